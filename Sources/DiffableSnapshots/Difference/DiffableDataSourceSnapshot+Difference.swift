@@ -1,0 +1,210 @@
+extension DiffableDataSourceSnapshot {
+  /// What leads from this snapshot to another, related or not.
+  ///
+  /// No identifier is hashed again: both snapshots kept the hashes from when their items came in. Marks for reload and
+  /// reconfiguration are those of `other`.
+  ///
+  /// - Complexity: O(n), O(n log n) where the order changed much.
+  @inlinable
+  public func difference(to other: Self) -> SnapshotDifference<SectionID, ItemID> {
+    let rows = other.tree.handles(in: 0..<other.tree.count)
+    var matches = ContiguousArray<Handle>()
+    matches.reserveCapacity(rows.count)
+    let found = items.matches(of: rows, in: other.items, isLive: tree)
+    for (index, row) in rows.enumerated() {
+      if row & OrderTree.sectionBit == 0 {
+        matches.append(found[index])
+      } else if let section = sections.handle(of: other.sectionIdentifier(row)) {
+        matches.append(section | OrderTree.sectionBit)
+      } else {
+        matches.append(.max)
+      }
+    }
+    let changes = RowChanges.comparing(
+      RowChanges.Rows(tree.handles(in: 0..<tree.count)), RowChanges.Rows(rows), matches: matches)
+    return makeDifference(to: other, items: changes.items, sections: changes.sections)
+  }
+
+  /// Puts identifiers to handles.
+  @usableFromInline
+  func makeDifference(
+    to other: Self, items changes: RowChanges, sections sectionChanges: RowChanges
+  ) -> SnapshotDifference<SectionID, ItemID> {
+    var difference = SnapshotDifference<SectionID, ItemID>()
+    difference.itemDeletes = changes.deletes.map { .init(indexPath: $0.indexPath, item: items[$0.handle]) }
+    difference.itemInserts = changes.inserts.map {
+      .init(indexPath: $0.indexPath, item: other.items[$0.handle])
+    }
+    difference.itemMoves = changes.moves.map {
+      .init(from: $0.from, to: $0.to, item: other.items[$0.handle])
+    }
+    difference.sectionDeletes = sectionChanges.deletes.map {
+      .init(index: $0.indexPath.section, section: sectionIdentifier($0.handle))
+    }
+    difference.sectionInserts = sectionChanges.inserts.map {
+      .init(index: $0.indexPath.section, section: other.sectionIdentifier($0.handle))
+    }
+    difference.sectionMoves = sectionChanges.moves.map {
+      .init(from: $0.from.section, to: $0.to.section, section: other.sectionIdentifier($0.handle))
+    }
+    carryMarks(of: other, into: &difference)
+    return difference
+  }
+
+  /// Reload and reconfigure marks of items that are on both sides; what came anew is drawn anew in any case.
+  @usableFromInline
+  func carryMarks(of other: Self, into difference: inout SnapshotDifference<SectionID, ItemID>) {
+    for item in other.reloadedItemIdentifiers where contains(item) {
+      guard let place = other.indexPath(ofItem: item) else { continue }
+      difference.reloads.append(.init(indexPath: place, item: item))
+    }
+    for item in other.reconfiguredItemIdentifiers where contains(item) {
+      guard let place = other.indexPath(ofItem: item) else { continue }
+      difference.reconfigures.append(.init(indexPath: place, item: item))
+    }
+    for section in other.reloadedSectionIdentifiers where indexOfSection(section) != nil {
+      guard let index = other.indexOfSection(section) else { continue }
+      difference.sectionReloads.append(.init(index: index, section: section))
+    }
+  }
+
+  /// The difference of an in-place edit from its journal; nil where comparing in full is cheaper.
+  @usableFromInline
+  func difference(
+    to other: Self, journal: EditJournal
+  ) -> SnapshotDifference<SectionID, ItemID>? {
+    let touched = Set(journal.items)
+    if touched.count > 64, touched.count * 8 > max(numberOfItems, other.numberOfItems) { return nil }
+    var sections = RowChanges()
+    var ordinals: [Int: Int]?
+    if !journal.sections.isEmpty {
+      (sections, ordinals) = sectionChanges(to: other)
+    }
+    var rows: [TouchedRow] = []
+    for handle in touched {
+      let isGone = !other.tree.contains(handle)
+      let identifier = other.items[handle]
+      // Deleted and added again in one edit: two handles, one row.
+      let afterHandle = isGone ? other.items.handle(of: identifier) : handle
+      let beforeHandle = tree.contains(handle) ? handle : items.handle(of: identifier)
+      if isGone, afterHandle != nil { continue }
+      rows.append(
+        TouchedRow(
+          handle: afterHandle ?? handle, before: beforeHandle.flatMap { indexPath(ofHandle: $0) },
+          after: afterHandle.flatMap { other.indexPath(ofHandle: $0) }))
+    }
+    let changes = RowChanges.fromTouchedRows(rows) { section in
+      ordinals == nil ? section : ordinals?[section]
+    } handleAfter: { place in
+      other.tree.entry(
+        atPosition: other.tree.row(atUnmarked: place.section).position + 1 + place.item
+      ).handle
+    }
+    return makeDifference(to: other, items: changes, sections: sections)
+  }
+
+  /// The changes of the sections, and for the index before of each that stayed its index after.
+  private func sectionChanges(to other: Self) -> (RowChanges, [Int: Int]) {
+    let before = (0..<numberOfSections).map { tree.row(atUnmarked: $0).entry.handle }
+    let after = (0..<other.numberOfSections).map { other.tree.row(atUnmarked: $0).entry.handle }
+    let matches = ContiguousArray(
+      after.map { handle -> Handle in
+        guard let match = sections.handle(of: other.sectionIdentifier(handle)) else { return .max }
+        return match | OrderTree.sectionBit
+      })
+    let changes = RowChanges.comparing(
+      RowChanges.Rows(ContiguousArray(before)), RowChanges.Rows(ContiguousArray(after)),
+      matches: matches)
+    var ordinalBefore: [Handle: Int] = [:]
+    for (ordinal, handle) in before.enumerated() { ordinalBefore[handle] = ordinal }
+    var ordinals: [Int: Int] = [:]
+    for (ordinal, match) in matches.enumerated() {
+      if let old = ordinalBefore[match] { ordinals[old] = ordinal }
+    }
+    return (changes.sections, ordinals)
+  }
+}
+
+extension IdentifierIndex {
+  /// For each handle of `rows` (of `other`) the handle of the same identifier here, or `.max`; sections are skipped.
+  ///
+  /// Snapshots that come from each other share most handles, which is seen by comparing; for the rest the kept hashes
+  /// are looked up.
+  @inlinable
+  func matches(
+    of rows: ContiguousArray<Handle>, in other: Self, isLive tree: OrderTree
+  ) -> ContiguousArray<Handle> {
+    var matches = ContiguousArray<Handle>(repeating: .max, count: rows.count)
+    if count == 0 { return matches }
+    // Looking single pages up is cheaper than gathering the addresses of all of them.
+    if rows.count * 16 < identifiers.count {
+      for (index, row) in rows.enumerated() where row & OrderTree.sectionBit == 0 {
+        if let handle = handle(of: other[row], hash: other.hashes[Int(row)]) {
+          matches[index] = handle
+        }
+      }
+      return matches
+    }
+    let mask = (1 << tableBits) - 1
+    let tableShift = PagedArray<UInt64>.pageShift
+    let tableMask = PagedArray<UInt64>.pageMask
+    let idShift = PagedArray<ID>.pageShift
+    let idMask = PagedArray<ID>.pageMask
+    let hashShift = PagedArray<UInt32>.pageShift
+    let hashMask = PagedArray<UInt32>.pageMask
+    let known = identifiers.count
+    let isShared = identifiers.sharesPages(with: other.identifiers)
+    identifiers.withPages { ids in
+      hashes.withPages { ownHashes in
+        table.withPages { table in
+          other.identifiers.withPages { otherIDs in
+            other.hashes.withPages { otherHashes in
+              for index in 0..<rows.count {
+                let row = Int(rows[index])
+                if rows[index] & OrderTree.sectionBit != 0 { continue }
+                let hash = otherHashes[row >> hashShift][row & hashMask]
+                if isShared, row < known, ownHashes[row >> hashShift][row & hashMask] == hash,
+                  ids[row >> idShift][row & idMask] == otherIDs[row >> idShift][row & idMask],
+                  tree.contains(Handle(row))
+                {
+                  matches[index] = Handle(row)
+                  continue
+                }
+                var slot = Int(hash) & mask
+                while true {
+                  let entry = table[slot >> tableShift][slot & tableMask]
+                  if entry == Self.empty { break }
+                  if UInt32(truncatingIfNeeded: entry >> 32) == hash {
+                    let handle = Int(Handle(truncatingIfNeeded: entry))
+                    if ids[handle >> idShift][handle & idMask]
+                      == otherIDs[row >> idShift][row & idMask]
+                    {
+                      matches[index] = Handle(handle)
+                      break
+                    }
+                  }
+                  slot = (slot + 1) & mask
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return matches
+  }
+}
+
+extension PagedArray {
+  /// Whether both arrays descend from one: they share at least one page or directory.
+  @inlinable
+  func sharesPages(with other: Self) -> Bool {
+    for (own, theirs) in zip(root, other.root) {
+      if own === theirs { return true }
+      for (ownPage, theirPage) in zip(own.pages, theirs.pages) where ownPage === theirPage {
+        return true
+      }
+    }
+    return false
+  }
+}

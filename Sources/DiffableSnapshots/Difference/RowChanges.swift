@@ -1,0 +1,195 @@
+/// A row that went or came, before its identifier is looked up.
+@usableFromInline
+struct RowChange: Sendable {
+  @usableFromInline var handle: Handle
+  @usableFromInline var indexPath: ItemIndexPath
+}
+
+/// A row that changed its place.
+@usableFromInline
+struct RowMove: Sendable {
+  @usableFromInline var handle: Handle
+  @usableFromInline var from: ItemIndexPath
+  @usableFromInline var to: ItemIndexPath
+}
+
+/// Deletes (ascending, before), inserts (ascending, after) and minimal moves (ascending by target) of rows, by handle.
+@usableFromInline
+struct RowChanges: Sendable {
+  @usableFromInline var deletes: [RowChange] = []
+  @usableFromInline var inserts: [RowChange] = []
+  @usableFromInline var moves: [RowMove] = []
+}
+
+extension RowChanges {
+  /// Compares two trees row by row.
+  ///
+  /// - Parameters:
+  ///   - before: Sections are rows of level 0. A tree without sections is one section.
+  ///   - matches: For each row of `after` the handle of the same item (or section) in `before`, or `OrderTree.none`.
+  ///   - mayStay: Whether an item that stands in the same section before and after may stay where it is; asked with
+  ///     the handle before and the handle after.
+  /// - Complexity: O(n log n), O(n) where order hardly changes.
+  @usableFromInline
+  static func comparing(
+    _ before: Rows, _ after: Rows, matches: ContiguousArray<Handle>,
+    mayStay: ((Handle, Handle) -> Bool)? = nil
+  ) -> (items: RowChanges, sections: RowChanges) {
+    var comparison = Comparison(before: before, after: after, matches: matches)
+    comparison.matchSections()
+    comparison.matchItems(mayStay: mayStay)
+    return (comparison.items, comparison.sections)
+  }
+
+  /// The rows of one side in order.
+  @usableFromInline
+  struct Rows {
+    /// Handles; those of sections have their top bit set.
+    let handles: ContiguousArray<Handle>
+    @usableFromInline init(_ handles: ContiguousArray<Handle>) { self.handles = handles }
+  }
+
+  private struct Comparison {
+    let before: Rows
+    let after: Rows
+    let matches: ContiguousArray<Handle>
+    var items = RowChanges()
+    var sections = RowChanges()
+    /// For each section of `after`, the index of the same section in `before`, or -1.
+    var sectionBefore: [Int32] = []
+    /// For each section, the index of its first row.
+    var firstRowBefore: [Int] = []
+    var firstRowAfter: [Int] = []
+
+    static func firstRows(_ rows: Rows) -> [Int] {
+      // Rows before the first section (a section snapshot has no other) count as section 0.
+      var first: [Int] = []
+      for (index, handle) in rows.handles.enumerated() where handle & OrderTree.sectionBit != 0 {
+        first.append(index + 1)
+      }
+      return first.isEmpty ? [0] : first
+    }
+
+    mutating func matchSections() {
+      firstRowBefore = Self.firstRows(before)
+      firstRowAfter = Self.firstRows(after)
+      guard after.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
+        || before.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
+      else {
+        sectionBefore = [0]
+        return
+      }
+      let isBeforeEmpty = before.handles.isEmpty
+      let isAfterEmpty = after.handles.isEmpty
+      if isBeforeEmpty { firstRowBefore = [] }
+      if isAfterEmpty { firstRowAfter = [] }
+      var ordinals: [Handle: Int32] = [:]
+      for (ordinal, row) in firstRowBefore.enumerated() {
+        ordinals[before.handles[row - 1]] = Int32(ordinal)
+      }
+      sectionBefore = firstRowAfter.map { ordinals[matches[$0 - 1]] ?? -1 }
+      var stays = Set<Int32>()
+      let common = ContiguousArray(sectionBefore.filter { $0 >= 0 })
+      let kept = longestIncreasingSubsequence(common)
+      for (index, ordinal) in common.enumerated() where kept[index] { stays.insert(ordinal) }
+      let survivors = Set(common)
+      for ordinal in firstRowBefore.indices where !survivors.contains(Int32(ordinal)) {
+        sections.deletes.append(
+          RowChange(
+            handle: before.handles[firstRowBefore[ordinal] - 1],
+            indexPath: ItemIndexPath(section: ordinal, item: 0)))
+      }
+      for (ordinal, old) in sectionBefore.enumerated() {
+        let handle = after.handles[firstRowAfter[ordinal] - 1]
+        let place = ItemIndexPath(section: ordinal, item: 0)
+        if old < 0 {
+          sections.inserts.append(RowChange(handle: handle, indexPath: place))
+        } else if !stays.contains(old) {
+          sections.moves.append(
+            RowMove(handle: handle, from: ItemIndexPath(section: Int(old), item: 0), to: place))
+        }
+      }
+    }
+
+    mutating func matchItems(mayStay: ((Handle, Handle) -> Bool)?) {
+      // Where each item handle of `before` stands.
+      var highest = 0
+      for handle in before.handles where handle & OrderTree.sectionBit == 0 {
+        highest = max(highest, Int(handle) + 1)
+      }
+      var rowBefore = ContiguousArray<Int32>(repeating: -1, count: highest)
+      for (row, handle) in before.handles.enumerated() where handle & OrderTree.sectionBit == 0 {
+        rowBefore[Int(handle)] = Int32(row)
+      }
+      var isMatched = ContiguousArray(repeating: false, count: before.handles.count)
+      for ordinal in firstRowAfter.indices {
+        let rows = firstRowAfter[ordinal]..<end(ordinal, firstRowAfter, after)
+        matchSection(
+          ordinal, rows: rows, rowBefore: rowBefore, isMatched: &isMatched, mayStay: mayStay)
+      }
+      var ordinal = -1
+      var start = 0
+      if firstRowBefore == [0] { ordinal = 0 }
+      for (row, handle) in before.handles.enumerated() {
+        if handle & OrderTree.sectionBit != 0 {
+          ordinal += 1
+          start = row + 1
+        } else if !isMatched[row] {
+          items.deletes.append(
+            RowChange(handle: handle, indexPath: ItemIndexPath(section: ordinal, item: row - start)))
+        }
+      }
+    }
+
+    private func end(_ ordinal: Int, _ first: [Int], _ rows: Rows) -> Int {
+      ordinal + 1 < first.count ? first[ordinal + 1] - 1 : rows.handles.count
+    }
+
+    private mutating func matchSection(
+      _ ordinal: Int, rows: Range<Int>, rowBefore: ContiguousArray<Int32>,
+      isMatched: inout ContiguousArray<Bool>, mayStay: ((Handle, Handle) -> Bool)?
+    ) {
+      let old = Int(sectionBefore[ordinal])
+      let home = old >= 0 ? firstRowBefore[old]..<end(old, firstRowBefore, before) : 0..<0
+      var candidates = ContiguousArray<Int32>()
+      candidates.reserveCapacity(min(rows.count, home.count))
+      for row in rows {
+        let match = matches[row]
+        if match == OrderTree.none { continue }
+        let source = rowBefore[Int(match)]
+        if home.contains(Int(source)), mayStay?(match, after.handles[row]) ?? true {
+          candidates.append(source)
+        }
+      }
+      let kept = longestIncreasingSubsequence(candidates)
+      var candidate = 0
+      for row in rows {
+        let place = ItemIndexPath(section: ordinal, item: row - rows.lowerBound)
+        let match = matches[row]
+        if match == OrderTree.none {
+          items.inserts.append(RowChange(handle: after.handles[row], indexPath: place))
+          continue
+        }
+        let source = Int(rowBefore[Int(match)])
+        isMatched[source] = true
+        if candidate < candidates.count, Int(candidates[candidate]) == source {
+          candidate += 1
+          if kept[candidate - 1] { continue }
+        }
+        items.moves.append(
+          RowMove(handle: after.handles[row], from: indexPathBefore(row: source), to: place))
+      }
+    }
+
+    /// The place of a row of `before`; a binary search over its sections.
+    private func indexPathBefore(row: Int) -> ItemIndexPath {
+      var low = 0
+      var high = firstRowBefore.count - 1
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if firstRowBefore[middle] <= row { low = middle } else { high = middle - 1 }
+      }
+      return ItemIndexPath(section: low, item: row - firstRowBefore[low])
+    }
+  }
+}

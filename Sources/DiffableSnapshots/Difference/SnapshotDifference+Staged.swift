@@ -1,0 +1,132 @@
+/// One stage of a difference: changes of one kind, and the snapshot after them.
+public struct SnapshotStage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  /// The kind of change of a stage, in the order of the stages.
+  public enum Kind: CaseIterable, Hashable, Sendable {
+    /// Items go.
+    case itemDeletes
+    /// Sections come, still empty.
+    case sectionInserts
+    /// Items find their section and order.
+    case itemMoves
+    /// Sections go, empty by now.
+    case sectionDeletes
+    /// Sections find their order.
+    case sectionMoves
+    /// Items come.
+    case itemInserts
+    /// Items and sections are reloaded or reconfigured.
+    case updates
+  }
+
+  /// The kind of change.
+  public var kind: Kind
+  /// The changes of this stage, relative to the stage before it; all of ``kind``.
+  public var difference: SnapshotDifference<SectionID, ItemID>
+  /// The snapshot after this stage.
+  public var snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+}
+
+extension SnapshotDifference {
+  /// The same change in stages of one kind each, for views that take one kind of change at a time.
+  ///
+  /// Each stage is a difference of its own, valid against the snapshot the stage before it left (the first against
+  /// `snapshot`); the last leaves the snapshot after. Stages without a change are left out.
+  ///
+  /// - Parameter snapshot: The snapshot that the difference was made from.
+  /// - Complexity: O(n) a stage.
+  public func staged(
+    from snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  ) -> [SnapshotStage<SectionID, ItemID>] {
+    let target = applying(to: snapshot)
+    var stages: [SnapshotStage<SectionID, ItemID>] = []
+    var current = snapshot
+    for kind in SnapshotStage<SectionID, ItemID>.Kind.allCases {
+      let next = intermediate(kind, from: current, to: target)
+      let difference = current.difference(to: next)
+      if !difference.isEmpty {
+        stages.append(SnapshotStage(kind: kind, difference: difference, snapshot: next))
+      }
+      current = next
+    }
+    return stages
+  }
+
+  private typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+
+  /// The snapshot after one stage. Whatever is asked for is there by the stages before it, so nothing can be refused.
+  private func intermediate(
+    _ kind: SnapshotStage<SectionID, ItemID>.Kind, from current: Snapshot, to target: Snapshot
+  ) -> Snapshot {
+    var next = withoutMarks(current)
+    switch kind {
+    case .itemDeletes:
+      try? next.deleteItems(current.itemIdentifiers.filter { !target.contains($0) })
+    case .sectionInserts:
+      insertSections(of: target, into: &next)
+    case .itemMoves:
+      next = Snapshot()
+      try? next.appendSections(current.sectionIdentifiers)
+      for section in current.sectionIdentifiers {
+        let items = (try? target.itemIdentifiers(inSection: section)) ?? []
+        try? next.appendItems(items.filter(current.contains), toSection: section)
+      }
+    case .sectionDeletes:
+      try? next.deleteSections(
+        current.sectionIdentifiers.filter { target.indexOfSection($0) == nil })
+    case .sectionMoves:
+      next = Snapshot()
+      try? next.appendSections(target.sectionIdentifiers)
+      for section in target.sectionIdentifiers {
+        try? next.appendItems(
+          (try? current.itemIdentifiers(inSection: section)) ?? [], toSection: section)
+      }
+    case .itemInserts:
+      next = withoutMarks(target)
+    case .updates:
+      next = target
+      next.dropMarksOfItems(notIn: reloads.map(\.item), reconfigures.map(\.item))
+    }
+    return next
+  }
+
+  private func withoutMarks(_ snapshot: Snapshot) -> Snapshot {
+    var copy = snapshot
+    copy.clearMarks()
+    return copy
+  }
+
+  /// New sections come in front of everything or behind the section they will follow.
+  private func insertSections(of target: Snapshot, into next: inout Snapshot) {
+    var previous: SectionID?
+    for section in target.sectionIdentifiers {
+      if next.indexOfSection(section) == nil {
+        if let previous {
+          try? next.insertSections([section], afterSection: previous)
+        } else if let first = next.sectionIdentifiers.first {
+          try? next.insertSections([section], beforeSection: first)
+        } else {
+          try? next.appendSections([section])
+        }
+      }
+      previous = section
+    }
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Forgets all marks for reload and reconfiguration.
+  @usableFromInline
+  mutating func clearMarks() {
+    reloadedSections.removeAll()
+    reloadedItems.removeAll()
+    reconfiguredItems.removeAll()
+  }
+
+  fileprivate mutating func dropMarksOfItems(notIn reloads: [ItemID], _ reconfigures: [ItemID]) {
+    let sections = reloadedSectionIdentifiers
+    clearMarks()
+    try? reloadSections(sections)
+    try? reloadItems(reloads.filter(contains))
+    try? reconfigureItems(reconfigures.filter(contains))
+  }
+}

@@ -1,0 +1,156 @@
+/// A row that an edit touched, with its place before and after; nil where it was not there (or not visible).
+@usableFromInline
+struct TouchedRow: Sendable {
+  /// The handle after, or before where the row is gone.
+  @usableFromInline var handle: Handle
+  @usableFromInline var before: ItemIndexPath?
+  @usableFromInline var after: ItemIndexPath?
+  /// False where the row must move even if it stands between the same rows (it has another parent).
+  @usableFromInline var mayStay = true
+
+  @usableFromInline
+  init(handle: Handle, before: ItemIndexPath?, after: ItemIndexPath?, mayStay: Bool = true) {
+    self.handle = handle
+    self.before = before
+    self.after = after
+    self.mayStay = mayStay
+  }
+}
+
+extension RowChanges {
+  /// The changes between two states that differ by edits to `rows` only.
+  ///
+  /// Rows that were not touched keep their order, so a stretch of them between two touched rows is one element with
+  /// the weight of its length, and the heaviest increasing subsequence of those gives moves that are minimal for the
+  /// whole section although only the touched rows are looked at.
+  ///
+  /// - Parameters:
+  ///   - sectionAfter: The index after of a section with an index before; nil for one that is gone.
+  ///   - handleAfter: The row at a place after.
+  /// - Complexity: O(t log t) for t touched rows.
+  @usableFromInline
+  static func fromTouchedRows(
+    _ rows: [TouchedRow], sectionAfter: (Int) -> Int?, handleAfter: (ItemIndexPath) -> Handle
+  ) -> RowChanges {
+    var changes = RowChanges()
+    var candidates: [Int: [TouchedRow]] = [:]
+    var touchedBefore: [Int: [Int]] = [:]
+    var touchedAfter: [Int: [Int]] = [:]
+    for row in rows {
+      if let before = row.before, let section = sectionAfter(before.section) {
+        touchedBefore[section, default: []].append(before.item)
+      }
+      if let after = row.after { touchedAfter[after.section, default: []].append(after.item) }
+      switch (row.before, row.after) {
+      case (let before?, nil):
+        changes.deletes.append(RowChange(handle: row.handle, indexPath: before))
+      case (nil, let after?):
+        changes.inserts.append(RowChange(handle: row.handle, indexPath: after))
+      case (let before?, let after?):
+        if row.mayStay, sectionAfter(before.section) == after.section {
+          candidates[after.section, default: []].append(row)
+        } else {
+          changes.moves.append(RowMove(handle: row.handle, from: before, to: after))
+        }
+      case (nil, nil): break
+      }
+    }
+    for (section, rows) in candidates {
+      changes.moves += moves(
+        rows, touchedBefore: (touchedBefore[section] ?? []).sorted(),
+        touchedAfter: (touchedAfter[section] ?? []).sorted(), handleAfter: handleAfter)
+    }
+    changes.deletes.sort { $0.indexPath < $1.indexPath }
+    changes.inserts.sort { $0.indexPath < $1.indexPath }
+    changes.moves.sort { $0.to < $1.to }
+    return changes
+  }
+
+  /// Where a row or a run of untouched rows stands among the untouched rows of its section.
+  private struct Element {
+    /// The touched row; nil for a run.
+    var row: TouchedRow?
+    var rankBefore: Int
+    var rankAfter: Int
+    var weight: Int
+  }
+
+  private static func moves(
+    _ rows: [TouchedRow], touchedBefore: [Int], touchedAfter: [Int],
+    handleAfter: (ItemIndexPath) -> Handle
+  ) -> [RowMove] {
+    var elements: [Element] = []
+    var cuts = Set<Int>()
+    for row in rows {
+      guard let before = row.before?.item, let after = row.after?.item else { continue }
+      let rankBefore = before - count(of: touchedBefore, below: before)
+      let rankAfter = after - count(of: touchedAfter, below: after)
+      cuts.insert(rankBefore)
+      cuts.insert(rankAfter)
+      elements.append(Element(row: row, rankBefore: rankBefore, rankAfter: rankAfter, weight: 1))
+    }
+    // A row of a run counts a little more than a touched row: of two equally short answers the one that moves what
+    // the edit named.
+    let scale = rows.count * 2 + 3
+    for index in elements.indices { elements[index].weight = scale }
+    let sorted = cuts.sorted()
+    for (start, end) in zip(sorted, sorted.dropFirst()) {
+      elements.append(
+        Element(
+          row: nil, rankBefore: start, rankAfter: start, weight: (end - start) * scale + 1))
+    }
+    elements.sort {
+      key($0.rankBefore, $0.row?.before?.item) < key($1.rankBefore, $1.row?.before?.item)
+    }
+    let byAfter = elements.indices.sorted {
+      key(elements[$0].rankAfter, elements[$0].row?.after?.item)
+        < key(elements[$1].rankAfter, elements[$1].row?.after?.item)
+    }
+    var ranks = Array(repeating: 0, count: elements.count)
+    for (rank, index) in byAfter.enumerated() { ranks[index] = rank }
+    let kept = heaviestIncreasingSubsequence(ranks, weights: elements.map(\.weight))
+    var moves: [RowMove] = []
+    for (index, element) in elements.enumerated() where !kept[index] {
+      if let row = element.row, let before = row.before, let after = row.after {
+        moves.append(RowMove(handle: row.handle, from: before, to: after))
+        continue
+      }
+      // A run that must move is lighter than what the edit touched: here its rows are worth naming.
+      guard let before = rows.first?.before, let after = rows.first?.after else { continue }
+      for rank in element.rankBefore..<element.rankBefore + (element.weight - 1) / scale {
+        let to = ItemIndexPath(
+          section: after.section, item: self.index(ofUntouched: rank, among: touchedAfter))
+        let from = ItemIndexPath(
+          section: before.section, item: self.index(ofUntouched: rank, among: touchedBefore))
+        moves.append(RowMove(handle: handleAfter(to), from: from, to: to))
+      }
+    }
+    return moves
+  }
+
+  /// The index of the n-th row that was not touched.
+  private static func index(ofUntouched rank: Int, among touched: [Int]) -> Int {
+    var low = 0
+    var high = touched.count
+    while low < high {
+      let middle = (low + high) / 2
+      if touched[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+    }
+    return rank + low
+  }
+
+  /// A touched row stands before the run that starts at its rank, touched rows of one rank stand by index.
+  private static func key(_ rank: Int, _ item: Int?) -> (Int, Int, Int) {
+    (rank, item == nil ? 1 : 0, item ?? 0)
+  }
+
+  private static func count(of sorted: [Int], below value: Int) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

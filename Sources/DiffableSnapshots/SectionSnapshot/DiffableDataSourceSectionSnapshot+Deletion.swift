@@ -1,0 +1,36 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// Deletes items together with everything below them.
+  ///
+  /// - Complexity: O(k + m log n) for m items with k rows in all.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  @inlinable
+  public mutating func delete(_ items: [ItemID]) throws(SnapshotError) {
+    for handle in try handles(items) { deleteSubtree(of: handle) }
+    compactIfNeeded()
+  }
+
+  /// Deletes all items.
+  ///
+  /// - Complexity: O(1), O(n) inside `update`.
+  @inlinable
+  public mutating func deleteAll() { self = Self() }
+
+  @usableFromInline
+  mutating func deleteSubtree(of handle: Handle) {
+    // An item may have gone with an ancestor that was named before it.
+    if tree.contains(handle) { remove(rows: subtree(of: handle).rows) }
+  }
+
+  @usableFromInline
+  mutating func removeDescendants(of handle: Handle) {
+    let rows = subtree(of: handle).rows
+    remove(rows: rows.lowerBound + 1..<rows.upperBound)
+  }
+
+  private mutating func remove(rows: Range<Int>) {
+    let handles = tree.handles(in: rows)
+    tree.remove(rows)
+    for handle in handles { identifiers.remove(handle) }
+    journal?.items.append(contentsOf: handles)
+  }
+}

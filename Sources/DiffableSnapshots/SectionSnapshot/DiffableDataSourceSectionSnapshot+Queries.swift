@@ -1,0 +1,174 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// The number of items, hidden ones included. O(1).
+  @inlinable
+  public var count: Int { tree.count }
+
+  /// The number of visible items. O(1).
+  @inlinable
+  public var visibleCount: Int { tree.markedCount }
+
+  /// All items in depth-first order. O(n).
+  @inlinable
+  public var items: [ItemID] { tree.handles(in: 0..<tree.count).map { identifiers[$0] } }
+
+  /// The items without a parent. O(r log n) for r of them.
+  @inlinable
+  public var rootItems: [ItemID] { childHandles(in: 0..<tree.count).map { identifiers[$0] } }
+
+  /// The items whose ancestors are all expanded, in order. O(v + log n) for v of them.
+  @inlinable
+  public var visibleItems: [ItemID] {
+    tree.handles(atMarked: 0..<tree.markedCount).map { identifiers[$0] }
+  }
+
+  /// Whether the item is here. O(1).
+  @inlinable
+  public func contains(_ item: ItemID) -> Bool { identifiers.handle(of: item) != nil }
+
+  /// The index of an item among ``items``, or nil if it is not here.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public func index(of item: ItemID) -> Int? {
+    guard let handle = identifiers.handle(of: item) else { return nil }
+    return tree.ranks(of: handle)?.position
+  }
+
+  /// The index of an item among ``visibleItems``, or nil if it is hidden or not here.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public func visibleIndex(of item: ItemID) -> Int? {
+    guard let handle = identifiers.handle(of: item), tree.entry(of: handle)?.isMarked == true else {
+      return nil
+    }
+    return tree.ranks(of: handle)?.markedRank
+  }
+
+  /// The n-th visible item, counted from 0, or nil if there are not as many.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public func visibleItem(at index: Int) -> ItemID? {
+    guard index >= 0, index < tree.markedCount else { return nil }
+    return identifiers[tree.handle(atMarked: index)]
+  }
+
+  /// The visible items with indices in a range, cut to what there is.
+  ///
+  /// - Complexity: O(k + log n).
+  @inlinable
+  public func visibleItems(in range: Range<Int>) -> [ItemID] {
+    tree.handles(atMarked: range.clamped(to: 0..<tree.markedCount)).map { identifiers[$0] }
+  }
+
+  /// How many ancestors an item has: 0 for a root.
+  ///
+  /// - Complexity: O(1).
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  @inlinable
+  public func level(of item: ItemID) throws(SnapshotError) -> Int {
+    Int(tree.entry(of: try handle(item))?.level ?? 0)
+  }
+
+  /// The parent of an item, or nil for a root and for an item that is not here.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public func parent(of item: ItemID) -> ItemID? {
+    guard let handle = identifiers.handle(of: item) else { return nil }
+    return parentHandle(of: handle).map { identifiers[$0] }
+  }
+
+  @usableFromInline
+  func parentHandle(of handle: Handle) -> Handle? {
+    guard let level = tree.entry(of: handle)?.level, level > 0 else { return nil }
+    return tree.lastRow(before: handle, belowLevel: level)
+  }
+
+  /// The children of an item in order, without theirs; none for an item that is not here.
+  ///
+  /// - Complexity: O(k log n) for k children.
+  @inlinable
+  public func children(of item: ItemID) -> [ItemID] {
+    guard let handle = identifiers.handle(of: item) else { return [] }
+    let rows = subtree(of: handle).rows
+    return childHandles(in: rows.lowerBound + 1..<rows.upperBound).map { identifiers[$0] }
+  }
+
+  /// Whether an item has children. O(log n).
+  @inlinable
+  public func hasChildren(_ item: ItemID) -> Bool {
+    guard let handle = identifiers.handle(of: item) else { return false }
+    return subtree(of: handle).rows.count > 1
+  }
+
+  /// The number of items below an item, at any depth. O(log n).
+  @inlinable
+  public func descendantCount(of item: ItemID) -> Int {
+    guard let handle = identifiers.handle(of: item) else { return 0 }
+    return subtree(of: handle).rows.count - 1
+  }
+
+  /// The rows of a range that are not below another row of it.
+  @usableFromInline
+  func childHandles(in rows: Range<Int>) -> ContiguousArray<Handle> {
+    var handles = ContiguousArray<Handle>()
+    var position = rows.lowerBound
+    while position < rows.upperBound {
+      let entry = tree.entry(atPosition: position)
+      handles.append(entry.handle)
+      position = tree.end(after: position, level: entry.level)
+    }
+    return handles
+  }
+
+  /// Whether an item is expanded, visible or not. False for an item that is not here. O(1).
+  @inlinable
+  public func isExpanded(_ item: ItemID) -> Bool {
+    guard let handle = identifiers.handle(of: item) else { return false }
+    return tree.entry(of: handle)?.isExpanded ?? false
+  }
+
+  /// Whether all ancestors of an item are expanded. False for an item that is not here. O(1).
+  @inlinable
+  public func isVisible(_ item: ItemID) -> Bool {
+    guard let handle = identifiers.handle(of: item) else { return false }
+    return tree.entry(of: handle)?.isMarked ?? false
+  }
+
+  /// What stands below a parent, with the parent itself if so wanted, as a snapshot of its own.
+  ///
+  /// - Complexity: O(k + log n).
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  @inlinable
+  public func snapshot(
+    of parent: ItemID, includingParent: Bool = false
+  ) throws(SnapshotError) -> Self {
+    let rows = subtree(of: try handle(parent)).rows
+    let wanted = includingParent ? rows : rows.lowerBound + 1..<rows.upperBound
+    var entries = tree.entries(in: wanted)
+    var copy = Self()
+    let handles = try copy.intern(entries.map { identifiers[$0.handle] })
+    for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
+    copy.place(entries, at: 0, level: 0, isVisible: true)
+    return copy
+  }
+
+  /// A drawing of the outline for people who debug, a line an item: `*` visible; `+` expanded, `-` collapsed (items
+  /// with children or a set state only); indented by level.
+  ///
+  /// - Complexity: O(n).
+  public func visualDescription() -> String {
+    var lines: [String] = []
+    let entries = tree.entries(in: 0..<tree.count)
+    for (index, entry) in entries.enumerated() {
+      let hasChildren = index + 1 < entries.count && entries[index + 1].level > entry.level
+      let state = entry.isExpanded ? "+" : hasChildren ? "-" : " "
+      let indent = String(repeating: "  ", count: Int(min(entry.level, 60)))
+      lines.append(
+        "\(entry.isMarked ? "*" : " ") \(indent)\(state) \(identifiers[entry.handle])")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

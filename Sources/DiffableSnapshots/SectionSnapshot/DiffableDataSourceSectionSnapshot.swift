@@ -1,0 +1,99 @@
+/// The items of one section at one moment, as an outline: every item may have children, and shows or hides them.
+///
+/// The sibling of UIKit's `NSDiffableDataSourceSectionSnapshot`:
+///
+/// ```swift
+/// var outline = DiffableDataSourceSectionSnapshot<String>()
+/// try outline.append(["Food", "Travel"])
+/// try outline.append(["Apple", "Peach"], to: "Food")
+/// try outline.expand(["Food"])
+/// print(outline.visibleItems)  // ["Food", "Apple", "Peach", "Travel"]
+/// ```
+///
+/// New items are collapsed. An item is visible when all its ancestors are expanded; a collapsed parent keeps the state
+/// of what stands below it. A call that cannot be carried out throws a ``SnapshotError`` and leaves the snapshot as it
+/// was. Copies cost O(1); look-ups cost O(log n), however deep the outline is, and nothing recurses.
+public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
+  @usableFromInline var identifiers = IdentifierIndex<ItemID>()
+  /// The rows in depth-first order; a marked row is a visible one.
+  @usableFromInline var tree = OrderTree()
+  /// Present while a data source watches an in-place edit: the rows whose place or visibility changed.
+  @usableFromInline var journal: EditJournal?
+
+  /// An empty snapshot.
+  @inlinable
+  public init() {}
+
+  @inlinable
+  func handle(_ item: ItemID) throws(SnapshotError) -> Handle {
+    guard let handle = identifiers.handle(of: item) else {
+      throw .unknownItem(SnapshotError.names([item]))
+    }
+    return handle
+  }
+
+  @inlinable
+  func handles(_ items: [ItemID]) throws(SnapshotError) -> [Handle] {
+    var handles: [Handle] = []
+    handles.reserveCapacity(items.count)
+    var unknown: [ItemID] = []
+    for item in items {
+      if let handle = identifiers.handle(of: item) {
+        handles.append(handle)
+      } else {
+        unknown.append(item)
+      }
+    }
+    if !unknown.isEmpty { throw .unknownItem(SnapshotError.names(unknown)) }
+    return handles
+  }
+
+  @inlinable
+  mutating func intern(_ items: [ItemID]) throws(SnapshotError) -> Range<Handle> {
+    do throws(DuplicateIdentifiers<ItemID>) {
+      let first = try identifiers.insert(items)
+      return first..<first + Handle(items.count)
+    } catch {
+      throw .duplicateItem(SnapshotError.names(error.identifiers))
+    }
+  }
+
+  /// The rows of an item and everything below it.
+  @usableFromInline
+  func subtree(of handle: Handle) -> (rows: Range<Int>, entry: OrderEntry) {
+    guard let row = tree.row(of: handle) else {
+      return (0..<0, OrderEntry(handle: handle, level: 0, isMarked: false))
+    }
+    return (row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)
+  }
+
+  /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
+  @usableFromInline
+  mutating func compactIfNeeded() {
+    if journal != nil || !identifiers.needsCompaction { return }
+    var fresh = Self()
+    var entries = tree.entries(in: 0..<tree.count)
+    if let handles = try? fresh.intern(entries.map { identifiers[$0.handle] }) {
+      for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
+      fresh.tree.insert(entries, at: 0)
+      self = fresh
+    }
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot: Equatable {
+  /// Whether both hold the same items in the same order, at the same levels, expanded alike.
+  ///
+  /// - Complexity: O(n).
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.tree.count == right.tree.count, left.tree.markedCount == right.tree.markedCount else {
+      return false
+    }
+    let leftRows = left.tree.entries(in: 0..<left.tree.count)
+    let rightRows = right.tree.entries(in: 0..<right.tree.count)
+    return zip(leftRows, rightRows).allSatisfy { l, r in
+      l.level == r.level && l.isExpanded == r.isExpanded
+        && left.identifiers[l.handle] == right.identifiers[r.handle]
+    }
+  }
+}

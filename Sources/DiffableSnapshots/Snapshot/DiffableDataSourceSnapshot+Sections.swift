@@ -1,0 +1,116 @@
+extension DiffableDataSourceSnapshot {
+  /// Adds sections at the end.
+  ///
+  /// - Complexity: O(k + log n).
+  /// - Throws: ``SnapshotError/duplicateSection(_:)``.
+  @inlinable
+  public mutating func appendSections(_ identifiers: [SectionID]) throws(SnapshotError) {
+    try insertSections(identifiers, at: tree.count)
+  }
+
+  /// Inserts sections before another one.
+  ///
+  /// - Complexity: O(k + log n).
+  /// - Throws: ``SnapshotError/unknownSection(_:)``, ``SnapshotError/duplicateSection(_:)``.
+  @inlinable
+  public mutating func insertSections(
+    _ identifiers: [SectionID], beforeSection toIdentifier: SectionID
+  ) throws(SnapshotError) {
+    let range = itemRange(ofSection: try sectionHandle(toIdentifier))
+    try insertSections(identifiers, at: range.lowerBound - 1)
+  }
+
+  /// Inserts sections after another one and its items.
+  ///
+  /// - Complexity: O(k + log n).
+  /// - Throws: ``SnapshotError/unknownSection(_:)``, ``SnapshotError/duplicateSection(_:)``.
+  @inlinable
+  public mutating func insertSections(
+    _ identifiers: [SectionID], afterSection toIdentifier: SectionID
+  ) throws(SnapshotError) {
+    let range = itemRange(ofSection: try sectionHandle(toIdentifier))
+    try insertSections(identifiers, at: range.upperBound)
+  }
+
+  @usableFromInline
+  mutating func insertSections(_ identifiers: [SectionID], at position: Int) throws(SnapshotError) {
+    let first: Handle
+    do throws(DuplicateIdentifiers<SectionID>) {
+      first = try sections.insert(identifiers)
+    } catch {
+      throw .duplicateSection(SnapshotError.names(error.identifiers))
+    }
+    let handles = identifiers.indices.map { (first + Handle($0)) | OrderTree.sectionBit }
+    tree.insert(handles.map { OrderEntry(handle: $0, level: 0, isMarked: false) }, at: position)
+    journal?.sections.append(contentsOf: handles)
+  }
+
+  /// Deletes sections together with their items.
+  ///
+  /// - Complexity: O(k log n) for k deleted sections and items.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``.
+  @inlinable
+  public mutating func deleteSections(_ identifiers: [SectionID]) throws(SnapshotError) {
+    deleteSections(handles: try sectionHandles(identifiers))
+  }
+
+  @usableFromInline
+  mutating func deleteSections(handles: [Handle]) {
+    for handle in handles where tree.contains(handle) {
+      let range = itemRange(ofSection: handle)
+      for item in tree.handles(in: range) {
+        forget(item: item)
+        journal?.items.append(item)
+      }
+      tree.remove(range.lowerBound - 1..<range.upperBound)
+      sections.remove(handle & ~OrderTree.sectionBit)
+      reloadedSections.remove(handle)
+      journal?.sections.append(handle)
+    }
+    compactIfNeeded()
+  }
+
+  /// Moves a section with its items before another one. Moving it before itself changes nothing.
+  ///
+  /// - Complexity: O(k + log n) for the k items of the section.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``.
+  @inlinable
+  public mutating func moveSection(
+    _ identifier: SectionID, beforeSection toIdentifier: SectionID
+  ) throws(SnapshotError) {
+    let (section, target) = (try sectionHandle(identifier), try sectionHandle(toIdentifier))
+    moveSection(section, to: itemRange(ofSection: target).lowerBound - 1)
+  }
+
+  /// Moves a section with its items after another one. Moving it after itself changes nothing.
+  ///
+  /// - Complexity: O(k + log n) for the k items of the section.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``.
+  @inlinable
+  public mutating func moveSection(
+    _ identifier: SectionID, afterSection toIdentifier: SectionID
+  ) throws(SnapshotError) {
+    let (section, target) = (try sectionHandle(identifier), try sectionHandle(toIdentifier))
+    moveSection(section, to: itemRange(ofSection: target).upperBound)
+  }
+
+  @usableFromInline
+  mutating func moveSection(_ section: Handle, to target: Int) {
+    let items = itemRange(ofSection: section)
+    let range = items.lowerBound - 1..<items.upperBound
+    if range.contains(target) || target == range.upperBound { return }
+    let entries = tree.entries(in: range)
+    tree.remove(range)
+    tree.insert(entries, at: target > range.lowerBound ? target - range.count : target)
+    journal?.sections.append(section)
+  }
+
+  /// Marks sections for reload.
+  ///
+  /// - Complexity: O(k).
+  /// - Throws: ``SnapshotError/unknownSection(_:)``.
+  @inlinable
+  public mutating func reloadSections(_ identifiers: [SectionID]) throws(SnapshotError) {
+    for handle in try sectionHandles(identifiers) { reloadedSections.insert(handle) }
+  }
+}

@@ -1,0 +1,214 @@
+/// The position of an identifier in the order in which its snapshot first met it.
+@usableFromInline typealias Handle = UInt32
+
+/// Interned identifiers: each identifier of a snapshot is hashed once, when it comes in, and is a small integer (its
+/// ``Handle``) from then on. Order, hierarchy and differences work on handles.
+///
+/// An open-addressing table of 32 bits of hash and 32 bits of handle, in pages that copies share, and the identifiers
+/// and their hashes in order of arrival. The hashes are kept so that neither growing nor comparing two snapshots ever
+/// hashes an identifier a second time. A removed identifier leaves the table; its handle is not used again until
+/// ``needsCompaction`` says that so many are dead that the snapshot should be rebuilt.
+@usableFromInline
+struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
+  @usableFromInline var identifiers = PagedArray<ID>()
+  @usableFromInline var hashes = PagedArray<UInt32>()
+  @usableFromInline var table = PagedArray<UInt64>()
+  /// The number of identifiers that are in the table.
+  @usableFromInline var count = 0
+  /// log2 of the table's size, or 0 while there is no table.
+  @usableFromInline var tableBits = 0
+
+  @inlinable init() {}
+
+  @inlinable var handleCount: Int { identifiers.count }
+  @inlinable var needsCompaction: Bool { identifiers.count > 1024 && identifiers.count > count * 3 }
+
+  @inlinable @inline(__always)
+  static func hash(_ identifier: ID) -> UInt32 {
+    var hasher = Hasher()
+    hasher.combine(identifier)
+    let value = UInt64(bitPattern: Int64(hasher.finalize()))
+    return UInt32(truncatingIfNeeded: value ^ (value >> 32))
+  }
+
+  @inlinable
+  subscript(handle: Handle) -> ID {
+    @inline(__always) get { identifiers[Int(handle)] }
+  }
+
+  /// The handle of an identifier. O(1).
+  @inlinable
+  func handle(of identifier: ID) -> Handle? {
+    guard tableBits > 0 else { return nil }
+    return handle(of: identifier, hash: Self.hash(identifier))
+  }
+
+  @inlinable
+  func handle(of identifier: ID, hash: UInt32) -> Handle? {
+    guard tableBits > 0 else { return nil }
+    let mask = (1 << tableBits) - 1
+    var slot = Int(hash) & mask
+    while true {
+      let entry = table[slot]
+      if entry == Self.empty { return nil }
+      if UInt32(truncatingIfNeeded: entry >> 32) == hash {
+        let handle = Handle(truncatingIfNeeded: entry)
+        if identifiers[Int(handle)] == identifier { return handle }
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// Interns identifiers of which none may be present; returns the handle of the first (the rest follow), or leaves
+  /// everything as it was and throws the identifiers that occur twice or are here already.
+  @inlinable
+  mutating func insert(_ new: [ID]) throws(DuplicateIdentifiers<ID>) -> Handle {
+    let first = Handle(identifiers.count)
+    reserve(new.count)
+    new.withUnsafeBufferPointer { identifiers.append(contentsOf: $0) }
+    var fresh = ContiguousArray<UInt32>()
+    fresh.reserveCapacity(new.count)
+    for identifier in new { fresh.append(Self.hash(identifier)) }
+    fresh.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
+    // Few identifiers: touch only their pages. Many: make all pages unique once, then write by address.
+    let duplicates =
+      new.count < table.count >> PagedArray<UInt64>.pageShift
+      ? placeSome(new, hashes: fresh, first: first) : placeMany(new, hashes: fresh, first: first)
+    if duplicates.isEmpty {
+      count += new.count
+      return first
+    }
+    count += new.count - duplicates.count
+    for offset in 0..<new.count { remove(first + Handle(offset)) }
+    identifiers.removeLast(new.count)
+    hashes.removeLast(new.count)
+    throw DuplicateIdentifiers(duplicates)
+  }
+
+  @inlinable
+  mutating func placeSome(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
+    var duplicates: [ID] = []
+    for offset in 0..<new.count {
+      if handle(of: new[offset], hash: hashes[offset]) != nil {
+        duplicates.append(new[offset])
+      } else {
+        place(handle: first + Handle(offset), hash: hashes[offset])
+      }
+    }
+    return duplicates
+  }
+
+  @inlinable
+  mutating func placeMany(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
+    let mask = (1 << tableBits) - 1
+    let pageShift = PagedArray<UInt64>.pageShift
+    let pageMask = PagedArray<UInt64>.pageMask
+    let idShift = PagedArray<ID>.pageShift
+    let idMask = PagedArray<ID>.pageMask
+    var duplicates: [ID] = []
+    identifiers.withPages { ids in
+      table.withMutablePages { pages in
+        for offset in 0..<new.count {
+          let hash = hashes[offset]
+          var slot = Int(hash) & mask
+          while true {
+            let address = pages[slot >> pageShift] + (slot & pageMask)
+            let entry = address.pointee
+            if entry == Self.empty {
+              address.pointee = UInt64(hash) << 32 | UInt64(first + Handle(offset))
+              break
+            }
+            if UInt32(truncatingIfNeeded: entry >> 32) == hash {
+              let other = Int(Handle(truncatingIfNeeded: entry))
+              if ids[other >> idShift][other & idMask] == new[offset] {
+                duplicates.append(new[offset])
+                break
+              }
+            }
+            slot = (slot + 1) & mask
+          }
+        }
+      }
+    }
+    return duplicates
+  }
+
+  /// Takes an identifier out of the table. O(1).
+  @inlinable
+  mutating func remove(_ handle: Handle) {
+    let mask = (1 << tableBits) - 1
+    let hash = hashes[Int(handle)]
+    let wanted = UInt64(hash) << 32 | UInt64(handle)
+    var hole = Int(hash) & mask
+    while table[hole] != wanted {
+      if table[hole] == Self.empty { return }
+      hole = (hole + 1) & mask
+    }
+    // Backward shift: an entry behind the hole moves into it unless its home lies between the two.
+    var slot = (hole + 1) & mask
+    while true {
+      let entry = table[slot]
+      if entry == Self.empty { break }
+      let home = Int(UInt32(truncatingIfNeeded: entry >> 32)) & mask
+      if (slot - home) & mask >= (slot - hole) & mask {
+        table[hole] = entry
+        hole = slot
+      }
+      slot = (slot + 1) & mask
+    }
+    table[hole] = Self.empty
+    count -= 1
+  }
+
+  @inlinable static var empty: UInt64 { .max }
+
+  /// Makes room for `added` more identifiers at a load of at most three quarters.
+  @inlinable
+  mutating func reserve(_ added: Int) {
+    let needed = count + added
+    if tableBits > 0, needed * 4 <= (1 << tableBits) * 3 { return }
+    var bits = max(tableBits, 4)
+    while needed * 4 > (1 << bits) * 3 { bits += 1 }
+    rebuildTable(bits: bits)
+  }
+
+  @inlinable
+  mutating func rebuildTable(bits: Int) {
+    let old = table
+    table = PagedArray(repeating: Self.empty, count: 1 << bits)
+    tableBits = bits
+    let mask = (1 << bits) - 1
+    let pageShift = PagedArray<UInt64>.pageShift
+    let pageMask = PagedArray<UInt64>.pageMask
+    guard old.count > 0 else { return }
+    old.withPages { from in
+      table.withMutablePages { pages in
+        for index in 0..<old.count {
+          let entry = from[index >> pageShift][index & pageMask]
+          if entry == Self.empty { continue }
+          var slot = Int(UInt32(truncatingIfNeeded: entry >> 32)) & mask
+          while (pages[slot >> pageShift] + (slot & pageMask)).pointee != Self.empty {
+            slot = (slot + 1) & mask
+          }
+          (pages[slot >> pageShift] + (slot & pageMask)).pointee = entry
+        }
+      }
+    }
+  }
+
+  @inlinable
+  mutating func place(handle: Handle, hash: UInt32) {
+    let mask = (1 << tableBits) - 1
+    var slot = Int(hash) & mask
+    while table[slot] != Self.empty { slot = (slot + 1) & mask }
+    table[slot] = UInt64(hash) << 32 | UInt64(handle)
+  }
+}
+
+/// The identifiers that an insertion found twice.
+@usableFromInline
+struct DuplicateIdentifiers<ID>: Error {
+  @usableFromInline let identifiers: [ID]
+  @inlinable init(_ identifiers: [ID]) { self.identifiers = identifiers }
+}
+extension DuplicateIdentifiers: Sendable where ID: Sendable {}

@@ -1,0 +1,243 @@
+extension OrderTree {
+  /// Inserts rows before the row at `position` (or at the end). O(k + log n).
+  @usableFromInline
+  mutating func insert(_ entries: [OrderEntry], at position: Int) {
+    if entries.isEmpty { return }
+    let place = place(at: position)
+    let occupied = Int(leaf(place.leaf).pointee.count)
+    if occupied + entries.count <= Self.leafCapacity {
+      insertInPlace(entries, leaf: place.leaf, slot: place.slot)
+      refresh(leaf: place.leaf)
+    } else {
+      insertAndSplit(entries, leaf: place.leaf, slot: place.slot)
+    }
+  }
+
+  private mutating func insertInPlace(_ entries: [OrderEntry], leaf node: Node, slot: Int) {
+    let leaf = mutableLeaf(node)
+    let added = entries.count
+    var index = Int(leaf.pointee.count) - 1
+    while index >= slot {
+      leaf.pointee.handles[index + added] = leaf.pointee.handles[index]
+      leaf.pointee.levels[index + added] = leaf.pointee.levels[index]
+      index -= 1
+    }
+    leaf.pointee.marked = Self.open(leaf.pointee.marked, at: slot, by: added)
+    leaf.pointee.expanded = Self.open(leaf.pointee.expanded, at: slot, by: added)
+    leaf.pointee.count += UInt32(added)
+    for (offset, entry) in entries.enumerated() {
+      Self.write(entry, to: leaf, slot: slot + offset)
+    }
+    for entry in entries { setLeafNumber(of: entry.handle, to: node) }
+  }
+
+  /// Makes a gap of `width` zero bits.
+  private static func open(_ bits: UInt64, at slot: Int, by width: Int) -> UInt64 {
+    if slot >= 64 { return bits }
+    let below: UInt64 = (1 << UInt64(slot)) &- 1
+    let above = width >= 64 ? 0 : (bits & ~below) << UInt64(width)
+    return bits & below | above
+  }
+
+  private static func write(_ entry: OrderEntry, to leaf: UnsafeMutablePointer<Leaf>, slot: Int) {
+    leaf.pointee.handles[slot] = entry.handle
+    leaf.pointee.levels[slot] = entry.level
+    let bit: UInt64 = 1 << UInt64(slot)
+    if entry.isMarked { leaf.pointee.marked |= bit } else { leaf.pointee.marked &= ~bit }
+    if entry.isExpanded { leaf.pointee.expanded |= bit } else { leaf.pointee.expanded &= ~bit }
+  }
+
+  /// The rows do not fit into the leaf: they and what stands behind them go into as many leaves as they need.
+  private mutating func insertAndSplit(_ entries: [OrderEntry], leaf node: Node, slot: Int) {
+    let tail = removeTail(of: node, from: slot)
+    let total = slot + entries.count + tail.count
+    // At the end leaves are filled, so that a snapshot built by appending wastes nothing; elsewhere they keep room.
+    let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
+    let leafCount = (total + room - 1) / room
+    let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
+    var source = EntrySequence(first: entries, second: tail)
+    var current = node
+    fill(current, upTo: max(share, slot), from: &source)
+    refresh(leaf: current)
+    while !source.isAtEnd {
+      let next = makeLeaf()
+      fill(next, upTo: share, from: &source)
+      insertChild(next, after: current, height: 0)
+      current = next
+    }
+  }
+
+  /// Two runs of rows read as one.
+  private struct EntrySequence {
+    let first: [OrderEntry]
+    let second: [OrderEntry]
+    var index = 0
+    var isAtEnd: Bool { index == first.count + second.count }
+    mutating func next() -> OrderEntry {
+      defer { index += 1 }
+      return index < first.count ? first[index] : second[index - first.count]
+    }
+  }
+
+  private mutating func fill(_ node: Node, upTo limit: Int, from source: inout EntrySequence) {
+    let leaf = mutableLeaf(node)
+    while Int(leaf.pointee.count) < limit, !source.isAtEnd {
+      let entry = source.next()
+      Self.write(entry, to: leaf, slot: Int(leaf.pointee.count))
+      leaf.pointee.count += 1
+      setLeafNumber(of: entry.handle, to: node)
+    }
+  }
+
+  private mutating func removeTail(of node: Node, from slot: Int) -> [OrderEntry] {
+    var tail: [OrderEntry] = []
+    let occupied = Int(leaf(node).pointee.count)
+    if slot == occupied { return tail }
+    tail.reserveCapacity(occupied - slot)
+    for index in slot..<occupied {
+      tail.append(entry(at: Place(leaf: node, slot: index, position: 0, markedRank: 0)))
+    }
+    let leaf = mutableLeaf(node)
+    leaf.pointee.count = UInt32(slot)
+    let below: UInt64 = (1 << UInt64(slot)) - 1
+    leaf.pointee.marked &= below
+    leaf.pointee.expanded &= below
+    return tail
+  }
+
+  private mutating func makeLeaf() -> Node {
+    if freeLeaf != Self.none {
+      let node = freeLeaf
+      freeLeaf = leaf(node).pointee.parent
+      leaves[Int(node)] = Leaf()
+      return node
+    }
+    leaves.append(Leaf())
+    return Node(leaves.count - 1)
+  }
+
+  private mutating func makeInner(height: Int) -> Node {
+    var inner = Inner()
+    inner.height = UInt32(height)
+    if freeInner != Self.none {
+      let node = freeInner
+      freeInner = self.inner(node).pointee.parent
+      inners[Int(node)] = inner
+      return node
+    }
+    inners.append(inner)
+    return Node(inners.count - 1)
+  }
+
+  private func parent(of node: Node, height: Int) -> Node {
+    height == 0 ? leaf(node).pointee.parent : inner(node).pointee.parent
+  }
+
+  mutating func setParent(of node: Node, height: Int, to parent: Node) {
+    if height == 0 {
+      mutableLeaf(node).pointee.parent = parent
+    } else {
+      mutableInner(node).pointee.parent = parent
+    }
+  }
+
+  private func summary(of node: Node, height: Int) -> Summary {
+    height == 0 ? summary(ofLeaf: node) : summary(ofInner: node)
+  }
+
+  /// Hangs `node` into the tree behind its sibling, splitting inner nodes and raising the root as needed. A loop, not
+  /// a recursion: each round is one storey.
+  private mutating func insertChild(_ node: Node, after sibling: Node, height: Int) {
+    var node = node
+    var sibling = sibling
+    var height = height
+    while true {
+      let parent = parent(of: sibling, height: height)
+      if parent == Self.none {
+        raiseRoot(left: sibling, right: node, height: height)
+        return
+      }
+      if Int(inner(parent).pointee.count) < Self.innerCapacity {
+        place(child: node, height: height, in: parent, after: sibling)
+        refresh(inner: parent)
+        return
+      }
+      let right = splitInner(parent, height: height, keepingAllFor: sibling)
+      let home = isChild(sibling, of: right) ? right : parent
+      place(
+        child: node, height: height, in: inner(right).pointee.count == 0 ? right : home,
+        after: sibling)
+      refresh(inner: parent)
+      node = right
+      sibling = parent
+      height += 1
+    }
+  }
+
+  private mutating func raiseRoot(left: Node, right: Node, height: Int) {
+    let top = makeInner(height: height + 1)
+    place(child: left, height: height, in: top, after: Self.none)
+    place(child: right, height: height, in: top, after: left)
+    root = top
+    self.height = height + 1
+    refresh(inner: top)
+  }
+
+  private func isChild(_ node: Node, of parent: Node) -> Bool {
+    let inner = inner(parent)
+    for slot in 0..<Int(inner.pointee.count) where inner.pointee.children[slot] == node {
+      return true
+    }
+    return false
+  }
+
+  private mutating func place(child: Node, height: Int, in parent: Node, after sibling: Node) {
+    let summary = summary(of: child, height: height)
+    setParent(of: child, height: height, to: parent)
+    let inner = mutableInner(parent)
+    let occupied = Int(inner.pointee.count)
+    let isEmptyOrFirst = sibling == Self.none || occupied == 0
+    let slot = isEmptyOrFirst ? 0 : Self.childSlot(of: sibling, in: UnsafePointer(inner)) + 1
+    var index = occupied
+    while index > slot {
+      Self.copyChild(inner, from: index - 1, to: inner, slot: index)
+      index -= 1
+    }
+    inner.pointee.children[slot] = child
+    inner.pointee.counts[slot] = summary.count
+    inner.pointee.markedCounts[slot] = summary.marked
+    inner.pointee.minimumLevels[slot] = summary.minimumLevel
+    inner.pointee.count += 1
+  }
+
+  static func copyChild(
+    _ from: UnsafeMutablePointer<Inner>, from source: Int, to: UnsafeMutablePointer<Inner>,
+    slot: Int
+  ) {
+    to.pointee.children[slot] = from.pointee.children[source]
+    to.pointee.counts[slot] = from.pointee.counts[source]
+    to.pointee.markedCounts[slot] = from.pointee.markedCounts[source]
+    to.pointee.minimumLevels[slot] = from.pointee.minimumLevels[source]
+  }
+
+  /// Splits a full inner node; returns the right part. Where the sibling is the last child nothing moves over, so that
+  /// a tree built by appending has full nodes.
+  private mutating func splitInner(_ node: Node, height: Int, keepingAllFor sibling: Node) -> Node {
+    let right = makeInner(height: height + 1)
+    let last = Int(inner(node).pointee.count) - 1
+    if inner(node).pointee.children[last] == sibling { return right }
+    let half = Self.innerCapacity / 2
+    // Both pages are made unique before either address is taken.
+    _ = mutableInner(right)
+    let from = mutableInner(node)
+    let to = mutableInner(right)
+    for slot in half..<Self.innerCapacity { Self.copyChild(from, from: slot, to: to, slot: slot - half) }
+    to.pointee.count = UInt32(Self.innerCapacity - half)
+    from.pointee.count = UInt32(half)
+    for slot in 0..<Int(inner(right).pointee.count) {
+      let child = inner(right).pointee.children[slot]
+      setParent(of: child, height: height, to: right)
+    }
+    return right
+  }
+}

@@ -1,0 +1,209 @@
+extension OrderTree {
+  /// The two ranks of a row. O(log n).
+  @usableFromInline
+  func ranks(of handle: Handle) -> (position: Int, markedRank: Int)? {
+    guard let place = place(of: handle) else { return nil }
+    return (place.position, place.markedRank)
+  }
+
+  /// The row with its position. O(log n).
+  @usableFromInline
+  func row(of handle: Handle) -> (position: Int, entry: OrderEntry)? {
+    guard let place = place(of: handle) else { return nil }
+    return (place.position, entry(at: place))
+  }
+
+  /// The level and flags of a row. O(1).
+  @usableFromInline
+  func entry(of handle: Handle) -> OrderEntry? {
+    let node = leafNumber(of: handle)
+    if node == Self.none { return nil }
+    let slot = Self.slot(of: handle, in: leaf(node))
+    return entry(at: Place(leaf: node, slot: slot, position: 0, markedRank: 0))
+  }
+
+  /// The row at a position, which must exist. O(log n).
+  @usableFromInline
+  func entry(atPosition position: Int) -> OrderEntry { entry(at: place(at: position)) }
+
+  /// The n-th marked row, which must exist. O(log n).
+  @usableFromInline
+  func handle(atMarked rank: Int) -> Handle { entry(at: place(atMarked: rank)).handle }
+
+  /// The n-th unmarked row, which must exist, with its position. O(log n).
+  @usableFromInline
+  func row(atUnmarked rank: Int) -> (position: Int, entry: OrderEntry) {
+    let place = place(atUnmarked: rank)
+    return (place.position, entry(at: place))
+  }
+
+  /// The number of marked rows before a position. O(log n).
+  @usableFromInline
+  func markedRank(atPosition position: Int) -> Int {
+    position >= count ? markedCount : place(at: position).markedRank
+  }
+
+  /// The first position after `position` whose level is at most `level`: the end of the subtree of a row of that
+  /// level. ``count`` if there is none. O(log n).
+  @usableFromInline
+  func end(after position: Int, level: UInt32) -> Int {
+    let place = place(at: position)
+    let leaf = leaf(place.leaf)
+    var slot = place.slot + 1
+    while slot < Int(leaf.pointee.count) {
+      if leaf.pointee.levels[slot] <= level { return position + slot - place.slot }
+      slot += 1
+    }
+    var child = place.leaf
+    var parent = leaf.pointee.parent
+    while parent != Self.none {
+      let inner = inner(parent)
+      var slot = Self.childSlot(of: child, in: inner) + 1
+      while slot < Int(inner.pointee.count) {
+        if inner.pointee.minimumLevels[slot] <= level {
+          return firstPosition(
+            under: inner.pointee.children[slot], height: Int(inner.pointee.height) - 1, level: level
+          )
+        }
+        slot += 1
+      }
+      child = parent
+      parent = inner.pointee.parent
+    }
+    return count
+  }
+
+  private func firstPosition(under node: Node, height: Int, level: UInt32) -> Int {
+    var node = node
+    for _ in 0..<height {
+      let inner = inner(node)
+      var slot = 0
+      while inner.pointee.minimumLevels[slot] > level { slot += 1 }
+      node = inner.pointee.children[slot]
+    }
+    let leaf = leaf(node)
+    var slot = 0
+    while leaf.pointee.levels[slot] > level { slot += 1 }
+    return place(leaf: node, slot: slot).position
+  }
+
+  /// The last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log n).
+  @usableFromInline
+  func lastRow(before handle: Handle, belowLevel level: UInt32) -> Handle? {
+    let node = leafNumber(of: handle)
+    if node == Self.none { return nil }
+    let leaf = leaf(node)
+    var slot = Self.slot(of: handle, in: leaf) - 1
+    while slot >= 0 {
+      if leaf.pointee.levels[slot] < level { return leaf.pointee.handles[slot] }
+      slot -= 1
+    }
+    var child = node
+    var parent = leaf.pointee.parent
+    while parent != Self.none {
+      let inner = inner(parent)
+      var slot = Self.childSlot(of: child, in: inner) - 1
+      while slot >= 0 {
+        if inner.pointee.minimumLevels[slot] < level {
+          return lastHandle(
+            under: inner.pointee.children[slot], height: Int(inner.pointee.height) - 1,
+            belowLevel: level)
+        }
+        slot -= 1
+      }
+      child = parent
+      parent = inner.pointee.parent
+    }
+    return nil
+  }
+
+  private func lastHandle(under node: Node, height: Int, belowLevel level: UInt32) -> Handle {
+    var node = node
+    for _ in 0..<height {
+      let inner = inner(node)
+      var slot = Int(inner.pointee.count) - 1
+      while inner.pointee.minimumLevels[slot] >= level { slot -= 1 }
+      node = inner.pointee.children[slot]
+    }
+    let leaf = leaf(node)
+    var slot = Int(leaf.pointee.count) - 1
+    while leaf.pointee.levels[slot] >= level { slot -= 1 }
+    return leaf.pointee.handles[slot]
+  }
+
+  private func leafAfter(_ node: Node) -> Node? {
+    var child = node
+    var parent = leaf(node).pointee.parent
+    while parent != Self.none {
+      let inner = inner(parent)
+      let slot = Self.childSlot(of: child, in: inner) + 1
+      if slot < Int(inner.pointee.count) {
+        var next = inner.pointee.children[slot]
+        for _ in 0..<(Int(inner.pointee.height) - 1) { next = self.inner(next).pointee.children[0] }
+        return next
+      }
+      child = parent
+      parent = inner.pointee.parent
+    }
+    return nil
+  }
+
+  /// Calls `body` with the rows of a range in order. O(k + log n).
+  @usableFromInline
+  func forEach(in range: Range<Int>, _ body: (OrderEntry) -> Void) {
+    if range.isEmpty { return }
+    var left = range.count
+    var place = place(at: range.lowerBound)
+    while true {
+      let leaf = leaf(place.leaf)
+      let upper = min(Int(leaf.pointee.count), place.slot + left)
+      for slot in place.slot..<upper {
+        body(
+          OrderEntry(
+            handle: leaf.pointee.handles[slot], level: leaf.pointee.levels[slot],
+            isMarked: leaf.pointee.marked >> UInt64(slot) & 1 == 1,
+            isExpanded: leaf.pointee.expanded >> UInt64(slot) & 1 == 1))
+      }
+      left -= upper - place.slot
+      guard left > 0, let next = leafAfter(place.leaf) else { return }
+      place.leaf = next
+      place.slot = 0
+    }
+  }
+
+  /// The handles of the rows of a range, marked ones only if so wanted. O(k + log n).
+  @usableFromInline
+  func handles(in range: Range<Int>, markedOnly: Bool = false) -> ContiguousArray<Handle> {
+    var handles = ContiguousArray<Handle>()
+    handles.reserveCapacity(markedOnly ? min(range.count, markedCount) : range.count)
+    forEach(in: range) { if !markedOnly || $0.isMarked { handles.append($0.handle) } }
+    return handles
+  }
+
+  @usableFromInline
+  func entries(in range: Range<Int>) -> [OrderEntry] {
+    var entries: [OrderEntry] = []
+    entries.reserveCapacity(range.count)
+    forEach(in: range) { entries.append($0) }
+    return entries
+  }
+
+  /// The handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) where they stand together.
+  @usableFromInline
+  func handles(atMarked ranks: Range<Int>) -> ContiguousArray<Handle> {
+    var handles = ContiguousArray<Handle>()
+    handles.reserveCapacity(ranks.count)
+    var rank = ranks.lowerBound
+    while rank < ranks.upperBound {
+      let place = place(atMarked: rank)
+      let leaf = leaf(place.leaf)
+      var bits = leaf.pointee.marked & ~((1 << UInt64(place.slot)) &- 1)
+      while bits != 0, rank < ranks.upperBound {
+        handles.append(leaf.pointee.handles[bits.trailingZeroBitCount])
+        bits &= bits - 1
+        rank += 1
+      }
+    }
+    return handles
+  }
+}
