@@ -11,14 +11,14 @@ extension DiffableDataSource {
     if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
     sectionSnapshotHandlers.willExpandItem?(item)
     let loader = sectionSnapshotHandlers.snapshotForExpandingParent
-    return try update(section) { outline throws(SnapshotError) in
-      if let loader {
-        let children = try outline.snapshot(of: item)
-        let loaded = loader(item, children)
-        if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
-      }
-      try outline.expand([item])
+    var outline = beginUpdate(section)
+    if let loader {
+      let children = try outline.snapshot(of: item)
+      let loaded = loader(item, children)
+      if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
     }
+    try outline.expand([item])
+    return try finishUpdate(section, outline)
   }
 
   /// Collapses an item as a person does: asks `shouldCollapseItem` and tells `willCollapseItem`.
@@ -31,7 +31,9 @@ extension DiffableDataSource {
     let section = try sectionWithOutline(containing: item)
     if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return nil }
     sectionSnapshotHandlers.willCollapseItem?(item)
-    return try update(section) { outline throws(SnapshotError) in try outline.collapse([item]) }
+    var outline = beginUpdate(section)
+    try outline.collapse([item])
+    return try finishUpdate(section, outline)
   }
 
   /// Moves a visible item to a place, as a person does by dragging: asks `canReorderItem`, tells `willReorder` and

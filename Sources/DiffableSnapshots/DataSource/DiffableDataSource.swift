@@ -124,16 +124,28 @@ public struct DiffableDataSource<
   /// - Throws: What `body` throws; ``SnapshotError/duplicateItem(_:)`` where an item is visible in another section.
   @discardableResult
   public mutating func update(
-    _ section: SectionID, _ body: (inout SectionSnapshot) throws(SnapshotError) -> Void
+    _ section: SectionID, _ body: (inout SectionSnapshot) throws -> Void
+  ) throws -> Transaction {
+    var edited = beginUpdate(section)
+    try body(&edited)
+    return try finishUpdate(section, edited)
+  }
+
+  /// The section snapshot of a section, watching its edits.
+  func beginUpdate(_ section: SectionID) -> SectionSnapshot {
+    var edited = snapshot(for: section)
+    edited.journal = EditJournal()
+    return edited
+  }
+
+  mutating func finishUpdate(
+    _ section: SectionID, _ watched: SectionSnapshot
   ) throws(SnapshotError) -> Transaction {
     let before = snapshot(for: section)
-    var edited = before
-    edited.journal = EditJournal()
-    try body(&edited)
-    let journal = edited.journal
+    var edited = watched
     edited.journal = nil
     let rows =
-      journal.flatMap { before.visibleDifference(to: edited, journal: $0) }
+      watched.journal.flatMap { before.visibleDifference(to: edited, journal: $0) }
       ?? before.visibleDifference(to: edited)
     let transaction = try finish(section, from: before, to: edited, rows: rows)
     outlines[section]?.compactIfNeeded()

@@ -3,7 +3,7 @@
 final class Page<Element> {
   @usableFromInline let elements: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int
-  @usableFromInline var count: Int
+  @usableFromInline @exclusivity(unchecked) var count: Int
 
   @inlinable
   init(capacity: Int) {
@@ -30,7 +30,7 @@ final class Page<Element> {
 /// The middle storey of a ``PagedArray``: a few pages that are shared together.
 @usableFromInline
 final class PageDirectory<Element> {
-  @usableFromInline var pages: ContiguousArray<Page<Element>>
+  @usableFromInline @exclusivity(unchecked) var pages: ContiguousArray<Page<Element>>
 
   @inlinable
   init(pages: ContiguousArray<Page<Element>>) { self.pages = pages }

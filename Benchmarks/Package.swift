@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "emojishell", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "SnapshotFigures",
+      dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")])
+  ],
+  swiftLanguageModes: [.v6]
+)
