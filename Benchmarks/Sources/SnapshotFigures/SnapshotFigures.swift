@@ -31,7 +31,9 @@ nonisolated(unsafe) var sink = 0
 func edited(_ items: [UUID], deletes: Int, inserts: Int, shuffles: Int) -> [UUID] {
   var random = SystemRandomNumberGenerator()
   var result = items
-  for _ in 0..<deletes { result.swapAt(Int.random(in: 0..<result.count, using: &random), result.count - 1); result.removeLast() }
+  for _ in 0..<deletes {
+    result.swapAt(Int.random(in: 0..<result.count, using: &random), result.count - 1); result.removeLast()
+  }
   // The order of the rest is the original one.
   let left = Set(result)
   result = items.filter(left.contains)
@@ -93,7 +95,9 @@ func time(
         let children: [Int] = (0..<999).map { (1 << 40) + parent * 1000 + $0 }
         try outline.append(children, to: items[parent])
       }
-      row("memory per item of an outline of 1,000,000 Int", Double(residentBytes() - treeBefore) / 1e6, unit: "bytes (limit 72)")
+      row(
+        "memory per item of an outline of 1,000,000 Int", Double(residentBytes() - treeBefore) / 1e6,
+        unit: "bytes (limit 72)")
       sink &+= flat.numberOfItems + outline.count
     }
     for (size, deletes, inserts, shuffles) in [
@@ -172,6 +176,5 @@ func time(
       row("update { expand one, 19 children } of \(size)", values.sorted()[50])
       row("indexOfItem of \(size)", lookup)
     }
-
   }
 }

@@ -73,8 +73,9 @@ extension RowChanges {
     mutating func matchSections() {
       firstRowBefore = Self.firstRows(before)
       firstRowAfter = Self.firstRows(after)
-      guard after.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
-        || before.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
+      guard
+        after.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
+          || before.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
       else {
         sectionBefore = [0]
         return

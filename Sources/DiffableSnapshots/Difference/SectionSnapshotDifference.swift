@@ -213,7 +213,9 @@ extension DiffableDataSourceSectionSnapshot {
       }
       rows.append(row)
     }
-    let changes = RowChanges.fromTouchedRows(rows) { $0 } handleAfter: {
+    let changes = RowChanges.fromTouchedRows(rows) {
+      $0
+    } handleAfter: {
       other.tree.handle(atMarked: $0.item)
     }
     return makeDifference(changes, to: other)

@@ -117,7 +117,9 @@ extension DiffableDataSourceSnapshot: Equatable {
     guard left.tree.count == right.tree.count, left.tree.markedCount == right.tree.markedCount else {
       return false
     }
-    let (leftRows, rightRows) = (left.tree.handles(in: 0..<left.tree.count), right.tree.handles(in: 0..<right.tree.count))
+    let (leftRows, rightRows) = (
+      left.tree.handles(in: 0..<left.tree.count), right.tree.handles(in: 0..<right.tree.count)
+    )
     for (l, r) in zip(leftRows, rightRows) {
       let isSection = l & OrderTree.sectionBit != 0
       if isSection != (r & OrderTree.sectionBit != 0) { return false }

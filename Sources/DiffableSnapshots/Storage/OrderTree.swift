@@ -175,12 +175,18 @@ struct OrderTree: Sendable {
 
   /// The place of the row at a position; the end of the last leaf for the position after the last row. O(log n).
   func place(at position: Int) -> Place {
-    descend(position) { inner, slot in Int(inner.pointee.counts[slot]) } within: { _, left in left }
+    descend(position) { inner, slot in
+      Int(inner.pointee.counts[slot])
+    } within: { _, left in
+      left
+    }
   }
 
   /// The place of the n-th marked row, which must exist. O(log n).
   func place(atMarked rank: Int) -> Place {
-    descend(rank) { inner, slot in Int(inner.pointee.markedCounts[slot]) } within: { leaf, left in
+    descend(rank) { inner, slot in
+      Int(inner.pointee.markedCounts[slot])
+    } within: { leaf, left in
       Self.slot(ofBit: left, in: leaf.pointee.marked)
     }
   }

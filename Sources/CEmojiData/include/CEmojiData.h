@@ -1,0 +1,17 @@
+#ifndef CEMOJIDATA_H
+#define CEMOJIDATA_H
+
+#include <stddef.h>
+
+/// The bytes of an embedded file of Data/, without a terminating zero.
+typedef struct {
+  const unsigned char *_Nonnull bytes;
+  size_t count;
+} CEmojiTable;
+
+CEmojiTable cemoji_emoji(void);
+CEmojiTable cemoji_variants(void);
+/// The names of a language (`ko`); a count of 0 for a language without a table.
+CEmojiTable cemoji_names(const char *_Nonnull language);
+
+#endif

@@ -1,0 +1,9 @@
+#ifndef CREADLINE_SHIM_H
+#define CREADLINE_SHIM_H
+
+// readline's headers use FILE without including what declares it.
+#include <stdio.h>
+#include <readline/readline.h>
+#include <readline/history.h>
+
+#endif

@@ -1,0 +1,205 @@
+import CEmojiData
+import Synchronization
+
+/// Every emoji of one Unicode version, in Unicode's order, with names, keywords, shortcodes and skin-tone variants.
+///
+/// ```swift
+/// let catalog = Catalog.bundled
+/// catalog.emoji("🏔")?.glyph  // "🏔️", the fully-qualified form
+/// catalog.emoji(shortcode: "fox_face")?.name  // "fox"
+/// ```
+///
+/// Immutable. The tables stand in the program; opening the catalog finds their lines and hashes the sequences.
+public final class Catalog: Sendable {
+  /// The catalog that is built into the library.
+  public static let bundled = Catalog()
+
+  let bases: Table
+  let variantTable: Table
+  /// Rows by key; those of variants follow those of base emoji.
+  private let rows: [UInt64: Int32]
+  private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
+  private let codes: Mutex<[String: Int32]?> = Mutex(nil)
+  private let nameTables: Mutex<[String: Table]> = Mutex([:])
+
+  init() {
+    bases = Self.table(cemoji_emoji())
+    variantTable = Self.table(cemoji_variants())
+    var rows: [UInt64: Int32] = [:]
+    rows.reserveCapacity(bases.count + variantTable.count)
+    for row in 0..<bases.count { rows[Self.key(bases, row).value] = Int32(row) }
+    for row in 0..<variantTable.count {
+      rows[Self.key(variantTable, row).value] = Int32(bases.count + row)
+    }
+    self.rows = rows
+  }
+
+  private static func table(_ embedded: CEmojiTable) -> Table {
+    Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
+  }
+
+  private static func key(_ table: Table, _ row: Int) -> EmojiKey {
+    var key = EmojiKey()
+    table.forEachScalar(0, ofRow: row) { key.combine($0) }
+    return key
+  }
+
+  // MARK: What there is
+
+  /// The number of emoji without a skin tone.
+  public var count: Int { bases.count }
+  /// The number of emoji, skin-tone variants included.
+  public var countWithVariants: Int { bases.count + variantTable.count }
+
+  /// The emoji without a skin tone, in Unicode's order.
+  public var emoji: some RandomAccessCollection<Emoji> {
+    (0..<bases.count).lazy.map { Emoji(catalog: self, row: Int32($0)) }
+  }
+
+  /// The skin-tone variants, in Unicode's order.
+  public var variants: some RandomAccessCollection<Emoji> {
+    (bases.count..<countWithVariants).lazy.map { Emoji(catalog: self, row: Int32($0)) }
+  }
+
+  /// The emoji at an index of ``emoji``.
+  public func emoji(at index: Int) -> Emoji { Emoji(catalog: self, row: Int32(index)) }
+
+  /// The Emoji and CLDR versions of the tables, `18.0` and `48`.
+  public var versions: (emoji: String, cldr: String) {
+    let line = bases.bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: { " ,;".contains($0) })
+    func word(after name: Substring) -> String {
+      words.firstIndex(of: name).map { String(words[$0 + 1]) } ?? ""
+    }
+    return (word(after: "Emoji"), word(after: "CLDR"))
+  }
+
+  // MARK: Looking up
+
+  /// The emoji that a text is, in any qualification: `❤` and `❤️` are one. Nil for any other text.
+  ///
+  /// - Complexity: O(1).
+  public func emoji(_ text: some StringProtocol) -> Emoji? {
+    var key = EmojiKey()
+    for scalar in text.unicodeScalars { key.combine(scalar) }
+    guard let row = rows[key.value] else { return nil }
+    let emoji = Emoji(catalog: self, row: row)
+    let wanted = text.unicodeScalars.lazy.filter { !EmojiKey.isVariationSelector($0) }
+    let found = emoji.scalars.lazy.filter { !EmojiKey.isVariationSelector($0) }
+    return wanted.elementsEqual(found) ? emoji : nil
+  }
+
+  /// The emoji with a shortcode, written without colons. Where sets disagree, GitHub's meaning comes first, then
+  /// emojibase's, Slack's and CLDR's.
+  ///
+  /// - Complexity: O(1) after the first call, which builds the index.
+  public func emoji(shortcode: String) -> Emoji? {
+    let row = withCodes { $0[shortcode] }
+    return row.map { Emoji(catalog: self, row: $0) }
+  }
+
+  /// All shortcodes with their emoji, in no order.
+  public var shortcodes: [(code: String, emoji: Emoji)] {
+    withCodes { $0.map { ($0.key, Emoji(catalog: self, row: $0.value)) } }
+  }
+
+  private func withCodes<Result: Sendable>(_ body: ([String: Int32]) -> Result) -> Result {
+    codes.withLock { codes in
+      if let codes { return body(codes) }
+      var index: [String: Int32] = [:]
+      for set in ShortcodeSet.allCases {
+        for row in 0..<bases.count {
+          for code in bases.list(set.column, ofRow: row) where index[code] == nil {
+            index[code] = Int32(row)
+          }
+        }
+      }
+      for row in 0..<bases.count {
+        let slug = Self.slug(bases.text(Column.name, ofRow: row))
+        if index[slug] == nil { index[slug] = Int32(row) }
+      }
+      codes = index
+      return body(index)
+    }
+  }
+
+  /// A name as a shortcode: lower case, words joined by underscores.
+  static func slug(_ name: String) -> String {
+    name.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" })
+      .joined(separator: "_")
+  }
+
+  /// The rows of the skin-tone variants of a row.
+  func variantRows(of row: Int32) -> [Int32] {
+    children.withLock { children in
+      if let children { return children[row] ?? [] }
+      var found: [Int32: [Int32]] = [:]
+      for variant in 0..<variantTable.count {
+        if let parent = parentRow(ofVariant: variant) {
+          found[parent, default: []].append(Int32(bases.count + variant))
+        }
+      }
+      children = found
+      return found[row] ?? []
+    }
+  }
+
+  func parentRow(ofVariant variant: Int) -> Int32? {
+    var key = EmojiKey()
+    variantTable.forEachScalar(1, ofRow: variant) { key.combine($0) }
+    return rows[key.value]
+  }
+
+  /// The table of names of a language, or nil for English and languages without one.
+  func names(_ language: String) -> Table? {
+    nameTables.withLock { tables in
+      if let table = tables[language] { return table }
+      let embedded = cemoji_names(language)
+      if embedded.count == 0 { return nil }
+      let table = Self.table(embedded)
+      tables[language] = table
+      return table
+    }
+  }
+
+  /// The languages of the tables, English first.
+  public static let languages = ["en", "de", "es", "fr", "it", "ja", "ko", "pt", "ru", "zh"]
+}
+
+/// A set of shortcodes, in the order of precedence.
+public enum ShortcodeSet: String, CaseIterable, Hashable, Sendable {
+  /// GitHub's, from gemoji.
+  case github
+  /// emojibase's.
+  case emojibase
+  /// Slack's, from iamcal.
+  case slack
+  /// CLDR's short names as slugs.
+  case cldr
+
+  var column: Int {
+    switch self {
+    case .github: Column.github
+    case .emojibase: Column.emojibase
+    case .slack: Column.slack
+    case .cldr: Column.cldr
+    }
+  }
+}
+
+/// The columns of emoji.tsv.
+enum Column {
+  static let sequence = 0
+  static let since = 1
+  static let category = 2
+  static let subcategory = 3
+  static let tones = 4
+  static let related = 5
+  static let axes = 6
+  static let name = 7
+  static let github = 8
+  static let emojibase = 9
+  static let slack = 10
+  static let cldr = 11
+  static let keywords = 12
+}

@@ -1,0 +1,143 @@
+/// One emoji of a ``Catalog``: a base emoji or a skin-tone variant of one.
+///
+/// A reference into the catalog's tables; its properties read them.
+public struct Emoji: Sendable {
+  let catalog: Catalog
+  let row: Int32
+
+  var isBase: Bool { row < catalog.bases.count }
+  private var variantRow: Int { Int(row) - catalog.bases.count }
+  /// The row of the base emoji.
+  private var baseRow: Int {
+    isBase ? Int(row) : Int(catalog.parentRow(ofVariant: variantRow) ?? 0)
+  }
+
+  /// The place in Unicode's order among base emoji; that of the base for a variant.
+  public var order: Int { baseRow }
+
+  /// The code points of the fully-qualified form (UTS #51, ED-18).
+  public var scalars: [Unicode.Scalar] {
+    isBase
+      ? catalog.bases.scalars(Column.sequence, ofRow: Int(row))
+      : catalog.variantTable.scalars(0, ofRow: variantRow)
+  }
+
+  /// The fully-qualified form.
+  public var glyph: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  /// The name in Unicode's emoji-test.txt.
+  public var name: String {
+    isBase
+      ? catalog.bases.text(Column.name, ofRow: Int(row))
+      : catalog.variantTable.text(4, ofRow: variantRow)
+  }
+
+  /// The first Emoji version with this emoji, `15.1`.
+  public var version: String {
+    isBase
+      ? catalog.bases.text(Column.since, ofRow: Int(row))
+      : catalog.variantTable.text(3, ofRow: variantRow)
+  }
+
+  /// The group.
+  public var category: Category {
+    Category(rawValue: catalog.bases.text(Column.category, ofRow: baseRow)) ?? .symbols
+  }
+
+  /// Unicode's name of the subgroup, `food-fruit`.
+  public var subcategory: String { catalog.bases.text(Column.subcategory, ofRow: baseRow) }
+
+  /// CLDR's English keywords (those of the base for a variant).
+  public var keywords: [String] { catalog.bases.list(Column.keywords, ofRow: baseRow) }
+
+  /// All shortcodes without colons, the canonical one first; those of the base for a variant.
+  public var shortcodes: [String] {
+    var codes: [String] = []
+    for set in ShortcodeSet.allCases {
+      for code in shortcodes(in: set) where !codes.contains(code) { codes.append(code) }
+    }
+    if codes.isEmpty {
+      codes.append(Catalog.slug(catalog.bases.text(Column.name, ofRow: baseRow)))
+    }
+    // Of a code that another set gives to another emoji, only the owner keeps it.
+    let own = codes.filter { catalog.emoji(shortcode: $0)?.row == Int32(baseRow) }
+    return own.isEmpty ? codes : own
+  }
+
+  /// The shortcodes of one set, without colons.
+  public func shortcodes(in set: ShortcodeSet) -> [String] {
+    catalog.bases.list(set.column, ofRow: baseRow)
+  }
+
+  /// Whether this is a skin-tone variant.
+  public var isVariant: Bool { !isBase }
+
+  /// The emoji without skin tones; itself if it has none.
+  public var base: Emoji { Emoji(catalog: catalog, row: Int32(baseRow)) }
+
+  /// How many people take a skin tone: 0, 1 (five variants) or 2 (twenty-five).
+  public var toneCount: Int {
+    Int(catalog.bases.text(Column.tones, ofRow: baseRow)) ?? 0
+  }
+
+  /// The skin tones of a variant, left person first; none for a base emoji.
+  public var tones: [SkinTone] {
+    if isBase { return [] }
+    return catalog.variantTable.text(2, ofRow: variantRow).compactMap(\.wholeNumberValue)
+      .compactMap(SkinTone.init(rawValue:))
+  }
+
+  /// The skin-tone variants of a base emoji, in Unicode's order; none for a variant.
+  public var variants: [Emoji] {
+    if !isBase || toneCount == 0 { return [] }
+    return catalog.variantRows(of: row).map { Emoji(catalog: catalog, row: $0) }
+  }
+
+  /// The plain form of an emoji with a gender, hair or direction of its own; nil for others.
+  public var related: Emoji? {
+    let scalars = catalog.bases.scalars(Column.related, ofRow: baseRow)
+    if scalars.isEmpty { return nil }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return catalog.emoji(String(text))
+  }
+
+  /// The variant with a tone, the same for both people where there are two; itself if it takes none.
+  public func with(tone: SkinTone?) -> Emoji {
+    guard let tone else { return self }
+    return base.variants.first { $0.tones.allSatisfy { $0 == tone } } ?? self
+  }
+
+  /// The name in a language of ``Catalog/languages``; the English name where the tables have none.
+  public func name(in language: String) -> String {
+    guard language != "en", let table = catalog.names(language) else { return name }
+    let base = table.text(1, ofRow: baseRow)
+    if isBase { return base }
+    return base + name.dropFirst(self.base.name.count)
+  }
+
+  /// The keywords in a language of ``Catalog/languages``.
+  public func keywords(in language: String) -> [String] {
+    guard language != "en", let table = catalog.names(language) else { return keywords }
+    return table.list(2, ofRow: baseRow)
+  }
+}
+
+extension Emoji: Hashable {
+  /// Whether both are the same row of the same catalog.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.row == right.row && left.catalog === right.catalog
+  }
+
+  /// Hashes the row.
+  public func hash(into hasher: inout Hasher) { hasher.combine(row) }
+}
+
+extension Emoji: CustomStringConvertible {
+  /// The emoji itself.
+  public var description: String { glyph }
+}

@@ -1,0 +1,30 @@
+/// A skin tone of the Fitzpatrick scale as Unicode has it (UTS #51, 2.4).
+public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
+  /// U+1F3FB.
+  case light = 1
+  /// U+1F3FC.
+  case mediumLight
+  /// U+1F3FD.
+  case medium
+  /// U+1F3FE.
+  case mediumDark
+  /// U+1F3FF.
+  case dark
+
+  /// The name that options take: `medium-light`.
+  public var name: String {
+    switch self {
+    case .light: "light"
+    case .mediumLight: "medium-light"
+    case .medium: "medium"
+    case .mediumDark: "medium-dark"
+    case .dark: "dark"
+    }
+  }
+
+  /// The tone with a name, or nil.
+  public init?(name: String) {
+    guard let tone = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = tone
+  }
+}

@@ -1,0 +1,34 @@
+/// What a source of lines has to say.
+package enum LineEvent: Hashable, Sendable {
+  /// A line without its line feed.
+  case line(String)
+  /// A line that cannot be read: why, and the column counted in characters from 1.
+  case malformed(String, column: Int)
+  /// The person dropped the line (Ctrl-C).
+  case interrupted
+  /// A signal asks the process to end.
+  case terminated(Int32)
+  case endOfInput
+}
+
+/// Where lines come from: a terminal, a stream, a text.
+package protocol LineReader: AnyObject {
+  /// The next line. `beforeWaiting` is called before the reader may have to wait for input: what was written is flushed
+  /// then, so that another program can drive the shell line by line.
+  func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent
+}
+
+/// The lines of a text in memory.
+package final class TextReader: LineReader {
+  private var lines: ArraySlice<Substring>
+
+  package init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    self.lines = lines
+  }
+
+  package func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent {
+    lines.popFirst().map { .line(String($0.hasSuffix("\r") ? $0.dropLast() : $0)) } ?? .endOfInput
+  }
+}

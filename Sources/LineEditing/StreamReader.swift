@@ -1,0 +1,109 @@
+import Glibc
+
+/// Lines from a file descriptor: a script on standard input, in a pipe or in a file.
+///
+/// Bytes are read as they come and split at line feeds; a carriage return before one and a byte-order mark at the start
+/// are dropped, a last line without a line feed counts. A line that is no UTF-8, holds NUL or is longer than
+/// ``lineLimit`` is reported, not repaired.
+package final class StreamReader: LineReader {
+  /// The longest line in bytes.
+  package static let lineLimit = 1 << 20
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private var isFirstLine = true
+
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  package func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent {
+    var searched = start
+    while true {
+      if let end = buffer.withUnsafeBufferPointer({ Self.lineFeed(in: $0, from: searched) }) {
+        defer { start = end + 1 }
+        return event(buffer[start..<end])
+      }
+      searched = buffer.count
+      if buffer.count - start > Self.lineLimit { return skipLongLine(beforeWaiting) }
+      if isAtEnd {
+        if start == buffer.count { return .endOfInput }
+        defer { start = buffer.count }
+        return event(buffer[start...])
+      }
+      buffer.removeSubrange(..<start)
+      searched -= start
+      start = 0
+      beforeWaiting()
+      fill()
+    }
+  }
+
+  private static func lineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+    guard let found = memchr(base + start, 0x0A, bytes.count - start) else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  private func fill() {
+    let chunk = 1 << 16
+    let count = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: chunk))
+    let read = buffer.withUnsafeMutableBytes { bytes in
+      var result: Int
+      repeat {
+        result = Glibc.read(descriptor, bytes.baseAddress.map { $0 + count }, chunk)
+      } while result < 0 && errno == EINTR
+      return result
+    }
+    buffer.removeLast(chunk - max(0, read))
+    if read <= 0 { isAtEnd = true }
+  }
+
+  /// Drops the rest of a line that is too long, keeping no more of it than a chunk at a time.
+  private func skipLongLine(_ beforeWaiting: () -> Void) -> LineEvent {
+    while true {
+      buffer.removeAll(keepingCapacity: true)
+      start = 0
+      if isAtEnd { break }
+      beforeWaiting()
+      fill()
+      if let end = buffer.withUnsafeBufferPointer({ Self.lineFeed(in: $0, from: 0) }) {
+        start = end + 1
+        break
+      }
+    }
+    isFirstLine = false
+    return .malformed("the line is longer than \(Self.lineLimit) bytes", column: 1)
+  }
+
+  private func event(_ line: ArraySlice<UInt8>) -> LineEvent {
+    var line = line
+    if isFirstLine {
+      isFirstLine = false
+      if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    }
+    if line.last == 0x0D { line.removeLast() }
+    if let place = line.firstIndex(of: 0) {
+      return .malformed("the line holds a NUL byte", column: column(line, place))
+    }
+    if let text = String(validating: line, as: UTF8.self) { return .line(text) }
+    return .malformed("the line is not UTF-8", column: column(line, Self.firstInvalid(line)))
+  }
+
+  /// The column of a byte, counted in characters.
+  private func column(_ line: ArraySlice<UInt8>, _ place: Int) -> Int {
+    String(decoding: line[line.startIndex..<place], as: UTF8.self).count + 1
+  }
+
+  /// The index of the first byte that is not part of well-formed UTF-8.
+  private static func firstInvalid(_ line: ArraySlice<UInt8>) -> Int {
+    var low = line.startIndex
+    var decoder = UTF8()
+    var bytes = line.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      low += UTF8.width(scalar)
+    }
+    return min(low, line.endIndex)
+  }
+}

@@ -1,0 +1,28 @@
+package import ShellLanguage
+import TerminalText
+
+/// Errors as people read them, on standard error.
+package enum DiagnosticText {
+  /// `emojishell: FILE:LINE:COLUMN: error: MESSAGE`, and a second line with the hint where there is one.
+  package static func batch(
+    _ diagnostic: Diagnostic, file: String, line: Int, column: Int
+  ) -> String {
+    "emojishell: \(Sanitizing.visible(file)):\(line):\(column): error: "
+      + body(diagnostic, isColored: false)
+  }
+
+  /// The same for a session: the line is on the screen already.
+  package static func interactive(_ diagnostic: Diagnostic, column: Int, isColored: Bool) -> String {
+    Style.red("error:", isColored) + " " + body(diagnostic, isColored: isColored, column: column)
+  }
+
+  private static func body(_ diagnostic: Diagnostic, isColored: Bool, column: Int? = nil) -> String {
+    var text = Sanitizing.visible(diagnostic.message)
+    if let column, diagnostic.range != nil { text += " (column \(column))" }
+    text += "\n"
+    if let hint = diagnostic.hint {
+      text += Style.dim("hint:", isColored) + " " + Sanitizing.visible(hint) + "\n"
+    }
+    return text
+  }
+}

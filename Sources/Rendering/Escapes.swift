@@ -1,0 +1,55 @@
+import EmojiCatalog
+
+/// An emoji as source code and wire formats write it.
+struct Escapes {
+  private let scalars: [Unicode.Scalar]
+  private let glyph: String
+
+  init(_ emoji: Emoji) {
+    scalars = emoji.scalars
+    glyph = emoji.glyph
+  }
+
+  static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = hex(scalar)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func hex(_ scalar: Unicode.Scalar) -> String {
+    String(scalar.value, radix: 16, uppercase: true)
+  }
+
+  var codePoints: [String] { scalars.map(Self.codePoint) }
+
+  var utf8: String {
+    glyph.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+  }
+
+  /// By language, in the order in which they are shown.
+  var all: [(String, String)] {
+    [
+      ("html", scalars.map { "&#x\(Self.hex($0));" }.joined()),
+      ("css", scalars.map { "\\\(Self.hex($0))" }.joined(separator: " ")),
+      ("js", scalars.map { "\\u{\(Self.hex($0))}" }.joined()),
+      ("swift", scalars.map { "\\u{\(Self.hex($0))}" }.joined()),
+      ("python", scalars.map(Self.python).joined()),
+    ]
+  }
+
+  private static func python(_ scalar: Unicode.Scalar) -> String {
+    let digits = hex(scalar)
+    let width = scalar.value > 0xFFFF ? 8 : 4
+    return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+  }
+}
+
+/// Names of code points that the standard library's tables are too old for.
+enum ScalarNames {
+  static func name(_ scalar: Unicode.Scalar) -> String? {
+    if (0xE0020...0xE007E).contains(scalar.value) {
+      return "TAG " + (Unicode.Scalar(scalar.value - 0xE0000).map { String($0).uppercased() } ?? "")
+    }
+    if let emoji = Catalog.bundled.emoji(String(Character(scalar))) { return emoji.name.uppercased() }
+    return nil
+  }
+}

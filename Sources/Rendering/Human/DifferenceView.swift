@@ -1,0 +1,89 @@
+import ShellModel
+import TerminalText
+
+/// A transaction as people read it: a line a change, the sign in the first column; a summary line a section, last.
+struct DifferenceView {
+  private let options: RenderOptions
+  private var isColored: Bool { options.isColored && options.format == .human }
+
+  init(_ options: RenderOptions) { self.options = options }
+
+  func text(_ transaction: ScreenTransaction) -> String {
+    if options.differenceStyle == .off { return "" }
+    if transaction.isEmpty {
+      let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
+      return "no changes\(reason)\n"
+    }
+    return sections(transaction) + transaction.changes.map(section).joined()
+  }
+
+  private func sections(_ transaction: ScreenTransaction) -> String {
+    let (deletes, inserts) = (transaction.sectionDeletes, transaction.sectionInserts)
+    let moves = transaction.sectionMoves
+    if deletes.isEmpty && inserts.isEmpty && moves.isEmpty { return "" }
+    var text = ""
+    if options.differenceStyle == .full {
+      for change in deletes { text += line("-", String(change.index + 1), "section \(change.id)", .red) }
+      for change in inserts { text += line("+", String(change.index + 1), "section \(change.id)", .green) }
+      for move in moves {
+        text += line("~", "\(move.from + 1) -> \(move.to + 1)", "section \(move.id)", .yellow)
+      }
+    }
+    return text + "sections: +\(inserts.count) -\(deletes.count) ~\(moves.count)\n"
+  }
+
+  private func section(_ changes: SectionChanges) -> String {
+    var text = ""
+    if options.differenceStyle == .full {
+      let lines = lines(changes)
+      let limit = max(1, options.differenceLimit)
+      if lines.count <= limit {
+        text += lines.joined()
+      } else {
+        text += lines.prefix(limit).joined()
+        text += "  … \(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
+      }
+    }
+    let updates = Set(changes.reloads.map(\.id)).union(changes.reconfigures.map(\.id)).count
+    text += "\(Sanitizing.visible(changes.section)) \(changes.before) -> \(changes.after) rows: "
+    text += "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)\n"
+    return text
+  }
+
+  private func lines(_ changes: SectionChanges) -> [String] {
+    var lines: [String] = []
+    for row in changes.deletes {
+      lines.append(line("-", String(row.index + 1), body(row.content, level: row.level), .red))
+    }
+    var arrivals: [(Int, String)] = []
+    for row in changes.inserts {
+      arrivals.append((row.index, line("+", String(row.index + 1), body(row.content, level: row.level), .green)))
+    }
+    for move in changes.moves {
+      arrivals.append(
+        (
+          move.to,
+          line("~", "\(move.from + 1) -> \(move.to + 1)", body(move.content, level: move.level), .yellow)
+        ))
+    }
+    lines += arrivals.sorted { $0.0 < $1.0 }.map(\.1)
+    var seen = Set<ItemID>()
+    for row in changes.reloads + changes.reconfigures where seen.insert(row.id).inserted {
+      lines.append(line("!", String(row.index + 1), body(row.content, level: row.level), .cyan))
+    }
+    return lines
+  }
+
+  private func body(_ content: ItemContent, level: Int) -> String {
+    let indent = String(repeating: "  ", count: min(level, 20))
+    let text = Sanitizing.visible(content.text)
+    let title = Sanitizing.visible(content.title)
+    return indent + (text == title ? text : "\(text) \(title)")
+  }
+
+  private func line(_ sign: String, _ row: String, _ body: String, _ style: Style) -> String {
+    let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
+    let room = options.format == .human ? max(8, options.width - number.count - 3) : Int.max
+    return style("\(sign)\(number)", isColored) + "  " + DisplayWidth.truncate(body, to: room) + "\n"
+  }
+}

@@ -1,0 +1,78 @@
+import ShellLanguage
+import ShellModel
+import TerminalText
+
+/// Text for people: `human` with boxes and colour, `plain` the same facts without either.
+struct HumanRenderer {
+  let options: RenderOptions
+
+  var isPlain: Bool { options.format == .plain }
+  var isColored: Bool { options.isColored && !isPlain }
+  var glyphs: Glyphs { options.isUnicode ? .unicode : .ascii }
+
+  func render(_ report: Report) -> String {
+    switch report {
+    case .transaction(let transaction): DifferenceView(options).text(transaction)
+    case .screen(let views): views.map { ScreenView(self).text($0) }.joined(separator: "\n")
+    case .sections(let views): sections(views)
+    case .emoji(let emoji, let isStarred): InfoView(self).text(emoji, isStarred: isStarred)
+    case .actions(let item, let actions): self.actions(item, actions)
+    case .help(let declarations, let one):
+      one.map { HelpView(self).page($0) } ?? HelpView(self).overview(declarations)
+    case .versions(let shell, let emoji, let cldr):
+      "emojishell \(shell) (Emoji \(emoji), CLDR \(cldr))\n"
+    case .payload(let text): text
+    case .message(let text): Sanitizing.visible(text) + "\n"
+    case .failure, .done: ""
+    }
+  }
+
+  private func sections(_ views: [SectionView]) -> String {
+    let width = views.map { DisplayWidth.of($0.info.id) }.max() ?? 0
+    let layouts = views.map { $0.info.layout.rawValue.count }.max() ?? 0
+    return views.map { view in
+      let counts =
+        view.visibleCount == view.itemCount
+        ? "\(view.itemCount) items" : "\(view.itemCount) items, \(view.visibleCount) visible"
+      return Style.bold(DisplayWidth.fit(Sanitizing.visible(view.info.id), to: width), isColored) + "  "
+        + DisplayWidth.fit(view.info.layout.rawValue, to: layouts) + "  " + counts + "\n"
+    }.joined()
+  }
+
+  private func actions(_ item: ItemID, _ views: [ActionView]) -> String {
+    if views.isEmpty { return "\(Sanitizing.visible(item.path)) has no swipe actions\n" }
+    return views.map { view in
+      let edge = DisplayWidth.fit(view.edge.rawValue, to: 8)
+      let name = DisplayWidth.fit(view.action.rawValue, to: 6)
+      let styled = view.action.isDestructive ? Style.red(name, isColored) : name
+      var notes: [String] = []
+      if view.isFullSwipe { notes.append("full swipe") }
+      if view.action.isDestructive { notes.append("destructive") }
+      let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+      return "\(edge)  \(styled)  \(view.action.summary)\(note)\n"
+    }.joined()
+  }
+}
+
+/// The signs that drawings are made of, with a form for terminals that show ASCII only.
+struct Glyphs {
+  var expanded: String
+  var collapsed: String
+  var star: String
+  var pin: String
+  var selected: String
+  var more: String
+  var topLeft: String
+  var topRight: String
+  var bottomLeft: String
+  var bottomRight: String
+  var horizontal: String
+  var vertical: String
+
+  static let unicode = Glyphs(
+    expanded: "▾", collapsed: "▸", star: "★", pin: "⌃", selected: "✓", more: "…", topLeft: "╭",
+    topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
+  static let ascii = Glyphs(
+    expanded: "v", collapsed: ">", star: "*", pin: "^", selected: "+", more: "...", topLeft: "+",
+    topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
+}

@@ -1,0 +1,58 @@
+import EmojiCatalog
+import TerminalText
+
+/// Everything about one emoji that one may want to paste.
+struct InfoView {
+  private let renderer: HumanRenderer
+
+  init(_ renderer: HumanRenderer) { self.renderer = renderer }
+
+  func text(_ emoji: Emoji, isStarred: Bool?) -> String {
+    let escapes = Escapes(emoji)
+    let language = renderer.options.language
+    var fields: [(String, String)] = [("name", emoji.name)]
+    if language != "en" { fields.append(("name (\(language))", emoji.name(in: language))) }
+    fields += [
+      ("category", "\(emoji.category.rawValue) / \(emoji.subcategory)"),
+      ("version", "Emoji \(emoji.version)"),
+      ("code points", escapes.codePoints.joined(separator: " ")), ("UTF-8", escapes.utf8),
+    ]
+    fields += escapes.all.map { (Self.languages[$0.0] ?? $0.0, $0.1) }
+    fields.append(("shortcodes", emoji.shortcodes.map { ":\($0):" }.joined(separator: " ")))
+    fields.append(("keywords", emoji.keywords(in: language).joined(separator: ", ")))
+    if emoji.isVariant { fields.append(("base", emoji.base.glyph)) }
+    if !emoji.variants.isEmpty {
+      fields.append(("variants", emoji.variants.map(\.glyph).joined(separator: " ")))
+    }
+    if isStarred == true { fields.append(("starred", "yes")) }
+    let width = fields.map { $0.0.count }.max() ?? 0
+    var text = emoji.glyph + "\n"
+    for (name, value) in fields {
+      text +=
+        "  " + Style.dim(DisplayWidth.fit(name, to: width), renderer.isColored) + "  "
+        + wrapped(value, indent: width + 4) + "\n"
+    }
+    return text
+  }
+
+  private static let languages = [
+    "html": "HTML", "css": "CSS", "js": "JavaScript", "swift": "Swift", "python": "Python",
+  ]
+
+  /// Broken between words where it does not fit the width.
+  private func wrapped(_ text: String, indent: Int) -> String {
+    let room = renderer.options.width - indent
+    if renderer.isPlain || room < 12 { return text }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > room {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+}

@@ -1,0 +1,126 @@
+import EmojiCatalog
+import ShellLanguage
+import ShellModel
+
+/// One JSON object a command, version 1: the contract with other programs. Indices count from 0.
+enum JSONLinesRenderer {
+  static func render(
+    _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
+  ) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.field("v", 1)
+      json.field("line", context.line)
+      json.field("command", context.command)
+      if case .failure(let diagnostic) = report {
+        json.field("status", "error")
+        json.key("error")
+        failure(diagnostic, column: column, &json)
+        return
+      }
+      json.field("status", "ok")
+      json.field("revision", context.revision)
+      write(report, options, &json)
+    }
+    return json.text + "\n"
+  }
+
+  private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONText) {
+    switch report {
+    case .transaction(let transaction):
+      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+    case .screen(let views):
+      json.key("screen")
+      json.array(views, screen)
+    case .sections(let views):
+      json.key("sections")
+      json.array(views, section)
+    case .emoji(let emoji, let isStarred):
+      json.key("emoji")
+      WireEmoji.write(emoji, isStarred: isStarred, language: options.language, &json)
+    case .actions(let item, let actions):
+      json.field("item", item.path)
+      json.key("actions")
+      json.array(actions) { json, view in
+        json.object {
+          $0.field("edge", view.edge.rawValue)
+          $0.field("action", view.action.rawValue)
+          $0.field("fullSwipe", view.isFullSwipe)
+          $0.field("destructive", view.action.isDestructive)
+        }
+      }
+    case .help(let declarations, let one):
+      json.key("commands")
+      json.array(one.map { [$0] } ?? declarations, help)
+    case .versions(let shell, let emoji, let cldr):
+      json.field("version", shell)
+      json.field("emoji", emoji)
+      json.field("cldr", cldr)
+    case .payload(let text): json.field("text", text)
+    case .message(let text): json.field("message", text)
+    case .failure, .done: break
+    }
+  }
+
+  private static func failure(_ diagnostic: Diagnostic, column: Int?, _ json: inout JSONText) {
+    json.object {
+      $0.field("code", diagnostic.code.rawValue)
+      $0.field("message", diagnostic.message)
+      $0.field("column", column ?? 1)
+      $0.field("candidates", diagnostic.candidates)
+      if let hint = diagnostic.hint { $0.field("hint", hint) }
+    }
+  }
+
+  private static func screen(_ json: inout JSONText, _ view: SectionView) {
+    json.object { json in
+      json.field("section", view.info.id)
+      json.field("title", view.info.title)
+      json.field("layout", view.info.layout.rawValue)
+      json.key("rows")
+      json.array(view.rows) { json, row in
+        json.object {
+          $0.field("index", row.index)
+          $0.field("id", row.id.path)
+          $0.field("parent", row.parent?.path)
+          $0.field("level", row.level)
+          $0.field("text", row.content.text)
+          $0.field("emoji", row.content.emoji?.glyph)
+          $0.field("title", row.content.title)
+          $0.field("expanded", row.isExpanded)
+          $0.field("starred", row.isStarred)
+          $0.field("selected", row.isSelected)
+        }
+      }
+    }
+  }
+
+  private static func section(_ json: inout JSONText, _ view: SectionView) {
+    json.object {
+      $0.field("section", view.info.id)
+      $0.field("title", view.info.title)
+      $0.field("layout", view.info.layout.rawValue)
+      $0.field("visible", view.visibleCount)
+      $0.field("items", view.itemCount)
+    }
+  }
+
+  private static func help(_ json: inout JSONText, _ declaration: CommandDeclaration) {
+    json.object { json in
+      json.field("name", declaration.name)
+      json.field("aliases", declaration.aliases)
+      json.field("group", declaration.group.rawValue)
+      json.field("usage", declaration.usage)
+      json.field("summary", declaration.summary)
+      json.key("options")
+      json.array(declaration.options) { json, option in
+        json.object {
+          $0.field("name", option.name)
+          $0.field("value", option.kind == nil ? nil : option.valueName)
+          $0.field("summary", option.summary)
+        }
+      }
+      json.field("examples", declaration.examples)
+    }
+  }
+}

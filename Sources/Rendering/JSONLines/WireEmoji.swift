@@ -1,0 +1,34 @@
+import EmojiCatalog
+
+/// An emoji in the form of the contract.
+enum WireEmoji {
+  static func write(_ emoji: Emoji, isStarred: Bool?, language: String, _ json: inout JSONText) {
+    let escapes = Escapes(emoji)
+    json.object { json in
+      json.field("emoji", emoji.glyph)
+      json.field("name", emoji.name)
+      if language != "en" { json.field("localName", emoji.name(in: language)) }
+      json.field("category", emoji.category.rawValue)
+      json.field("subcategory", emoji.subcategory)
+      json.field("version", emoji.version)
+      json.field("codepoints", escapes.codePoints)
+      json.key("scalars")
+      json.array(emoji.scalars) { json, scalar in
+        json.object {
+          $0.field("codepoint", Escapes.codePoint(scalar))
+          $0.field("name", scalar.properties.name ?? ScalarNames.name(scalar))
+        }
+      }
+      json.field("utf8", escapes.utf8)
+      json.key("escapes")
+      json.object {
+        for (name, text) in escapes.all { $0.field(name, text) }
+      }
+      json.field("shortcodes", emoji.shortcodes)
+      json.field("keywords", emoji.keywords(in: language))
+      json.field("base", emoji.isVariant ? emoji.base.glyph : nil)
+      json.field("variants", emoji.variants.map(\.glyph))
+      json.field("starred", isStarred)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// How output is written: settled once, outside, and handed down.
+package struct RenderOptions: Sendable {
+  package enum Format: String, CaseIterable, Sendable {
+    case human
+    case plain
+    case tsv
+    case json
+  }
+  package enum DifferenceStyle: String, CaseIterable, Sendable {
+    case full
+    case summary
+    case off
+  }
+
+  package var format: Format
+  package var differenceStyle: DifferenceStyle
+  /// The most lines that a difference takes before the rest is counted.
+  package var differenceLimit: Int
+  package var isColored: Bool
+  /// Whether the terminal shows more than ASCII.
+  package var isUnicode: Bool
+  /// The width in cells.
+  package var width: Int
+  /// The language of names.
+  package var language: String
+
+  package init(
+    format: Format = .plain, differenceStyle: DifferenceStyle = .full, differenceLimit: Int = 12,
+    isColored: Bool = false, isUnicode: Bool = true, width: Int = 80, language: String = "en"
+  ) {
+    self.format = format
+    self.differenceStyle = differenceStyle
+    self.differenceLimit = differenceLimit
+    self.isColored = isColored
+    self.isUnicode = isUnicode
+    self.width = width
+    self.language = language
+  }
+}
+
+/// What a report belongs to.
+package struct ReportContext: Sendable {
+  /// The line of the script or session, counted from 1.
+  package var line: Int
+  package var command: String
+  package var revision: Int
+
+  package init(line: Int, command: String, revision: Int) {
+    self.line = line
+    self.command = command
+    self.revision = revision
+  }
+}
+
+/// Makes text of reports.
+package enum Renderer {
+  /// The text of a report, with line feeds; empty where there is nothing to say.
+  ///
+  /// Failures are rendered here for JSON only; for people they go to standard error (``DiagnosticText``).
+  package static func render(
+    _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int? = nil
+  ) -> String {
+    switch options.format {
+    case .json: JSONLinesRenderer.render(report, context, options, column: column)
+    case .tsv: TSVRenderer.render(report, options)
+    case .human, .plain: HumanRenderer(options: options).render(report)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import EmojiCatalog
+import ShellLanguage
+import ShellModel
+import TerminalText
+
+/// Tab-separated values for `cut` and `awk`: a record a line, no heading, tabs and line feeds in text escaped.
+enum TSVRenderer {
+  static func render(_ report: Report, _ options: RenderOptions) -> String {
+    switch report {
+    case .transaction(let transaction):
+      options.differenceStyle == .off ? "" : difference(transaction)
+    case .screen(let views):
+      lines(
+        views.flatMap { view in
+          view.rows.map { row in
+            [
+              view.info.id, row.index.map { String($0) } ?? "", row.id.path, row.parent?.path ?? "",
+              String(row.level), row.content.text, row.content.title,
+              row.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "",
+              row.isStarred ? "starred" : "",
+            ]
+          }
+        })
+    case .sections(let views):
+      lines(
+        views.map {
+          [
+            $0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.visibleCount),
+            String($0.itemCount),
+          ]
+        })
+    case .emoji(let emoji, _): lines(self.emoji(emoji, options))
+    case .actions(_, let actions):
+      lines(
+        actions.map {
+          [
+            $0.edge.rawValue, $0.action.rawValue, $0.isFullSwipe ? "full" : "",
+            $0.action.isDestructive ? "destructive" : "",
+          ]
+        })
+    case .help(let declarations, let one):
+      lines((one.map { [$0] } ?? declarations).map { [$0.name, $0.usage, $0.summary] })
+    case .versions(let shell, let emoji, let cldr):
+      lines([["emojishell", shell], ["emoji", emoji], ["cldr", cldr]])
+    case .payload(let text): text
+    case .message(let text): text + "\n"
+    case .failure, .done: ""
+    }
+  }
+
+  private static func lines(_ records: [[String]]) -> String {
+    records.map { $0.map { Sanitizing.visible($0) }.joined(separator: "\t") + "\n" }.joined()
+  }
+
+  private static func emoji(_ emoji: Emoji, _ options: RenderOptions) -> [[String]] {
+    let escapes = Escapes(emoji)
+    return [
+      ["emoji", emoji.glyph], ["name", emoji.name(in: options.language)],
+      ["category", emoji.category.rawValue], ["subcategory", emoji.subcategory],
+      ["version", emoji.version], ["codepoints", escapes.codePoints.joined(separator: " ")],
+      ["utf8", escapes.utf8], ["shortcodes", emoji.shortcodes.joined(separator: " ")],
+      ["keywords", emoji.keywords(in: options.language).joined(separator: ", ")],
+      ["variants", emoji.variants.map(\.glyph).joined(separator: " ")],
+    ] + escapes.all.map { [$0.0, $0.1] }
+  }
+
+  /// `section kind index target id parent level`.
+  private static func difference(_ transaction: ScreenTransaction) -> String {
+    var records: [[String]] = []
+    for change in transaction.sectionDeletes {
+      records.append(["", "section-delete", String(change.index), "", change.id, "", ""])
+    }
+    for change in transaction.sectionInserts {
+      records.append(["", "section-insert", String(change.index), "", change.id, "", ""])
+    }
+    for move in transaction.sectionMoves {
+      records.append(["", "section-move", String(move.from), String(move.to), move.id, "", ""])
+    }
+    for changes in transaction.changes {
+      func row(_ kind: String, _ change: RowChange) {
+        records.append([
+          changes.section, kind, String(change.index), "", change.id.path, change.parent?.path ?? "",
+          String(change.level),
+        ])
+      }
+      for change in changes.deletes { row("delete", change) }
+      for change in changes.inserts { row("insert", change) }
+      for move in changes.moves {
+        records.append([
+          changes.section, "move", String(move.from), String(move.to), move.id.path, "", String(move.level),
+        ])
+      }
+      for change in changes.reloads { row("reload", change) }
+      for change in changes.reconfigures { row("reconfigure", change) }
+    }
+    return lines(records)
+  }
+}

@@ -1,0 +1,81 @@
+/// What is being written at the cursor: which word, and what it stands for.
+package struct CompletionContext {
+  package enum Wanted {
+    case command
+    case option(CommandDeclaration)
+    case value(ValueKind)
+    case nothing
+  }
+
+  package let wanted: Wanted
+  /// What of the word is there already, without quotes.
+  package let prefix: String
+  /// The byte offset where the word begins.
+  package let start: Int
+  /// The arguments before it.
+  package let arguments: [Word]
+
+  /// - Parameter head: The line up to the cursor.
+  package init(_ head: String, parser: InvocationParser) {
+    var words = Self.lastStatement(head)
+    let endsInBlank = head.utf8.last.map { " \t;\n".utf8.contains($0) } ?? true
+    if endsInBlank || words.isEmpty {
+      words.append(Word("", range: head.utf8.count..<head.utf8.count))
+    }
+    self.init(words: words, parser: parser)
+  }
+
+  /// - Parameter words: The words of a statement, the last one being written.
+  package init(words: [Word], parser: InvocationParser) {
+    let last = words.last ?? Word("", range: 0..<0)
+    prefix = last.text
+    start = last.range.lowerBound
+    guard words.count > 1, let index = parser.index(of: words[0].text) else {
+      wanted = words.count > 1 ? .nothing : .command
+      arguments = []
+      return
+    }
+    let declaration = parser.declarations[index]
+    var found: [Word] = []
+    var pending: Option?
+    for word in words.dropFirst().dropLast() {
+      if pending != nil {
+        pending = nil
+      } else if word.text.hasPrefix("--"), !word.isQuoted {
+        let name = word.text.dropFirst(2)
+        pending = declaration.options.first { $0.name == name && $0.kind != nil }
+      } else {
+        found.append(word)
+      }
+    }
+    arguments = found
+    if let kind = pending?.kind {
+      wanted = .value(kind)
+    } else if last.text.hasPrefix("-") {
+      wanted = .option(declaration)
+    } else if let parameter = declaration.parameter(at: found.count) {
+      wanted = .value(parameter.kind)
+    } else {
+      wanted = .option(declaration)
+    }
+  }
+
+  /// The words of the statement that the text ends in; an open quote is taken as closed at the end.
+  private static func lastStatement(_ head: String) -> [Word] {
+    for text in [head, head + "'", head + "\""] {
+      if let statements = try? Lexer.statements(in: text) {
+        let isAfterSeparator = head.utf8.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ";")
+        return isAfterSeparator ? [] : statements.last ?? []
+      }
+    }
+    return []
+  }
+}
+
+extension CommandDeclaration {
+  /// The parameter that the n-th argument belongs to.
+  package func parameter(at index: Int) -> Parameter? {
+    if index < parameters.count { return parameters[index] }
+    return parameters.last.flatMap { $0.isRepeating ? $0 : nil }
+  }
+}

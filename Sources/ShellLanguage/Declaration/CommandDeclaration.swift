@@ -1,0 +1,118 @@
+/// What a word of a command stands for: how it is completed, and what a page calls it.
+package enum ValueKind: Hashable, Sendable {
+  /// A section or an item of one.
+  case item
+  /// An item that can be expanded, or collapsed.
+  case expandable
+  case collapsible
+  /// An emoji, by itself, its shortcode, code point or name, or an item that shows one.
+  case emoji
+  case section
+  case category
+  case edge
+  /// A swipe action of the item named before it.
+  case action
+  case command
+  case setting
+  case scene
+  case file
+  case number
+  case text
+  case choice([String])
+}
+
+/// A positional word of a command.
+package struct Parameter: Hashable, Sendable {
+  package var name: String
+  package var kind: ValueKind
+  package var isRequired: Bool
+  package var isRepeating: Bool
+
+  package static func required(_ name: String, _ kind: ValueKind) -> Self {
+    Self(name: name, kind: kind, isRequired: true, isRepeating: false)
+  }
+  package static func optional(_ name: String, _ kind: ValueKind) -> Self {
+    Self(name: name, kind: kind, isRequired: false, isRepeating: false)
+  }
+  /// One or more words.
+  package static func many(_ name: String, _ kind: ValueKind) -> Self {
+    Self(name: name, kind: kind, isRequired: true, isRepeating: true)
+  }
+  /// Any number of words.
+  package static func any(_ name: String, _ kind: ValueKind) -> Self {
+    Self(name: name, kind: kind, isRequired: false, isRepeating: true)
+  }
+
+  /// As a usage line shows it: `ITEM...`, `[SECTION]`.
+  package var usage: String {
+    let word = name.uppercased() + (isRepeating ? "..." : "")
+    return isRequired ? word : "[\(word)]"
+  }
+}
+
+/// An option of a command: a flag, or one with a value.
+package struct Option: Hashable, Sendable {
+  package var name: String
+  /// What the value is; nil for a flag.
+  package var kind: ValueKind?
+  package var valueName: String
+  package var summary: String
+
+  package static func flag(_ name: String, _ summary: String) -> Self {
+    Self(name: name, kind: nil, valueName: "", summary: summary)
+  }
+  package static func value(
+    _ name: String, _ valueName: String, _ kind: ValueKind, _ summary: String
+  ) -> Self {
+    Self(name: name, kind: kind, valueName: valueName, summary: summary)
+  }
+
+  /// `--limit N`.
+  package var usage: String { kind == nil ? "--\(name)" : "--\(name) \(valueName)" }
+}
+
+/// The chapters of the help.
+package enum CommandGroup: String, CaseIterable, Sendable {
+  case looking = "Looking"
+  case finding = "Finding"
+  case outline = "The outline"
+  case swipe = "Swipe actions"
+  case editing = "Editing"
+  case time = "Time travel"
+  case exchange = "In and out"
+  case shell = "The shell"
+}
+
+/// A command as it is declared: once, and parser, help, completion, scripts and manual are made of it.
+package struct CommandDeclaration: Sendable {
+  package var name: String
+  package var aliases: [String]
+  package var group: CommandGroup
+  package var parameters: [Parameter]
+  package var options: [Option]
+  /// One line, a verb in the third person, without a full stop.
+  package var summary: String
+  /// Paragraphs for the command's own page.
+  package var discussion: String
+  /// Lines that run as they are in a new session.
+  package var examples: [String]
+
+  package init(
+    _ name: String, aliases: [String] = [], group: CommandGroup, _ parameters: [Parameter] = [],
+    options: [Option] = [], summary: String, discussion: String = "", examples: [String]
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.group = group
+    self.parameters = parameters
+    self.options = options
+    self.summary = summary
+    self.discussion = discussion
+    self.examples = examples
+  }
+
+  /// `expand ITEM... [--recursive] [--all]`.
+  package var usage: String {
+    ([name] + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+}

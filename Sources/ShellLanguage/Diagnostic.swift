@@ -1,0 +1,62 @@
+/// Why a command was refused: a fact with the place in the line where it shows.
+package struct Diagnostic: Error, Hashable, Sendable {
+  /// The kinds of refusal; their raw values are the codes of the JSON output.
+  package enum Code: String, CaseIterable, Sendable {
+    case unknownCommand = "unknown-command"
+    case unknownItem = "unknown-item"
+    case ambiguousItem = "ambiguous-item"
+    case unknownSection = "unknown-section"
+    case unknownEmoji = "unknown-emoji"
+    case unknownOption = "unknown-option"
+    case unknownAction = "unknown-action"
+    case unknownName = "unknown-name"
+    case missingArgument = "missing-argument"
+    case unexpectedArgument = "unexpected-argument"
+    case invalidValue = "invalid-value"
+    case unclosedQuote = "unclosed-quote"
+    case invalidInput = "invalid-input"
+    case notExpandable = "not-expandable"
+    case duplicateItem = "duplicate-item"
+    case cycle = "cycle"
+    case notPossible = "not-possible"
+    case unavailable = "unavailable"
+    case interrupted = "interrupted"
+  }
+
+  package var code: Code
+  package var message: String
+  /// UTF-8 offsets in the line; nil where no word is at fault.
+  package var range: Range<Int>?
+  /// What may help, without the word `hint`.
+  package var hint: String?
+  /// What the word may have meant.
+  package var candidates: [String]
+
+  package init(
+    _ code: Code, _ message: String, range: Range<Int>? = nil, hint: String? = nil,
+    candidates: [String] = []
+  ) {
+    self.code = code
+    self.message = message
+    self.range = range
+    self.hint = hint
+    self.candidates = candidates
+  }
+
+  /// What the user wrote as a message may quote it: at most a few dozen characters. (Renderers show its control
+  /// characters.)
+  package static func excerpt(_ text: String) -> String {
+    let limit = 60
+    let head = text.prefix(limit + 1)
+    return head.count > limit ? head.prefix(limit) + "…" : text
+  }
+
+  /// The column of the fault, counted in characters from 1.
+  package func column(in line: String) -> Int {
+    guard let range else { return 1 }
+    let bytes = line.utf8
+    let offset = min(range.lowerBound, bytes.count)
+    let index = bytes.index(bytes.startIndex, offsetBy: offset)
+    return line[..<index].count + 1
+  }
+}

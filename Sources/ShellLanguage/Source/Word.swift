@@ -1,0 +1,19 @@
+/// A word of a line: its text without quotes, and where it stands with them.
+package struct Word: Hashable, Sendable {
+  package var text: String
+  /// UTF-8 offsets in the line.
+  package var range: Range<Int>
+  /// Whether any of it was quoted: a quoted word is never an option.
+  package var isQuoted: Bool
+
+  package init(_ text: String, range: Range<Int>, isQuoted: Bool = false) {
+    self.text = text
+    self.range = range
+    self.isQuoted = isQuoted
+  }
+
+  /// A word that came from outside a line, as the arguments of the process do.
+  package init(argument text: String) {
+    self.init(text, range: 0..<0)
+  }
+}

@@ -1,0 +1,53 @@
+/// Where an item comes to stand.
+package enum Placement: Hashable, Sendable {
+  case before(ItemID)
+  case after(ItemID)
+  /// As the last child of an item.
+  case inside(ItemID)
+  /// As the last root of a section.
+  case section(String)
+}
+
+/// An item on its way in.
+package struct NewItem: Hashable, Sendable {
+  /// The last part of its path: an emoji, or a slug.
+  package var component: String
+  /// What it shows; nil for an emoji under its own name.
+  package var content: ItemContent?
+
+  package init(component: String, content: ItemContent? = nil) {
+    self.component = component
+    self.content = content
+  }
+}
+
+/// A change of the screen, resolved: identities, no words. Carrying the same edits out on the same screen gives the same
+/// screen.
+package enum Edit: Hashable, Sendable {
+  case expand([ItemID], recursively: Bool)
+  case collapse([ItemID], recursively: Bool)
+  case toggle([ItemID])
+  /// Stars emoji (by glyph), or takes the stars away.
+  case star([String], Bool)
+  /// An emoji was used: it becomes the first of the recents.
+  case use([String])
+  case insert([NewItem], Placement)
+  case delete([ItemID])
+  case hide([ItemID])
+  /// Keeps an item first among its siblings, or lets it go back.
+  case pin([ItemID], Bool)
+  case move(ItemID, Placement)
+  case reload([ItemID])
+  case reconfigure([ItemID])
+  case select([ItemID], Bool)
+  case addSection(SectionInfo, before: String?)
+  case removeSection(String)
+  case moveSection(String, before: String?)
+  case renameSection(String, title: String)
+  case setLayout(String, SectionLayout)
+  case setCell(String, String?)
+  /// The rows of a section become these emoji.
+  case show([String], section: String)
+  /// Several edits as one.
+  case batch([Edit])
+}

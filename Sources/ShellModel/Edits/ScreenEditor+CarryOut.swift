@@ -1,0 +1,35 @@
+extension ScreenEditor {
+  /// Carries one edit out.
+  mutating func carryOut(_ edit: Edit) throws(EditError) {
+    switch edit {
+    case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)
+    case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
+    case .toggle(let ids): try toggle(ids)
+    case .star(let glyphs, let isStarred): star(glyphs, isStarred)
+    case .use(let glyphs): try use(glyphs)
+    case .insert(let items, let placement): try insert(items, placement)
+    case .delete(let ids): try delete(ids)
+    case .hide(let ids):
+      try delete(ids)
+      screen.hidden.formUnion(ids)
+    case .pin(let ids, let isPinned): for id in ids { try pin(id, isPinned) }
+    case .move(let id, let placement): try move(id, placement)
+    case .reload(let ids): reloaded += try existing(ids)
+    case .reconfigure(let ids): reconfigured += try existing(ids)
+    case .select(let ids, let isSelected): try select(ids, isSelected)
+    case .addSection(let info, let before): try addSection(info, before: before)
+    case .removeSection(let section): try removeSection(section)
+    case .moveSection(let section, let before): try moveSection(section, before: before)
+    case .renameSection(let section, let title): try change(section) { $0.title = title }
+    case .setLayout(let section, let layout): try change(section) { $0.layout = layout }
+    case .setCell(let section, let cell): try change(section) { $0.cell = cell }
+    case .show(let glyphs, let section): try show(glyphs, section)
+    case .batch(let edits): for edit in edits { try carryOut(edit) }
+    }
+  }
+
+  func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
+    for id in ids where !screen.contains(id) { throw .unknownItem(id) }
+    return ids
+  }
+}

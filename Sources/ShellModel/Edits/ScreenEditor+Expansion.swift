@@ -1,0 +1,53 @@
+import DiffableSnapshots
+
+extension ScreenEditor {
+  mutating func setExpanded(
+    _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
+  ) throws(EditError) {
+    for (section, ids) in try bySection(ids) {
+      let outline = screen.outline(of: section)
+      var wanted: [ItemID] = []
+      for id in ids {
+        guard outline.hasChildren(id) else { throw .notExpandable(id) }
+        wanted += recursively ? Self.parents(from: id, outline) : [id]
+      }
+      let changing = wanted.filter { outline.isExpanded($0) != isExpanded }
+      if changing.isEmpty {
+        let state = isExpanded ? "expanded" : "collapsed"
+        reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
+        continue
+      }
+      didChange = true
+      try update(section) {
+        if isExpanded { try $0.expand(changing) } else { try $0.collapse(changing) }
+      }
+    }
+  }
+
+  mutating func toggle(_ ids: [ItemID]) throws(EditError) {
+    for id in ids {
+      let isExpanded = screen.outline(of: id.section).isExpanded(id)
+      try setExpanded(!isExpanded, [id], false)
+    }
+  }
+
+  /// An item and everything below it that has children, from the outside in.
+  private static func parents(from id: ItemID, _ outline: Screen.Outline) -> [ItemID] {
+    guard let below = try? outline.snapshot(of: id, includingParent: true) else { return [] }
+    return below.items.filter(below.hasChildren)
+  }
+
+  /// The items section by section, in the order of the first of each; all must be there.
+  func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
+    var result: [(String, [ItemID])] = []
+    for id in try existing(ids) {
+      let section = id.section
+      if let index = result.firstIndex(where: { $0.0 == section }) {
+        if !result[index].1.contains(id) { result[index].1.append(id) }
+      } else {
+        result.append((section, [id]))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,181 @@
+import DiffableSnapshots
+import EmojiCatalog
+
+extension ScreenEditor {
+  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
+    let (section, parent) = try home(of: placement)
+    var ids: [ItemID] = []
+    for item in items {
+      let id = parent.map { ItemID($0, item.component) } ?? ItemID(section: section, item.component)
+      if screen.contains(id) || ids.contains(id) { throw .duplicateItem(id) }
+      ids.append(id)
+    }
+    for (id, item) in zip(ids, items) { note(id, item.content) }
+    didChange = true
+    try update(section) { outline in
+      switch placement {
+      case .before(let other): try outline.insert(ids, before: other)
+      case .after(let other): try outline.insert(ids, after: other)
+      case .inside(let parent): try outline.append(ids, to: parent)
+      case .section: try outline.append(ids)
+      }
+    }
+  }
+
+  /// The section and parent that a placement names.
+  private func home(of placement: Placement) throws(EditError) -> (String, ItemID?) {
+    switch placement {
+    case .section(let section):
+      if screen.dataSource.index(for: section) == nil { throw .unknownSection(section) }
+      return (section, nil)
+    case .inside(let parent):
+      _ = try existing([parent])
+      return (parent.section, parent)
+    case .before(let other), .after(let other):
+      _ = try existing([other])
+      return (other.section, screen.outline(of: other.section).parent(of: other))
+    }
+  }
+
+  /// Remembers what an item shows that its path does not tell.
+  private mutating func note(_ id: ItemID, _ content: ItemContent?) {
+    if let content { screen.contents[id] = content }
+    if let glyph = screen.content(of: id).emoji?.glyph,
+      screen.placed[glyph]?.contains(id) != true
+    {
+      screen.placed[glyph, default: []].append(id)
+    }
+  }
+
+  mutating func delete(_ ids: [ItemID]) throws(EditError) {
+    for (section, ids) in try bySection(ids) {
+      didChange = true
+      let outline = screen.outline(of: section)
+      for id in ids {
+        guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
+        forget(below.items)
+      }
+      try update(section) { try $0.delete(ids) }
+    }
+  }
+
+  private mutating func forget(_ ids: [ItemID]) {
+    for id in ids {
+      screen.selected.remove(id)
+      screen.pinned.remove(id)
+      if let content = screen.contents.removeValue(forKey: id), let glyph = content.emoji?.glyph {
+        screen.placed[glyph]?.removeAll { $0 == id }
+      }
+    }
+  }
+
+  /// Moves an item. Its path names its section and, where it is one of the user's, its parent: moving to another
+  /// section or parent makes it a new item there, with everything below it.
+  mutating func move(_ id: ItemID, _ placement: Placement) throws(EditError) {
+    _ = try existing([id])
+    let (section, parent) = try home(of: placement)
+    let outline = screen.outline(of: id.section)
+    if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
+    if case .before(let other) = placement, other == id { return sayStands(id) }
+    if case .after(let other) = placement, other == id { return sayStands(id) }
+    didChange = true
+    if section == id.section, parent == outline.parent(of: id) {
+      try update(section) { outline in
+        switch placement {
+        case .before(let other): try outline.move(id, before: other)
+        case .after(let other): try outline.move(id, after: other)
+        case .inside(let parent): try outline.move(id, to: parent)
+        case .section: try outline.move(id, to: nil)
+        }
+      }
+      return
+    }
+    try transplant(id, to: placement, section: section, parent: parent, outline)
+  }
+
+  private mutating func sayStands(_ id: ItemID) { reason = "\(id) stands there already" }
+
+  private static func isInside(_ id: ItemID, of ancestor: ItemID, _ outline: Screen.Outline) -> Bool {
+    var current: ItemID? = id
+    while let item = current {
+      if item == ancestor { return true }
+      current = outline.parent(of: item)
+    }
+    return false
+  }
+
+  private mutating func transplant(
+    _ id: ItemID, to placement: Placement, section: String, parent: ItemID?, _ outline: Screen.Outline
+  ) throws(EditError) {
+    let target =
+      parent.map { ItemID($0, String(id.component)) }
+      ?? ItemID(section: section, String(id.component))
+    if screen.contains(target) { throw .duplicateItem(target) }
+    guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
+    var renamed = Screen.Outline()
+    var names: [ItemID: ItemID] = [id: target]
+    for item in subtree.items {
+      let name = subtree.parent(of: item).flatMap { names[$0] }.map { ItemID($0, String(item.component)) } ?? target
+      names[item] = name
+      do {
+        try renamed.append([name], to: subtree.parent(of: item).flatMap { names[$0] })
+        if subtree.isExpanded(item) { try renamed.expand([name]) }
+      } catch { throw Self.editError(error) }
+    }
+    for (old, new) in names.sorted(by: { $0.key.path < $1.key.path }) {
+      let content = screen.content(of: old)
+      let known = screen.contents[old]
+      if known != nil || content.emoji != nil { note(new, known ?? content) }
+      if screen.selected.contains(old) { screen.selected.insert(new) }
+    }
+    forget(subtree.items)
+    try update(id.section) { try $0.delete([id]) }
+    let grown = renamed
+    try update(section) { outline in
+      switch placement {
+      case .before(let other): try outline.insert(grown, before: other)
+      case .after(let other): try outline.insert(grown, after: other)
+      case .inside(let parent): try outline.append(grown, to: parent)
+      case .section: try outline.append(grown)
+      }
+    }
+  }
+
+  /// Puts emoji first among the recents, the last one named foremost.
+  mutating func use(_ glyphs: [String]) throws(EditError) {
+    guard screen.dataSource.index(for: "recents") != nil else { return }
+    for glyph in glyphs {
+      let id = ItemID(section: "recents", glyph)
+      let recents = screen.outline(of: "recents")
+      let first = recents.rootItems.first
+      if first == id { continue }
+      didChange = true
+      let last = recents.count >= Screen.recentsLimit ? recents.rootItems.last : nil
+      try update("recents") { outline in
+        if outline.contains(id), let first {
+          try outline.move(id, before: first)
+          return
+        }
+        if let last { try outline.delete([last]) }
+        if let first { try outline.insert([id], before: first) } else { try outline.append([id]) }
+      }
+    }
+  }
+
+  /// Makes these emoji the rows of a section.
+  mutating func show(_ glyphs: [String], _ section: String) throws(EditError) {
+    guard screen.dataSource.index(for: section) != nil else { throw .unknownSection(section) }
+    let wanted = glyphs.map { ItemID(section: section, $0) }
+    if screen.outline(of: section).items == wanted {
+      reason = "\(section) shows these rows already"
+      return
+    }
+    didChange = true
+    var outline = Screen.Outline()
+    do {
+      try outline.append(wanted)
+      let transaction = try screen.dataSource.apply(outline, to: section)
+      if !transaction.difference.isEmpty { differences.append(transaction.difference) }
+    } catch { throw Self.editError(error) }
+  }
+}

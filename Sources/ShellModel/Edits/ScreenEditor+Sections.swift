@@ -1,0 +1,65 @@
+import DiffableSnapshots
+import EmojiCatalog
+
+extension ScreenEditor {
+  mutating func addSection(_ info: SectionInfo, before: String?) throws(EditError) {
+    try updateSections { snapshot in
+      if let before {
+        try snapshot.insertSections([info.id], beforeSection: before)
+      } else {
+        try snapshot.appendSections([info.id])
+      }
+    }
+    do { _ = try screen.dataSource.apply(Screen.Outline(), to: info.id) } catch {
+      throw Self.editError(error)
+    }
+    screen.infos[info.id] = info
+    didChange = true
+  }
+
+  mutating func removeSection(_ section: String) throws(EditError) {
+    let items = screen.outline(of: section).items
+    try updateSections { try $0.deleteSections([section]) }
+    for id in items {
+      screen.selected.remove(id)
+      screen.pinned.remove(id)
+      if let glyph = screen.contents.removeValue(forKey: id)?.emoji?.glyph {
+        screen.placed[glyph]?.removeAll { $0 == id }
+      }
+    }
+    screen.infos[section] = nil
+    didChange = true
+  }
+
+  mutating func moveSection(_ section: String, before other: String?) throws(EditError) {
+    let sections = screen.sections
+    guard let place = sections.firstIndex(of: section) else { throw .unknownSection(section) }
+    let next = sections.indices.contains(place + 1) ? sections[place + 1] : nil
+    if other == section || other == next {
+      reason = "\(section) stands there already"
+      return
+    }
+    didChange = true
+    try updateSections { snapshot in
+      if let other {
+        try snapshot.moveSection(section, beforeSection: other)
+      } else if let last = sections.last {
+        try snapshot.moveSection(section, afterSection: last)
+      }
+    }
+  }
+
+  /// Changes title, layout or cell of a section; its visible rows are reconfigured.
+  mutating func change(_ section: String, _ body: (inout SectionInfo) -> Void) throws(EditError) {
+    guard screen.dataSource.index(for: section) != nil else { throw .unknownSection(section) }
+    var info = screen.info(of: section)
+    body(&info)
+    if info == screen.info(of: section) {
+      reason = "\(section) is so already"
+      return
+    }
+    screen.infos[section] = info
+    didChange = true
+    reconfigured += screen.outline(of: section).visibleItems
+  }
+}

@@ -1,0 +1,23 @@
+/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji may stand in several
+/// places; each has a path of its own.
+package struct ItemID: Hashable, Sendable, CustomStringConvertible {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  package init(_ parent: ItemID, _ component: String) { path = parent.path + "/" + component }
+
+  package init(section: String, _ component: String) { path = section + "/" + component }
+
+  /// The section that the path begins with.
+  package var section: String { String(path.prefix { $0 != "/" }) }
+
+  /// What stands behind the last slash: an emoji, a category, a slug.
+  package var component: Substring {
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
+    return path[bytes.index(after: slash)...]
+  }
+
+  package var description: String { path }
+}

@@ -1,0 +1,84 @@
+import DiffableSnapshots
+package import EmojiCatalog
+
+/// The screen that the shell starts with: recents, the outline of the catalog, the list of all emoji, and a section of
+/// the user's own. Its recents and titles are those of the tutorial the project grew from.
+package enum ExplorerScene {
+  /// The sample's recents under the sample's own titles, in catalog form.
+  static let sample: [(glyph: String, title: String)] = [
+    ("🤣", "Rolling on the floor laughing"), ("🥃", "Whiskey"), ("😎", "Cool"), ("🏔️", "Mountains"),
+    ("⛺", "Camping"), ("⌚", "Watch"), ("💯", "Best"), ("✅", "LGTM"),
+  ]
+
+  static let sections: [SectionInfo] = [
+    SectionInfo(id: "recents", title: "Recents", layout: .grid, trailing: [.delete]),
+    SectionInfo(
+      id: "outline", title: "Outline", layout: .sidebar, leading: [.star, .copy],
+      trailing: [.pin, .hide]),
+    SectionInfo(id: "list", title: "List", layout: .insetGrouped, leading: [.star, .copy]),
+    SectionInfo(
+      id: "custom", title: "Custom", layout: .plain, leading: [.copy], trailing: [.delete]),
+  ]
+
+  /// A new screen over a catalog.
+  ///
+  /// - Complexity: O(n) for n emoji.
+  package static func screen(_ catalog: Catalog) -> Screen {
+    var screen = Screen(catalog: catalog)
+    let glyphs = catalog.emoji.map(\.glyph)
+    let outlines: [String: Screen.Outline] = [
+      "recents": list("recents", sample.map(\.glyph)), "outline": outline(catalog, glyphs),
+      "list": list("list", glyphs), "custom": list("custom", sample.map(\.glyph)),
+    ]
+    for info in sections {
+      screen.infos[info.id] = info
+      // The identifiers are paths of distinct emoji: nothing can be refused.
+      _ = try? screen.dataSource.apply(outlines[info.id] ?? Screen.Outline(), to: info.id)
+    }
+    for (glyph, title) in sample {
+      guard let emoji = catalog.emoji(glyph) else { continue }
+      screen.contents[ItemID(section: "custom", glyph)] = ItemContent(emoji, title: title)
+    }
+    return screen
+  }
+
+  private static func list(_ section: String, _ glyphs: [String]) -> Screen.Outline {
+    var outline = Screen.Outline()
+    try? outline.append(glyphs.map { ItemID(section: section, $0) })
+    return outline
+  }
+
+  /// Category > subcategory > emoji > skin-tone variants, all collapsed.
+  private static func outline(_ catalog: Catalog, _ glyphs: [String]) -> Screen.Outline {
+    var outline = Screen.Outline()
+    var category: ItemID?
+    var subcategory: ItemID?
+    var run: [ItemID] = []
+    var parents: [(item: ItemID, variants: [ItemID])] = []
+    func flush() {
+      try? outline.append(run, to: subcategory)
+      for (item, variants) in parents { try? outline.append(variants, to: item) }
+      run = []
+      parents = []
+    }
+    for (emoji, glyph) in zip(catalog.emoji, glyphs) {
+      let wantedCategory = ItemID("outline/\(emoji.category.rawValue)")
+      let wanted = ItemID(wantedCategory, emoji.subcategory)
+      if wanted != subcategory {
+        flush()
+        if wantedCategory != category {
+          try? outline.append([wantedCategory])
+          category = wantedCategory
+        }
+        try? outline.append([wanted], to: wantedCategory)
+        subcategory = wanted
+      }
+      let item = ItemID(wanted, glyph)
+      run.append(item)
+      let variants = emoji.variants
+      if !variants.isEmpty { parents.append((item, variants.map { ItemID(item, $0.glyph) })) }
+    }
+    flush()
+    return outline
+  }
+}

@@ -1,0 +1,114 @@
+package import DiffableSnapshots
+package import EmojiCatalog
+
+/// What is on the screen, as a value: sections with their outlines, stars, selection. It changes through
+/// ``perform(_:)`` alone; a copy goes its own way and shares what has not changed.
+package struct Screen: Sendable {
+  package typealias DataSource = DiffableDataSource<String, ItemID>
+  package typealias Outline = DiffableDataSourceSectionSnapshot<ItemID>
+
+  package let catalog: Catalog
+  package internal(set) var dataSource = DataSource()
+  package internal(set) var infos: [String: SectionInfo] = [:]
+  /// What rows show that their path does not tell.
+  package internal(set) var contents: [ItemID: ItemContent] = [:]
+  /// Items that stand where the catalog would not put them, by glyph.
+  var placed: [String: [ItemID]] = [:]
+  package internal(set) var starred: Set<String> = []
+  package internal(set) var pinned: Set<ItemID> = []
+  package internal(set) var hidden: Set<ItemID> = []
+  package internal(set) var selected: Set<ItemID> = []
+  /// The number of transactions so far.
+  package internal(set) var revision = 0
+
+  /// The most rows that `recents` keeps.
+  static let recentsLimit = 64
+
+  package init(catalog: Catalog) { self.catalog = catalog }
+
+  // MARK: Sections
+
+  /// The ids of the sections in order.
+  package var sections: [String] { dataSource.snapshot().sectionIdentifiers }
+
+  package func outline(of section: String) -> Outline { dataSource.snapshot(for: section) }
+
+  package func info(of section: String) -> SectionInfo {
+    infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
+  }
+
+  /// The number of visible rows. O(log n).
+  package func visibleCount(of section: String) -> Int {
+    (try? dataSource.snapshot().numberOfItems(inSection: section)) ?? 0
+  }
+
+  // MARK: Items
+
+  package func contains(_ id: ItemID) -> Bool { outline(of: id.section).contains(id) }
+
+  /// What a row shows: what was said of it, or what its path tells.
+  package func content(of id: ItemID) -> ItemContent {
+    if let content = contents[id] { return content }
+    let component = id.component
+    if let emoji = catalog.emoji(component) { return ItemContent(emoji) }
+    if let category = Category(rawValue: String(component)) {
+      return ItemContent(text: category.title, title: category.title)
+    }
+    return ItemContent(text: String(component), title: String(component))
+  }
+
+  /// The visible rows of a section with indices in a range, cut to what there is. O(k log n).
+  package func rows(of section: String, in range: Range<Int>) -> [Row] {
+    let outline = outline(of: section)
+    let range = range.clamped(to: 0..<outline.visibleCount)
+    return zip(range, outline.visibleItems(in: range)).map { index, id in
+      row(id, index: index, outline)
+    }
+  }
+
+  /// An item, its children, and what is expanded below those; with `all` everything. Rows that are not visible have no
+  /// index. O(k log n).
+  package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
+    let outline = outline(of: item.section)
+    guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
+    try? subtree.expand([item])
+    return (all ? subtree.items : subtree.visibleItems).map { id in
+      row(id, index: outline.visibleIndex(of: id), outline)
+    }
+  }
+
+  func row(_ id: ItemID, index: Int?, _ outline: Outline) -> Row {
+    let content = content(of: id)
+    let descendants = outline.descendantCount(of: id)
+    return Row(
+      index: index, id: id, parent: outline.parent(of: id),
+      level: (try? outline.level(of: id)) ?? 0, content: content,
+      isExpanded: descendants > 0 ? outline.isExpanded(id) : nil,
+      isStarred: content.emoji.map { starred.contains($0.glyph) } ?? false,
+      isPinned: pinned.contains(id), isSelected: selected.contains(id),
+      descendantCount: descendants)
+  }
+
+  /// The n-th visible row of a section, counted from 0. O(log n).
+  package func visibleItem(of section: String, at index: Int) -> ItemID? {
+    outline(of: section).visibleItem(at: index)
+  }
+
+  /// Every item that shows an emoji.
+  package func items(showing glyph: String) -> [ItemID] {
+    var candidates: [ItemID] = []
+    for section in sections where section != "outline" {
+      candidates.append(ItemID(section: section, glyph))
+    }
+    if let emoji = catalog.emoji(glyph) { candidates.append(Self.outlineItem(of: emoji)) }
+    for id in placed[glyph] ?? [] where !candidates.contains(id) { candidates.append(id) }
+    return candidates.filter { contains($0) && content(of: $0).emoji?.glyph == glyph }
+  }
+
+  /// Where the outline of the catalog has an emoji.
+  package static func outlineItem(of emoji: Emoji) -> ItemID {
+    let base = emoji.base
+    let parent = ItemID("outline/\(base.category.rawValue)/\(base.subcategory)/\(base.glyph)")
+    return emoji.isVariant ? ItemID(parent, emoji.glyph) : parent
+  }
+}

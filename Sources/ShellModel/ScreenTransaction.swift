@@ -1,0 +1,65 @@
+/// A row that an edit took away, brought or changed.
+package struct RowChange: Hashable, Sendable {
+  package var index: Int
+  package var id: ItemID
+  package var parent: ItemID?
+  package var level: Int
+  /// What the row showed (a delete) or shows.
+  package var content: ItemContent
+}
+
+/// A row that an edit moved.
+package struct RowMove: Hashable, Sendable {
+  package var from: Int
+  package var to: Int
+  package var id: ItemID
+  package var level: Int
+  package var content: ItemContent
+}
+
+/// What an edit did to the visible rows of one section. Indices of deletes are those before, of inserts those after.
+package struct SectionChanges: Hashable, Sendable {
+  package var section: String
+  package var before: Int
+  package var after: Int
+  package var deletes: [RowChange] = []
+  package var inserts: [RowChange] = []
+  package var moves: [RowMove] = []
+  package var reloads: [RowChange] = []
+  package var reconfigures: [RowChange] = []
+
+  package var isEmpty: Bool {
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty
+  }
+}
+
+/// A section that came, went or moved.
+package struct SectionChange: Hashable, Sendable {
+  package var index: Int
+  package var id: String
+}
+
+/// A section that moved.
+package struct SectionMove: Hashable, Sendable {
+  package var from: Int
+  package var to: Int
+  package var id: String
+}
+
+/// What an edit did to the screen: the difference between the rows before and after.
+package struct ScreenTransaction: Sendable {
+  package var revision: Int
+  package var sectionDeletes: [SectionChange] = []
+  package var sectionInserts: [SectionChange] = []
+  package var sectionMoves: [SectionMove] = []
+  /// In section order, changed sections only.
+  package var changes: [SectionChanges] = []
+  /// Why nothing changed, where nothing did.
+  package var reason: String?
+
+  package init(revision: Int) { self.revision = revision }
+
+  package var isEmpty: Bool {
+    sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && changes.isEmpty
+  }
+}

@@ -1,0 +1,27 @@
+/// The side from which a row is swiped.
+package enum SwipeEdge: String, CaseIterable, Sendable {
+  case leading
+  case trailing
+}
+
+/// A contextual action of a row. The first of a side is the one a full swipe performs.
+package enum SwipeAction: String, CaseIterable, Sendable {
+  case star
+  case copy
+  case pin
+  case hide
+  case delete
+
+  /// Whether something goes away.
+  package var isDestructive: Bool { self == .hide || self == .delete }
+
+  package var summary: String {
+    switch self {
+    case .star: "Star it, or take the star away"
+    case .copy: "Copy it and put it first among the recents"
+    case .pin: "Keep it first among its siblings, or let it go back"
+    case .hide: "Take it off the screen"
+    case .delete: "Delete it from the section"
+    }
+  }
+}

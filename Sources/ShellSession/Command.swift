@@ -1,0 +1,29 @@
+import Rendering
+package import ShellLanguage
+
+/// A command: its declaration and what it does, in one place.
+package struct Command: Sendable {
+  package let declaration: CommandDeclaration
+  let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+
+  init(
+    _ declaration: CommandDeclaration,
+    run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+  ) {
+    self.declaration = declaration
+    self.run = run
+  }
+}
+
+/// All commands, in the order of the help. A new command is a file in Commands/ and a line here.
+package enum CommandTable {
+  package static let all: [Command] = [
+    .show, .sections, .info,
+    .expand, .collapse, .toggle,
+    .swipe, .star, .unstar,
+    .help, .version, .quit,
+  ]
+
+  package static let declarations = all.map(\.declaration)
+  package static let parser = InvocationParser(declarations)
+}

@@ -1,0 +1,62 @@
+import DiffableSnapshots
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let expand = Command(
+    CommandDeclaration(
+      "expand", group: .outline, [.many("item", .expandable)],
+      options: [
+        .flag("recursive", "Expands everything below as well"),
+        .flag("all", "Expands every item of the screen that can be"),
+      ],
+      summary: "Shows the children of items",
+      discussion: "A section stands for its outermost items. An item inside a collapsed one is expanded out of sight.",
+      examples: ["expand outline/food", "expand --recursive outline/food/food-fruit", "expand 👋"])
+  ) { invocation, session throws(Diagnostic) in
+    let items = try session.expansionTargets(invocation)
+    return try session.apply(
+      .expand(items, recursively: invocation.has("recursive") || invocation.has("all")),
+      at: invocation.arguments.first)
+  }
+
+  static let collapse = Command(
+    CommandDeclaration(
+      "collapse", group: .outline, [.many("item", .collapsible)],
+      options: [
+        .flag("recursive", "Collapses everything below as well"),
+        .flag("all", "Collapses every item of the screen that can be"),
+      ],
+      summary: "Hides the children of items",
+      discussion: "What stands below keeps its own state for the next time.",
+      examples: ["expand outline/food; collapse outline/food"])
+  ) { invocation, session throws(Diagnostic) in
+    let items = try session.expansionTargets(invocation)
+    return try session.apply(
+      .collapse(items, recursively: invocation.has("recursive") || invocation.has("all")),
+      at: invocation.arguments.first)
+  }
+
+  static let toggle = Command(
+    CommandDeclaration(
+      "toggle", group: .outline, [.many("item", .expandable)],
+      summary: "Expands items that are collapsed, and the other way round",
+      examples: ["toggle outline/food"])
+  ) { invocation, session throws(Diagnostic) in
+    let items = try session.expansionTargets(invocation)
+    return try session.apply(.toggle(items), at: invocation.arguments.first)
+  }
+}
+
+extension Session {
+  fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
+    if invocation.has("all") {
+      return screen.sections.flatMap { section in
+        let outline = screen.outline(of: section)
+        return outline.rootItems.filter { outline.hasChildren($0) }
+      }
+    }
+    return try ItemResolver(session: self, wantsParents: true).items(invocation.arguments)
+  }
+}

@@ -1,0 +1,67 @@
+import DiffableSnapshots
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let show = Command(
+    CommandDeclaration(
+      "show", group: .looking, [.optional("item", .item)],
+      options: [
+        .flag("all", "Shows every row, of an item also what is collapsed"),
+        .value("limit", "N", .number, "Shows at most N rows of each section"),
+        .value("from", "N", .number, "Begins with row N"),
+      ],
+      summary: "Draws the screen, a section, or an item with what stands below it",
+      discussion: "Without a section each is cut to its first rows.",
+      examples: ["show", "show recents", "show outline/food", "show list --from 100 --limit 5"])
+  ) { invocation, session throws(Diagnostic) in
+    let limit = try invocation.number("limit", atLeast: 1)
+    let from = try invocation.number("from", atLeast: 1) ?? 1
+    let viewer = ScreenViewer(session.screen)
+    guard let word = invocation.arguments.first else {
+      let isFull = invocation.has("all") || session.configuration.render.format == .json
+      let cut = limit ?? (isFull ? nil : ScreenViewer.overviewRows)
+      return .screen(session.screen.sections.map { viewer.section($0, from: from, limit: cut) })
+    }
+    switch try ItemResolver(session: session).target(word) {
+    case .section(let section):
+      return .screen([viewer.section(section, from: from, limit: limit)])
+    case .item(let item):
+      return .screen([
+        viewer.subtree(item, all: invocation.has("all"), from: from, limit: limit)
+      ])
+    }
+  }
+}
+
+/// Gathers the rows that `show` draws.
+struct ScreenViewer {
+  /// The rows of a section in a view of the whole screen.
+  static let overviewRows = 9
+
+  private let screen: Screen
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  func section(_ section: String, from: Int, limit: Int?) -> SectionView {
+    let outline = screen.outline(of: section)
+    let start = min(from - 1, outline.visibleCount)
+    let count = min(limit ?? .max, outline.visibleCount - start)
+    return SectionView(
+      info: screen.info(of: section), rows: screen.rows(of: section, in: start..<start + count),
+      visibleCount: outline.visibleCount, itemCount: outline.count)
+  }
+
+  /// An item, its children, and what is expanded below them; with `all` everything.
+  func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionView {
+    let section = item.section
+    var rows = screen.subtreeRows(of: item, all: all)
+    let count = rows.count
+    rows = Array(rows.dropFirst(from - 1).prefix(limit ?? .max))
+    let outline = screen.outline(of: section)
+    return SectionView(
+      info: screen.info(of: section), rows: rows, visibleCount: limit == nil ? 0 : count,
+      itemCount: outline.descendantCount(of: item) + 1)
+  }
+}

@@ -1,0 +1,113 @@
+import DiffableSnapshots
+import EmojiCatalog
+import LineEditing
+import ShellLanguage
+import ShellModel
+
+/// What TAB offers, in the shell and in other shells: from the declaration of the command, and from the screen.
+struct SessionCompleter {
+  let session: Session
+
+  /// The candidates for the word that ends at the cursor, and the byte offset where that word begins.
+  func complete(_ line: String, cursor: Int) -> (start: Int, candidates: [Candidate]) {
+    let head = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let context = CompletionContext(head, parser: CommandTable.parser)
+    return (context.start, candidates(context))
+  }
+
+  func candidates(_ context: CompletionContext) -> [Candidate] {
+    let prefix = context.prefix.lowercased()
+    let all: [Candidate] =
+      switch context.wanted {
+      case .command:
+        CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
+      case .option(let declaration):
+        declaration.options.map {
+          Candidate("--\($0.name)", detail: $0.summary)
+        }
+      case .value(let kind): values(kind, context)
+      case .nothing: []
+      }
+    return all.filter { $0.text.lowercased().hasPrefix(prefix) }
+  }
+
+  private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
+    switch kind {
+    case .item: paths(context.prefix) { _, _ in true } + shortcodes(context.prefix)
+    case .expandable:
+      paths(context.prefix) { outline, id in outline.hasChildren(id) } + shortcodes(context.prefix)
+    case .collapsible:
+      paths(context.prefix) { outline, id in
+        outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
+      }
+    case .emoji: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
+    case .section:
+      session.screen.sections.map { Candidate($0, detail: session.screen.info(of: $0).title) }
+    case .category: Category.allCases.map { Candidate($0.rawValue, detail: $0.title) }
+    case .edge: SwipeEdge.allCases.map { Candidate($0.rawValue, detail: "\($0.rawValue) side") }
+    case .action: actions(context)
+    case .command: CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
+    case .choice(let names): names.map { Candidate($0) }
+    case .setting, .scene, .file, .number, .text: []
+    }
+  }
+
+  /// The actions of the row that the words before name.
+  private func actions(_ context: CompletionContext) -> [Candidate] {
+    guard context.arguments.count >= 2, let edge = SwipeEdge(rawValue: context.arguments[0].text),
+      let item = try? ItemResolver(session: session).item(context.arguments[1])
+    else { return [] }
+    return session.screen.info(of: item.section).actions(edge).map {
+      Candidate($0.rawValue, detail: $0.summary)
+    }
+  }
+
+  /// `:shortcode:` once a colon was typed.
+  private func shortcodes(_ prefix: String) -> [Candidate] {
+    guard prefix.hasPrefix(":") else { return [] }
+    let wanted = prefix.dropFirst().lowercased()
+    return session.catalog.shortcodes.filter { $0.code.hasPrefix(wanted) }
+      .sorted { $0.code < $1.code }
+      .map { Candidate(":\($0.code):", detail: "\($0.emoji.name) \($0.emoji.glyph)") }
+  }
+
+  /// Paths, segment by segment: the children of the deepest item that is written out.
+  private func paths(
+    _ prefix: String, where isWanted: (Screen.Outline, ItemID) -> Bool
+  ) -> [Candidate] {
+    guard let slash = prefix.lastIndex(of: "/") else { return sections(where: isWanted) }
+    let head = String(prefix[..<slash])
+    let screen = session.screen
+    guard let target = try? ItemResolver(session: session).target(Word(argument: head)) else { return [] }
+    switch target {
+    case .section(let section):
+      let outline = screen.outline(of: section)
+      return outline.rootItems.filter { isWanted(outline, $0) }.map { candidate($0, head, outline) }
+    case .item(let item):
+      let outline = screen.outline(of: item.section)
+      return outline.children(of: item).filter { isWanted(outline, $0) }.map {
+        candidate($0, head, outline)
+      }
+    }
+  }
+
+  private func sections(where isWanted: (Screen.Outline, ItemID) -> Bool) -> [Candidate] {
+    let screen = session.screen
+    return screen.sections.filter { section in
+      let outline = screen.outline(of: section)
+      return outline.rootItems.contains { isWanted(outline, $0) }
+    }.map { Candidate("\($0)/", detail: screen.info(of: $0).title, isPartial: true) }
+  }
+
+  /// What is put in is ASCII: a slug or a shortcode; the emoji stands in the description.
+  private func candidate(_ id: ItemID, _ head: String, _ outline: Screen.Outline) -> Candidate {
+    let content = session.screen.content(of: id)
+    let hasChildren = outline.hasChildren(id)
+    let component = content.emoji.map { ":\($0.shortcodes.first ?? ""):" } ?? String(id.component)
+    let name = content.emoji.map { $0.isVariant ? NameIndex.slug($0.name) : component } ?? component
+    let detail = content.emoji == nil ? content.title : "\(content.title) \(content.text)"
+    return Candidate(
+      "\(head)/\(name)\(hasChildren && content.emoji == nil ? "/" : "")", detail: detail,
+      isPartial: hasChildren && content.emoji == nil)
+  }
+}

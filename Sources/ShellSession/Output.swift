@@ -1,0 +1,42 @@
+import Glibc
+
+/// Bytes on their way to a file descriptor, gathered until the session may have to wait.
+package final class Output {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Whether a write has failed: the rest is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
+  package private(set) var hasFailed = false
+
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    buffer.reserveCapacity(1 << 16)
+  }
+
+  package func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  package func write(_ bytes: [UInt8]) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  package func flush() {
+    var start = 0
+    while start < buffer.count, !hasFailed {
+      let written = buffer.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
+      if written >= 0 {
+        start += written
+      } else if errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        hasFailed = true
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

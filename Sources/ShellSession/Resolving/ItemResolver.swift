@@ -1,0 +1,250 @@
+import DiffableSnapshots
+import EmojiCatalog
+import ShellLanguage
+import ShellModel
+
+/// What a word names.
+enum Target: Hashable {
+  case section(String)
+  case item(ItemID)
+}
+
+/// Finds what words name: the seven ways of DESIGN (the emoji, `:shortcode:`, `U+`, name, path, `section:N`, `%N`).
+struct ItemResolver {
+  let session: Session
+  /// Only items that have something below them are meant.
+  var wantsParents = false
+
+  private var screen: Screen { session.screen }
+  private var catalog: Catalog { session.catalog }
+
+  // MARK: Items
+
+  /// The section or item that a word names.
+  func target(_ word: Word) throws(Diagnostic) -> Target {
+    let text = word.text
+    if screen.dataSource.index(for: text) != nil { return .section(text) }
+    let id = ItemID(text)
+    if text.contains("/") {
+      return .item(screen.contains(id) ? id : try path(word))
+    }
+    if let row = try rowNumber(word) { return .item(row) }
+    if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }
+    return try named(word)
+  }
+
+  /// The item that a word names; a section is none.
+  func item(_ word: Word) throws(Diagnostic) -> ItemID {
+    switch try target(word) {
+    case .item(let id): return id
+    case .section(let id):
+      throw Diagnostic(
+        .unknownItem, "'\(id)' is a section, an item is needed", range: word.range,
+        hint: "its first row is '\(id):1'")
+    }
+  }
+
+  /// The items that words name; a section stands for its outermost items.
+  func items(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
+    var items: [ItemID] = []
+    for word in words {
+      switch try target(word) {
+      case .item(let id): items.append(id)
+      case .section(let section):
+        let outline = screen.outline(of: section)
+        items += outline.rootItems.filter { !wantsParents || outline.hasChildren($0) }
+        if items.isEmpty, wantsParents {
+          throw Diagnostic(
+            .notExpandable, "section '\(section)' has nothing to expand or collapse",
+            range: word.range)
+        }
+      }
+    }
+    return items
+  }
+
+  func section(_ word: Word) throws(Diagnostic) -> String {
+    let id = word.text
+    if screen.dataSource.index(for: id) != nil { return id }
+    let folded = NameIndex.fold(id)
+    if let match = screen.sections.first(where: { NameIndex.fold($0) == folded }) { return match }
+    let near = Suggestion.nearest(to: id, among: screen.sections)
+    throw Diagnostic(
+      .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", range: word.range,
+      hint: near.map { "did you mean '\($0)'?" } ?? "there are \(screen.sections.joined(separator: ", "))",
+      candidates: near.map { [$0] } ?? screen.sections)
+  }
+
+  /// `section:N`, the N-th visible row counted from 1; `%N`, a hit of the last search.
+  private func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
+    guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
+    let section = String(word.text[..<colon])
+    let digits = word.text[word.text.index(after: colon)...]
+    guard screen.dataSource.index(for: section) != nil, let number = Int(digits) else { return nil }
+    let count = screen.visibleCount(of: section)
+    if let id = screen.visibleItem(of: section, at: number - 1) { return id }
+    throw Diagnostic(
+      .unknownItem, "section '\(section)' has no row \(number)", range: word.range,
+      hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
+  }
+
+  /// A path whose parts may be written otherwise than they are stored: case, qualification, `:shortcode:`.
+  private func path(_ word: Word) throws(Diagnostic) -> ItemID {
+    let parts = word.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let head = parts[0]
+    guard let section = screen.sections.first(where: { NameIndex.fold($0) == NameIndex.fold(head) })
+    else {
+      return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
+    }
+    let outline = screen.outline(of: section)
+    var current: ItemID?
+    for part in parts.dropFirst() where !part.isEmpty {
+      let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
+      if outline.contains(exact) {
+        current = exact
+        continue
+      }
+      let siblings = current.map(outline.children) ?? outline.rootItems
+      guard let match = match(part, among: siblings) else {
+        let prefix = current?.path ?? section
+        return try unknown(word, among: siblings.map { "\(prefix)/\($0.component)" })
+      }
+      current = match
+    }
+    if let current { return current }
+    return try unknown(word, among: [section])
+  }
+
+  /// The child that a part of a path means.
+  private func match(_ part: String, among siblings: [ItemID]) -> ItemID? {
+    if let emoji = emojiNamed(exactly: part) {
+      return siblings.first { $0.component == emoji.glyph }
+    }
+    let folded = NameIndex.fold(part)
+    return siblings.first { NameIndex.fold(String($0.component)) == folded }
+      ?? siblings.first { NameIndex.slug(screen.content(of: $0).title) == NameIndex.slug(part) }
+  }
+
+  private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
+    var items = screen.items(showing: emoji.glyph)
+    if wantsParents { items = items.filter { screen.outline(of: $0.section).hasChildren($0) } }
+    if items.count == 1 { return items[0] }
+    if items.isEmpty {
+      if wantsParents {
+        throw Diagnostic(
+          .notExpandable, "\(emoji.glyph) (\(emoji.name)) has nothing below it", range: word.range)
+      }
+      throw Diagnostic(
+        .unknownItem, "\(emoji.glyph) (\(emoji.name)) is not on the screen", range: word.range)
+    }
+    throw ambiguous(word, items.map(\.path))
+  }
+
+  // MARK: Emoji
+
+  /// The emoji that a word names, on the screen or not.
+  func emoji(_ word: Word) throws(Diagnostic) -> Emoji {
+    if let emoji = try emojiLiteral(word) { return emoji }
+    if word.text.contains("/") || word.text.contains(":") || word.text.hasPrefix("%") {
+      if let id = try rowNumber(word) { return try emoji(of: id, word) }
+      if word.text.contains("/") { return try emoji(of: item(word), word) }
+    }
+    let matches = session.names.emoji(named: word.text)
+    if matches.count == 1 { return matches[0] }
+    if matches.isEmpty { throw unknownEmoji(word) }
+    throw ambiguous(word, matches.map(\.name))
+  }
+
+  func emoji(of id: ItemID, _ word: Word) throws(Diagnostic) -> Emoji {
+    if let emoji = screen.content(of: id).emoji { return emoji }
+    throw Diagnostic(.unknownEmoji, "'\(id)' is no emoji", range: word.range)
+  }
+
+  /// An emoji written as itself, as `:shortcode:` or by its code points; nil for other words.
+  private func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
+    let text = word.text
+    if let emoji = catalog.emoji(text) { return emoji }
+    if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
+      let code = String(text.dropFirst().dropLast()).lowercased()
+      if let emoji = catalog.emoji(shortcode: code) { return emoji }
+      let near = Suggestion.nearest(to: code, among: catalog.shortcodes.map(\.code).sorted())
+      throw Diagnostic(
+        .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", range: word.range,
+        hint: near.map { "did you mean ':\($0):'?" }, candidates: near.map { [":\($0):"] } ?? [])
+    }
+    if text.lowercased().hasPrefix("u+") {
+      if let glyph = CodePoints.text(text), let emoji = catalog.emoji(glyph) { return emoji }
+      throw Diagnostic(
+        .unknownEmoji, "'\(Diagnostic.excerpt(text))' is no emoji", range: word.range,
+        hint: "code points are written as U+1F98A, several as U+1F1F0+U+1F1F7")
+    }
+    return nil
+  }
+
+  private func emojiNamed(exactly text: String) -> Emoji? {
+    (try? emojiLiteral(Word(argument: text))) ?? nil
+  }
+
+  // MARK: Names
+
+  /// A section, heading or emoji by its name or the beginning of it.
+  private func named(_ word: Word) throws(Diagnostic) -> Target {
+    let folded = NameIndex.fold(word.text)
+    if let section = screen.sections.first(where: { NameIndex.fold($0) == folded }) {
+      return .section(section)
+    }
+    let headings = session.names.headings(on: screen)
+    let exact = headings.filter { $0.names.contains(folded) }
+    if exact.count == 1 { return .item(exact[0].id) }
+    let emoji = session.names.emoji(named: word.text)
+    if emoji.count == 1, session.names.isExact(word.text) || headings.isEmpty {
+      return .item(try onlyItem(showing: emoji[0], word))
+    }
+    let begun = headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
+    let usable = wantsParents ? emoji.filter { !$0.variants.isEmpty } : emoji
+    if begun.count == 1, wantsParents || usable.isEmpty { return .item(begun[0].id) }
+    if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
+    if begun.isEmpty && usable.isEmpty {
+      let names = screen.sections + headings.flatMap(\.names)
+      return .item(try unknown(word, among: names + session.names.all))
+    }
+    throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
+  }
+
+  private func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
+    let shown = candidates.prefix(8).joined(separator: ", ")
+    let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
+    return Diagnostic(
+      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' may be \(candidates.count) things",
+      range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
+  }
+
+  private func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
+    let near = Suggestion.nearest(to: word.text, among: names)
+    throw Diagnostic(
+      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: near.map { "did you mean '\($0)'?" }, candidates: near.map { [$0] } ?? [])
+  }
+
+  private func unknownEmoji(_ word: Word) -> Diagnostic {
+    let near = Suggestion.nearest(to: word.text, among: session.names.all)
+    return Diagnostic(
+      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: near.map { "did you mean '\($0)'?" }, candidates: near.map { [$0] } ?? [])
+  }
+}
+
+/// Code points as people write them.
+enum CodePoints {
+  /// The text of `U+1F98A`, `U+1F1F0+U+1F1F7` or `U+1F1F0 U+1F1F7`; nil for anything else.
+  static func text(_ text: String) -> String? {
+    var scalars = String.UnicodeScalarView()
+    let parts = text.uppercased().split(whereSeparator: { $0 == " " || $0 == "," })
+    for part in parts.flatMap({ $0.split(separator: "U+") }) {
+      let digits = part.hasSuffix("+") ? part.dropLast() : part
+      guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
+      scalars.append(scalar)
+    }
+    return scalars.isEmpty ? nil : String(scalars)
+  }
+}

@@ -1,0 +1,64 @@
+/// How many cells of a terminal a text takes.
+///
+/// A grapheme cluster (UAX #29) takes two cells if it is an emoji in emoji presentation (a variation selector 16, a skin
+/// tone, a flag, a joined sequence) or if its first code point is wide (UAX #11, classes W and F); none if it consists of
+/// marks alone; one otherwise. Widths of code points are never added up: that is what misplaces cursors.
+package enum DisplayWidth {
+  /// The cells that a text takes. Control characters take none: see `Sanitizing.swift`.
+  ///
+  /// - Complexity: O(n).
+  package static func of(_ text: some StringProtocol) -> Int {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+    return text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The cells that a grapheme cluster takes: 0, 1 or 2.
+  package static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if first.value < 0x7F, scalars.count == 1 { return first.value < 0x20 ? 0 : 1 }
+    var previous: Unicode.Scalar?
+    for scalar in scalars {
+      switch scalar.value {
+      case 0xFE0F: return 2
+      case 0x1F3FB...0x1F3FF: return 2
+      case 0x20E3: return 2
+      case 0x1F1E6...0x1F1FF:
+        if let previous, (0x1F1E6...0x1F1FF).contains(previous.value) { return 2 }
+      default: break
+      }
+      previous = scalar
+    }
+    if isWide(first) { return 2 }
+    // Hangul syllables and other clusters are as wide as the widest thing in them that takes room.
+    if scalars.contains(where: { isWide($0) }) { return 2 }
+    return scalars.allSatisfy(isMark) ? 0 : 1
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator:
+      scalar.value != 0xAD
+    default: false
+    }
+  }
+
+  /// Whether a code point is of East Asian width W or F. O(log n) in the number of ranges.
+  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x1100 { return false }
+    var low = 0
+    var high = wideRanges.count - 1
+    while low <= high {
+      let middle = (low + high) / 2
+      if value < wideRanges[middle].0 {
+        high = middle - 1
+      } else if value > wideRanges[middle].1 {
+        low = middle + 1
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}

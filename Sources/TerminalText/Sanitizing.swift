@@ -1,0 +1,37 @@
+/// Text of the user's on its way to a terminal: what would control the terminal is shown instead.
+package enum Sanitizing {
+  /// A text in which control characters (C0, C1, DEL, line and paragraph separators, and the marks that reverse the
+  /// direction of text) stand as `\n`, `\t`, `\e` or `\u{...}`.
+  package static func visible(_ text: some StringProtocol) -> String {
+    if text.unicodeScalars.allSatisfy({ !isControl($0) }) { return String(text) }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if !isControl(scalar) {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case "\u{1B}": result += "\\e"
+      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return result
+  }
+
+  /// A text for an error message: on one line, visible, cut to a few dozen characters.
+  package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
+    let line = text.prefix(limit + 1)
+    let shown = visible(line.prefix(limit))
+    return line.count > limit ? shown + "…" : shown
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

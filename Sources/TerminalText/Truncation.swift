@@ -1,0 +1,34 @@
+extension DisplayWidth {
+  /// A text cut to at most `width` cells, at a grapheme; where something is cut, its last cell is `…`.
+  ///
+  /// - Complexity: O(n).
+  package static func truncate(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+    if of(text) <= width { return text }
+    if width <= 0 { return "" }
+    let room = width - of(ellipsis)
+    if room < 0 { return String(repeating: " ", count: width) }
+    var result = ""
+    var used = 0
+    for character in text {
+      let cells = of(character)
+      if used + cells > room { break }
+      result.append(character)
+      used += cells
+    }
+    return result + ellipsis
+  }
+
+  /// A text cut or filled with spaces to exactly `width` cells.
+  package static func fit(_ text: String, to width: Int, alignedRight: Bool = false) -> String {
+    let cut = truncate(text, to: width)
+    let fill = String(repeating: " ", count: max(0, width - of(cut)))
+    return alignedRight ? fill + cut : cut + fill
+  }
+
+  /// A text filled with spaces on both sides to `width` cells.
+  package static func center(_ text: String, in width: Int) -> String {
+    let cut = truncate(text, to: width)
+    let fill = max(0, width - of(cut))
+    return String(repeating: " ", count: fill / 2) + cut + String(repeating: " ", count: fill - fill / 2)
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+
+/// Reads Unicode's and CLDR's files and writes the tables of Data/.
+@main
+struct CatalogBuilder: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog-builder",
+    abstract: "Builds the tables in Data/ from Unicode, CLDR and shortcode files.")
+
+  @Option(help: "Unicode's emoji-test.txt.") var emojiTest: String
+  @Option(
+    parsing: .upToNextOption,
+    help: "CLDR annotation files, JSON or XML; both annotations and annotationsDerived of each language.")
+  var annotations: [String]
+  @Option(parsing: .upToNextOption, help: "Shortcode sets: github.json, emojibase.json, iamcal.json, cldr.json.")
+  var shortcodes: [String] = []
+  @Option(help: "Unicode's candidateData.txt: English keywords of emoji newer than CLDR.")
+  var candidates: String?
+  @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
+  @Option(help: "Unicode's EastAsianWidth.txt; the table of widths is written too.")
+  var eastAsianWidth: String?
+  @Option(help: "Where the table of widths is written.")
+  var widthTable = "Sources/TerminalText/WidthTable.swift"
+  @Option(help: "The CLDR version that the annotations are of.") var cldrVersion: String
+  @Option(help: "The folder to write to.") var output = "Data"
+
+  func run() throws {
+    for (name, text) in try tables() {
+      let url = URL(fileURLWithPath: output).appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    if let eastAsianWidth {
+      let table = try WidthTableWriter(TextFile(path: eastAsianWidth))
+      try table.source.write(toFile: widthTable, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// The tables by their path under Data/.
+  func tables() throws(BuilderError) -> [(String, String)] {
+    let test = try EmojiTestFile(TextFile(path: emojiTest))
+    var join = try CatalogJoin(test: test)
+    var sets: [ShortcodeFile] = []
+    for path in shortcodes { sets.append(try ShortcodeFile(TextFile(path: path))) }
+    try join.add(sets, test: test)
+    var languages: [String: [AnnotationFile]] = [:]
+    for path in annotations {
+      let file = try AnnotationFile(TextFile(path: path))
+      languages[file.language, default: []].append(file)
+    }
+    var candidateFile: CandidateFile?
+    if let candidates { candidateFile = try CandidateFile(TextFile(path: candidates)) }
+    var nameFile: NameFile?
+    if let names { nameFile = try NameFile(TextFile(path: names)) }
+    let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
+    var result: [(String, String)] = []
+    for language in languages.keys.sorted() {
+      let table = try NameTable(
+        language: language, files: languages[language] ?? [], join: join, names: nameFile,
+        candidates: candidateFile, test: test)
+      if language == "en" {
+        result.append(("emoji.tsv", writer.emoji(join, english: table)))
+      } else {
+        result.append(("names/\(language).tsv", writer.names(table)))
+      }
+    }
+    if languages["en"] == nil {
+      throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
+    }
+    result.append(("variants.tsv", writer.variants(join)))
+    return result
+  }
+}

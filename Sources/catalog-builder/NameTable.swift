@@ -1,0 +1,44 @@
+/// Names and keywords of one language, joined from CLDR's two files and the supplements for emoji newer than CLDR.
+struct NameTable {
+  var rows: [(scalars: [Unicode.Scalar], name: String, keywords: [String])] = []
+
+  init(
+    language: String, files: [AnnotationFile], join: CatalogJoin, names: NameFile?,
+    candidates: CandidateFile?, test: EmojiTestFile
+  ) throws(BuilderError) {
+    var known: [[Unicode.Scalar]: AnnotationFile.Annotation] = [:]
+    for file in files {
+      for (emoji, annotation) in file.annotations {
+        known[key(Array(emoji.unicodeScalars))] = annotation
+      }
+    }
+    var missing: [EmojiTestFile.Row] = []
+    for base in join.bases {
+      let key = key(base.row.scalars)
+      let annotation = known[key]
+      let supplement = language == "en" ? base.row.name : names?.names[language]?[key]
+      // CLDR leaves an emoji out where its name is the English one (French "trombone"). Many left out mean that one
+      // of the two files of the language was not given.
+      if annotation?.name == nil, supplement == nil { missing.append(base.row) }
+      let name = annotation?.name ?? supplement ?? base.row.name
+      var keywords = annotation?.keywords ?? []
+      if keywords.isEmpty, language == "en" { keywords = candidates?.keywords[key] ?? [] }
+      rows.append((base.row.scalars, Self.clean(name), keywords.map(Self.clean)))
+    }
+    if let first = missing.first, missing.count > Self.toleratedGaps {
+      throw BuilderError(
+        file: test.path, line: first.line,
+        message: "\(first.name) and \(missing.count - 1) more have no name in "
+          + files.map(\.path).joined(separator: ", "))
+    }
+  }
+
+  /// How many emoji of a language may be named as in English.
+  static let toleratedGaps = 16
+
+  /// White space of any kind becomes one space: tabs and line feeds would break the table.
+  static func clean(_ text: String) -> String {
+    text.split(whereSeparator: { $0.isWhitespace && $0 != "\u{202F}" && $0 != "\u{A0}" })
+      .joined(separator: " ")
+  }
+}

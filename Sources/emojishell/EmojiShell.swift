@@ -1,0 +1,117 @@
+import ArgumentParser
+import Glibc
+import LineEditing
+import ShellLanguage
+import ShellSession
+
+/// The version of the shell; the changelog has the rest.
+let version = "0.1.0"
+
+/// The process: options, the way in, the exit code.
+@main
+enum EmojiShell {
+  static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+
+  /// Exit codes of the contract.
+  static let failure: Int32 = 1
+  static let usage: Int32 = 2
+  /// Output cannot be written (EX_IOERR, sysexits.h).
+  static let ioError: Int32 = 74
+
+  static func run(_ arguments: [String]) -> Int32 {
+    let options: ProcessOptions
+    do {
+      options = try ProcessOptions.parse(arguments)
+    } catch {
+      return explain(error)
+    }
+    let environment = ProcessEnvironment()
+    var configuration = SessionConfiguration()
+    configuration.render = environment.renderOptions(options)
+    configuration.keepsGoing = options.keepGoing
+    configuration.isQuiet = options.quiet
+    configuration.echoes = options.echo
+    configuration.version = version
+    let isCommand = options.scripts.isEmpty && options.rest.isEmpty && !options.version
+    configuration.isInteractive = isCommand && environment.isInputTerminal
+    let output = Output(descriptor: STDOUT_FILENO)
+    let errors = Output(descriptor: STDERR_FILENO)
+    let session = Session(configuration: configuration, output: output, errors: errors)
+    let status = run(session, options)
+    output.flush()
+    errors.flush()
+    if output.hasFailed {
+      errors.write("emojishell: cannot write the output: \(String(cString: strerror(errno)))\n")
+      errors.flush()
+      return ioError
+    }
+    return status
+  }
+
+  private static func run(_ session: Session, _ options: ProcessOptions) -> Int32 {
+    if options.version { return one(session, ["version"]) }
+    if !options.scripts.isEmpty {
+      for script in options.scripts {
+        let status = finish(session.run(TextReader(script), name: "<command>"), session)
+        if status != 0, !options.keepGoing { return status }
+      }
+      if options.rest.isEmpty { return session.hasFailed ? failure : 0 }
+    }
+    if let first = options.rest.first {
+      if CommandTable.parser.index(of: first) != nil { return one(session, options.rest) }
+      if access(first, F_OK) == 0 { return files(session, options) }
+      _ = one(session, options.rest)
+      return usage
+    }
+    let reader: any LineReader =
+      session.configuration.isInteractive
+      ? session.makeInteractiveReader() : StreamReader(descriptor: STDIN_FILENO)
+    return finish(session.run(reader, name: "<stdin>"), session)
+  }
+
+  /// One command; its arguments are words as they are.
+  private static func one(_ session: Session, _ arguments: [String]) -> Int32 {
+    var line = ""
+    var words: [Word] = []
+    for argument in arguments {
+      if !line.isEmpty { line += " " }
+      let start = line.utf8.count
+      line += argument
+      words.append(Word(argument, range: start..<line.utf8.count))
+    }
+    session.execute(words, line: line, number: 1, name: "<command>")
+    return session.hasFailed ? failure : 0
+  }
+
+  private static func files(_ session: Session, _ options: ProcessOptions) -> Int32 {
+    for path in options.rest {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        session.errors.write("emojishell: \(path): \(String(cString: strerror(errno)))\n")
+        return usage
+      }
+      defer { close(descriptor) }
+      let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session)
+      if status != 0, !options.keepGoing { return status }
+    }
+    return session.hasFailed ? failure : 0
+  }
+
+  private static func finish(_ ending: Session.Ending, _ session: Session) -> Int32 {
+    switch ending {
+    case .done: session.hasFailed && !session.configuration.isInteractive ? failure : 0
+    case .failed: failure
+    case .terminated(let signal): SignalPipe.die(by: signal)
+    }
+  }
+
+  /// Help on standard output with 0, wrong usage on standard error with 2.
+  private static func explain(_ error: any Error) -> Int32 {
+    let isHelp = ProcessOptions.exitCode(for: error) == .success
+    let text = ProcessOptions.fullMessage(for: error)
+    let output = Output(descriptor: isHelp ? STDOUT_FILENO : STDERR_FILENO)
+    output.write((isHelp ? "" : "emojishell: ") + text + "\n")
+    output.flush()
+    return output.hasFailed ? ioError : isHelp ? 0 : usage
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import Rendering
+
+/// What the process finds around it, read once.
+struct ProcessEnvironment {
+  let isInputTerminal = isatty(STDIN_FILENO) != 0
+  let isOutputTerminal = isatty(STDOUT_FILENO) != 0
+
+  func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// The options of rendering that follow from options and surroundings.
+  func renderOptions(_ options: ProcessOptions) -> RenderOptions {
+    RenderOptions(
+      format: options.format ?? (isOutputTerminal ? .human : .plain),
+      differenceStyle: options.diff, isColored: isColored(options.color), isUnicode: isUnicode,
+      width: options.width ?? terminalWidth ?? 80, language: options.locale ?? "en")
+  }
+
+  /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) decide where the option does not.
+  private func isColored(_ choice: ProcessOptions.ColorChoice) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if variable("NO_COLOR") != nil { return false }
+      if let force = variable("CLICOLOR_FORCE"), force != "0" { return true }
+      return isOutputTerminal && variable("TERM") != nil && variable("TERM") != "dumb"
+    }
+  }
+
+  /// A terminal of another character set gets ASCII; a file or pipe gets UTF-8 in any case.
+  private var isUnicode: Bool {
+    if !isOutputTerminal { return true }
+    let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
+  private var terminalWidth: Int? {
+    var size = winsize()
+    if isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
