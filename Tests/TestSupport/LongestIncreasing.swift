@@ -1,5 +1,5 @@
 /// The length of a longest increasing subsequence, by the quadratic definition.
-public func naiveLongestIncreasing(_ values: [Int]) -> Int {
+package func naiveLongestIncreasing(_ values: [Int]) -> Int {
   var best: [Int] = []
   for (index, value) in values.enumerated() {
     var longest = 1

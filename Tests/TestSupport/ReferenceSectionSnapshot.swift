@@ -1,14 +1,14 @@
 /// An outline as a plain tree of arrays and dictionaries: slow, and obviously right.
-public struct ReferenceSectionSnapshot {
-  public var roots: [Int] = []
-  public var childrenOf: [Int: [Int]] = [:]
-  public var parentOf: [Int: Int] = [:]
-  public var expanded: Set<Int> = []
+package struct ReferenceSectionSnapshot {
+  package var roots: [Int] = []
+  package var childrenOf: [Int: [Int]] = [:]
+  package var parentOf: [Int: Int] = [:]
+  package var expanded: Set<Int> = []
 
-  public init() {}
+  package init() {}
 
-  public var items: [Int] { walk { _ in true } }
-  public var visibleItems: [Int] { walk(expanded.contains) }
+  package var items: [Int] { walk { _ in true } }
+  package var visibleItems: [Int] { walk(expanded.contains) }
 
   private func walk(_ enters: (Int) -> Bool) -> [Int] {
     var result: [Int] = []
@@ -20,7 +20,7 @@ public struct ReferenceSectionSnapshot {
     return result
   }
 
-  public func level(of item: Int) -> Int {
+  package func level(of item: Int) -> Int {
     var level = 0
     var current = item
     while let parent = parentOf[current] {
@@ -30,7 +30,7 @@ public struct ReferenceSectionSnapshot {
     return level
   }
 
-  public func subtree(of item: Int) -> [Int] {
+  package func subtree(of item: Int) -> [Int] {
     [item] + (childrenOf[item] ?? []).flatMap(subtree)
   }
 
@@ -43,18 +43,18 @@ public struct ReferenceSectionSnapshot {
     for item in items { parentOf[item] = parent }
   }
 
-  public mutating func append(_ items: [Int], to parent: Int?) {
+  package mutating func append(_ items: [Int], to parent: Int?) {
     setSiblings(siblings(of: parent) + items, of: parent)
   }
 
-  public mutating func insert(_ items: [Int], beside other: Int, offset: Int) {
+  package mutating func insert(_ items: [Int], beside other: Int, offset: Int) {
     let parent = parentOf[other]
     var list = siblings(of: parent)
     list.insert(contentsOf: items, at: list.firstIndex(of: other)! + offset)
     setSiblings(list, of: parent)
   }
 
-  public mutating func delete(_ item: Int) {
+  package mutating func delete(_ item: Int) {
     detach(item)
     for gone in subtree(of: item) {
       childrenOf[gone] = nil
@@ -69,13 +69,13 @@ public struct ReferenceSectionSnapshot {
     parentOf[item] = nil
   }
 
-  public mutating func move(_ item: Int, beside other: Int, offset: Int) {
+  package mutating func move(_ item: Int, beside other: Int, offset: Int) {
     if item == other { return }
     detach(item)
     insert([item], beside: other, offset: offset)
   }
 
-  public mutating func move(_ item: Int, to parent: Int?) {
+  package mutating func move(_ item: Int, to parent: Int?) {
     detach(item)
     append([item], to: parent)
   }

@@ -1,0 +1,66 @@
+# The two commands of a newcomer are `make run` and `make test`; both install what is missing first.
+SWIFT  ?= swift
+PREFIX ?= /usr/local
+BINARY := .build/release/emojishell
+RELEASE := -c release --static-swift-stdlib --product emojishell
+SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+export SWIFT_BACKTRACE ?= interactive=no,color=no
+
+.PHONY: help run build test lint format record-transcripts record derive data bench sanitize install uninstall ci setup setup-test clean
+
+help: ## lists these words
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
+
+run: build ## builds and starts the shell; with a script on stdin it runs that
+	@$(BINARY)
+
+build: setup ## builds the release binary
+	@$(SWIFT) build $(RELEASE) 1>&2
+
+test: setup-test ## runs every test
+	@$(SWIFT) build --product emojishell 1>&2
+	@$(SWIFT) test
+
+lint: ## checks the format of the sources
+	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+format: ## formats the sources
+	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+record-transcripts: setup-test ## runs the transcripts and writes down what they print
+	@$(SWIFT) build --product emojishell 1>&2
+	@RECORD_TRANSCRIPTS=1 $(SWIFT) test --filter TranscriptTests
+
+record: record-transcripts
+
+bench: build ## measures; see Benchmarks/README.md
+	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures
+
+sanitize: ## runs the tests of the snapshots under the address and the thread sanitizer
+	@$(SWIFT) test --scratch-path .build-address --sanitize address --filter DiffableSnapshotsTests
+	@$(SWIFT) test --scratch-path .build-thread --sanitize thread --filter DiffableSnapshotsTests
+
+# Where the raw files of Unicode and CLDR lie: see Data/README.md.
+RAW ?= ../shared/data
+data: ## rebuilds the tables in Data/ from the raw files in RAW
+	@$(SWIFT) run catalog-builder --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
+	  --shortcodes $(RAW)/shortcodes/*.json --candidates $(RAW)/candidates/emoji-18-candidateData.txt \
+	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt
+
+install: build ## installs the binary under PREFIX
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/emojishell
+
+uninstall: ## removes what install installed
+	rm -f $(DESTDIR)$(PREFIX)/bin/emojishell
+
+ci: test lint ## what CI runs
+
+# The system packages, through apt where they are missing; with sudo where one is not root.
+setup:
+	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h
+
+setup-test: setup
+	@./.ci/setup tmux zsh fish bash-completion:/usr/share/bash-completion/bash_completion
+
+clean: ## removes what was built
+	rm -rf .build .build-* Benchmarks/.build
