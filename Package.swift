@@ -47,9 +47,25 @@ let package = Package(
     .target(
       name: "Rendering", dependencies: ["EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(name: "EmojiCatalogTests", dependencies: ["EmojiCatalog"], swiftSettings: settings),
+    .testTarget(
+      name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(name: "ProcessTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
+    .testTarget(
+      name: "ShellSessionTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -20,4 +20,18 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { path }
+
+  // Paths are compared as bytes: emoji have one spelling here, and normalising every path would cost more than all else
+  // that a look-up does.
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.path.utf8.count == right.path.utf8.count && left.path.utf8.elementsEqual(right.path.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = path.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in path.utf8 { hasher.combine(byte) } }
+  }
 }

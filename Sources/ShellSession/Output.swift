@@ -3,6 +3,8 @@ import Glibc
 /// Bytes on their way to a file descriptor, gathered until the session may have to wait.
 package final class Output {
   private let descriptor: Int32
+  /// What was written, where it goes to memory.
+  package private(set) var text = ""
   private var buffer: [UInt8] = []
   /// Whether a write has failed: the rest is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
   package private(set) var hasFailed = false
@@ -11,6 +13,9 @@ package final class Output {
     self.descriptor = descriptor
     buffer.reserveCapacity(1 << 16)
   }
+
+  /// Output that is kept in memory, for tests.
+  package static func memory() -> Output { Output(descriptor: -1) }
 
   package func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
@@ -23,6 +28,11 @@ package final class Output {
   }
 
   package func flush() {
+    if descriptor < 0 {
+      text += String(decoding: buffer, as: UTF8.self)
+      buffer.removeAll(keepingCapacity: true)
+      return
+    }
     var start = 0
     while start < buffer.count, !hasFailed {
       let written = buffer.withUnsafeBytes {

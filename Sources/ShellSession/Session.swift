@@ -17,6 +17,7 @@ package final class Session {
   private var loadedNames: NameIndex?
   /// What commands want done outside, in order; done after their report is written.
   var effects: [Effect] = []
+  /// Whether a command has failed.
   package private(set) var hasFailed = false
   private var isEnding = false
   /// Where the current command stands, for reports.
@@ -97,6 +98,12 @@ package final class Session {
     }
     flush()
     return mustStop ? .failed : .done
+  }
+
+  /// Whether a command has failed since this was last asked.
+  package func takeFailure() -> Bool {
+    defer { hasFailed = false }
+    return hasFailed
   }
 
   private var mustStop: Bool {

@@ -37,7 +37,9 @@ package enum ExplorerScene {
     }
     for (glyph, title) in sample {
       guard let emoji = catalog.emoji(glyph) else { continue }
-      screen.contents[ItemID(section: "custom", glyph)] = ItemContent(emoji, title: title)
+      for section in ["recents", "custom"] {
+        screen.contents[ItemID(section: section, glyph)] = ItemContent(emoji, title: title)
+      }
     }
     return screen
   }

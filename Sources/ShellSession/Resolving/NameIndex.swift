@@ -55,6 +55,30 @@ struct NameIndex {
 
   /// Lower case, full-width forms as ASCII, white space and punctuation as one space.
   static func fold(_ text: String) -> String {
+    foldASCII(text) ?? foldUnicode(text)
+  }
+
+  /// The same for the common case; nil where the text holds more than ASCII.
+  private static func foldASCII(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var needsSpace = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "#"):
+        // `*` and `#` are all that two keycaps differ by.
+        if needsSpace { bytes.append(0x20) }
+        needsSpace = false
+        bytes.append(byte & 0x40 == 0 ? byte : byte | 0x20)
+      default: needsSpace = !bytes.isEmpty
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func foldUnicode(_ text: String) -> String {
     var result = ""
     var needsSpace = false
     for scalar in text.unicodeScalars {
@@ -64,7 +88,7 @@ struct NameIndex {
       }
       let isWord =
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.value > 0x2000 || scalar.properties.generalCategory == .nonspacingMark
+        || scalar == "*" || scalar == "#" || scalar.value > 0x2000 || scalar.properties.generalCategory == .nonspacingMark
       if !isWord {
         needsSpace = !result.isEmpty
         continue

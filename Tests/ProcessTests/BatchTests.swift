@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The binary in a batch: streams, exit codes, bad input. What is not stated must be empty.
+@Suite struct BatchTests {
+  @Test func aScriptOnStandardInputRuns() throws {
+    let result = try ShellProcess.run(["--ephemeral"], input: "expand outline/flags\nstar 🦊")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        +  10    flag
+        +  11    country-flag
+        +  12    subdivision-flag
+        outline 9 -> 12 rows: +3 -0 ~0 !0
+        ! 573  🦊 fox
+        list 1923 -> 1923 rows: +0 -0 ~0 !1
+
+        """)
+  }
+
+  @Test func emptyInputIsNoError() throws {
+    for input in ["", "\n\n", "# nothing\n", "\u{FEFF}# BOM\n", "   "] {
+      let result = try ShellProcess.run([], input: input)
+      #expect(result.status == 0 && result.output == "" && result.errors == "")
+    }
+  }
+
+  @Test func aBatchStopsAtTheFirstFailureUnlessToldToGoOn() throws {
+    let script = "expnd\nstar 🦊\n"
+    let stopped = try ShellProcess.run([], input: script)
+    #expect(stopped.status == 1 && stopped.output == "")
+    #expect(
+      stopped.errors
+        == "emojishell: <stdin>:1:1: error: unknown command 'expnd'\nhint: did you mean 'expand'?\n")
+    let gone = try ShellProcess.run(["--keep-going"], input: script)
+    #expect(gone.status == 1 && gone.output.hasSuffix("!1\n"))
+  }
+
+  @Test func theWaysInNameTheirPlace() throws {
+    let command = try ShellProcess.run(["-c", "sections", "-c", "expand xyzzy"], input: "")
+    #expect(command.status == 1)
+    #expect(command.errors.hasPrefix("emojishell: <command>:1:8: error: unknown item 'xyzzy'\n"))
+    #expect(command.output.hasPrefix("recents"))
+    let folder = try ShellProcess.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = folder.appendingPathComponent("s.emoji")
+    try Data("sections\r\n\r\n  star   nosuchthing\r\n".utf8).write(to: script)
+    let file = try ShellProcess.run([script.path], input: "")
+    #expect(file.status == 1)
+    #expect(file.errors.hasPrefix("emojishell: \(script.path):3:10: error: "))
+    let one = try ShellProcess.run(["info", "red apple", "--format"], input: "")
+    #expect(one.status == 1)
+    #expect(one.errors.hasPrefix("emojishell: <command>:1:16: error: 'info' has no option '--format'"))
+  }
+
+  @Test func argumentsOfOneCommandAreNotSplitAgain() throws {
+    let result = try ShellProcess.run(["info", "red apple"], input: "")
+    #expect(result.status == 0 && result.output.hasPrefix("🍎\n"))
+    let odd = try ShellProcess.run(["info", "a;b 'c"], input: "")
+    #expect(odd.status == 1 && odd.errors.contains("unknown emoji 'a;b 'c'"))
+  }
+
+  @Test func wrongUsageEndsWithTwo() throws {
+    for arguments in [["--nosuch"], ["--format", "xml"], ["--width", "0"], ["nosuchcommand"], ["--locale", "xx"]] {
+      let result = try ShellProcess.run(arguments, input: "")
+      #expect(result.status == 2, "\(arguments)")
+      #expect(result.output == "" && result.errors.hasPrefix("emojishell: "))
+    }
+    let help = try ShellProcess.run(["--help"], input: "")
+    #expect(help.status == 0 && help.output.contains("--format") && help.errors == "")
+    let version = try ShellProcess.run(["--version"], input: "")
+    #expect(version.status == 0 && version.output.contains("Emoji 18.0"))
+  }
+
+  @Test(arguments: [
+    ([0x73, 0x68, 0x6F, 0x77, 0x20, 0xFF, 0x0A], "1:6: error: the line is not UTF-8"),
+    ([0x73, 0x00, 0x0A], "1:2: error: the line holds a NUL byte"),
+    ([0x20, 0xED, 0xA0, 0x80], "1:2: error: the line is not UTF-8"),
+    (Array("show 'x\n".utf8), "1:6: error: a quote (') is not closed"),
+    (Array("info gri\n".utf8), "1:6: error: 'gri' may be 8 things"),
+    (Array("info \u{1B}[31mred\n".utf8), "1:6: error: unknown emoji '\\e[31mred'"),
+  ] as [([UInt8], String)])
+  func badInputIsAClearError(bytes: [UInt8], expected: String) throws {
+    let result = try ShellProcess.run(ShellProcess.binary, [], input: Data(bytes))
+    #expect(result.status == 1 && !result.wasSignalled && result.output == "")
+    #expect(result.errors.hasPrefix("emojishell: <stdin>:\(expected)"))
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+
+  @Test func aTenMegabyteLineIsRefusedAndTheNextOneRuns() throws {
+    let line = String(repeating: "x", count: 10_000_000)
+    let result = try ShellProcess.run(["--keep-going"], input: line + "\nstar 🦊\ninfo " + line.prefix(900_000) + "\n")
+    #expect(result.status == 1)
+    #expect(result.output.hasSuffix("!1\n"))
+    #expect(result.errors.utf8.count < 1_000)
+    #expect(result.errors.hasPrefix("emojishell: <stdin>:1:1: error: the line is longer than 1048576 bytes\n"))
+    #expect(result.errors.contains("<stdin>:3:6: error: unknown emoji 'xxx"))
+  }
+
+  @Test func outputThatCannotBeWrittenEndsWith74() throws {
+    let result = try ShellProcess.run(ShellProcess.binary, ["show"], output: "/dev/full")
+    #expect(result.status == 74 && result.errors.hasPrefix("emojishell: cannot write the output"))
+  }
+
+  @Test func aClosedPipeEndsItQuietly() throws {
+    let result = try ShellProcess.run(
+      "/bin/sh", ["-c", "'\(ShellProcess.binary)' show list | head -n 1"])
+    #expect(result.status == 0 && result.output == "List\n" && result.errors == "")
+  }
+
+  @Test func colourFollowsOptionsAndEnvironment() throws {
+    let escape = "\u{1B}["
+    #expect(try !ShellProcess.run(["--format", "human", "show"], input: "").output.contains(escape))
+    #expect(
+      try ShellProcess.run(["--format", "human", "--color", "always", "show"], input: "").output.contains(escape))
+    let forced = ["CLICOLOR_FORCE": "1"]
+    #expect(try ShellProcess.run(["--format", "human", "show"], input: "", environment: forced).output.contains(escape))
+    let both = ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]
+    #expect(try !ShellProcess.run(["--format", "human", "show"], input: "", environment: both).output.contains(escape))
+  }
+
+  /// Another program drives the shell line by line: each answer comes before the next line is asked for.
+  @Test func answersComeBeforeTheNextLine() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: ShellProcess.binary)
+    process.arguments = ["--format", "json"]
+    process.environment = ShellProcess.cleanEnvironment(home: "/tmp")
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for (line, wanted) in [("sections", "\"command\":\"sections\""), ("star 🦊", "\"revision\":1"), ("unstar 🦊", "\"revision\":2")] {
+      input.fileHandleForWriting.write(Data((line + "\n").utf8))
+      var answer = Data()
+      while answer.last != 0x0A { answer += output.fileHandleForReading.availableData }
+      #expect(String(decoding: answer, as: UTF8.self).contains(wanted))
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}

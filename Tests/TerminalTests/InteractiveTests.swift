@@ -1,0 +1,121 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The shell at a real terminal.
+@Suite(.serialized) struct InteractiveTests {
+  let shell = "'\(ShellProcess.binary)' --ephemeral"
+
+  @Test func commandsRunAndControlDLeaves() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("expand outline/flags")
+    try terminal.press("Enter")
+    try terminal.wait(for: "outline 9 -> 12 rows: +3 -0 ~0 !0")
+    try terminal.press("C-d")
+    try terminal.wait(for: "[status 0]")
+    try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
+  }
+
+  @Test func tabCompletesCommandsAndPaths() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("exp")
+    try terminal.press("Tab")
+    try terminal.wait(for: "emojishell> expand ")
+    try terminal.type("outl")
+    try terminal.press("Tab")
+    try terminal.type("fo")
+    try terminal.press("Tab")
+    try terminal.wait(for: "emojishell> expand outline/food/")
+    try terminal.type("food-fr")
+    try terminal.press("Tab")
+    try terminal.wait(for: "emojishell> expand outline/food/food-fruit")
+    try terminal.press("Enter")
+    try terminal.wait(for: "no changes: it happened out of sight")
+    try terminal.type("info :fox")
+    try terminal.press("Tab", "Enter")
+    try terminal.wait(for: "U+1F98A")
+  }
+
+  @Test func aSecondTabListsCandidatesWithDescriptions() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("s")
+    try terminal.press("Tab", "Tab")
+    try terminal.wait(for: "Draws the screen, a section")
+    try terminal.wait(for: "sections")
+  }
+
+  @Test func controlCDropsTheLine() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("quit")
+    try terminal.press("C-c")
+    try terminal.type("sections")
+    try terminal.press("Enter")
+    try terminal.wait(for: "inset-grouped")
+    for _ in 0..<30 { try terminal.press("C-c") }
+    try terminal.type("version")
+    try terminal.press("Enter")
+    try terminal.wait(for: "CLDR 48)")
+  }
+
+  @Test func historyComesBack() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("star 🦊")
+    try terminal.press("Enter")
+    try terminal.wait(for: "!1")
+    try terminal.press("Up", "Enter")
+    try terminal.wait(for: "no changes: 🦊 already has a star")
+    try terminal.press("C-r")
+    try terminal.type("sta")
+    try terminal.press("Enter")
+    try terminal.wait("the command a third time") { $0.components(separatedBy: "already has").count == 3 }
+  }
+
+  @Test func errorsNameTheColumn() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("expand outline/fod")
+    try terminal.press("Enter")
+    try terminal.wait(for: "error: unknown item 'outline/fod' (column 8)")
+    try terminal.wait(for: "hint: did you mean 'outline/food'?")
+  }
+
+  @Test func wideTextKeepsTheCursorInPlace() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("x 👩‍👩‍👧‍👦 y")
+    try terminal.wait(for: "y")
+    try terminal.press("Left", "Left", "BSpace")
+    try terminal.type("z")
+    try terminal.wait(for: "emojishell> x z y")
+  }
+
+  @Test func pastedLinesRunOneByOne() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.paste("star 🦊\nstar 🍎\nunstar 🦊\n")
+    try terminal.press("Enter")
+    try terminal.wait("three answers") { $0.components(separatedBy: "list 1923 -> 1923").count == 4 }
+  }
+
+  @Test func theWindowMayChangeItsSize() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    try terminal.type("sections")
+    for (columns, rows) in [(40, 10), (1, 1), (200, 50), (80, 24)] {
+      try terminal.resize(columns: columns, rows: rows)
+    }
+    try terminal.press("Enter")
+    try terminal.wait(for: "inset-grouped")
+  }
+
+  @Test func aTerminationSignalLeavesTheTerminalAsItWas() throws {
+    let terminal = try TmuxTerminal("sh -c '\(ShellProcess.binary) --ephemeral & pid=$!; sleep 1; kill -TERM $pid; wait $pid'")
+    try terminal.wait(for: "[status 143]")
+    try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
+  }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+
+/// The built binary as a child process.
+package enum ShellProcess {
+  /// The folder of the package.
+  package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// `make test` builds it; another one can be named in EMOJISHELL_BINARY.
+  package static let binary = ProcessInfo.processInfo.environment["EMOJISHELL_BINARY"]
+    ?? root.appendingPathComponent(".build/debug/emojishell").path
+
+  package struct Result {
+    package var status: Int32
+    package var wasSignalled: Bool
+    package var output: String
+    package var errors: String
+  }
+
+  /// Runs a program to its end with all of `input` on standard input.
+  package static func run(
+    _ program: String = binary, _ arguments: [String] = [], input: Data = Data(),
+    environment: [String: String] = [:], output: String? = nil
+  ) throws -> Result {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
+    try input.write(to: names[0])
+    for name in names[1...] { try Data().write(to: name) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = cleanEnvironment(home: folder.path).merging(environment) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: names[0])
+    process.standardOutput = try FileHandle(forWritingTo: output.map { URL(fileURLWithPath: $0) } ?? names[1])
+    process.standardError = try FileHandle(forWritingTo: names[2])
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, wasSignalled: process.terminationReason == .uncaughtSignal,
+      output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+  }
+
+  package static func run(_ arguments: [String], input: String, environment: [String: String] = [:]) throws -> Result {
+    try run(binary, arguments, input: Data(input.utf8), environment: environment)
+  }
+
+  /// An environment in which nothing of the machine's shows.
+  package static func cleanEnvironment(home: String) -> [String: String] {
+    [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home,
+      "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "interactive=no,color=no",
+      "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+    ]
+  }
+
+  package static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("emojishell-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// A real terminal: a tmux server of its own with one window. Waits for facts on the screen, never for time alone.
+package final class TmuxTerminal {
+  private let socket = "emojishell-\(UUID().uuidString.prefix(8))"
+  private let folder: URL
+
+  /// - Parameter command: What runs in the window, as a shell command line.
+  package init(_ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+    folder = try ShellProcess.temporaryFolder()
+    var assignments = ShellProcess.cleanEnvironment(home: folder.path).merging(environment) { $1 }
+    assignments["TERM"] = nil
+    let variables = assignments.map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
+    // The window stays when its program ends, so that the last screen can be read.
+    let line = "env \(variables) \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
+    try tmux(["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line])
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    let result = try ShellProcess.run(
+      "/usr/bin/env", ["tmux", "-L", socket, "-u"] + arguments, environment: ["TERM": "xterm-256color"])
+    if result.status != 0, arguments.first != "kill-server" { throw TmuxError(message: result.errors) }
+    return result.output
+  }
+
+  /// Types keys in tmux's words (`Enter`, `C-c`, `Tab`), texts literally.
+  package func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+  package func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  package func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Pastes a text as a terminal does: bracketed, if the program asked for that.
+  package func paste(_ text: String) throws {
+    let file = folder.appendingPathComponent("paste")
+    try Data(text.utf8).write(to: file)
+    try tmux(["load-buffer", file.path])
+    try tmux(["paste-buffer", "-p", "-r"])
+  }
+
+  package func screen() throws -> String { try tmux(["capture-pane", "-p", "-S", "-200"]) }
+  package func cursorColumn() throws -> Int {
+    Int(try tmux(["display-message", "-p", "#{cursor_x}"]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+  }
+
+  /// Waits until the screen fulfils a condition; records an issue with the screen if it does not in time.
+  package func wait(_ what: String, until isMet: (String) throws -> Bool) throws {
+    let deadline = Date().addingTimeInterval(20)
+    var screen = ""
+    while Date() < deadline {
+      screen = try self.screen()
+      if try isMet(screen) { return }
+      usleep(20_000)
+    }
+    throw TmuxError(message: "waited in vain for \(what):\n\(screen)")
+  }
+
+  package func wait(for text: String) throws { try wait("'\(text)'") { $0.contains(text) } }
+}
+
+package struct TmuxError: Error, CustomStringConvertible {
+  package var message: String
+  package var description: String { message }
+}

@@ -1,0 +1,83 @@
+package import Foundation
+import LineEditing
+import Rendering
+import ShellSession
+
+/// A script and what it prints, in one file: lines that begin with `> ` are input, lines that begin with `#` are comments,
+/// the rest is output, both streams in order; `[1]` stands behind a command that failed. A comment `# options: ...`
+/// sets format, width and the like.
+package struct Transcript {
+  package let name: String
+  private let lines: [Substring]
+
+  package init(contentsOf url: URL) throws {
+    name = url.deletingPathExtension().lastPathComponent
+    lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The files of a folder, by name.
+  package static func urls(in folder: URL) -> [URL] {
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "transcript" }.sorted { $0.path < $1.path }
+  }
+
+  package var text: String { lines.joined(separator: "\n") }
+
+  /// The transcript as it comes out when it is run now.
+  package func run() -> String {
+    let output = Output.memory()
+    var configuration = SessionConfiguration()
+    configuration.keepsGoing = true
+    configuration.version = "VERSION"
+    configuration.render = RenderOptions(format: .human, width: 60)
+    configure(&configuration)
+    let session = Session(configuration: configuration, output: output, errors: output)
+    var result: [String] = []
+    var number = 0
+    var pending: [Substring] = []
+    for line in lines {
+      if line.hasPrefix("#") { result.append(String(line)) }
+      guard line.hasPrefix("> ") || line == ">" else { continue }
+      result.append(String(line))
+      number += 1
+      pending.append(line.dropFirst(2))
+      if line.hasSuffix("\\") { continue }
+      let before = output.text.count
+      session.execute(pending.joined(separator: "\n"), number: number, name: name)
+      pending = []
+      output.flush()
+      let printed = output.text.dropFirst(before)
+      result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+        Self.escape($0)
+      }
+      if session.takeFailure() { result.append("[1]") }
+    }
+    return result.joined(separator: "\n") + "\n"
+  }
+
+  /// Output that looks like input or comment, and escape sequences, are marked.
+  private static func escape(_ line: Substring) -> String {
+    let visible = line.replacingOccurrences(of: "\u{1B}", with: "␛")
+    return visible.hasPrefix("> ") || visible.hasPrefix("#") ? "\\" + visible : visible
+  }
+
+  private func configure(_ configuration: inout SessionConfiguration) {
+    guard let line = lines.first(where: { $0.hasPrefix("# options: ") }) else { return }
+    var words = line.dropFirst(11).split(separator: " ")[...]
+    while let option = words.popFirst() {
+      switch option {
+      case "--format":
+        configuration.render.format = words.popFirst().flatMap { RenderOptions.Format(rawValue: String($0)) } ?? .plain
+      case "--diff":
+        configuration.render.differenceStyle =
+          words.popFirst().flatMap { RenderOptions.DifferenceStyle(rawValue: String($0)) } ?? .full
+      case "--width": configuration.render.width = words.popFirst().flatMap { Int($0) } ?? 60
+      case "--locale": configuration.render.language = words.popFirst().map(String.init) ?? "en"
+      case "--color": configuration.render.isColored = words.popFirst() == "always"
+      case "--ascii": configuration.render.isUnicode = false
+      case "--quiet": configuration.isQuiet = true
+      default: break
+      }
+    }
+  }
+}
