@@ -11,6 +11,6 @@ package struct Row: Sendable {
   package var isStarred: Bool
   package var isPinned: Bool
   package var isSelected: Bool
-  /// How many items stand below it, at any depth.
-  package var descendantCount: Int
+  /// How many things it holds: its children, and where those are headings, what stands below each.
+  package var memberCount: Int
 }

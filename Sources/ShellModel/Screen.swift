@@ -79,14 +79,19 @@ package struct Screen: Sendable {
 
   func row(_ id: ItemID, index: Int?, _ outline: Outline) -> Row {
     let content = content(of: id)
-    let descendants = outline.descendantCount(of: id)
+    let children = outline.children(of: id)
     return Row(
       index: index, id: id, parent: outline.parent(of: id),
       level: (try? outline.level(of: id)) ?? 0, content: content,
-      isExpanded: descendants > 0 ? outline.isExpanded(id) : nil,
+      isExpanded: !children.isEmpty ? outline.isExpanded(id) : nil,
       isStarred: content.emoji.map { starred.contains($0.glyph) } ?? false,
       isPinned: pinned.contains(id), isSelected: selected.contains(id),
-      descendantCount: descendants)
+      memberCount: memberCount(children, outline))
+  }
+
+  private func memberCount(_ children: [ItemID], _ outline: Outline) -> Int {
+    guard let first = children.first, content(of: first).emoji == nil else { return children.count }
+    return children.reduce(0) { $0 + max(1, outline.children(of: $1).count) }
   }
 
   /// The n-th visible row of a section, counted from 0. O(log n).

@@ -19,7 +19,8 @@ package final class Session {
   var effects: [Effect] = []
   /// Whether a command has failed.
   package private(set) var hasFailed = false
-  private var isEnding = false
+  /// Whether `quit` was given.
+  package private(set) var hasQuit = false
   /// Where the current command stands, for reports.
   private(set) var lineNumber = 0
 
@@ -68,7 +69,7 @@ package final class Session {
     var number = 0
     var pending = ""
     var firstNumber = 0
-    while !isEnding, !output.hasFailed {
+    reading: while !hasQuit, !output.hasFailed {
       let event = reader.nextLine(prompt: pending.isEmpty ? prompt : "... ") { flush() }
       number += 1
       switch event {
@@ -91,8 +92,8 @@ package final class Session {
         return .terminated(signal)
       case .endOfInput:
         if !pending.isEmpty { execute(pending, number: firstNumber, name: name) }
-        isEnding = true
         if configuration.isInteractive { output.write("\n") }
+        break reading
       }
       if mustStop { break }
     }
@@ -130,7 +131,7 @@ package final class Session {
     }
     for words in statements {
       execute(words, line: line, name: name)
-      if mustStop || isEnding { return }
+      if mustStop || hasQuit { return }
     }
   }
 
@@ -159,9 +160,15 @@ package final class Session {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .quit: isEnding = true
+    case .quit: hasQuit = true
     case .copy: break
     }
+  }
+
+  /// Writes what `emojishell --help` prints.
+  package func showUsage() {
+    let usage = UsageView(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
+    output.write(usage.text(commands: CommandTable.declarations, configuration.render))
   }
 
   // MARK: Reporting

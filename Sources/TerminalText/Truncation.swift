@@ -19,8 +19,10 @@ extension DisplayWidth {
   }
 
   /// A text cut or filled with spaces to exactly `width` cells.
-  package static func fit(_ text: String, to width: Int, alignedRight: Bool = false) -> String {
-    let cut = truncate(text, to: width)
+  package static func fit(
+    _ text: String, to width: Int, alignedRight: Bool = false, ellipsis: String = "…"
+  ) -> String {
+    let cut = truncate(text, to: width, ellipsis: ellipsis)
     let fill = String(repeating: " ", count: max(0, width - of(cut)))
     return alignedRight ? fill + cut : cut + fill
   }

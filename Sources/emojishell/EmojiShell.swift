@@ -25,6 +25,9 @@ enum EmojiShell {
     } catch {
       return explain(error)
     }
+    if let unknown = options.rest.first, unknown.hasPrefix("-"), unknown != "-" {
+      return refuse(option: unknown)
+    }
     let environment = ProcessEnvironment()
     var configuration = SessionConfiguration()
     configuration.render = environment.renderOptions(options)
@@ -49,11 +52,15 @@ enum EmojiShell {
   }
 
   private static func run(_ session: Session, _ options: ProcessOptions) -> Int32 {
+    if options.help {
+      session.showUsage()
+      return 0
+    }
     if options.version { return one(session, ["version"]) }
     if !options.scripts.isEmpty {
       for script in options.scripts {
         let status = finish(session.run(TextReader(script), name: "<command>"), session)
-        if status != 0, !options.keepGoing { return status }
+        if status != 0 && !options.keepGoing || session.hasQuit { return status }
       }
       if options.rest.isEmpty { return session.hasFailed ? failure : 0 }
     }
@@ -92,7 +99,7 @@ enum EmojiShell {
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session)
-      if status != 0, !options.keepGoing { return status }
+      if status != 0 && !options.keepGoing || session.hasQuit { return status }
     }
     return session.hasFailed ? failure : 0
   }
@@ -105,13 +112,23 @@ enum EmojiShell {
     }
   }
 
-  /// Help on standard output with 0, wrong usage on standard error with 2.
+  /// Options end where a command begins, so what looks like an option there is a mistake.
+  private static func refuse(option: String) -> Int32 {
+    let known = ProcessOptionTable.spellings
+    let hint = Suggestion.nearest(to: option, among: known).map { "did you mean '\($0)'?" }
+    let text = "emojishell: unknown option '\(Diagnostic.excerpt(option))'\nhint: \(hint ?? "'emojishell --help' lists them")\n"
+    let errors = Output(descriptor: STDERR_FILENO)
+    errors.write(text)
+    errors.flush()
+    return usage
+  }
+
+  /// What is wrong with the options, on standard error.
   private static func explain(_ error: any Error) -> Int32 {
-    let isHelp = ProcessOptions.exitCode(for: error) == .success
-    let text = ProcessOptions.fullMessage(for: error)
-    let output = Output(descriptor: isHelp ? STDOUT_FILENO : STDERR_FILENO)
-    output.write((isHelp ? "" : "emojishell: ") + text + "\n")
-    output.flush()
-    return output.hasFailed ? ioError : isHelp ? 0 : usage
+    let text = ProcessOptions.message(for: error).split(separator: "\n").joined(separator: " ")
+    let errors = Output(descriptor: STDERR_FILENO)
+    errors.write("emojishell: \(text)\nhint: 'emojishell --help' lists the options\n")
+    errors.flush()
+    return usage
   }
 }

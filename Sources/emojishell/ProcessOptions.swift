@@ -1,7 +1,8 @@
 import ArgumentParser
 import Rendering
+import ShellSession
 
-/// The options of the process, as the manual page lists them.
+/// The options of the process as values; `ProcessOptionTable` says what each does.
 struct ProcessOptions: ParsableArguments {
   enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case auto
@@ -9,54 +10,51 @@ struct ProcessOptions: ParsableArguments {
     case never
   }
 
-  @Option(help: "How output is written: human, plain, tsv or json.")
+  @Option
   var format: RenderOptions.Format?
 
-  @Option(help: "How much of each change is shown: full, summary or off.")
+  @Option
   var diff: RenderOptions.DifferenceStyle = .full
 
-  @Option(help: "When colour is used: auto, always or never.")
+  @Option
   var color: ColorChoice = .auto
 
-  @Option(help: ArgumentHelp("The width in cells.", valueName: "N"))
+  @Option
   var width: Int?
 
-  @Option(help: ArgumentHelp("The language of names: \(ProcessOptions.languages).", valueName: "LANG"))
+  @Option
   var locale: String?
 
-  @Flag(help: "Nothing is read from or saved to disk.")
+  @Flag
   var ephemeral = false
 
-  @Flag(help: "Goes on after a failed command.")
+  @Flag
   var keepGoing = false
 
-  @Flag(help: "Writes no diffs and messages.")
+  @Flag
   var quiet = false
 
-  @Flag(help: "Writes each line before its output.")
+  @Flag
   var echo = false
 
-  @Option(
-    name: .customShort("c"),
-    help: ArgumentHelp("Runs SCRIPT. May be repeated.", valueName: "SCRIPT"))
+  @Option(name: .customShort("c"))
   var scripts: [String] = []
 
-  @Flag(help: "Prints the version.")
+  @Flag
   var version = false
 
-  @Argument(
-    parsing: .captureForPassthrough,
-    help: ArgumentHelp("A command with its arguments, or script files.", valueName: "COMMAND or FILE"))
-  var rest: [String] = []
+  @Flag(name: [.long, .customShort("h")])
+  var help = false
 
-  private static var languages: String { "en, de, es, fr, it, ja, ko, pt, ru, zh" }
+  @Argument(parsing: .captureForPassthrough)
+  var rest: [String] = []
 
   func validate() throws {
     if let width, !(1...10_000).contains(width) {
       throw ValidationError("--width takes a number from 1 to 10000")
     }
-    if let locale, !Self.languages.split(separator: ", ").contains(Substring(locale)) {
-      throw ValidationError("--locale takes one of \(Self.languages)")
+    if let locale, !ProcessOptionTable.languages.contains(locale) {
+      throw ValidationError("--locale takes one of \(ProcessOptionTable.languages.joined(separator: ", "))")
     }
   }
 }

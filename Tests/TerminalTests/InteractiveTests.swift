@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -113,9 +114,12 @@ import Testing
     try terminal.wait(for: "inset-grouped")
   }
 
-  @Test func aTerminationSignalLeavesTheTerminalAsItWas() throws {
-    let terminal = try TmuxTerminal("sh -c '\(ShellProcess.binary) --ephemeral & pid=$!; sleep 1; kill -TERM $pid; wait $pid'")
-    try terminal.wait(for: "[status 143]")
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func aTerminationSignalLeavesTheTerminalAsItWas(signal: Int32) throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "emojishell> ")
+    kill(try terminal.runningProcess(), signal)
+    try terminal.wait(for: "[status \(128 + signal)]")
     try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
   }
 }

@@ -50,6 +50,16 @@ package final class TmuxTerminal {
     Int(try tmux(["display-message", "-p", "#{cursor_x}"]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
   }
 
+  /// The program that the window runs.
+  package func runningProcess() throws -> Int32 {
+    let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    guard let pid = children.split(separator: " ").first.flatMap({ Int32($0) }), pid > 1 else {
+      throw TmuxError(message: "the window runs no program")
+    }
+    return pid
+  }
+
   /// Waits until the screen fulfils a condition; records an issue with the screen if it does not in time.
   package func wait(_ what: String, until isMet: (String) throws -> Bool) throws {
     let deadline = Date().addingTimeInterval(20)

@@ -43,16 +43,6 @@ struct InfoView {
   private func wrapped(_ text: String, indent: Int) -> String {
     let room = renderer.options.width - indent
     if renderer.isPlain || room < 12 { return text }
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > room {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    return Wrapping.lines(text, width: room).joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }

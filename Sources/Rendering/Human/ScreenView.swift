@@ -18,7 +18,7 @@ struct ScreenView {
     let title = Sanitizing.visible(view.info.title)
     let id = Sanitizing.visible(view.info.id)
     let name = title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
-    return Style.bold(DisplayWidth.truncate(name, to: width), renderer.isColored) + "\n"
+    return Style.bold(DisplayWidth.truncate(name, to: width, ellipsis: glyphs.more), renderer.isColored) + "\n"
   }
 
   private func footer(_ view: SectionView) -> String {
@@ -27,7 +27,7 @@ struct ScreenView {
     let left = view.visibleCount - last
     if left <= 0 { return "" }
     let name = Sanitizing.visible(view.info.id)
-    return "  … \(left) more: show \(name) --from \(last + 1)\n"
+    return "  \(glyphs.more) \(left) more: show \(name) --from \(last + 1)\n"
   }
 
   private func body(_ view: SectionView) -> String {
@@ -64,7 +64,7 @@ struct ScreenView {
   }
 
   private func trailing(_ row: Row, _ view: SectionView) -> String {
-    if row.isExpanded != nil { return String(row.descendantCount) }
+    if row.isExpanded != nil { return String(row.memberCount) }
     return view.info.layout == .insetGrouped ? Sanitizing.visible(row.content.secondary) : ""
   }
 
@@ -75,7 +75,7 @@ struct ScreenView {
     let room = width - DisplayWidth.of(lead) - DisplayWidth.of(marks)
     let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
     let space = room - (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1)
-    let label = DisplayWidth.truncate(label(row), to: max(1, space))
+    let label = DisplayWidth.truncate(label(row), to: max(1, space), ellipsis: glyphs.more)
     var text = Style.dim(number(row), renderer.isColored) + "  " + disclosure(row, view) + label
     text += Style.yellow(marks, renderer.isColored)
     if !tail.isEmpty {
@@ -124,7 +124,7 @@ struct ScreenView {
       let cells = line.map { row in
         DisplayWidth.fit(
           "\(DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 3, alignedRight: true)) \(label(row))"
-            + marks(row), to: cellWidth)
+            + marks(row), to: cellWidth, ellipsis: glyphs.more)
       }
       var joined = cells.joined(separator: " ")
       while joined.hasSuffix(" ") { joined.removeLast() }

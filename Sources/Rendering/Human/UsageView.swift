@@ -1,0 +1,29 @@
+package import ShellLanguage
+import TerminalText
+
+/// The help of the process: the ways in, its options, the names of the commands.
+package struct UsageView {
+  private let synopsis: [(form: String, summary: String)]
+  private let options: [Option]
+
+  package init(synopsis: [(form: String, summary: String)], options: [Option]) {
+    self.synopsis = synopsis
+    self.options = options
+  }
+
+  package func text(commands: [CommandDeclaration], _ render: RenderOptions) -> String {
+    let isColored = render.isColored
+    let forms = synopsis.map { ($0.form, $0.summary) }
+    let spelled = options.map { ($0.name.count == 1 ? String($0.usage.dropFirst()) : $0.usage, $0.summary) }
+    let names = Wrapping.lines(commands.map(\.name).joined(separator: ", "), width: render.width - 2)
+    var text = Style.bold("Find, organise and insert emoji.", isColored) + "\n\n" + table(forms)
+    text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled)
+    text += "\n" + Style.bold("commands", isColored) + "\n" + names.map { "  \($0)\n" }.joined()
+    return text + "\n'emojishell help COMMAND' tells more about a command.\n"
+  }
+
+  private func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { "  " + DisplayWidth.fit($0.0, to: width) + "  " + $0.1 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,45 @@
+package import ShellLanguage
+
+/// The options of the process, declared once: its help, completion scripts and manual page are made of this.
+package enum ProcessOptionTable {
+  package static let languages = ["en", "de", "es", "fr", "it", "ja", "ko", "pt", "ru", "zh"]
+
+  package static let all: [Option] = [
+    .value(
+      "format", "FORMAT", .choice(["human", "plain", "tsv", "json"]),
+      "How output is written: human, plain, tsv or json"),
+    .value(
+      "diff", "AMOUNT", .choice(["full", "summary", "off"]),
+      "How much of each change is shown: full, summary or off"),
+    .value("color", "WHEN", .choice(["auto", "always", "never"]), "When colour is used: auto, always or never"),
+    .value("width", "N", .number, "The width in cells"),
+    .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))"),
+    .flag("ephemeral", "Nothing is read from disk or saved"),
+    .flag("keep-going", "Goes on after a failed command"),
+    .flag("quiet", "Writes no diffs and messages"),
+    .flag("echo", "Writes each line before its output"),
+    .value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated"),
+    .flag("version", "Prints the version"),
+    .flag("help", "Prints this help"),
+  ]
+
+  /// `--format`, `-c`.
+  package static func spelling(_ option: Option) -> String {
+    option.name.count == 1 ? "-\(option.name)" : "--\(option.name)"
+  }
+
+  package static let spellings = all.map(spelling)
+
+  /// What an option does.
+  package static func summary(_ name: String) -> String {
+    all.first { $0.name == name }?.summary ?? ""
+  }
+
+  /// The ways to start the shell.
+  package static let synopsis: [(form: String, summary: String)] = [
+    ("emojishell [options]", "a session on a terminal, else a script on standard input"),
+    ("emojishell [options] FILE...", "scripts from files"),
+    ("emojishell [options] -c 'SCRIPT'", "a script from the argument"),
+    ("emojishell [options] COMMAND ARG...", "one command; its arguments are taken as they are"),
+  ]
+}
