@@ -12,6 +12,8 @@ package final class ReadlineReader: LineReader {
   private var pasted: [String] = []
   fileprivate var finished: LineEvent?
   fileprivate var prompt = ""
+  /// Whether the line on the screen was drawn here and not by readline.
+  private var hasDrawn = false
   /// The candidates of the last completion, for the list.
   fileprivate var candidates: [Candidate] = []
 
@@ -68,6 +70,7 @@ package final class ReadlineReader: LineReader {
   }
 
   private func install() {
+    hasDrawn = false
     rl_callback_handler_install(prompt) { line in
       guard let line else {
         current?.finished = .endOfInput
@@ -227,7 +230,8 @@ package final class ReadlineReader: LineReader {
     let length = strlen(buffer)
     let bytes = UnsafeBufferPointer(start: buffer, count: length)
     let isPlain = bytes.allSatisfy { $0 >= 0 }
-    guard !isPlain, let line = String(validatingCString: buffer) else {
+    // What readline believes to be on the screen is stale once a line was drawn here.
+    guard !isPlain || hasDrawn, let line = String(validatingCString: buffer) else {
       rl_redisplay()
       return
     }
@@ -236,9 +240,15 @@ package final class ReadlineReader: LineReader {
     var (rows, columns): (Int32, Int32) = (24, 80)
     rl_get_screen_size(&rows, &columns)
     guard !line.contains(where: \.isNewline), measure(visible) + measure(line) < Int(columns) else {
+      if hasDrawn {
+        hasDrawn = false
+        fputs("\r\u{1B}[K", rl_outstream)
+        rl_on_new_line()
+      }
       rl_redisplay()
       return
     }
+    hasDrawn = true
     let head = String(decoding: line.utf8.prefix(Int(rl_point)), as: UTF8.self)
     fputs("\r\(label)\(line)\u{1B}[K\r\(label)\(head)", rl_outstream)
     fflush(rl_outstream)

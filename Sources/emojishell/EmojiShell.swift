@@ -116,7 +116,8 @@ enum EmojiShell {
   private static func refuse(option: String) -> Int32 {
     let known = ProcessOptionTable.spellings
     let hint = Suggestion.nearest(to: option, among: known).map { "did you mean '\($0)'?" }
-    let text = "emojishell: unknown option '\(Diagnostic.excerpt(option))'\nhint: \(hint ?? "'emojishell --help' lists them")\n"
+    let text =
+      "emojishell: unknown option '\(Diagnostic.excerpt(option))'\nhint: \(hint ?? "'emojishell --help' lists them")\n"
     let errors = Output(descriptor: STDERR_FILENO)
     errors.write(text)
     errors.flush()

@@ -66,7 +66,9 @@ import Testing
   @Test func jsonAndXMLAnnotationsSayTheSame() throws {
     let json = TextFile(
       path: "en.json",
-      text: #"{"annotations":{"identity":{"language":"en"},"annotations":{"👋":{"default":["hand","wave"],"tts":["waving hand"]}}}}"#)
+      text:
+        #"{"annotations":{"identity":{"language":"en"},"annotations":{"👋":{"default":["hand","wave"],"tts":["waving hand"]}}}}"#
+    )
     let xml = TextFile(
       path: "en.xml",
       text: """
@@ -85,7 +87,8 @@ import Testing
 
   @Test func theWidthTableJoinsRangesThatTouch() throws {
     let table = try WidthTableWriter(
-      TextFile(path: "EastAsianWidth.txt", text: "# EastAsianWidth-18.0.0.txt\n1100..1102;W # x\n1103;W\n231A;N\nFF01;F\n"))
+      TextFile(
+        path: "EastAsianWidth.txt", text: "# EastAsianWidth-18.0.0.txt\n1100..1102;W # x\n1103;W\n231A;N\nFF01;F\n"))
     #expect(table.ranges == [0x1100...0x1103, 0xFF01...0xFF01])
     #expect(table.version == "18.0.0")
   }

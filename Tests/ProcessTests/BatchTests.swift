@@ -74,14 +74,15 @@ import Testing
     #expect(version.status == 0 && version.output.contains("Emoji 18.0"))
   }
 
-  @Test(arguments: [
-    ([0x73, 0x68, 0x6F, 0x77, 0x20, 0xFF, 0x0A], "1:6: error: the line is not UTF-8"),
-    ([0x73, 0x00, 0x0A], "1:2: error: the line holds a NUL byte"),
-    ([0x20, 0xED, 0xA0, 0x80], "1:2: error: the line is not UTF-8"),
-    (Array("show 'x\n".utf8), "1:6: error: a quote (') is not closed"),
-    (Array("info gri\n".utf8), "1:6: error: 'gri' may be 8 things"),
-    (Array("info \u{1B}[31mred\n".utf8), "1:6: error: unknown emoji '\\e[31mred'"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0x73, 0x68, 0x6F, 0x77, 0x20, 0xFF, 0x0A], "1:6: error: the line is not UTF-8"),
+      ([0x73, 0x00, 0x0A], "1:2: error: the line holds a NUL byte"),
+      ([0x20, 0xED, 0xA0, 0x80], "1:2: error: the line is not UTF-8"),
+      (Array("show 'x\n".utf8), "1:6: error: a quote (') is not closed"),
+      (Array("info gri\n".utf8), "1:6: error: 'gri' may be 8 things"),
+      (Array("info \u{1B}[31mred\n".utf8), "1:6: error: unknown emoji '\\e[31mred'"),
+    ] as [([UInt8], String)])
   func badInputIsAClearError(bytes: [UInt8], expected: String) throws {
     let result = try ShellProcess.run(ShellProcess.binary, [], input: Data(bytes))
     #expect(result.status == 1 && !result.wasSignalled && result.output == "")
@@ -116,7 +117,8 @@ import Testing
     #expect(
       try ShellProcess.run(["--format", "human", "--color", "always", "show"], input: "").output.contains(escape))
     let forced = ["CLICOLOR_FORCE": "1"]
-    #expect(try ShellProcess.run(["--format", "human", "show"], input: "", environment: forced).output.contains(escape))
+    #expect(
+      try ShellProcess.run(["--format", "human", "show"], input: "", environment: forced).output.contains(escape))
     let both = ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]
     #expect(try !ShellProcess.run(["--format", "human", "show"], input: "", environment: both).output.contains(escape))
   }
@@ -131,7 +133,9 @@ import Testing
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    for (line, wanted) in [("sections", "\"command\":\"sections\""), ("star 🦊", "\"revision\":1"), ("unstar 🦊", "\"revision\":2")] {
+    for (line, wanted) in [
+      ("sections", "\"command\":\"sections\""), ("star 🦊", "\"revision\":1"), ("unstar 🦊", "\"revision\":2"),
+    ] {
       input.fileHandleForWriting.write(Data((line + "\n").utf8))
       var answer = Data()
       while answer.last != 0x0A { answer += output.fileHandleForReading.availableData }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func commandsRunAndControlDLeaves() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("expand outline/flags")
     try terminal.press("Enter")
     try terminal.wait(for: "outline 9 -> 12 rows: +3 -0 ~0 !0")
@@ -20,10 +20,10 @@ import Testing
 
   @Test func tabCompletesCommandsAndPaths() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("exp")
     try terminal.press("Tab")
-    try terminal.wait(for: "emojishell> expand ")
+    try terminal.wait(for: "emojishell> expand")
     try terminal.type("outl")
     try terminal.press("Tab")
     try terminal.type("fo")
@@ -41,7 +41,7 @@ import Testing
 
   @Test func aSecondTabListsCandidatesWithDescriptions() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("s")
     try terminal.press("Tab", "Tab")
     try terminal.wait(for: "Draws the screen, a section")
@@ -50,7 +50,7 @@ import Testing
 
   @Test func controlCDropsTheLine() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("quit")
     try terminal.press("C-c")
     try terminal.type("sections")
@@ -64,7 +64,7 @@ import Testing
 
   @Test func historyComesBack() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("star 🦊")
     try terminal.press("Enter")
     try terminal.wait(for: "!1")
@@ -78,7 +78,7 @@ import Testing
 
   @Test func errorsNameTheColumn() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("expand outline/fod")
     try terminal.press("Enter")
     try terminal.wait(for: "error: unknown item 'outline/fod' (column 8)")
@@ -87,7 +87,7 @@ import Testing
 
   @Test func wideTextKeepsTheCursorInPlace() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("x 👩‍👩‍👧‍👦 y")
     try terminal.wait(for: "y")
     try terminal.press("Left", "Left", "BSpace")
@@ -97,7 +97,7 @@ import Testing
 
   @Test func pastedLinesRunOneByOne() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.paste("star 🦊\nstar 🍎\nunstar 🦊\n")
     try terminal.press("Enter")
     try terminal.wait("three answers") { $0.components(separatedBy: "list 1923 -> 1923").count == 4 }
@@ -105,7 +105,7 @@ import Testing
 
   @Test func theWindowMayChangeItsSize() throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     try terminal.type("sections")
     for (columns, rows) in [(40, 10), (1, 1), (200, 50), (80, 24)] {
       try terminal.resize(columns: columns, rows: rows)
@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGHUP])
   func aTerminationSignalLeavesTheTerminalAsItWas(signal: Int32) throws {
     let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "emojishell> ")
+    try terminal.wait(for: "\nemojishell>")
     kill(try terminal.runningProcess(), signal)
     try terminal.wait(for: "[status \(128 + signal)]")
     try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }

@@ -11,7 +11,9 @@ package final class ShellHarness {
   private var seen = 0
   private var line = 0
 
-  package init(_ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout SessionConfiguration) -> Void = { _ in }) {
+  package init(
+    _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout SessionConfiguration) -> Void = { _ in }
+  ) {
     var configuration = SessionConfiguration()
     configuration.render = RenderOptions(format: format, width: width)
     configuration.keepsGoing = true

@@ -7,7 +7,8 @@ package enum ShellProcess {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// `make test` builds it; another one can be named in EMOJISHELL_BINARY.
-  package static let binary = ProcessInfo.processInfo.environment["EMOJISHELL_BINARY"]
+  package static let binary =
+    ProcessInfo.processInfo.environment["EMOJISHELL_BINARY"]
     ?? root.appendingPathComponent(".build/debug/emojishell").path
 
   package struct Result {
@@ -27,17 +28,12 @@ package enum ShellProcess {
     let names = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
     try input.write(to: names[0])
     for name in names[1...] { try Data().write(to: name) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = cleanEnvironment(home: folder.path).merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: names[0])
-    process.standardOutput = try FileHandle(forWritingTo: output.map { URL(fileURLWithPath: $0) } ?? names[1])
-    process.standardError = try FileHandle(forWritingTo: names[2])
-    try process.run()
-    process.waitUntilExit()
+    let status = try ChildProcess.run(
+      program, arguments, environment: cleanEnvironment(home: folder.path).merging(environment) { $1 },
+      input: names[0].path, output: output ?? names[1].path, errors: names[2].path)
+    let signal = status & 0x7F
     return Result(
-      status: process.terminationStatus, wasSignalled: process.terminationReason == .uncaughtSignal,
+      status: signal == 0 ? (status >> 8) & 0xFF : signal, wasSignalled: signal != 0,
       output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
   }

@@ -17,7 +17,8 @@ import Testing
     }
     let (expected, actual) = (transcript.text.split(separator: "\n"), now.split(separator: "\n"))
     for (number, lines) in zip(expected, actual).enumerated() where lines.0 != lines.1 {
-      Issue.record("\(transcript.name):\(number + 1): expected \(lines.0), printed \(lines.1); see `make record-transcripts`")
+      Issue.record(
+        "\(transcript.name):\(number + 1): expected \(lines.0), printed \(lines.1); see `make record-transcripts`")
       return
     }
     #expect(transcript.text == now, "\(transcript.name); see `make record-transcripts`")

@@ -1,3 +1,4 @@
+import Rendering
 import EmojiCatalog
 package import LineEditing
 import ShellLanguage
@@ -7,9 +8,9 @@ extension Session {
   /// The reader of a session at a terminal.
   package func makeInteractiveReader() -> any LineReader {
     let versions = catalog.versions
-    output.write(
-      "emojishell \(configuration.version), Emoji \(versions.emoji). 'help' lists the commands, TAB completes, Ctrl-D leaves.\n"
-    )
+    let greeting =
+      "emojishell \(configuration.version), Emoji \(versions.emoji): 'help' helps, TAB completes, Ctrl-D leaves."
+    for line in Wrapping.lines(greeting, width: configuration.render.width) { output.write(line + "\n") }
     return ReadlineReader(
       complete: { [unowned self] line, cursor in
         let completion = SessionCompleter(session: self).complete(line, cursor: cursor)

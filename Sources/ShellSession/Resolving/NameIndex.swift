@@ -88,7 +88,8 @@ struct NameIndex {
       }
       let isWord =
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar == "*" || scalar == "#" || scalar.value > 0x2000 || scalar.properties.generalCategory == .nonspacingMark
+        || scalar == "*" || scalar == "#" || scalar.value > 0x2000
+        || scalar.properties.generalCategory == .nonspacingMark
       if !isWord {
         needsSpace = !result.isEmpty
         continue

@@ -1,0 +1,51 @@
+import Glibc
+
+/// A child process by `posix_spawn`. Foundation's `Process` waits until every descendant has closed what it inherited,
+/// and a program that leaves a daemon behind, as tmux does, never comes to that end.
+package enum ChildProcess {
+  package struct SpawnError: Error { package var code: Int32 }
+
+  /// Runs a program to its own end, its streams being files.
+  ///
+  /// - Returns: What `waitpid` says of it.
+  package static func run(
+    _ program: String, _ arguments: [String], environment: [String: String], input: String, output: String,
+    errors: String
+  ) throws -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+    // Threads of the test process block signals; a child must not inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let pid = try withStrings([program] + arguments) { argv in
+      try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
+        var pid: pid_t = 0
+        let code = posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
+        if code != 0 { throw SpawnError(code: code) }
+        return pid
+      }
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 {
+      if errno != EINTR { throw SpawnError(code: errno) }
+    }
+    return status
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
+  ) rethrows -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return try body(copies + [nil])
+  }
+}
