@@ -125,8 +125,28 @@ public final class Catalog: Sendable {
 
   /// A name as a shortcode: lower case, words joined by underscores.
   static func slug(_ name: String) -> String {
-    name.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" })
+    if let slug = slugOfASCII(name) { return slug }
+    return name.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" })
       .joined(separator: "_")
+  }
+
+  /// The same for the common case; nil where the name holds more than ASCII.
+  private static func slugOfASCII(_ name: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count)
+    var needsJoint = false
+    for byte in name.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        if needsJoint { bytes.append(UInt8(ascii: "_")) }
+        needsJoint = false
+        bytes.append(byte & 0x40 == 0 ? byte : byte | 0x20)
+      default: needsJoint = !bytes.isEmpty
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The rows of the skin-tone variants of a row.

@@ -24,9 +24,18 @@ public struct Emoji: Sendable {
 
   /// The fully-qualified form.
   public var glyph: String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
+    // No sequence has more than ten code points, of at most four bytes each.
+    String(unsafeUninitializedCapacity: 64) { buffer in
+      var count = 0
+      let table = isBase ? catalog.bases : catalog.variantTable
+      table.forEachScalar(0, ofRow: isBase ? Int(row) : variantRow) { scalar in
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter where count < buffer.count {
+          buffer[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 
   /// The name in Unicode's emoji-test.txt.

@@ -43,6 +43,9 @@ package final class Session {
     set { loadedScreen = newValue }
   }
 
+  /// The starred emoji; asking does not make a screen.
+  var starred: Set<String> { loadedScreen?.starred ?? [] }
+
   /// Names for words that are neither emoji nor path.
   var names: NameIndex {
     if let loadedNames { return loadedNames }
