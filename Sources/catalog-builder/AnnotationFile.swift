@@ -52,8 +52,10 @@ struct AnnotationFile {
     let reader = AnnotationReader()
     let parser = XMLParser(data: Data(file.text.utf8))
     parser.delegate = reader
-    if !parser.parse() {
-      throw BuilderError(file: file.path, line: parser.lineNumber, message: "not well-formed XML")
+    // Linux's Foundation returns true for what is not well-formed; its error tells.
+    let isParsed = parser.parse()
+    if !isParsed || parser.parserError != nil {
+      throw BuilderError(file: file.path, line: reader.line, message: "not well-formed XML")
     }
     return (reader.language, reader.annotations)
   }
@@ -63,6 +65,8 @@ struct AnnotationFile {
 private final class AnnotationReader: NSObject, XMLParserDelegate {
   var language = ""
   var annotations: [String: AnnotationFile.Annotation] = [:]
+  /// Where the first fault is.
+  private(set) var line = 0
   private var emoji: String?
   private var isName = false
   private var text = ""
@@ -79,6 +83,10 @@ private final class AnnotationReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    if line == 0 { line = parser.lineNumber }
+  }
 
   func parser(
     _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
