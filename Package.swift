@@ -19,34 +19,53 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .target(
-      name: "ShellSession",
-      dependencies: [
-        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
-        "TerminalText",
-      ], swiftSettings: settings),
+    // The street. A page of code: options, environment, exit code.
     .executableTarget(
       name: "emojishell",
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
+    // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
-    .target(name: "DiffableSnapshots", swiftSettings: settings),
-    .target(name: "TerminalText", swiftSettings: settings),
-    .target(name: "ShellLanguage", swiftSettings: settings),
-    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
-    .target(name: "LineEditing", dependencies: ["CReadline"], swiftSettings: settings),
-    .target(name: "CEmojiData"),
-    .target(name: "EmojiCatalog", dependencies: ["CEmojiData"], swiftSettings: settings),
+
+    // Floor 4. The command set, and the way of a line through it.
     .target(
-      name: "ShellModel", dependencies: ["DiffableSnapshots", "EmojiCatalog"], swiftSettings: settings),
+      name: "ShellSession",
+      dependencies: [
+        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
+        "TerminalText",
+      ], swiftSettings: settings),
+
+    // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
       name: "Rendering", dependencies: ["EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
       swiftSettings: settings),
+
+    // Floor 2. The screen as a value: an edit in, a transaction out.
+    .target(
+      name: "ShellModel", dependencies: ["DiffableSnapshots", "EmojiCatalog"], swiftSettings: settings),
+
+    // Floor 1. The emoji.
+    .target(name: "EmojiCatalog", dependencies: ["CEmojiData"], swiftSettings: settings),
+
+    // Floor 0. Order, identity, outline and difference of items.
+    .target(name: "DiffableSnapshots", swiftSettings: settings),
+    // Cells, padding, styles.
+    .target(name: "TerminalText", swiftSettings: settings),
+    // Lines to words to invocations; declarations and what is made of them.
+    .target(name: "ShellLanguage", swiftSettings: settings),
+    // Where lines come from.
+    .target(name: "LineEditing", dependencies: ["CReadline"], swiftSettings: settings),
+
+    // The cellar. GNU readline; Data/* as bytes.
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .target(name: "CEmojiData"),
+
+    // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
       name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession"],
       path: "Tests/TestSupport", swiftSettings: settings),

@@ -26,7 +26,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Puts identifiers to handles.
-  @usableFromInline
+  @inlinable
   func makeDifference(
     to other: Self, items changes: RowChanges, sections sectionChanges: RowChanges
   ) -> SnapshotDifference<SectionID, ItemID> {
@@ -38,6 +38,15 @@ extension DiffableDataSourceSnapshot {
     difference.itemMoves = changes.moves.map {
       .init(from: $0.from, to: $0.to, item: other.items[$0.handle])
     }
+    addSections(sectionChanges, of: other, to: &difference)
+    carryMarks(of: other, into: &difference)
+    return difference
+  }
+
+  @usableFromInline
+  func addSections(
+    _ sectionChanges: RowChanges, of other: Self, to difference: inout SnapshotDifference<SectionID, ItemID>
+  ) {
     difference.sectionDeletes = sectionChanges.deletes.map {
       .init(index: $0.indexPath.section, section: sectionIdentifier($0.handle))
     }
@@ -47,8 +56,6 @@ extension DiffableDataSourceSnapshot {
     difference.sectionMoves = sectionChanges.moves.map {
       .init(from: $0.from.section, to: $0.to.section, section: other.sectionIdentifier($0.handle))
     }
-    carryMarks(of: other, into: &difference)
-    return difference
   }
 
   /// Reload and reconfigure marks of items that are on both sides; what came anew is drawn anew in any case.

@@ -31,6 +31,13 @@ public struct SnapshotDifference<
     public var indexPath: ItemIndexPath
     /// The item.
     public var item: ItemID
+
+    /// An item at a place.
+    @inlinable
+    public init(indexPath: ItemIndexPath, item: ItemID) {
+      self.indexPath = indexPath
+      self.item = item
+    }
   }
 
   /// An item with its place before and after.
@@ -41,6 +48,14 @@ public struct SnapshotDifference<
     public var to: ItemIndexPath
     /// The item.
     public var item: ItemID
+
+    /// An item that goes from one place to another.
+    @inlinable
+    public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+      self.from = from
+      self.to = to
+      self.item = item
+    }
   }
 
   /// Sections that went, ascending by their index before.

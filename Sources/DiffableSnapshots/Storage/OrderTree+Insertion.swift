@@ -28,7 +28,7 @@ extension OrderTree {
     for (offset, entry) in entries.enumerated() {
       Self.write(entry, to: leaf, slot: slot + offset)
     }
-    for entry in entries { setLeafNumber(of: entry.handle, to: node) }
+    setLeafNumbers(ofSlots: slot..<slot + added, in: node)
   }
 
   /// Makes a gap of `width` zero bits.
@@ -81,11 +81,32 @@ extension OrderTree {
 
   private mutating func fill(_ node: Node, upTo limit: Int, from source: inout EntrySequence) {
     let leaf = mutableLeaf(node)
+    let occupied = Int(leaf.pointee.count)
     while Int(leaf.pointee.count) < limit, !source.isAtEnd {
-      let entry = source.next()
-      Self.write(entry, to: leaf, slot: Int(leaf.pointee.count))
+      Self.write(source.next(), to: leaf, slot: Int(leaf.pointee.count))
       leaf.pointee.count += 1
-      setLeafNumber(of: entry.handle, to: node)
+    }
+    setLeafNumbers(ofSlots: occupied..<Int(leaf.pointee.count), in: node)
+  }
+
+  /// Notes for rows that came into a leaf that they are there. New rows have handles that follow each other, so a page
+  /// of the table is made unique once for many.
+  private mutating func setLeafNumbers(ofSlots slots: Range<Int>, in node: Node) {
+    var openPage = -1
+    var numbers: UnsafeMutablePointer<Node>?
+    for slot in slots {
+      let handle = leaf(node).pointee.handles[slot]
+      if handle & Self.sectionBit != 0 {
+        setLeafNumber(of: handle, to: node)
+        continue
+      }
+      let page = Int(handle) >> PagedArray<Node>.pageShift
+      if page != openPage {
+        Self.extend(&itemLeaves, toHold: (page + 1) << PagedArray<Node>.pageShift)
+        numbers = itemLeaves.uniquePage(page).elements
+        openPage = page
+      }
+      numbers?[Int(handle) & PagedArray<Node>.pageMask] = node
     }
   }
 

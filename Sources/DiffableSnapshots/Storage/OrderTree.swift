@@ -120,8 +120,12 @@ struct OrderTree: Sendable {
     }
   }
 
+  static func extend(_ array: inout PagedArray<Node>, toHold count: Int) {
+    if count > array.count { array.append(repeating: none, count: count - array.count) }
+  }
+
   private static func set(_ array: inout PagedArray<Node>, _ index: Int, _ node: Node) {
-    if index >= array.count { array.append(repeating: none, count: index + 1 - array.count) }
+    extend(&array, toHold: index + 1)
     // Writing what is there already would copy a shared page for nothing.
     if array[index] != node { array[index] = node }
   }
