@@ -34,7 +34,7 @@ record-transcripts: setup-test ## runs the transcripts and writes down what they
 record: record-transcripts
 
 bench: build ## measures; see Benchmarks/README.md
-	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures
+	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures
 
 sanitize: ## runs the tests of the snapshots under the address and the thread sanitizer
 	@$(SWIFT) test --scratch-path .build-address --sanitize address --filter DiffableSnapshotsTests

@@ -7,7 +7,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "SnapshotFigures",
-      dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")])
+      dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
+    .executableTarget(
+      name: "StructureFigures",
+      dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -96,7 +96,7 @@ struct ScreenEditor {
       reconfigured: reconfigured)
     if !transaction.isEmpty || didChange {
       screen.revision += 1
-      if transaction.isEmpty { transaction.reason = "it happened out of sight" }
+      if transaction.isEmpty { transaction.reason = "what changed is out of sight" }
     } else {
       transaction.reason = reason
     }

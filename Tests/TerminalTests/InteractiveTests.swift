@@ -33,7 +33,7 @@ import Testing
     try terminal.press("Tab")
     try terminal.wait(for: "emojishell> expand outline/food/food-fruit")
     try terminal.press("Enter")
-    try terminal.wait(for: "no changes: it happened out of sight")
+    try terminal.wait(for: "no changes: what changed is out of sight")
     try terminal.type("info :fox")
     try terminal.press("Tab", "Enter")
     try terminal.wait(for: "U+1F98A")

@@ -15,6 +15,11 @@ package struct Transcript {
     lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
+  package init(name: String, text: String) {
+    self.name = name
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
   /// The files of a folder, by name.
   package static func urls(in folder: URL) -> [URL] {
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -215,7 +215,7 @@ struct ItemResolver {
     let shown = candidates.prefix(8).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
     return Diagnostic(
-      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' may be \(candidates.count) things",
+      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) things match",
       range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
   }
 

@@ -1,0 +1,27 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The sessions that the README shows are run; `make record-transcripts` writes them down anew.
+@Suite struct ReadmeTests {
+  static let readme = ShellProcess.root.appendingPathComponent("README.md")
+
+  @Test func theSessionsOfTheReadmeAreWhatTheShellPrints() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    var parts = text.components(separatedBy: "```")
+    var sessions = 0
+    for index in parts.indices where parts[index].hasPrefix("transcript\n") {
+      sessions += 1
+      let session = String(parts[index].dropFirst("transcript\n".count))
+      let now = Transcript(name: "README", text: session).run()
+      if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == nil {
+        #expect(session == now, "see `make record-transcripts`")
+      }
+      parts[index] = "transcript\n" + now
+    }
+    #expect(sessions >= 3)
+    if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] != nil {
+      try parts.joined(separator: "```").write(to: Self.readme, atomically: true, encoding: .utf8)
+    }
+  }
+}
