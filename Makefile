@@ -6,7 +6,7 @@ RELEASE := -c release --static-swift-stdlib --product emojishell
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test lint format record-transcripts record derive data bench sanitize install uninstall ci setup setup-test clean
+.PHONY: help run build test lint format record-transcripts record derive data bench docs examples sanitize install uninstall ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -36,9 +36,23 @@ record: record-transcripts
 bench: build ## measures; see Benchmarks/README.md
 	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures
 
+# Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
+docs: ## builds the documentation of DiffableSnapshots into .build/docs
+	@$(SWIFT) build --target DiffableSnapshots 1>&2
+	@rm -rf .build/symbols && mkdir -p .build/symbols
+	@swift-symbolgraph-extract -module-name DiffableSnapshots -I "$$($(SWIFT) build --show-bin-path)/Modules" \
+	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)" \
+	  -output-dir .build/symbols -minimum-access-level public
+	@docc convert --warnings-as-errors --fallback-display-name DiffableSnapshots \
+	  --fallback-bundle-identifier DiffableSnapshots --additional-symbol-graph-dir .build/symbols \
+	  --output-path .build/docs Sources/DiffableSnapshots/DiffableSnapshots.docc
+
+examples: ## builds Benchmarks/ and runs its example
+	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
+
 sanitize: ## runs the tests of the snapshots under the address and the thread sanitizer
-	@$(SWIFT) test --scratch-path .build-address --sanitize address --filter DiffableSnapshotsTests
-	@$(SWIFT) test --scratch-path .build-thread --sanitize thread --filter DiffableSnapshotsTests
+	@$(SWIFT) test --disable-xctest --scratch-path .build-address --sanitize address --filter DiffableSnapshotsTests
+	@$(SWIFT) test --disable-xctest --scratch-path .build-thread --sanitize thread --filter DiffableSnapshotsTests
 
 # Where the raw files of Unicode and CLDR lie: see Data/README.md.
 RAW ?= ../shared/data

@@ -1,0 +1,29 @@
+import DiffableSnapshots
+import Testing
+
+/// The example of the README and of the article "Coming from UIKit"; a test compares the three.
+func documentationExample(print: (Any) -> Void) throws {
+  // example
+  var files = DiffableDataSourceSectionSnapshot<String>()
+  try files.append(["Sources", "README"])
+  try files.append(["main.swift", "Shell.swift"], to: "Sources")
+
+  var source = DiffableDataSource<String, String>()
+  try source.apply(files, to: "project")
+
+  // A person opens the folder: two rows come.
+  let opened = try source.update("project") { try $0.expand(["Sources"]) }
+  for insert in opened.difference.itemInserts { print("+ \(insert.indexPath.item) \(insert.item)") }
+
+  // A file is renamed by the program, another goes to the top: compare with what is current.
+  var next = DiffableDataSourceSnapshot<String, String>()
+  try next.appendSections(["project"])
+  try next.appendItems(["README", "Sources", "Start.swift", "Shell.swift"])
+  let difference = source.snapshot().difference(to: next)
+  for delete in difference.itemDeletes { print("- \(delete.indexPath.item) \(delete.item)") }
+  for insert in difference.itemInserts { print("+ \(insert.indexPath.item) \(insert.item)") }
+  for move in difference.itemMoves { print("~ \(move.from.item) -> \(move.to.item) \(move.item)") }
+
+  do { try next.appendItems(["README"]) } catch { print(error) }  // duplicate item README
+  // end
+}

@@ -1,0 +1,126 @@
+import DiffableSnapshots
+import Testing
+
+/// What the documentation of the section snapshot says, one sentence a test.
+@Suite struct SectionSnapshotTests {
+  typealias Outline = DiffableDataSourceSectionSnapshot<String>
+
+  let outline: Outline
+
+  init() throws {
+    var outline = Outline()
+    try outline.append(["A", "B"])
+    try outline.append(["a", "b"], to: "A")
+    try outline.append(["x"], to: "a")
+    self.outline = outline
+  }
+
+  @Test func newParentsAreCollapsed() throws {
+    #expect(outline.items == ["A", "a", "x", "b", "B"])
+    #expect(outline.visibleItems == ["A", "B"] && outline.rootItems == ["A", "B"])
+    #expect(!outline.isExpanded("A") && !outline.isVisible("a") && outline.isVisible("B"))
+  }
+
+  @Test func expansionIsRememberedUnderACollapsedParent() throws {
+    var edited = outline
+    try edited.expand(["a"])
+    #expect(edited.visibleItems == ["A", "B"])
+    try edited.expand(["A"])
+    #expect(edited.visibleItems == ["A", "a", "x", "b", "B"])
+    try edited.collapse(["A"])
+    #expect(edited.isExpanded("a") && edited.visibleItems == ["A", "B"])
+  }
+
+  @Test func anInsertAfterAParentStandsBehindItsSubtree() throws {
+    var edited = outline
+    try edited.insert(["C"], after: "A")
+    #expect(edited.rootItems == ["A", "C", "B"])
+    #expect(edited.items == ["A", "a", "x", "b", "C", "B"])
+    try edited.insert(["c"], before: "b")
+    #expect(edited.children(of: "A") == ["a", "c", "b"] && edited.parent(of: "c") == "A")
+  }
+
+  @Test func levelsParentsAndIndices() throws {
+    #expect(try outline.level(of: "x") == 2 && outline.parent(of: "x") == "a")
+    #expect(outline.parent(of: "A") == nil && outline.index(of: "b") == 3)
+    #expect(throws: SnapshotError.unknownItem(["?"])) { try outline.level(of: "?") }
+    #expect(outline.contains("x") && !outline.contains("?"))
+  }
+
+  @Test func deletingTakesDescendantsAlong() throws {
+    var edited = outline
+    try edited.delete(["a"])
+    #expect(edited.items == ["A", "b", "B"])
+    edited.deleteAll()
+    #expect(edited.items.isEmpty)
+  }
+
+  @Test func subtreesGoInAndOut() throws {
+    let children = try outline.snapshot(of: "A")
+    #expect(children.items == ["a", "x", "b"] && children.rootItems == ["a", "b"])
+    #expect(try outline.snapshot(of: "a", includingParent: true).items == ["a", "x"])
+    var edited = outline
+    var other = Outline()
+    try other.append(["n", "m"])
+    try edited.replace(childrenOf: "A", using: other)
+    #expect(edited.items == ["A", "n", "m", "B"])
+    var tail = Outline()
+    try tail.append(["t"])
+    try tail.append(["u"], to: "t")
+    try edited.insert(tail, before: "B")
+    #expect(edited.items == ["A", "n", "m", "t", "u", "B"] && edited.parent(of: "u") == "t")
+  }
+
+  @Test func whatTrapsInUIKitThrows() throws {
+    var edited = outline
+    func refused(_ error: SnapshotError, _ edit: (inout Outline) throws -> Void) {
+      #expect(throws: error) { try edit(&edited) }
+      #expect(edited == outline)
+    }
+    refused(.duplicateItem(["x"])) { try $0.append(["new", "x"]) }
+    refused(.duplicateItem(["n"])) { try $0.append(["n", "n"], to: "A") }
+    refused(.unknownItem(["?"])) { try $0.append(["n"], to: "?") }
+    refused(.unknownItem(["?"])) { try $0.expand(["A", "?"]) }
+    refused(.unknownItem(["?"])) { try $0.insert(["n"], before: "?") }
+    refused(.unknownItem(["?"])) { try $0.delete(["A", "?"]) }
+    refused(.cycle("A")) { try $0.move("A", to: "x") }
+    refused(.cycle("A")) { try $0.move("A", before: "a") }
+  }
+
+  @Test func aMoveToAnotherParentIsAMove() throws {
+    var edited = outline
+    try edited.move("a", to: "B")
+    #expect(edited.items == ["A", "b", "B", "a", "x"])
+    let difference = outline.difference(to: edited)
+    #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+    #expect(difference.moves.map(\.item).contains("a"))
+    #expect(difference.moves.first { $0.item == "a" }?.parent == "B")
+  }
+
+  @Test func theVisualDescriptionIsApples() throws {
+    var edited = outline
+    try edited.expand(["A"])
+    let lines = ["* + A", "*   - a", "        x", "*     b", "*   B"]
+    #expect(edited.visualDescription() == lines.joined(separator: "\n"))
+  }
+
+  @Test func aTreeAHundredThousandDeep() throws {
+    let depth = 100_000
+    var deep = DiffableDataSourceSectionSnapshot<Int>()
+    try deep.append([0])
+    for item in 1..<depth { try deep.append([item], to: item - 1) }
+    #expect(try deep.level(of: depth - 1) == depth - 1)
+    try deep.expand(Array(0..<depth))
+    #expect(deep.visibleCount == depth)
+    let before = deep
+    try deep.collapse([1])
+    #expect(deep.visibleItems == [0, 1])
+    #expect(before.visibleDifference(to: deep).deletes.count == depth - 2)
+    #expect(throws: SnapshotError.cycle("5")) { try deep.move(5, to: 50_000) }
+    #expect(try deep.snapshot(of: 10).count == depth - 11)
+    _ = before.difference(to: deep)
+    _ = deep.visualDescription().isEmpty
+    try deep.delete([1])
+    #expect(deep.items == [0])
+  }
+}
