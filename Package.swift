@@ -16,7 +16,8 @@ let package = Package(
     .library(name: "EmojiCatalog", targets: ["EmojiCatalog"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
   ],
   targets: [
     // The street. A page of code: options, environment, exit code.
@@ -47,7 +48,10 @@ let package = Package(
 
     // Floor 2. The screen as a value: an edit in, a transaction out.
     .target(
-      name: "ShellModel", dependencies: ["DiffableSnapshots", "EmojiCatalog"], swiftSettings: settings),
+      name: "ShellModel",
+      dependencies: [
+        "DiffableSnapshots", "EmojiCatalog", .product(name: "HashTreeCollections", package: "swift-collections"),
+      ], swiftSettings: settings),
 
     // Floor 1. The emoji.
     .target(name: "EmojiCatalog", dependencies: ["CEmojiData"], swiftSettings: settings),

@@ -1,5 +1,6 @@
 package import DiffableSnapshots
 package import EmojiCatalog
+package import HashTreeCollections
 
 /// What is on the screen, as a value: sections with their outlines, stars, selection. It changes through
 /// ``perform(_:)`` alone; a copy goes its own way and shares what has not changed.
@@ -11,13 +12,13 @@ package struct Screen: Sendable {
   package internal(set) var dataSource = DataSource()
   package internal(set) var infos: [String: SectionInfo] = [:]
   /// What rows show that their path does not tell.
-  package internal(set) var contents: [ItemID: ItemContent] = [:]
+  package internal(set) var contents: TreeDictionary<ItemID, ItemContent> = [:]
   /// Items that stand where the catalog would not put them, by glyph.
-  var placed: [String: [ItemID]] = [:]
-  package internal(set) var starred: Set<String> = []
-  package internal(set) var pinned: Set<ItemID> = []
-  package internal(set) var hidden: Set<ItemID> = []
-  package internal(set) var selected: Set<ItemID> = []
+  var placed: TreeDictionary<String, [ItemID]> = [:]
+  package internal(set) var starred: TreeSet<String> = []
+  package internal(set) var pinned: TreeSet<ItemID> = []
+  package internal(set) var hidden: TreeSet<ItemID> = []
+  package internal(set) var selected: TreeSet<ItemID> = []
   /// The number of transactions so far.
   package internal(set) var revision = 0
 

@@ -43,8 +43,8 @@ package final class Session {
     set { loadedScreen = newValue }
   }
 
-  /// The starred emoji; asking does not make a screen.
-  var starred: Set<String> { loadedScreen?.starred ?? [] }
+  /// Whether an emoji has a star; asking does not make a screen.
+  func isStarred(_ glyph: String) -> Bool { loadedScreen?.starred.contains(glyph) ?? false }
 
   /// Names for words that are neither emoji nor path.
   var names: NameIndex {

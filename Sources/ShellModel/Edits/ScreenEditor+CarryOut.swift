@@ -1,3 +1,4 @@
+import HashTreeCollections
 extension ScreenEditor {
   /// Carries one edit out.
   mutating func carryOut(_ edit: Edit) throws(EditError) {

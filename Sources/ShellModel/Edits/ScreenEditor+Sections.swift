@@ -1,3 +1,4 @@
+import HashTreeCollections
 import DiffableSnapshots
 import EmojiCatalog
 

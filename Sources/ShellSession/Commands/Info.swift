@@ -12,7 +12,7 @@ extension Command {
       examples: ["info 🦊", "info :fox_face:", "info U+1F98A", "info red apple"])
   ) { invocation, session throws(Diagnostic) in
     let emoji = try ItemResolver(session: session).emoji(joining: invocation.arguments)
-    return .emoji(emoji, isStarred: session.starred.contains(emoji.glyph))
+    return .emoji(emoji, isStarred: session.isStarred(emoji.glyph))
   }
 }
 
