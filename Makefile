@@ -3,6 +3,8 @@ SWIFT  ?= swift
 PREFIX ?= /usr/local
 BINARY := .build/release/emojishell
 RELEASE := -c release --static-swift-stdlib --product emojishell
+SHARE := $(DESTDIR)$(PREFIX)/share
+DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
@@ -31,7 +33,7 @@ record-transcripts: setup-test ## runs the transcripts and writes down what they
 	@$(SWIFT) build --product emojishell 1>&2
 	@RECORD_TRANSCRIPTS=1 $(SWIFT) test --filter TranscriptTests
 
-record: record-transcripts
+record: record-transcripts derive
 
 bench: build ## measures; see Benchmarks/README.md
 	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures
@@ -61,11 +63,22 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --shortcodes $(RAW)/shortcodes/*.json --candidates $(RAW)/candidates/emoji-18-candidateData.txt \
 	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt
 
-install: build ## installs the binary under PREFIX
-	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/emojishell
+derive: ## writes what is made of the command table: completion scripts, reference page
+	@$(SWIFT) build --product emojishell 1>&2
+	@for file in $(DERIVED); do .build/debug/emojishell --generate-derived $$file > $$file.new && mv $$file.new $$file; done
+
+install: build ## installs binary, completion scripts and manual page under PREFIX
+	install -D -m 755 $(BINARY) $(SHARE:/share=)/bin/emojishell
+	install -D -m 644 Completions/emojishell.bash $(SHARE)/bash-completion/completions/emojishell
+	install -D -m 644 Completions/_emojishell $(SHARE)/zsh/site-functions/_emojishell
+	install -D -m 644 Completions/emojishell.fish $(SHARE)/fish/vendor_completions.d/emojishell.fish
+	install -d $(SHARE)/man/man1
+	$(BINARY) --generate-derived emojishell.1 > $(SHARE)/man/man1/emojishell.1
 
 uninstall: ## removes what install installed
-	rm -f $(DESTDIR)$(PREFIX)/bin/emojishell
+	rm -f $(SHARE:/share=)/bin/emojishell $(SHARE)/bash-completion/completions/emojishell \
+	  $(SHARE)/zsh/site-functions/_emojishell $(SHARE)/fish/vendor_completions.d/emojishell.fish \
+	  $(SHARE)/man/man1/emojishell.1
 
 ci: test lint ## what CI runs
 

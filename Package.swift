@@ -85,6 +85,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "ProcessTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(name: "CompletionTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
     .testTarget(

@@ -8,6 +8,7 @@ package final class ReadlineReader: LineReader {
   package typealias Completer = (String, Int) -> (start: Int, candidates: [Candidate])
 
   private let complete: Completer
+  private let history: HistoryFile?
   private let measure: (String) -> Int
   private var pasted: [String] = []
   fileprivate var finished: LineEvent?
@@ -20,7 +21,11 @@ package final class ReadlineReader: LineReader {
   /// - Parameters:
   ///   - complete: Called at TAB.
   ///   - measure: The cells that a text takes.
-  package init(complete: @escaping Completer, measure: @escaping (String) -> Int) {
+  ///   - history: The file that keeps lines from session to session.
+  package init(
+    history: HistoryFile? = nil, complete: @escaping Completer, measure: @escaping (String) -> Int
+  ) {
+    self.history = history
     self.complete = complete
     self.measure = measure
     current = self
@@ -40,12 +45,13 @@ package final class ReadlineReader: LineReader {
     rl_attempted_completion_function = { text, start, end in
       ReadlineReader.attemptCompletion(start: start, end: end)
     }
-    rl_completion_display_matches_hook = { _, count, _ in current?.listCandidates() }
+    rl_completion_display_matches_hook = { current?.listCandidates($0, $1, $2) }
     rl_variable_bind("bind-tty-special-chars", "off")
     rl_initialize()
     // Only now: with a foreign redisplay function at start readline does not look the terminal up.
     rl_redisplay_function = { current?.redisplay() }
     bindKeys()
+    for line in history?.load() ?? [] { add_history(line) }
     SignalPipe.install([SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGQUIT])
   }
 
@@ -158,6 +164,7 @@ package final class ReadlineReader: LineReader {
       }
     }
     add_history(line)
+    history?.append(line)
   }
 
   // MARK: Completion
@@ -170,6 +177,13 @@ package final class ReadlineReader: LineReader {
     let line = String(cString: buffer)
     let result = reader.complete(line, Int(rl_point))
     reader.candidates = result.candidates
+    if result.candidates.first?.text == ":files" {
+      // readline completes the names of files itself.
+      rl_attempted_completion_over = 0
+      rl_filename_completion_desired = 1
+      reader.candidates = []
+      return nil
+    }
     if result.candidates.isEmpty { return nil }
     // What readline replaces begins at `start`; the completer may have meant an earlier place (a quote).
     let texts = result.candidates.map(\.text)
@@ -199,7 +213,14 @@ package final class ReadlineReader: LineReader {
   }
 
   /// The list under the line: candidates with what is said of them, emoji last on each line.
-  fileprivate func listCandidates() {
+  fileprivate func listCandidates(
+    _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32, _ width: Int32
+  ) {
+    if candidates.isEmpty {
+      rl_display_match_list(matches, count, width)
+      rl_forced_update_display()
+      return
+    }
     rl_crlf()
     var (rows, columns): (Int32, Int32) = (24, 80)
     rl_get_screen_size(&rows, &columns)

@@ -23,6 +23,8 @@ package struct RenderOptions: Sendable {
   package var width: Int
   /// The language of names.
   package var language: String
+  /// Whether a person reads along: a payload is followed by what it changed.
+  package var isInteractive = false
 
   package init(
     format: Format = .plain, differenceStyle: DifferenceStyle = .full, differenceLimit: Int = 12,

@@ -44,11 +44,48 @@ package enum Report: Sendable {
   case actions(ItemID, [ActionView])
   case help([CommandDeclaration], CommandDeclaration?)
   case versions(shell: String, emoji: String, cldr: String)
-  /// Text that is the whole output of the command, to be piped.
-  case payload(String)
+  /// Text that is the whole output of the command, to be piped; and what using it changed.
+  case payload(String, ScreenTransaction?)
+  /// A text was copied, and how.
+  case copied(String, by: String, ScreenTransaction)
+  /// An edit was put to those that wait for `apply`; their number.
+  case pending(Int)
+  /// What leads from one revision, or the screen, to another or to what is pending.
+  case difference(from: String, to: String, ScreenTransaction)
+  case history([RevisionView])
+  case settings([SettingView])
   /// A sentence.
   case message(String)
   case failure(Diagnostic)
   /// Nothing but success.
   case done
+}
+
+/// A revision as `history` shows it.
+package struct RevisionView: Sendable {
+  package var revision: Int
+  package var command: String
+  package var transaction: ScreenTransaction?
+  /// For undo and redo the revision that came back.
+  package var origin: Int?
+
+  package init(revision: Int, command: String, transaction: ScreenTransaction?, origin: Int?) {
+    self.revision = revision
+    self.command = command
+    self.transaction = transaction
+    self.origin = origin
+  }
+}
+
+/// A setting as `set` shows it.
+package struct SettingView: Sendable {
+  package var name: String
+  package var value: String
+  package var summary: String
+
+  package init(name: String, value: String, summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
 }

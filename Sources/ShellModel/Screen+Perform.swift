@@ -13,6 +13,16 @@ extension Screen {
     return transaction
   }
 
+  /// Becomes what another screen is; that is a transaction like any other.
+  package mutating func become(_ other: Screen) -> ScreenTransaction {
+    var transaction = difference(to: other)
+    let revision = self.revision + 1
+    self = other
+    self.revision = revision
+    transaction.revision = revision
+    return transaction
+  }
+
   /// The difference between two screens in visible rows, whatever lies between them.
   package func difference(to other: Screen) -> ScreenTransaction {
     var difference = dataSource.snapshot().difference(to: other.dataSource.snapshot())
@@ -22,6 +32,7 @@ extension Screen {
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))
     for (id, content) in other.contents where contents[id] != content { touched.insert(id) }
+    for id in contents.keys where other.contents[id] == nil { touched.insert(id) }
     for (id, info) in other.infos where infos[id] != info {
       touched.formUnion(other.outline(of: id).visibleItems)
     }

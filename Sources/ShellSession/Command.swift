@@ -20,8 +20,11 @@ package enum CommandTable {
   package static let all: [Command] = [
     .show, .sections, .info,
     .expand, .collapse, .toggle,
-    .swipe, .star, .unstar,
-    .help, .version, .quit,
+    .swipe, .star, .unstar, .pin, .hide,
+    .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
+    .begin, .apply, .discard, .undo, .redo, .history, .diff,
+    .copy, .print, .source,
+    .set, .help, .version, .quit,
   ]
 
   package static let declarations = all.map(\.declaration)

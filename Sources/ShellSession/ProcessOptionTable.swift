@@ -1,8 +1,9 @@
+import EmojiCatalog
 package import ShellLanguage
 
 /// The options of the process, declared once: its help, completion scripts and manual page are made of this.
 package enum ProcessOptionTable {
-  package static let languages = ["en", "de", "es", "fr", "it", "ja", "ko", "pt", "ru", "zh"]
+  package static let languages = Catalog.languages
 
   package static let all: [Option] = [
     .value(
@@ -14,11 +15,16 @@ package enum ProcessOptionTable {
     .value("color", "WHEN", .choice(["auto", "always", "never"]), "When colour is used: auto, always or never"),
     .value("width", "N", .number, "The width in cells"),
     .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))"),
+    .value("tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))"),
     .flag("ephemeral", "Nothing is read from disk or saved"),
+    .flag("no-init", "Does not read the init file"),
     .flag("keep-going", "Goes on after a failed command"),
     .flag("quiet", "Writes no diffs and messages"),
     .flag("echo", "Writes each line before its output"),
     .value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated"),
+    .value(
+      "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
+      "Prints the completion script of bash, zsh or fish"),
     .flag("version", "Prints the version"),
     .flag("help", "Prints this help"),
   ]
@@ -27,6 +33,9 @@ package enum ProcessOptionTable {
   package static func spelling(_ option: Option) -> String {
     option.name.count == 1 ? "-\(option.name)" : "--\(option.name)"
   }
+
+  /// The option that a word such as `--format` names.
+  static func option(_ word: String) -> Option? { all.first { spelling($0) == word } }
 
   package static let spellings = all.map(spelling)
 

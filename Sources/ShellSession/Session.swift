@@ -4,8 +4,7 @@ import Rendering
 package import ShellLanguage
 import ShellModel
 
-/// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text; effects
-/// last.
+/// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
 package final class Session {
   package let catalog: Catalog
   package internal(set) var configuration: SessionConfiguration
@@ -13,16 +12,21 @@ package final class Session {
   package let errors: Output
 
   /// Made when a command first needs it.
-  private var loadedScreen: Screen?
+  var loadedScreen: Screen?
   private var loadedNames: NameIndex?
-  /// What commands want done outside, in order; done after their report is written.
-  var effects: [Effect] = []
+  /// The edits between `begin` and `apply`.
+  var pending: PendingEdits?
+  var history = History()
   /// Whether a command has failed.
-  package private(set) var hasFailed = false
+  package internal(set) var hasFailed = false
   /// Whether `quit` was given.
-  package private(set) var hasQuit = false
+  package internal(set) var hasQuit = false
   /// Where the current command stands, for reports.
   private(set) var lineNumber = 0
+  /// The current command as it was written.
+  private(set) var statement = ""
+  /// The scripts that are being read, innermost last, by their real paths.
+  var sources: [String] = []
 
   package init(
     catalog: Catalog = .bundled, configuration: SessionConfiguration, output: Output, errors: Output
@@ -42,6 +46,9 @@ package final class Session {
     }
     set { loadedScreen = newValue }
   }
+
+  /// The screen that edits go to: the pending one after `begin`.
+  var edited: Screen { pending?.screen ?? screen }
 
   /// Whether an emoji has a star; asking does not make a screen.
   func isStarred(_ glyph: String) -> Bool { loadedScreen?.starred.contains(glyph) ?? false }
@@ -69,33 +76,35 @@ package final class Session {
 
   /// Runs the lines of a reader to its end, to `quit`, or to the first failure of a batch.
   package func run(_ reader: any LineReader, name: String) -> Ending {
+    let isPrompting = configuration.isInteractive && sources.isEmpty
     var number = 0
-    var pending = ""
+    var gathered = ""
     var firstNumber = 0
     reading: while !hasQuit, !output.hasFailed {
-      let event = reader.nextLine(prompt: pending.isEmpty ? prompt : "... ") { flush() }
+      let prompt = isPrompting ? (gathered.isEmpty ? prompt : "... ") : ""
+      let event = reader.nextLine(prompt: prompt) { flush() }
       number += 1
       switch event {
       case .line(let line):
-        if pending.isEmpty { firstNumber = number }
-        pending += line
+        if gathered.isEmpty { firstNumber = number }
+        gathered += line
         if Lexer.isContinued(line) {
-          pending += "\n"
+          gathered += "\n"
           continue
         }
-        execute(pending, number: firstNumber, name: name)
-        pending = ""
+        execute(gathered, number: firstNumber, name: name)
+        gathered = ""
       case .malformed(let message, let column):
-        pending = ""
+        gathered = ""
         lineNumber = number
-        fail(Diagnostic(.invalidInput, message), line: "", name: name, column: column, command: "")
-      case .interrupted: pending = ""
+        fail(Diagnostic(.invalidInput, message), line: "", name: name, column: column)
+      case .interrupted: gathered = ""
       case .terminated(let signal):
         flush()
         return .terminated(signal)
       case .endOfInput:
-        if !pending.isEmpty { execute(pending, number: firstNumber, name: name) }
-        if configuration.isInteractive { output.write("\n") }
+        if !gathered.isEmpty { execute(gathered, number: firstNumber, name: name) }
+        if isPrompting { output.write("\n") }
         break reading
       }
       if mustStop { break }
@@ -110,13 +119,17 @@ package final class Session {
     return hasFailed
   }
 
-  private var mustStop: Bool {
-    hasFailed && !configuration.isInteractive && !configuration.keepsGoing
+  /// A script stops at its first failure, one that `source` reads too.
+  var mustStop: Bool {
+    hasFailed && !configuration.keepsGoing && (!configuration.isInteractive || !sources.isEmpty)
   }
 
-  private var prompt: String { configuration.isInteractive ? "emojishell> " : "" }
+  private var prompt: String {
+    guard let pending else { return "emojishell> " }
+    return "emojishell(\(pending.edits.count) pending)> "
+  }
 
-  private func flush() {
+  func flush() {
     output.flush()
     errors.flush()
   }
@@ -147,118 +160,41 @@ package final class Session {
   /// Runs one statement.
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
+    let number = lineNumber
     do throws(Diagnostic) {
       let (index, invocation) = try CommandTable.parser.parse(words)
-      command = CommandTable.all[index].declaration.name
-      let report = try CommandTable.all[index].run(invocation, self)
+      let chosen = CommandTable.all[index]
+      command = chosen.declaration.name
+      statement = Self.text(of: words, in: line)
+      let report = try chosen.run(invocation, self)
+      lineNumber = number
       write(report, command: command)
     } catch {
-      effects = []
+      lineNumber = number
       fail(error, line: line, name: name, command: command)
     }
-    let wanted = effects
-    effects = []
-    for effect in wanted { perform(effect) }
   }
 
-  private func perform(_ effect: Effect) {
-    switch effect {
-    case .quit: hasQuit = true
-    case .copy: break
-    }
+  private static func text(of words: [Word], in line: String) -> String {
+    guard let first = words.first, let last = words.last, last.range.upperBound <= line.utf8.count else { return line }
+    if first.range.lowerBound == 0, last.range.upperBound == line.utf8.count { return line }
+    return String(
+      decoding: line.utf8.dropFirst(first.range.lowerBound).prefix(last.range.upperBound - first.range.lowerBound),
+      as: UTF8.self)
   }
 
-  /// Writes what `emojishell --help` prints.
-  package func showUsage() {
-    let usage = UsageView(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
-    output.write(usage.text(commands: CommandTable.declarations, configuration.render))
-  }
-
-  // MARK: Reporting
-
-  private func write(_ report: Report, command: String) {
-    if configuration.isQuiet, !isWantedWhenQuiet(report) { return }
-    output.write(Renderer.render(report, context(command), configuration.render))
-  }
-
-  private func isWantedWhenQuiet(_ report: Report) -> Bool {
-    switch report {
-    case .transaction: configuration.render.format == .json && configuration.render.differenceStyle != .off
-    case .message, .done: false
-    default: true
-    }
-  }
-
-  private func context(_ command: String) -> ReportContext {
-    ReportContext(line: lineNumber, command: command, revision: revision)
-  }
-
-  /// Reports a failure: in JSON as an object on standard output, for people on standard error.
-  private func fail(
-    _ diagnostic: Diagnostic, line: String, name: String, column: Int? = nil, command: String = ""
-  ) {
-    hasFailed = true
-    // The column within the line of a continued statement that holds the fault.
-    let place = Self.place(of: diagnostic, in: line)
-    let column = column ?? place.column
-    let reported = lineNumber + place.lines
-    if configuration.render.format == .json {
-      let context = ReportContext(line: reported, command: command, revision: revision)
-      output.write(
-        Renderer.render(.failure(diagnostic), context, configuration.render, column: column))
-    }
-    if configuration.isInteractive {
-      if configuration.render.format == .json { return }
-      output.flush()
-      errors.write(
-        DiagnosticText.interactive(
-          diagnostic, column: column, isColored: configuration.render.isColored))
-    } else {
-      output.flush()
-      errors.write(
-        DiagnosticText.batch(diagnostic, file: name, line: reported, column: column))
-    }
-  }
-
-  private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
-    guard let range = diagnostic.range, line.contains("\n") else {
-      return (0, diagnostic.column(in: line))
-    }
-    let head = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
-    let lines = head.split(separator: "\n", omittingEmptySubsequences: false)
-    return (lines.count - 1, (lines.last?.count ?? 0) + 1)
-  }
-
-  // MARK: Editing
-
-  /// Carries an edit out on the screen.
-  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
-    .transaction(try transact(edit, at: word))
-  }
-
-  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
-    do throws(EditError) {
-      return try screen.perform(edit)
-    } catch {
-      throw Self.diagnostic(error, at: word)
-    }
-  }
-
-  static func diagnostic(_ error: EditError, at word: Word?) -> Diagnostic {
-    let range = word?.range
-    switch error {
-    case .unknownItem(let id): return Diagnostic(.unknownItem, "unknown item '\(id)'", range: range)
-    case .unknownSection(let id):
-      return Diagnostic(.unknownSection, "unknown section '\(id)'", range: range)
-    case .notExpandable(let id):
-      return Diagnostic(.notExpandable, "'\(id)' has nothing below it", range: range)
-    case .duplicateItem(let id):
-      return Diagnostic(.duplicateItem, "'\(id)' is there already", range: range)
-    case .duplicateSection(let id):
-      return Diagnostic(.duplicateItem, "section '\(id)' is there already", range: range)
-    case .cycle(let id):
-      return Diagnostic(.cycle, "'\(id)' cannot become its own descendant", range: range)
-    case .notPossible(let why): return Diagnostic(.notPossible, why, range: range)
-    }
+  /// What a script has left undone is said when all input is read.
+  ///
+  /// - Returns: Whether all is well.
+  package func finish(name: String) -> Bool {
+    guard let left = pending, !hasQuit || !left.edits.isEmpty else { return true }
+    pending = nil
+    if left.edits.isEmpty { return true }
+    let count = "\(left.edits.count) edit\(left.edits.count == 1 ? "" : "s")"
+    fail(
+      Diagnostic(.notPossible, "\(count) after 'begin' were not applied", hint: "'apply' makes them one transaction"),
+      line: "", name: name, command: "begin")
+    flush()
+    return false
   }
 }

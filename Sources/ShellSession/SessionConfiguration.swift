@@ -1,9 +1,12 @@
+package import EmojiCatalog
 package import Rendering
 
 /// What the process was told about a session: options and environment, read once by `main`.
 package struct SessionConfiguration: Sendable {
   package var render = RenderOptions()
-  package var isInteractive = false
+  package var isInteractive = false {
+    didSet { render.isInteractive = isInteractive }
+  }
   /// Goes on after a failed command.
   package var keepsGoing = false
   /// Writes payloads and errors only.
@@ -11,6 +14,12 @@ package struct SessionConfiguration: Sendable {
   /// Writes each line before its output.
   package var echoes = false
   package var version = ""
+  /// The skin tone of emoji that are printed and copied.
+  package var tone: SkinTone?
+  /// The file that keeps the lines of sessions; nil for none.
+  package var historyPath: String?
+  /// Where copied text goes.
+  package var clipboard = Clipboard()
 
   package init() {}
 }

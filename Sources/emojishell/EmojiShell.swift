@@ -19,6 +19,7 @@ enum EmojiShell {
   static let ioError: Int32 = 74
 
   static func run(_ arguments: [String]) -> Int32 {
+    if arguments.first == "__complete" { return complete(Array(arguments.dropFirst())) }
     let options: ProcessOptions
     do {
       options = try ProcessOptions.parse(arguments)
@@ -35,6 +36,10 @@ enum EmojiShell {
     configuration.isQuiet = options.quiet
     configuration.echoes = options.echo
     configuration.version = version
+    configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }
+    configuration.clipboard = Clipboard(
+      isTerminal: environment.isOutputTerminal, variable: environment.variable)
+    if !options.ephemeral { configuration.historyPath = environment.historyPath }
     let isCommand = options.scripts.isEmpty && options.rest.isEmpty && !options.version
     configuration.isInteractive = isCommand && environment.isInputTerminal
     let output = Output(descriptor: STDOUT_FILENO)
@@ -51,15 +56,33 @@ enum EmojiShell {
     return status
   }
 
+  /// Answers a completion script. Whatever is wrong, it says nothing: people are typing.
+  private static func complete(_ arguments: [String]) -> Int32 {
+    let output = Output(descriptor: STDOUT_FILENO)
+    let session = Session(configuration: SessionConfiguration(), output: output, errors: output)
+    output.write(ShellCompletion(session: session).answer(arguments))
+    output.flush()
+    return 0
+  }
+
   private static func run(_ session: Session, _ options: ProcessOptions) -> Int32 {
     if options.help {
       session.showUsage()
       return 0
     }
+    if let shell = options.generateCompletion {
+      session.output.write(shell.text("emojishell"))
+      return 0
+    }
+    if let path = options.generateDerived {
+      guard let text = Derived.text(path) else { return usage }
+      session.output.write(text)
+      return 0
+    }
     if options.version { return one(session, ["version"]) }
     if !options.scripts.isEmpty {
       for script in options.scripts {
-        let status = finish(session.run(TextReader(script), name: "<command>"), session)
+        let status = finish(session.run(TextReader(script), name: "<command>"), session, name: "<command>")
         if status != 0 && !options.keepGoing || session.hasQuit { return status }
       }
       if options.rest.isEmpty { return session.hasFailed ? failure : 0 }
@@ -73,7 +96,8 @@ enum EmojiShell {
     let reader: any LineReader =
       session.configuration.isInteractive
       ? session.makeInteractiveReader() : StreamReader(descriptor: STDIN_FILENO)
-    return finish(session.run(reader, name: "<stdin>"), session)
+    if session.configuration.isInteractive, options.usesInit { session.runInit(ProcessEnvironment().initPath) }
+    return finish(session.run(reader, name: "<stdin>"), session, name: "<stdin>")
   }
 
   /// One command; its arguments are words as they are.
@@ -98,18 +122,16 @@ enum EmojiShell {
         return usage
       }
       defer { close(descriptor) }
-      let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session)
+      let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
       if status != 0 && !options.keepGoing || session.hasQuit { return status }
     }
     return session.hasFailed ? failure : 0
   }
 
-  private static func finish(_ ending: Session.Ending, _ session: Session) -> Int32 {
-    switch ending {
-    case .done: session.hasFailed && !session.configuration.isInteractive ? failure : 0
-    case .failed: failure
-    case .terminated(let signal): SignalPipe.die(by: signal)
-    }
+  private static func finish(_ ending: Session.Ending, _ session: Session, name: String) -> Int32 {
+    if case .terminated(let signal) = ending { SignalPipe.die(by: signal) }
+    if ending == .failed || !session.finish(name: name) { return failure }
+    return session.hasFailed && !session.configuration.isInteractive ? failure : 0
   }
 
   /// Options end where a command begins, so what looks like an option there is a mistake.

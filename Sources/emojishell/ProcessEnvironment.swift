@@ -11,6 +11,18 @@ struct ProcessEnvironment {
     return String(cString: value)
   }
 
+  /// Where the lines of earlier sessions are kept (XDG Base Directory Specification 0.8); nil without a home.
+  var historyPath: String? { folder("XDG_STATE_HOME", ".local/state").map { "\($0)/history" } }
+
+  /// The script that a session at a terminal begins with.
+  var initPath: String? { folder("XDG_CONFIG_HOME", ".config").map { "\($0)/init.emojishell" } }
+
+  /// The shell's folder below a base folder; a path that is not absolute is to be ignored, says the specification.
+  private func folder(_ name: String, _ fallback: String) -> String? {
+    if let base = variable(name), base.hasPrefix("/") { return "\(base)/emojishell" }
+    return variable("HOME").map { "\($0)/\(fallback)/emojishell" }
+  }
+
   /// The options of rendering that follow from options and surroundings.
   func renderOptions(_ options: ProcessOptions) -> RenderOptions {
     RenderOptions(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rendering
+import enum ShellLanguage.CompletionScript
 import ShellSession
 
 /// The options of the process as values; `ProcessOptionTable` says what each does.
@@ -25,8 +26,14 @@ struct ProcessOptions: ParsableArguments {
   @Option
   var locale: String?
 
+  @Option
+  var tone: String?
+
   @Flag
   var ephemeral = false
+
+  @Flag(name: .customLong("init"), inversion: .prefixedNo)
+  var usesInit = true
 
   @Flag
   var keepGoing = false
@@ -39,6 +46,12 @@ struct ProcessOptions: ParsableArguments {
 
   @Option(name: .customShort("c"))
   var scripts: [String] = []
+
+  @Option
+  var generateCompletion: CompletionScript?
+
+  @Option(help: .hidden)
+  var generateDerived: String?
 
   @Flag
   var version = false
@@ -53,11 +66,15 @@ struct ProcessOptions: ParsableArguments {
     if let width, !(1...10_000).contains(width) {
       throw ValidationError("--width takes a number from 1 to 10000")
     }
+    if let tone, !ToneName.all.contains(tone) {
+      throw ValidationError("--tone takes one of \(ToneName.all.joined(separator: ", "))")
+    }
     if let locale, !ProcessOptionTable.languages.contains(locale) {
       throw ValidationError("--locale takes one of \(ProcessOptionTable.languages.joined(separator: ", "))")
     }
   }
 }
 
+extension CompletionScript: ExpressibleByArgument {}
 extension RenderOptions.Format: ExpressibleByArgument {}
 extension RenderOptions.DifferenceStyle: ExpressibleByArgument {}

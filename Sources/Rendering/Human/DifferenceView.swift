@@ -17,6 +17,22 @@ struct DifferenceView {
     return sections(transaction) + transaction.changes.map(section).joined()
   }
 
+  /// The counts of all sections on one line.
+  func summary(_ transaction: ScreenTransaction) -> String {
+    if transaction.isEmpty { return "no changes in sight" }
+    var parts: [String] = []
+    let (deletes, inserts) = (transaction.sectionDeletes.count, transaction.sectionInserts.count)
+    let moves = transaction.sectionMoves.count
+    if deletes + inserts + moves > 0 { parts.append("sections +\(inserts) -\(deletes) ~\(moves)") }
+    parts += transaction.changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
+    return parts.joined(separator: ", ")
+  }
+
+  private func counts(_ changes: SectionChanges) -> String {
+    let updates = Set(changes.reloads.map(\.id)).union(changes.reconfigures.map(\.id)).count
+    return "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)"
+  }
+
   private func sections(_ transaction: ScreenTransaction) -> String {
     let (deletes, inserts) = (transaction.sectionDeletes, transaction.sectionInserts)
     let moves = transaction.sectionMoves
@@ -26,7 +42,7 @@ struct DifferenceView {
       for change in deletes { text += line("-", String(change.index + 1), "section \(change.id)", .red) }
       for change in inserts { text += line("+", String(change.index + 1), "section \(change.id)", .green) }
       for move in moves {
-        text += line("~", "\(move.from + 1) -> \(move.to + 1)", "section \(move.id)", .yellow)
+        text += line("~", Self.way(move.from, move.to), "section \(move.id)", .yellow)
       }
     }
     return text + "sections: +\(inserts.count) -\(deletes.count) ~\(moves.count)\n"
@@ -44,10 +60,8 @@ struct DifferenceView {
         text += "  … \(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
       }
     }
-    let updates = Set(changes.reloads.map(\.id)).union(changes.reconfigures.map(\.id)).count
-    text += "\(Sanitizing.visible(changes.section)) \(changes.before) -> \(changes.after) rows: "
-    text += "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)\n"
-    return text
+    let section = Sanitizing.visible(changes.section)
+    return text + "\(section) \(changes.before) -> \(changes.after) rows: \(counts(changes))\n"
   }
 
   private func lines(_ changes: SectionChanges) -> [String] {
@@ -63,7 +77,7 @@ struct DifferenceView {
       arrivals.append(
         (
           move.to,
-          line("~", "\(move.from + 1) -> \(move.to + 1)", body(move.content, level: move.level), .yellow)
+          line("~", Self.way(move.from, move.to), body(move.content, level: move.level), .yellow)
         ))
     }
     lines += arrivals.sorted { $0.0 < $1.0 }.map(\.1)
@@ -81,9 +95,22 @@ struct DifferenceView {
     return indent + (text == title ? text : "\(text) \(title)")
   }
 
+  private static func way(_ from: Int, _ to: Int) -> String {
+    DisplayWidth.fit(String(from + 1), to: max(4, String(from + 1).count), alignedRight: true) + " -> \(to + 1)"
+  }
+
   private func line(_ sign: String, _ row: String, _ body: String, _ style: Style) -> String {
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
     let room = options.format == .human ? max(8, options.width - number.count - 3) : Int.max
     return style("\(sign)\(number)", isColored) + "  " + DisplayWidth.truncate(body, to: room) + "\n"
+  }
+}
+
+extension RenderOptions {
+  /// The options of a command that was asked for a difference, whatever `--diff` says of other commands.
+  var showingDifferences: RenderOptions {
+    var copy = self
+    if copy.differenceStyle == .off { copy.differenceStyle = .full }
+    return copy
   }
 }

@@ -21,10 +21,41 @@ struct HumanRenderer {
       one.map { HelpView(self).page($0) } ?? HelpView(self).overview(declarations)
     case .versions(let shell, let emoji, let cldr):
       "emojishell \(shell) (Emoji \(emoji), CLDR \(cldr))\n"
-    case .payload(let text): text
+    case .payload(let text, let transaction):
+      text + (options.isInteractive ? transaction.map { DifferenceView(options).text($0) } ?? "" : "")
+    case .copied(let text, let tool, let transaction):
+      "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceView(options).text(transaction)
+    case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"), 'apply' makes them\n"
+    case .difference(_, _, let transaction): DifferenceView(options.showingDifferences).text(transaction)
+    case .history(let revisions): history(revisions)
+    case .settings(let settings): self.settings(settings)
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
     }
+  }
+
+  private func history(_ views: [RevisionView]) -> String {
+    if views.isEmpty { return "no revisions yet\n" }
+    let width = views.map { String($0.revision).count }.max() ?? 0
+    let difference = DifferenceView(options)
+    return views.map { view in
+      let number = DisplayWidth.fit(String(view.revision), to: width, alignedRight: true)
+      let origin = view.origin.map { "  (as revision \($0))" } ?? ""
+      let command = Sanitizing.visible(view.command)
+      let line =
+        "\(number)  \(DisplayWidth.truncate(command, to: max(20, options.width / 2), ellipsis: glyphs.more))\(origin)"
+      let summary = view.transaction.map(difference.summary) ?? ""
+      return line + (summary.isEmpty ? "" : "  " + Style.dim(summary, isColored)) + "\n"
+    }.joined()
+  }
+
+  private func settings(_ views: [SettingView]) -> String {
+    let width = views.map(\.name.count).max() ?? 0
+    let values = views.map { DisplayWidth.of($0.value) }.max() ?? 0
+    return views.map {
+      "\(DisplayWidth.fit($0.name, to: width))  \(DisplayWidth.fit($0.value, to: values))  "
+        + Style.dim($0.summary, isColored) + "\n"
+    }.joined()
   }
 
   private func sections(_ views: [SectionView]) -> String {

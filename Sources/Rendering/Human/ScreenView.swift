@@ -46,7 +46,11 @@ struct ScreenView {
     DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 4, alignedRight: true)
   }
 
-  private func label(_ row: Row) -> String {
+  private func label(_ row: Row, _ view: SectionView) -> String {
+    // A template was read when it was set.
+    if let cell = view.info.cell, let template = try? CellTemplate(cell) {
+      return Sanitizing.visible(template.fill(row.content))
+    }
     let text = Sanitizing.visible(row.content.text)
     let title = Sanitizing.visible(row.content.title)
     return text == title ? text : "\(text) \(title)"
@@ -75,7 +79,7 @@ struct ScreenView {
     let room = width - DisplayWidth.of(lead) - DisplayWidth.of(marks)
     let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
     let space = room - (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1)
-    let label = DisplayWidth.truncate(label(row), to: max(1, space), ellipsis: glyphs.more)
+    let label = DisplayWidth.truncate(label(row, view), to: max(1, space), ellipsis: glyphs.more)
     var text = Style.dim(number(row), renderer.isColored) + "  " + disclosure(row, view) + label
     text += Style.yellow(marks, renderer.isColored)
     if !tail.isEmpty {
@@ -88,7 +92,7 @@ struct ScreenView {
 
   private func plainRow(_ row: Row, _ view: SectionView) -> String {
     let end = trailing(row, view)
-    return number(row) + "  " + disclosure(row, view) + label(row) + marks(row)
+    return number(row) + "  " + disclosure(row, view) + label(row, view) + marks(row)
       + (end.isEmpty ? "" : "  \(end)")
   }
 
@@ -123,7 +127,7 @@ struct ScreenView {
       let line = view.rows[start..<min(start + columns, view.rows.count)]
       let cells = line.map { row in
         DisplayWidth.fit(
-          "\(DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 3, alignedRight: true)) \(label(row))"
+          "\(DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 3, alignedRight: true)) \(label(row, view))"
             + marks(row), to: cellWidth, ellipsis: glyphs.more)
       }
       var joined = cells.joined(separator: " ")

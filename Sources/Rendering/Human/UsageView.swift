@@ -14,7 +14,7 @@ package struct UsageView {
   package func text(commands: [CommandDeclaration], _ render: RenderOptions) -> String {
     let isColored = render.isColored
     let forms = synopsis.map { ($0.form, $0.summary) }
-    let spelled = options.map { ($0.name.count == 1 ? String($0.usage.dropFirst()) : $0.usage, $0.summary) }
+    let spelled = options.map { ($0.processUsage, $0.summary) }
     let names = Wrapping.lines(commands.map(\.name).joined(separator: ", "), width: render.width - 2)
     var text = Style.bold("Find, organise and insert emoji.", isColored) + "\n\n" + table(forms)
     text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled)

@@ -56,9 +56,47 @@ enum JSONLinesRenderer {
       json.field("version", shell)
       json.field("emoji", emoji)
       json.field("cldr", cldr)
-    case .payload(let text): json.field("text", text)
+    case .payload(let text, let transaction):
+      json.field("text", text)
+      if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+    case .copied(let text, let tool, let transaction):
+      json.field("text", text)
+      json.field("clipboard", tool)
+      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+    case .pending(let count):
+      json.field("pending", count)
+      if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), &json) }
+    case .difference(let from, let to, let transaction):
+      // Not in the field `diff`: nothing has changed, and who carries every `diff` out must not carry this one out.
+      json.key("difference")
+      json.object {
+        $0.field("from", from)
+        $0.field("to", to)
+        WireDifference.write(transaction, &$0)
+      }
+    case .history(let revisions):
+      json.key("history")
+      json.array(revisions, revision)
+    case .settings(let settings):
+      json.key("settings")
+      json.array(settings) { json, setting in
+        json.object {
+          $0.field("name", setting.name)
+          $0.field("value", setting.value)
+          $0.field("summary", setting.summary)
+        }
+      }
     case .message(let text): json.field("message", text)
     case .failure, .done: break
+    }
+  }
+
+  private static func revision(_ json: inout JSONText, _ view: RevisionView) {
+    json.object {
+      $0.field("revision", view.revision)
+      $0.field("command", view.command)
+      $0.field("summary", view.transaction.map(DifferenceView(RenderOptions()).summary))
+      $0.field("origin", view.origin)
     }
   }
 

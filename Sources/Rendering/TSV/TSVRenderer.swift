@@ -42,7 +42,14 @@ enum TSVRenderer {
       lines((one.map { [$0] } ?? declarations).map { [$0.name, $0.usage, $0.summary] })
     case .versions(let shell, let emoji, let cldr):
       lines([["emojishell", shell], ["emoji", emoji], ["cldr", cldr]])
-    case .payload(let text): text
+    case .payload(let text, _): text
+    case .copied(_, _, let transaction):
+      options.differenceStyle == .off ? "" : difference(transaction)
+    case .pending(let count): lines([["pending", String(count)]])
+    case .difference(_, _, let transaction): difference(transaction)
+    case .history(let revisions):
+      lines(revisions.map { [String($0.revision), $0.command, $0.origin.map { String($0) } ?? ""] })
+    case .settings(let settings): lines(settings.map { [$0.name, $0.value, $0.summary] })
     case .message(let text): text + "\n"
     case .failure, .done: ""
     }

@@ -14,6 +14,10 @@ package enum ValueKind: Hashable, Sendable {
   case action
   case command
   case setting
+  /// The value of the setting named before it.
+  case settingValue
+  /// An emoji, or any text.
+  case entry
   case scene
   case file
   case number

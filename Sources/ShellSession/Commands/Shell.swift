@@ -36,7 +36,7 @@ extension Command {
       "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
       examples: ["quit"])
   ) { _, session throws(Diagnostic) in
-    session.effects.append(.quit)
+    session.hasQuit = true
     return .done
   }
 }

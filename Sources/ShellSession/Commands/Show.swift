@@ -24,7 +24,7 @@ extension Command {
       let cut = limit ?? (isFull ? nil : ScreenViewer.overviewRows)
       return .screen(session.screen.sections.map { viewer.section($0, from: from, limit: cut) })
     }
-    switch try ItemResolver(session: session).target(word) {
+    switch try ItemResolver(session: session, screen: session.screen).target(word) {
     case .section(let section):
       return .screen([viewer.section(section, from: from, limit: limit)])
     case .item(let item):

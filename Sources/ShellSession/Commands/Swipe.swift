@@ -26,7 +26,7 @@ extension Command {
         candidates: SwipeEdge.allCases.map(\.rawValue))
     }
     let item = try ItemResolver(session: session).item(words[1])
-    let actions = session.screen.info(of: item.section).actions(edge)
+    let actions = session.edited.info(of: item.section).actions(edge)
     if invocation.has("list") {
       return .actions(
         item,
@@ -98,14 +98,13 @@ struct SwipePerformer {
     switch action {
     case .star:
       let glyph = try ItemResolver(session: session).emoji(of: item, word).glyph
-      let isStarred = session.screen.starred.contains(glyph)
+      let isStarred = session.edited.starred.contains(glyph)
       return try session.apply(.star([glyph], !isStarred), at: word)
     case .copy:
-      let content = session.screen.content(of: item)
-      session.effects.append(.copy(content.text))
-      return try session.apply(.use(content.emoji.map { [$0.glyph] } ?? []), at: word)
+      let content = session.edited.content(of: item)
+      return try session.copy(content.text, using: content.emoji.map { [$0.base.glyph] } ?? [], at: word)
     case .pin:
-      return try session.apply(.pin([item], !session.screen.pinned.contains(item)), at: word)
+      return try session.apply(.pin([item], !session.edited.pinned.contains(item)), at: word)
     case .hide: return try session.apply(.hide([item]), at: word)
     case .delete: return try session.apply(.delete([item]), at: word)
     }

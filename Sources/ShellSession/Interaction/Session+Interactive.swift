@@ -1,5 +1,6 @@
 import Rendering
 import EmojiCatalog
+import Glibc
 package import LineEditing
 import ShellLanguage
 import TerminalText
@@ -12,10 +13,23 @@ extension Session {
       "emojishell \(configuration.version), Emoji \(versions.emoji): 'help' helps, TAB completes, Ctrl-D leaves."
     for line in Wrapping.lines(greeting, width: configuration.render.width) { output.write(line + "\n") }
     return ReadlineReader(
+      history: configuration.historyPath.map(HistoryFile.init),
       complete: { [unowned self] line, cursor in
         let completion = SessionCompleter(session: self).complete(line, cursor: cursor)
         return (completion.start, completion.candidates)
       },
       measure: { DisplayWidth.of($0) })
+  }
+
+  /// Runs the script that sessions begin with, if there is one.
+  package func runInit(_ path: String?) {
+    guard let path, access(path, F_OK) == 0 else { return }
+    do throws(Diagnostic) {
+      try source(path, at: Word(argument: path))
+    } catch {
+      fail(error, line: "", name: path)
+    }
+    _ = takeFailure()
+    flush()
   }
 }

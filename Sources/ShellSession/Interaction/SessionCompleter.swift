@@ -16,6 +16,7 @@ struct SessionCompleter {
   }
 
   func candidates(_ context: CompletionContext) -> [Candidate] {
+    if case .value(.file) = context.wanted { return [Candidate(":files")] }
     let prefix = context.prefix.lowercased()
     let all: [Candidate] =
       switch context.wanted {
@@ -40,15 +41,18 @@ struct SessionCompleter {
       paths(context.prefix) { outline, id in
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
       }
-    case .emoji: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
+    case .emoji, .entry: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
     case .section:
-      session.screen.sections.map { Candidate($0, detail: session.screen.info(of: $0).title) }
+      session.edited.sections.map { Candidate($0, detail: session.edited.info(of: $0).title) }
     case .category: Category.allCases.map { Candidate($0.rawValue, detail: $0.title) }
     case .edge: SwipeEdge.allCases.map { Candidate($0.rawValue, detail: "\($0.rawValue) side") }
     case .action: actions(context)
     case .command: CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
     case .choice(let names): names.map { Candidate($0) }
-    case .setting, .scene, .file, .number, .text: []
+    case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
+    case .settingValue:
+      SettingTable.all.first { $0.name == context.arguments.first?.text }?.choices.map { Candidate($0) } ?? []
+    case .scene, .file, .number, .text: []
     }
   }
 
@@ -57,7 +61,7 @@ struct SessionCompleter {
     guard context.arguments.count >= 2, let edge = SwipeEdge(rawValue: context.arguments[0].text),
       let item = try? ItemResolver(session: session).item(context.arguments[1])
     else { return [] }
-    return session.screen.info(of: item.section).actions(edge).map {
+    return session.edited.info(of: item.section).actions(edge).map {
       Candidate($0.rawValue, detail: $0.summary)
     }
   }
@@ -77,7 +81,7 @@ struct SessionCompleter {
   ) -> [Candidate] {
     guard let slash = prefix.lastIndex(of: "/") else { return sections(where: isWanted) }
     let head = String(prefix[..<slash])
-    let screen = session.screen
+    let screen = session.edited
     guard let target = try? ItemResolver(session: session).target(Word(argument: head)) else { return [] }
     switch target {
     case .section(let section):
@@ -92,7 +96,7 @@ struct SessionCompleter {
   }
 
   private func sections(where isWanted: (Screen.Outline, ItemID) -> Bool) -> [Candidate] {
-    let screen = session.screen
+    let screen = session.edited
     return screen.sections.filter { section in
       let outline = screen.outline(of: section)
       return outline.rootItems.contains { isWanted(outline, $0) }
@@ -101,7 +105,7 @@ struct SessionCompleter {
 
   /// What is put in is ASCII: a slug or a shortcode; the emoji stands in the description.
   private func candidate(_ id: ItemID, _ head: String, _ outline: Screen.Outline) -> Candidate {
-    let content = session.screen.content(of: id)
+    let content = session.edited.content(of: id)
     let hasChildren = outline.hasChildren(id)
     let component = content.emoji.map { ":\($0.shortcodes.first ?? ""):" } ?? String(id.component)
     let name = content.emoji.map { $0.isVariant ? NameIndex.slug($0.name) : component } ?? component

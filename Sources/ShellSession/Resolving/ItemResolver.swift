@@ -11,12 +11,31 @@ enum Target: Hashable {
 
 /// Finds what words name: the seven ways of DESIGN (the emoji, `:shortcode:`, `U+`, name, path, `section:N`, `%N`).
 struct ItemResolver {
-  let session: Session
+  private let session: Session
+  /// The screen that edits go to.
+  private let screen: Screen
   /// Only items that have something below them are meant.
-  var wantsParents = false
-
-  private var screen: Screen { session.screen }
+  private let wantsParents: Bool
   private var catalog: Catalog { session.catalog }
+
+  init(session: Session, wantsParents: Bool = false, screen: Screen? = nil) {
+    self.session = session
+    self.wantsParents = wantsParents
+    self.screen = screen ?? session.edited
+  }
+
+  var sections: [String] { screen.sections }
+  func outline(of section: String) -> Screen.Outline { screen.outline(of: section) }
+
+  /// The section and the parent that a placement puts things into.
+  func home(of placement: Placement) -> (section: String, parent: ItemID?)? {
+    switch placement {
+    case .section(let section): (section, nil)
+    case .inside(let parent): (parent.section, parent)
+    case .before(let other), .after(let other):
+      (other.section, screen.outline(of: other.section).parent(of: other))
+    }
+  }
 
   // MARK: Items
 
@@ -80,6 +99,8 @@ struct ItemResolver {
     guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
     let section = String(word.text[..<colon])
     let digits = word.text[word.text.index(after: colon)...]
+    // Rows are numbered as they are shown: what is pending is not.
+    let screen = session.screen
     guard screen.dataSource.index(for: section) != nil, let number = Int(digits) else { return nil }
     let count = screen.visibleCount(of: section)
     if let id = screen.visibleItem(of: section, at: number - 1) { return id }
@@ -155,13 +176,15 @@ struct ItemResolver {
     throw ambiguous(word, matches.map(\.name))
   }
 
+  func content(of id: ItemID) -> ItemContent { screen.content(of: id) }
+
   func emoji(of id: ItemID, _ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = screen.content(of: id).emoji { return emoji }
     throw Diagnostic(.unknownEmoji, "'\(id)' is no emoji", range: word.range)
   }
 
   /// An emoji written as itself, as `:shortcode:` or by its code points; nil for other words.
-  private func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
+  func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
     let text = word.text
     if let emoji = catalog.emoji(text) { return emoji }
     if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {

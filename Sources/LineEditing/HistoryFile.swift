@@ -1,0 +1,90 @@
+import Glibc
+
+/// The lines of earlier sessions, a line each, newest last, in a file of mode 0600 (its folder 0700). Whatever is wrong
+/// with the file costs the history, never the session.
+package struct HistoryFile: Sendable {
+  private let path: String
+  /// The most lines that are kept.
+  static let limit = 5_000
+  /// The most bytes that are read, from the end.
+  private static let byteLimit = 1 << 20
+
+  package init(path: String) { self.path = path }
+
+  /// The lines, each once, at its newest place. A file that has grown to twice what is kept is written anew.
+  func load() -> [String] {
+    guard let bytes = read() else { return [] }
+    var lines: [String] = []
+    var count = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      count += 1
+      // What is not text, or holds control characters, was not typed here.
+      guard let text = String(validating: line, as: UTF8.self), !line.contains(where: { $0 < 0x20 || $0 == 0x7F })
+      else { continue }
+      lines.append(text)
+    }
+    var seen = Set<String>()
+    let kept = Array(lines.reversed().filter { seen.insert($0).inserted }.prefix(Self.limit).reversed())
+    if count > 2 * Self.limit { rewrite(kept) }
+    return kept
+  }
+
+  /// Adds a line.
+  func append(_ line: String) {
+    guard let descriptor = open(O_WRONLY | O_APPEND | O_CREAT) else { return }
+    defer { close(descriptor) }
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  private func rewrite(_ lines: [String]) {
+    let temporary = "\(path).\(getpid())"
+    let descriptor = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor < 0 { return }
+    let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
+    let isWhole = write(descriptor, bytes, bytes.count) == bytes.count
+    close(descriptor)
+    if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
+  }
+
+  /// Opens the file if it is a regular one.
+  private func open(_ flags: Int32) -> Int32? {
+    if flags & O_CREAT != 0 { makeFolders() }
+    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
+    if descriptor < 0 { return nil }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+      return descriptor
+    }
+    close(descriptor)
+    return nil
+  }
+
+  private func makeFolders() {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      mkdir(folder, 0o700)
+    }
+  }
+
+  private func read() -> [UInt8]? {
+    guard let descriptor = open(O_RDONLY) else { return nil }
+    defer { close(descriptor) }
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    lseek(descriptor, off_t(max(0, size - Self.byteLimit)), SEEK_SET)
+    var bytes = [UInt8](repeating: 0, count: min(size, Self.byteLimit))
+    var filled = 0
+    while filled < bytes.count {
+      let count = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress.map { $0 + filled }, $0.count - filled)
+      }
+      if count <= 0 { break }
+      filled += count
+    }
+    bytes.removeLast(bytes.count - filled)
+    if size > Self.byteLimit, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes.removeFirst(end + 1) }
+    return bytes
+  }
+}

@@ -1,0 +1,25 @@
+package import EmojiCatalog
+
+/// The forms in which an emoji is printed to be pasted somewhere.
+package enum EmojiForm: String, CaseIterable, Sendable {
+  case text
+  case shortcode
+  case codepoint
+  case name
+  case html
+  case json
+
+  package func text(_ emoji: Emoji, language: String) -> String {
+    switch self {
+    case .text: return emoji.glyph
+    case .shortcode: return ":\(emoji.shortcodes.first ?? ""):"
+    case .codepoint: return Escapes(emoji).codePoints.joined(separator: " ")
+    case .name: return emoji.name(in: language)
+    case .html: return Escapes(emoji).all.first { $0.0 == "html" }?.1 ?? ""
+    case .json:
+      var json = JSONText()
+      WireEmoji.write(emoji, isStarred: nil, language: language, &json)
+      return json.text
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// What the manual page and the reference page are made of: the declarations, and what surrounds them.
+package struct ManualSource: Sendable {
+  package var program: String
+  package var summary: String
+  package var synopsis: [(form: String, summary: String)]
+  package var options: [Option]
+  package var commands: [CommandDeclaration]
+  /// Chapters behind the commands: a title and its paragraphs.
+  package var chapters: [(title: String, paragraphs: [String])]
+
+  package init(
+    program: String, summary: String, synopsis: [(form: String, summary: String)], options: [Option],
+    commands: [CommandDeclaration], chapters: [(title: String, paragraphs: [String])]
+  ) {
+    self.program = program
+    self.summary = summary
+    self.synopsis = synopsis
+    self.options = options
+    self.commands = commands
+    self.chapters = chapters
+  }
+}
+
+/// The reference as a Markdown page.
+package enum ReferencePage {
+  package static func text(_ source: ManualSource) -> String {
+    var text = "# Reference\n\n<!-- Made by 'make derive' from the declarations of the commands. -->\n\n"
+    text += "## Starting it\n\n| | |\n| --- | --- |\n"
+    for way in source.synopsis { text += "| `\(way.form)` | \(escape(way.summary)) |\n" }
+    text += "\n| option | |\n| --- | --- |\n"
+    for option in source.options { text += "| `\(option.processUsage)` | \(escape(option.summary)) |\n" }
+    for group in CommandGroup.allCases {
+      let members = source.commands.filter { $0.group == group }
+      if members.isEmpty { continue }
+      text += "\n## \(group.rawValue)\n"
+      for command in members { text += page(command) }
+    }
+    for chapter in source.chapters {
+      text += "\n## \(chapter.title)\n\n" + chapter.paragraphs.joined(separator: "\n\n") + "\n"
+    }
+    return text
+  }
+
+  private static func page(_ command: CommandDeclaration) -> String {
+    var text = "\n### \(command.name)\n\n\(command.summary).\n\n```\n\(command.usage)\n```\n"
+    if !command.aliases.isEmpty {
+      text += "\nAlso: \(command.aliases.map { "`\($0)`" }.joined(separator: ", ")).\n"
+    }
+    if !command.options.isEmpty {
+      text += "\n| option | |\n| --- | --- |\n"
+      for option in command.options { text += "| `\(option.usage)` | \(escape(option.summary)) |\n" }
+    }
+    if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
+    if !command.examples.isEmpty {
+      text += "\nExamples:\n\n```\n" + command.examples.map { "\($0)\n" }.joined() + "```\n"
+    }
+    return text
+  }
+
+  private static func escape(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}
+
+/// The reference as a manual page in the macros of man(7).
+package enum ManualPage {
+  package static func text(_ source: ManualSource) -> String {
+    var text = ".\\\" Made by 'make derive' from the declarations of the commands.\n"
+    text += ".TH \(source.program.uppercased()) 1\n.SH NAME\n\(source.program) \\- \(escape(source.summary))\n"
+    text += ".SH SYNOPSIS\n"
+    for way in source.synopsis { text += ".PP\n.B \(escape(way.form))\n.br\n\(escape(way.summary))\n" }
+    text += ".SH OPTIONS\n"
+    for option in source.options {
+      text += ".TP\n.B \(escape(option.processUsage))\n\(escape(option.summary)).\n"
+    }
+    text += ".SH COMMANDS\n"
+    for group in CommandGroup.allCases {
+      let members = source.commands.filter { $0.group == group }
+      if members.isEmpty { continue }
+      text += ".SS \(escape(group.rawValue))\n"
+      for command in members { text += page(command) }
+    }
+    for chapter in source.chapters {
+      text += ".SH \(escape(chapter.title.uppercased()))\n"
+      text += chapter.paragraphs.map { ".PP\n\(escape($0))\n" }.joined()
+    }
+    return text
+  }
+
+  private static func page(_ command: CommandDeclaration) -> String {
+    var text = ".TP\n.B \(escape(command.usage))\n\(escape(command.summary)).\n"
+    if !command.discussion.isEmpty { text += "\(escape(command.discussion))\n" }
+    for option in command.options {
+      text += ".RS\n.TP\n.B \(escape(option.usage))\n\(escape(option.summary)).\n.RE\n"
+    }
+    return text
+  }
+
+  /// roff reads a backslash as an escape, a hyphen as one that may break, and a line that begins with a dot or
+  /// apostrophe as a request.
+  private static func escape(_ text: String) -> String {
+    var result = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !result.isEmpty { result += "\n" }
+      if line.hasPrefix(".") || line.hasPrefix("'") { result += "\\&" }
+      for character in line {
+        switch character {
+        case "\\": result += "\\e"
+        case "-": result += "\\-"
+        default: result.append(character)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Option {
+  /// As the process takes it: `-c SCRIPT`, `--format FORMAT`.
+  package var processUsage: String { name.count == 1 ? String(usage.dropFirst()) : usage }
+}

@@ -1,0 +1,93 @@
+import EmojiCatalog
+/// How a row is written: text with fields in braces, `{emoji}  {title} · {category}`. `{{` is a brace.
+package struct CellTemplate: Hashable, Sendable {
+  /// What a field stands for.
+  package enum Field: String, CaseIterable, Sendable {
+    case emoji
+    case text
+    case title
+    case name
+    case category
+    case subcategory
+    case shortcode
+    case codepoint
+    case version
+    case secondary
+  }
+
+  private enum Part: Hashable {
+    case text(String)
+    case field(Field)
+  }
+
+  /// What is wrong with a template, and the offset in characters where.
+  package struct Fault: Error, Hashable, Sendable {
+    package var message: String
+    package var offset: Int
+    package var hint: String?
+  }
+
+  private let parts: [Part]
+
+  /// - Throws: ``Fault`` where a brace is left open or a field is none.
+  package init(_ source: String) throws(Fault) {
+    var parts: [Part] = []
+    var text = ""
+    let characters = Array(source)
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      if character == "{", next != "{" {
+        guard let end = characters[index...].firstIndex(of: "}") else {
+          throw Fault(message: "the field that begins here is not closed", offset: index, hint: "'{{' is a brace")
+        }
+        let name = String(characters[index + 1..<end])
+        guard let field = Field(rawValue: name) else {
+          throw Fault(
+            message: "there is no field '\(name)'", offset: index,
+            hint: "fields are \(Field.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = ""
+        parts.append(.field(field))
+        index = end + 1
+        continue
+      }
+      text.append(character)
+      index += (character == "{" && next == "{") || (character == "}" && next == "}") ? 2 : 1
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+    self.parts = parts
+  }
+
+  /// The text of a row.
+  package func fill(_ content: ItemContent) -> String {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .field(let field): result += Self.value(field, content)
+      }
+    }
+    return result
+  }
+
+  private static func value(_ field: Field, _ content: ItemContent) -> String {
+    switch field {
+    case .emoji: content.emoji?.glyph ?? ""
+    case .text: content.text
+    case .title: content.title
+    case .name: content.emoji?.name ?? content.title
+    case .category: content.emoji?.category.title ?? ""
+    case .subcategory: content.emoji?.subcategory ?? ""
+    case .shortcode: content.emoji.flatMap(\.shortcodes.first).map { ":\($0):" } ?? ""
+    case .codepoint:
+      content.emoji.map {
+        $0.scalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
+      } ?? ""
+    case .version: content.emoji?.version ?? ""
+    case .secondary: content.secondary
+    }
+  }
+}

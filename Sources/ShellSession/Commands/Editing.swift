@@ -1,0 +1,182 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let append = Command(
+    CommandDeclaration(
+      "append", group: .editing, [.many("item", .entry)],
+      options: [
+        .value("to", "PARENT", .item, "The section or item that they are put into"),
+        .value("title", "TITLE", .text, "The title of the entry"),
+      ],
+      summary: "Puts emoji or entries of text at the end of a section or below an item",
+      discussion:
+        "A glyph, :shortcode:, U+1F98A or path is that emoji; anything else is an entry of text. Without --to it goes to custom.",
+      examples: ["append 🦊 :tada: --to custom", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
+  ) { invocation, session throws(Diagnostic) in
+    let resolver = ItemResolver(session: session)
+    var placement = Placement.section("custom")
+    if let word = invocation.value("to") { placement = try resolver.home(word) }
+    return try session.insert(invocation, placement)
+  }
+
+  static let insert = Command(
+    CommandDeclaration(
+      "insert", group: .editing, [.many("item", .entry)],
+      options: [
+        .value("before", "ITEM", .item, "The item that they are put before"),
+        .value("after", "ITEM", .item, "The item that they are put after, behind all that stands below it"),
+        .value("title", "TITLE", .text, "The title of the entry"),
+      ],
+      summary: "Puts emoji or entries of text before or after an item",
+      examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
+  ) { invocation, session throws(Diagnostic) in
+    let resolver = ItemResolver(session: session)
+    return try session.insert(invocation, try resolver.neighbour(invocation))
+  }
+
+  static let delete = Command(
+    CommandDeclaration(
+      "delete", group: .editing, [.many("item", .item)],
+      summary: "Deletes items with everything below them; a section stands for all its items",
+      examples: ["delete custom:1", "delete recents/⛺ recents/⌚"])
+  ) { invocation, session throws(Diagnostic) in
+    let items = try ItemResolver(session: session).items(invocation.arguments)
+    return try session.apply(.delete(items), at: invocation.arguments.first)
+  }
+
+  static let move = Command(
+    CommandDeclaration(
+      "move", group: .editing, [.required("item", .item)],
+      options: [
+        .value("before", "ITEM", .item, "The item that it goes before"),
+        .value("after", "ITEM", .item, "The item that it goes after"),
+        .value("to", "PARENT", .item, "The section or item that it becomes the last child of"),
+      ],
+      summary: "Moves an item with everything below it",
+      examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
+  ) { invocation, session throws(Diagnostic) in
+    let resolver = ItemResolver(session: session)
+    let item = try resolver.item(invocation.arguments[0])
+    let placement = try resolver.destination(invocation)
+    return try session.apply(.move(item, placement), at: invocation.arguments[0])
+  }
+
+  static let reload = Command(
+    CommandDeclaration(
+      "reload", group: .editing, [.many("item", .item)], summary: "Asks for new cells for items",
+      examples: ["reload custom:1"])
+  ) { invocation, session throws(Diagnostic) in
+    let items = try ItemResolver(session: session).items(invocation.arguments)
+    return try session.apply(.reload(items), at: invocation.arguments.first)
+  }
+
+  static let reconfigure = Command(
+    CommandDeclaration(
+      "reconfigure", group: .editing, [.many("item", .item)],
+      summary: "Asks for the cells of items to be filled again", examples: ["reconfigure custom:1 custom:2"])
+  ) { invocation, session throws(Diagnostic) in
+    let items = try ItemResolver(session: session).items(invocation.arguments)
+    return try session.apply(.reconfigure(items), at: invocation.arguments.first)
+  }
+}
+
+extension ItemResolver {
+  /// The section or item that a word names, as a place to put things into.
+  func home(_ word: Word) throws(Diagnostic) -> Placement {
+    switch try target(word) {
+    case .section(let section): .section(section)
+    case .item(let item): .inside(item)
+    }
+  }
+
+  /// The place that `--to`, `--before` or `--after` names.
+  func destination(_ invocation: Invocation) throws(Diagnostic) -> Placement {
+    let place = invocation.value("to")
+    if let place, !invocation.has("before"), !invocation.has("after") { return try home(place) }
+    return try neighbour(invocation)
+  }
+
+  /// The place that `--before` or `--after` names.
+  func neighbour(_ invocation: Invocation) throws(Diagnostic) -> Placement {
+    let names = ["before", "after", "to"].filter(invocation.has)
+    if names.count > 1 {
+      throw Diagnostic(
+        .invalidValue, "--\(names[0]) and --\(names[1]) cannot stand together",
+        range: invocation.value(names[1])?.range)
+    }
+    if let word = invocation.value("before") { return .before(try item(word)) }
+    if let word = invocation.value("after") { return .after(try item(word)) }
+    throw Diagnostic(
+      .missingArgument, "'\(invocation.command.text)' needs a place", range: invocation.command.range,
+      hint: "--before ITEM or --after ITEM\(invocation.command.text == "move" ? " or --to PARENT" : "")")
+  }
+
+  /// What a word brings into a section: the emoji that it is, or an entry of its text.
+  func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
+    if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
+    let text = word.text
+    let head = text.prefix { $0 != "/" }
+    if text.contains("/"), sections.contains(where: { $0 == head }) {
+      let content = content(of: try item(word))
+      if let emoji = content.emoji { return NewItem(emoji, title: title ?? content.title) }
+      return NewItem(text: content.text, title: title ?? content.title)
+    }
+    if text.isEmpty {
+      throw Diagnostic(.invalidValue, "an entry needs a text", range: word.range)
+    }
+    return NewItem(text: text, title: title)
+  }
+}
+
+extension Session {
+  fileprivate func insert(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> Report {
+    let resolver = ItemResolver(session: self)
+    let title = invocation.value("title")
+    if let title, invocation.arguments.count > 1 {
+      throw Diagnostic(
+        .invalidValue, "--title is for one item", range: title.range, hint: "put them in one by one")
+    }
+    var items: [NewItem] = []
+    for word in invocation.arguments {
+      items.append(resolver.named(try resolver.entry(word, title: title?.text), apartFrom: items, at: placement))
+    }
+    return try apply(.insert(items, placement), at: invocation.arguments.first)
+  }
+}
+
+extension ItemResolver {
+  /// An entry of text under a name that no sibling has; the same entry again keeps its name, and is refused.
+  fileprivate func named(_ item: NewItem, apartFrom others: [NewItem], at placement: Placement) -> NewItem {
+    guard let content = item.content, content.emoji == nil, let home = home(of: placement) else { return item }
+    var named = item
+    var number = 1
+    while true {
+      let id = home.parent.map { ItemID($0, named.component) } ?? ItemID(section: home.section, named.component)
+      let isTaken = outline(of: home.section).contains(id) && self.content(of: id).text != content.text
+      if !isTaken, !others.contains(where: { $0.component == named.component && $0.content != content }) {
+        return named
+      }
+      number += 1
+      named.component = "\(item.component)-\(number)"
+    }
+  }
+}
+
+extension NewItem {
+  /// An emoji, under a title of its own if one is given.
+  fileprivate init(_ emoji: Emoji, title: String?) {
+    self.init(component: emoji.glyph, content: title.map { ItemContent(emoji, title: $0) })
+  }
+
+  /// An entry of text.
+  fileprivate init(text: String, title: String?) {
+    let slug = NameIndex.slug(title ?? text)
+    self.init(
+      component: slug.isEmpty ? "entry" : String(slug.prefix(64)),
+      content: ItemContent(text: text, title: title ?? text))
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import LineEditing
+import Rendering
+import ShellLanguage
+
+extension Command {
+  static let source = Command(
+    CommandDeclaration(
+      "source", group: .exchange, [.required("file", .file)], summary: "Runs the lines of a file",
+      discussion: "It stops at the first that fails, unless --keep-going was given.", examples: [])
+  ) { invocation, session throws(Diagnostic) in
+    let word = invocation.arguments[0]
+    try session.source(word.text, at: word)
+    return .done
+  }
+}
+
+extension Session {
+  /// Runs a script; one that is being read already is refused.
+  func source(_ path: String, at word: Word) throws(Diagnostic) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Diagnostic(
+        .unavailable, "cannot read '\(Diagnostic.excerpt(path))': \(String(cString: strerror(errno)))",
+        range: word.range)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a folder", range: word.range)
+    }
+    let real = realpath(path, nil).map { pointer in
+      defer { free(pointer) }
+      return String(cString: pointer)
+    }
+    let identity = real ?? path
+    if sources.contains(identity) {
+      throw Diagnostic(
+        .notPossible, "'\(Diagnostic.excerpt(path))' is being read already", range: word.range,
+        hint: "a script cannot run itself, directly or through others")
+    }
+    sources.append(identity)
+    defer { sources.removeLast() }
+    if case .terminated(let signal) = run(StreamReader(descriptor: descriptor), name: path) {
+      SignalPipe.die(by: signal)
+    }
+  }
+}

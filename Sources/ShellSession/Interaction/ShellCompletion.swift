@@ -1,0 +1,74 @@
+import LineEditing
+import ShellLanguage
+import TerminalText
+
+/// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.
+package struct ShellCompletion {
+  private let session: Session
+  /// The most candidates that are told.
+  private static let limit = 200
+
+  package init(session: Session) { self.session = session }
+
+  /// The lines to print: value, tab, description; nothing where the question makes no sense.
+  package func answer(_ arguments: [String]) -> String {
+    guard let separator = arguments.firstIndex(of: "--") else { return "" }
+    let words = Array(arguments[(separator + 1)...])
+    var index = words.count - 1
+    var isBash = false
+    for (number, argument) in arguments[..<separator].enumerated() where number + 1 < separator {
+      if argument == "--index" { index = Int(arguments[number + 1]) ?? index }
+      if argument == "--shell" { isBash = arguments[number + 1] == "bash" }
+    }
+    guard index >= 1, index <= words.count else { return "" }
+    // The cursor may stand behind the last word.
+    let given = Array((words + [""])[1...index])
+    let candidates = candidates(isBash ? given.map(Self.unquoted) : given)
+    return candidates.prefix(Self.limit).map { candidate in
+      Sanitizing.visible(candidate.text) + "\t" + Sanitizing.visible(candidate.detail) + "\n"
+    }.joined()
+  }
+
+  /// bash hands words over as they were typed; its quotes are the shell language's own.
+  private static func unquoted(_ word: String) -> String {
+    for text in [word, word + "'", word + "\""] {
+      if let statements = try? Lexer.statements(in: text), let words = statements.first, words.count == 1 {
+        return words[0].text
+      }
+    }
+    return word
+  }
+
+  /// - Parameter words: What stands behind the name of the program, the last being written.
+  private func candidates(_ words: [String]) -> [Candidate] {
+    var rest = words[...]
+    while let word = rest.first, rest.count > 1, word.hasPrefix("-"), word != "-" {
+      rest = rest.dropFirst()
+      guard let option = ProcessOptionTable.option(word), option.kind != nil else { continue }
+      if rest.count == 1 { return values(of: option, rest[rest.startIndex]) }
+      rest = rest.dropFirst()
+    }
+    let last = rest.last ?? ""
+    if rest.count > 1 {
+      let context = CompletionContext(words: rest.map { Word(argument: $0) }, parser: CommandTable.parser)
+      if case .value(.file) = context.wanted { return [Candidate(":files")] }
+      return SessionCompleter(session: session).candidates(context)
+    }
+    if let equals = last.firstIndex(of: "="), let option = ProcessOptionTable.option(String(last[..<equals])) {
+      let head = last[...equals]
+      return values(of: option, String(last[last.index(after: equals)...])).map {
+        Candidate("\(head)\($0.text)", detail: $0.detail)
+      }
+    }
+    let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
+    let options = ProcessOptionTable.all.map { Candidate(ProcessOptionTable.spelling($0), detail: $0.summary) }
+    let known = (commands + options).filter { $0.text.hasPrefix(last.lowercased()) }
+    // What is no command may be the name of a script.
+    return known.isEmpty && !last.hasPrefix("-") ? [Candidate(":files")] : known
+  }
+
+  private func values(of option: Option, _ prefix: String) -> [Candidate] {
+    guard case .choice(let names)? = option.kind else { return [] }
+    return names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) }
+  }
+}

@@ -1,0 +1,76 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+
+/// What stands between `begin` and `apply`: a screen of its own, and the edits that made it.
+struct PendingEdits {
+  var screen: Screen
+  var edits: [Edit] = []
+}
+
+extension Session {
+  /// Carries an edit out on the screen, or puts it to the pending ones.
+  ///
+  /// - Parameter word: The word that is at fault where the edit is refused.
+  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
+    if pending != nil {
+      _ = try transact(edit, at: word)
+      return .pending(pending?.edits.count ?? 0)
+    }
+    return .transaction(try transact(edit, at: word))
+  }
+
+  /// The same, for commands that report more than the transaction.
+  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
+    do throws(EditError) {
+      if pending != nil { return try gather(edit) }
+      let before = screen
+      let transaction = try screen.perform(edit)
+      if screen.revision != before.revision {
+        history.record(.edit(edit), command: statement, before: before, after: screen)
+      }
+      return transaction
+    } catch {
+      throw Self.diagnostic(error, at: word)
+    }
+  }
+
+  private func gather(_ edit: Edit) throws(EditError) -> ScreenTransaction {
+    guard var gathered = pending else { return ScreenTransaction(revision: revision) }
+    let before = gathered.screen.revision
+    _ = try gathered.screen.perform(edit)
+    if gathered.screen.revision != before { gathered.edits.append(edit) }
+    pending = gathered
+    return ScreenTransaction(revision: revision)
+  }
+
+  /// Undoes (or, negative, redoes) so many steps; that is a revision of its own.
+  func travel(steps: Int) -> ScreenTransaction? {
+    let target = history.target(steps: steps)
+    guard let past = history.screen(at: target, current: screen) else { return nil }
+    let before = screen
+    let transaction = screen.become(past)
+    history.walk(steps: steps)
+    history.record(.travel(to: target), command: statement, before: before, after: screen)
+    return transaction
+  }
+
+  static func diagnostic(_ error: EditError, at word: Word?) -> Diagnostic {
+    let range = word?.range
+    switch error {
+    case .unknownItem(let id): return Diagnostic(.unknownItem, "unknown item '\(id)'", range: range)
+    case .unknownSection(let id):
+      return Diagnostic(.unknownSection, "unknown section '\(id)'", range: range)
+    case .notExpandable(let id):
+      return Diagnostic(.notExpandable, "'\(id)' has nothing below it", range: range)
+    case .duplicateItem(let id):
+      return Diagnostic(.duplicateItem, "'\(id)' is there already", range: range)
+    case .duplicateSection(let id):
+      return Diagnostic(.duplicateItem, "section '\(id)' is there already", range: range)
+    case .cycle(let id):
+      return Diagnostic(.cycle, "'\(id)' cannot become its own descendant", range: range)
+    case .notPossible(let why): return Diagnostic(.notPossible, why, range: range)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ShellLanguage
+import ShellSession
+import TestSupport
+import Testing
+
+/// What is committed is what the command table makes.
+@Suite struct DerivedFileTests {
+  @Test(arguments: Derived.committed.map(\.path)) func aCommittedFileIsWhatTheTableMakes(path: String) throws {
+    let committed = try String(contentsOf: ShellProcess.root.appendingPathComponent(path), encoding: .utf8)
+    #expect(committed == Derived.text(path), "\(path) is out of date: run 'make derive'")
+  }
+
+  @Test(arguments: CompletionScript.allCases) func theProgramPrintsItsCompletionScripts(shell: CompletionScript) throws
+  {
+    let result = try ShellProcess.run(["--generate-completion", shell.rawValue], input: "")
+    #expect(result.status == 0 && result.errors == "" && result.output == shell.text("emojishell"))
+  }
+
+  @Test func theManualPageHasEveryCommandAndOption() throws {
+    let page = try #require(Derived.text("emojishell.1"))
+    for declaration in CommandTable.declarations {
+      #expect(page.contains(".B \(declaration.name)"), "\(declaration.name)")
+    }
+    #expect(page.contains("\\-\\-keep\\-going") && page.hasPrefix(".\\\""))
+    #expect(page.split(separator: "\n").allSatisfy { !$0.hasPrefix("'") })
+  }
+}
+
+/// The table's own rules.
+@Suite struct CommandTableTests {
+  @Test func namesAreUnique() {
+    let names = CommandTable.declarations.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: CommandTable.declarations.map(\.name)) func aDeclarationSaysWhatItShould(name: String) throws {
+    let declaration = try #require(CommandTable.declarations.first { $0.name == name })
+    #expect(!declaration.summary.isEmpty && !declaration.summary.hasSuffix(".") && declaration.summary.count <= 90)
+    #expect(!declaration.summary.contains("\n") && declaration.summary.first?.isUppercase == true)
+    for option in declaration.options {
+      #expect(!option.summary.isEmpty && !option.summary.hasSuffix("."))
+      #expect((option.kind == nil) == option.valueName.isEmpty)
+    }
+    // Only the last parameter may repeat, and none that is needed stands behind one that is not.
+    #expect(declaration.parameters.dropLast().allSatisfy { !$0.isRepeating })
+    let required = declaration.parameters.map(\.isRequired)
+    #expect(required == required.sorted { $0 && !$1 })
+  }
+
+  @Test(arguments: CommandTable.declarations.map(\.name)) func itsExamplesRun(name: String) throws {
+    let declaration = try #require(CommandTable.declarations.first { $0.name == name })
+    for example in declaration.examples {
+      let shell = ShellHarness()
+      let reply = shell.run(example)
+      #expect(!reply.contains("\"status\":\"error\""), "\(example): \(reply.prefix(300))")
+    }
+  }
+}
