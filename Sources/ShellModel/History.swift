@@ -27,6 +27,8 @@ package struct History: Sendable {
   /// The revision before the first entry.
   package private(set) var base = 0
   private var checkpoints: [(revision: Int, screen: Screen)] = []
+  /// The latest screens, each at its revision modulo their number: what is undone most is at hand.
+  private var recent: [Screen?] = Array(repeating: nil, count: 32)
   /// The revisions that undo walks back over, and where it stands among them.
   private var path = [0]
   private var cursor = 0
@@ -56,6 +58,8 @@ package struct History: Sendable {
   ///   - after: The screen after it, whose revision is one more.
   package mutating func record(_ change: Change, command: String, before: Screen, after: Screen) {
     if checkpoints.isEmpty { checkpoints.append((before.revision, before)) }
+    recent[before.revision % recent.count] = before
+    recent[after.revision % recent.count] = after
     entries.append(Entry(revision: after.revision, command: command, change: change))
     switch change {
     case .edit:
@@ -104,6 +108,7 @@ package struct History: Sendable {
   /// - Complexity: O(k log n) for at most 128 edits of k rows.
   package func screen(at revision: Int, current: Screen) -> Screen? {
     if revision == current.revision { return current }
+    if let screen = recent[revision % recent.count], screen.revision == revision { return screen }
     guard revisions.contains(revision),
       let checkpoint = checkpoints.last(where: { $0.revision <= revision })
     else { return nil }

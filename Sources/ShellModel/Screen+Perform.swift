@@ -152,43 +152,37 @@ struct ScreenEditor {
       .init(from: $0.from, to: $0.to, id: $0.section)
     }
     var changes: [String: SectionChanges] = [:]
-    func edit(_ section: String, _ body: (inout SectionChanges) -> Void) {
-      var change =
-        changes[section]
-        ?? SectionChanges(
-          section: section, before: before.visibleCount(of: section),
-          after: after.visibleCount(of: section))
-      body(&change)
-      changes[section] = change
+    // Through the default the value is edited where it stands; taken out and put back, each row would copy all rows.
+    func blank(_ section: String) -> SectionChanges {
+      SectionChanges(
+        section: section, before: before.visibleCount(of: section), after: after.visibleCount(of: section))
     }
     for delete in difference.itemDeletes {
       let row = before.change(delete.item, index: delete.indexPath.item)
-      edit(delete.item.section) { $0.deletes.append(row) }
+      let section = delete.item.section
+      changes[section, default: blank(section)].deletes.append(row)
     }
     for insert in difference.itemInserts {
       let row = after.change(insert.item, index: insert.indexPath.item)
-      edit(insert.item.section) { $0.inserts.append(row) }
+      let section = insert.item.section
+      changes[section, default: blank(section)].inserts.append(row)
     }
     for move in difference.itemMoves {
       let row = after.change(move.item, index: move.to.item)
-      edit(move.item.section) {
-        $0.moves.append(
-          RowMove(
-            from: move.from.item, to: move.to.item, id: move.item, level: row.level,
-            content: row.content))
-      }
+      let section = move.item.section
+      changes[section, default: blank(section)].moves.append(
+        RowMove(from: move.from.item, to: move.to.item, id: move.item, level: row.level, content: row.content))
     }
     for (ids, path) in [
       (reloaded, \SectionChanges.reloads), (reconfigured, \SectionChanges.reconfigures),
     ] {
-      for id in ids {
+      var seen = Set<ItemID>()
+      for id in ids where seen.insert(id).inserted {
         guard let place = after.dataSource.indexPath(for: id),
           before.dataSource.indexPath(for: id) != nil
         else { continue }
-        let row = after.change(id, index: place.item)
-        edit(id.section) {
-          if !$0[keyPath: path].contains(row) { $0[keyPath: path].append(row) }
-        }
+        let section = id.section
+        changes[section, default: blank(section)][keyPath: path].append(after.change(id, index: place.item))
       }
     }
     for section in changes.keys {

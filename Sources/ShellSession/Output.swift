@@ -17,6 +17,13 @@ package final class Output {
   /// Output that is kept in memory, for tests.
   package static func memory() -> Output { Output(descriptor: -1) }
 
+  /// What was written to memory since this was last called.
+  package func take() -> String {
+    flush()
+    defer { text = "" }
+    return text
+  }
+
   package func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= 1 << 16 { flush() }

@@ -1,29 +1,77 @@
-/// Random commands that are mostly sensible, for whatever stands on the screen.
+/// Random commands that are mostly sensible, for whatever stands on the screen: every command that changes it.
 package struct CommandGenerator {
-  private let catalogSize: Int
   private let glyphs = ["🦊", "🍎", "❤️", "👋", "👋🏽", "🏔️", "⌚", "😀", "🥃", "🇰🇷", "💯"]
+  private let texts = ["shrug", "hello world", "¯\\_(ツ)_/¯", "a;b", "it is", "a/b", "x"]
+  private var made = 0
+  private var isGathering = false
+  /// Whether undo, redo, begin and the like are among them.
+  private let travels: Bool
 
-  package init(catalogSize: Int) { self.catalogSize = catalogSize }
+  package init(travels: Bool = true) { self.travels = travels }
 
   /// - Parameter rows: The visible rows of each section.
   package mutating func next(_ random: inout SeededGenerator, rows: [String: [String]]) -> String {
-    let outline = rows["outline"] ?? []
-    func row(_ section: String) -> String {
-      "'\(random.pick(rows[section] ?? []) ?? "nowhere")'"
+    let all = rows.keys.sorted()
+    func row(_ section: String? = nil) -> String {
+      let section = section ?? random.pick(all) ?? "custom"
+      // Also a row that is not among the first.
+      return "'\(random.pick(rows[section] ?? []) ?? "nowhere")'"
+    }
+    func section() -> String { random.pick(all) ?? "custom" }
+    func entry() -> String {
+      random.chance(2) ? random.pick(glyphs) ?? "🦊" : "'\((random.pick(texts) ?? "x"))'"
+    }
+    func place() -> String {
+      switch random.below(3) {
+      case 0: "--before \(row())"
+      case 1: "--after \(row())"
+      default: "--to \(random.chance(2) ? section() : row())"
+      }
     }
     let glyph = random.pick(glyphs) ?? "🦊"
-    switch random.below(14) {
-    case 0, 1, 2: return "expand '\(random.pick(outline) ?? "")'"
-    case 3: return "collapse '\(random.pick(outline) ?? "")'"
-    case 4, 5: return "toggle '\(random.pick(outline) ?? "")'"
-    case 6: return random.chance(20) ? "expand --recursive '\(random.pick(outline) ?? "")'" : "collapse outline"
+    switch random.below(travels ? 40 : 34) {
+    case 0, 1, 2: return "expand \(row("outline"))"
+    case 3: return "collapse \(row("outline"))"
+    case 4, 5: return "toggle \(row("outline"))"
+    case 6:
+      return random.chance(10) ? "expand --recursive \(row("outline"))" : "collapse outline"
     case 7: return "star \(glyph)"
     case 8: return "unstar \(glyph)"
-    case 9: return "swipe leading \(row("outline")) \(random.pick(["star", "copy"]) ?? "")"
+    case 9: return "swipe leading \(row("outline")) \(random.pick(["star", "pin"]) ?? "")"
     case 10: return "swipe trailing \(row("outline")) \(random.pick(["pin", "hide"]) ?? "")"
     case 11: return "swipe trailing \(row("recents"))"
     case 12: return "swipe trailing \(row("custom")) delete"
-    default: return "swipe leading list:\(1 + random.below(catalogSize)) \(1 + random.below(2))"
+    case 13: return "print \(glyph)"
+    case 14, 15, 16: return "append \(entry()) \(entry()) --to \(random.chance(2) ? section() : row())"
+    case 17, 18:
+      made += 1
+      return "append 'entry \(made)' --to \(random.chance(3) ? row() : section()) --title 'Title \(made)'"
+    case 19, 20: return "insert \(entry()) \(random.chance(2) ? "--before" : "--after") \(row())"
+    case 21: return "delete \(row())"
+    case 22: return "delete \(row("list")) \(row("custom"))"
+    case 23, 24, 25: return "move \(row()) \(place())"
+    case 26: return "reload \(row()) \(row("custom"))"
+    case 27: return "reconfigure \(row())"
+    case 28: return random.chance(2) ? "pin \(row())" : "pin --off \(row())"
+    case 29: return random.chance(4) ? "hide \(row())" : "select \(row()) \(row())"
+    case 30: return random.chance(2) ? "deselect \(row())" : "deselect --all"
+    case 31:
+      made += 1
+      let before = random.chance(2) ? " --before \(section())" : ""
+      return random.chance(3)
+        ? "section add s\(made) 'Section \(made)'\(before)" : "section move \(section()) --before \(section())"
+    case 32:
+      return random.chance(6) ? "section remove \(section())" : "section rename \(section()) 'T\(random.below(9))'"
+    case 33:
+      return random.chance(2)
+        ? "layout \(section()) \(random.pick(["grid", "plain", "sidebar", "inset-grouped"]) ?? "")"
+        : "cell \(section()) '{emoji} {title} \(random.below(3))'"
+    case 34, 35: return isGathering ? "diff" : "undo \(1 + random.below(3))"
+    case 36: return isGathering ? "show custom --limit 1" : "redo"
+    case 37: return isGathering ? "discard-or-not" : "undo"
+    default:
+      isGathering.toggle()
+      return isGathering ? "begin" : random.chance(4) ? "discard" : "apply"
     }
   }
 }

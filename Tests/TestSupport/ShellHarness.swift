@@ -8,7 +8,6 @@ package final class ShellHarness {
   package let session: Session
   private let output = Output.memory()
   private let errors = Output.memory()
-  private var seen = 0
   private var line = 0
 
   package init(
@@ -26,14 +25,7 @@ package final class ShellHarness {
   package func run(_ text: String) -> String {
     line += 1
     session.execute(text, number: line, name: "<test>")
-    return take()
-  }
-
-  private func take() -> String {
-    output.flush()
-    let text = String(output.text.dropFirst(seen))
-    seen += text.count
-    return text
+    return output.take()
   }
 
   /// What was written to standard error so far.

@@ -47,11 +47,9 @@ package struct Transcript {
       number += 1
       pending.append(line.dropFirst(2))
       if line.hasSuffix("\\") { continue }
-      let before = output.text.count
       session.execute(pending.joined(separator: "\n"), number: number, name: name)
       pending = []
-      output.flush()
-      let printed = output.text.dropFirst(before)
+      let printed = output.take()
       result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
         Self.escape($0)
       }

@@ -69,7 +69,7 @@ struct ScreenView {
 
   private func trailing(_ row: Row, _ view: SectionView) -> String {
     if row.isExpanded != nil { return String(row.memberCount) }
-    return view.info.layout == .insetGrouped ? Sanitizing.visible(row.content.secondary) : ""
+    return view.info.layout == .insetGrouped && view.info.cell == nil ? Sanitizing.visible(row.content.secondary) : ""
   }
 
   private func row(_ row: Row, _ view: SectionView, width: Int) -> String {

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// After undo and redo the screen equals what it was, to the row and the star.
+@Suite struct TimeTravelTests {
+  /// What `show` tells, without line and revision.
+  static func screen(_ shell: ShellHarness) -> String {
+    let text = shell.run("show")
+    guard let start = text.range(of: "\"screen\"") else { return text }
+    return String(text[start.lowerBound...])
+  }
+
+  @Test(arguments: 0..<5) func undoAndRedoBringEachScreenBack(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 100))
+    let shell = ShellHarness()
+    // Fewer rows to compare; the list comes back with the first undo too many.
+    _ = shell.run("section remove list")
+    var replica = RowReplica(screen: try shell.json("show"))
+    var commands = CommandGenerator(travels: false)
+    var screens = [Self.screen(shell)]
+    var revision = 1
+    for _ in 0..<280 {
+      let reply = try shell.json(commands.next(&random, rows: replica.rows))
+      guard reply["status"] as? String == "ok" else { continue }
+      _ = replica.apply(reply)
+      let now = reply["revision"] as? Int ?? 0
+      try #require(now == revision || now == revision + 1)
+      if now > revision { screens.append(Self.screen(shell)) }
+      revision = now
+    }
+    // A checkpoint lies between the ends.
+    try #require(screens.count > 140)
+    var place = screens.count - 1
+    for _ in 0..<60 {
+      let steps = 1 + random.below(40)
+      let isBack = random.chance(2)
+      let command = isBack ? "undo \(steps)" : "redo \(steps)"
+      let isPossible = isBack ? steps <= place + 1 : place + steps < screens.count
+      if isBack, steps == place + 1 { continue }
+      let reply = try shell.json(command)
+      try #require((reply["status"] as? String == "ok") == isPossible, "\(command) at \(place)")
+      guard isPossible else { continue }
+      place += isBack ? -steps : steps
+      revision += 1
+      #expect(reply["revision"] as? Int == revision)
+      try #require(Self.screen(shell) == screens[place], "seed \(seed): \(command) to \(place)")
+    }
+    // `diff A B` leads from A to B without changing anything.
+    let difference = try shell.json("diff 1 \(screens.count)")
+    #expect(difference["difference"] != nil && difference["diff"] == nil)
+    #expect(Self.screen(shell) == screens[place])
+  }
+
+  @Test func aNewEditEndsTheWayForward() throws {
+    let shell = ShellHarness()
+    _ = shell.run("star 🦊; star 🍎; undo; star 🥃")
+    #expect(try shell.json("redo")["status"] as? String == "error")
+    #expect(try shell.json("undo 2")["status"] as? String == "ok")
+    #expect(try shell.json("undo")["status"] as? String == "error")
+  }
+
+  @Test func whatIsGatheredIsOneTransaction() throws {
+    let shell = ShellHarness()
+    _ = shell.run("begin; star 🦊; append x; delete custom:1")
+    let before = try shell.json("show custom")
+    let pending = try shell.json("diff")["difference"] as? [String: Any]
+    let applied = try shell.json("apply")
+    #expect((before["screen"] as? [[String: Any]])?.first?["rows"].map { ($0 as? [Any])?.count } == 8)
+    #expect(applied["revision"] as? Int == 1)
+    let (gathered, made) = (pending?["diff"] as? NSArray, applied["diff"] as? NSArray)
+    #expect(gathered != nil && gathered == made)
+    #expect(try shell.json("undo")["status"] as? String == "ok")
+    #expect(Self.screen(shell) == Self.screen(ShellHarness()))
+  }
+
+  @Test func theHistoryIsBounded() throws {
+    let shell = ShellHarness()
+    _ = shell.run("set history.limit 300")
+    for number in 0..<1000 { _ = shell.run(number % 2 == 0 ? "star 🦊" : "unstar 🦊") }
+    let kept = try shell.json("history --limit 100000")["history"] as? [[String: Any]] ?? []
+    #expect((300...600).contains(kept.count) && kept.last?["revision"] as? Int == 1000)
+    #expect(try shell.json("diff 3")["status"] as? String == "error")
+    #expect(try shell.json("undo 300")["status"] as? String == "ok")
+    #expect(try shell.json("undo 400")["status"] as? String == "error")
+  }
+}
