@@ -80,13 +80,13 @@ public final class Catalog: Sendable {
   ///
   /// - Complexity: O(1).
   public func emoji(_ text: some StringProtocol) -> Emoji? {
-    var key = EmojiKey()
-    for scalar in text.unicodeScalars { key.combine(scalar) }
-    guard let row = rows[key.value] else { return nil }
+    var wanted = PlainScalars()
+    for scalar in text.unicodeScalars where !wanted.append(scalar) { return nil }
+    guard let row = rows[wanted.key.value] else { return nil }
+    var found = PlainScalars()
     let emoji = Emoji(catalog: self, row: row)
-    let wanted = text.unicodeScalars.lazy.filter { !EmojiKey.isVariationSelector($0) }
-    let found = emoji.scalars.lazy.filter { !EmojiKey.isVariationSelector($0) }
-    return wanted.elementsEqual(found) ? emoji : nil
+    emoji.forEachScalar { _ = found.append($0) }
+    return wanted == found ? emoji : nil
   }
 
   /// The emoji with a shortcode, written without colons. Where sets disagree, GitHub's meaning comes first, then

@@ -22,13 +22,17 @@ public struct Emoji: Sendable {
       : catalog.variantTable.scalars(0, ofRow: variantRow)
   }
 
+  func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
+    let table = isBase ? catalog.bases : catalog.variantTable
+    table.forEachScalar(0, ofRow: isBase ? Int(row) : variantRow, body)
+  }
+
   /// The fully-qualified form.
   public var glyph: String {
     // No sequence has more than ten code points, of at most four bytes each.
     String(unsafeUninitializedCapacity: 64) { buffer in
       var count = 0
-      let table = isBase ? catalog.bases : catalog.variantTable
-      table.forEachScalar(0, ofRow: isBase ? Int(row) : variantRow) { scalar in
+      forEachScalar { scalar in
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter where count < buffer.count {
           buffer[count] = byte
           count += 1

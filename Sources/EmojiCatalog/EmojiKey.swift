@@ -16,3 +16,26 @@ struct EmojiKey: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
+
+/// The code points of a text without variation selectors, as many as an emoji can have, and their key.
+struct PlainScalars: Equatable {
+  private(set) var key = EmojiKey()
+  private var values = InlineArray<16, UInt32>(repeating: 0)
+  private var count = 0
+
+  /// Returns false where the text is longer than any emoji.
+  mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+    if EmojiKey.isVariationSelector(scalar) { return true }
+    if count == 16 { return false }
+    values[count] = scalar.value
+    count += 1
+    key.combine(scalar)
+    return true
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    if left.count != right.count { return false }
+    for index in 0..<left.count where left.values[index] != right.values[index] { return false }
+    return true
+  }
+}

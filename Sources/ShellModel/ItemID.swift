@@ -10,7 +10,11 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   package init(section: String, _ component: String) { path = section + "/" + component }
 
   /// The section that the path begins with.
-  package var section: String { String(path.prefix { $0 != "/" }) }
+  package var section: String {
+    let bytes = path.utf8
+    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[..<slash])
+  }
 
   /// What stands behind the last slash: an emoji, a category, a slug.
   package var component: Substring {

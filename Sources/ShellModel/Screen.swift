@@ -9,18 +9,68 @@ package struct Screen: Sendable {
   package typealias Outline = DiffableDataSourceSectionSnapshot<ItemID>
 
   package let catalog: Catalog
-  package internal(set) var dataSource = DataSource()
-  package internal(set) var infos: [String: SectionInfo] = [:]
-  /// What rows show that their path does not tell.
-  package internal(set) var contents: TreeDictionary<ItemID, ItemContent> = [:]
-  /// Items that stand where the catalog would not put them, by glyph.
-  var placed: TreeDictionary<String, [ItemID]> = [:]
-  package internal(set) var starred: TreeSet<String> = []
-  package internal(set) var pinned: TreeSet<ItemID> = []
-  package internal(set) var hidden: TreeSet<ItemID> = []
-  package internal(set) var selected: TreeSet<ItemID> = []
   /// The number of transactions so far.
   package internal(set) var revision = 0
+  private var storage = Storage()
+
+  package internal(set) var dataSource: DataSource {
+    _read { yield storage.dataSource }
+    _modify {
+      makeUnique()
+      yield &storage.dataSource
+    }
+  }
+  package internal(set) var infos: [String: SectionInfo] {
+    _read { yield storage.infos }
+    _modify {
+      makeUnique()
+      yield &storage.infos
+    }
+  }
+  /// What rows show that their path does not tell.
+  package internal(set) var contents: TreeDictionary<ItemID, ItemContent> {
+    _read { yield storage.contents }
+    _modify {
+      makeUnique()
+      yield &storage.contents
+    }
+  }
+  /// Items that stand where the catalog would not put them, by glyph.
+  var placed: TreeDictionary<String, [ItemID]> {
+    _read { yield storage.placed }
+    _modify {
+      makeUnique()
+      yield &storage.placed
+    }
+  }
+  package internal(set) var starred: TreeSet<String> {
+    _read { yield storage.starred }
+    _modify {
+      makeUnique()
+      yield &storage.starred
+    }
+  }
+  package internal(set) var pinned: TreeSet<ItemID> {
+    _read { yield storage.pinned }
+    _modify {
+      makeUnique()
+      yield &storage.pinned
+    }
+  }
+  package internal(set) var hidden: TreeSet<ItemID> {
+    _read { yield storage.hidden }
+    _modify {
+      makeUnique()
+      yield &storage.hidden
+    }
+  }
+  package internal(set) var selected: TreeSet<ItemID> {
+    _read { yield storage.selected }
+    _modify {
+      makeUnique()
+      yield &storage.selected
+    }
+  }
 
   /// The most rows that `recents` keeps.
   static let recentsLimit = 64
@@ -116,5 +166,37 @@ package struct Screen: Sendable {
     let base = emoji.base
     let parent = ItemID("outline/\(base.category.rawValue)/\(base.subcategory)/\(base.glyph)")
     return emoji.isVariant ? ItemID(parent, emoji.glyph) : parent
+  }
+}
+
+extension Screen {
+  /// The parts of a screen behind one reference: a screen is copied at every step, its parts once an edit.
+  private final class Storage: @unchecked Sendable {
+    var dataSource = DataSource()
+    var infos: [String: SectionInfo] = [:]
+    var contents: TreeDictionary<ItemID, ItemContent> = [:]
+    var placed: TreeDictionary<String, [ItemID]> = [:]
+    var starred: TreeSet<String> = []
+    var pinned: TreeSet<ItemID> = []
+    var hidden: TreeSet<ItemID> = []
+    var selected: TreeSet<ItemID> = []
+
+    init() {}
+
+    init(_ other: Storage) {
+      dataSource = other.dataSource
+      infos = other.infos
+      contents = other.contents
+      placed = other.placed
+      starred = other.starred
+      pinned = other.pinned
+      hidden = other.hidden
+      selected = other.selected
+    }
+  }
+
+  // A storage that more than one screen refers to is never written to; that makes sharing it between threads sound.
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
   }
 }

@@ -14,35 +14,36 @@ extension Session {
   ///
   /// - Parameter word: The word that is at fault where the edit is refused.
   func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
-    if pending != nil {
-      _ = try transact(edit, at: word)
-      return .pending(pending?.edits.count ?? 0)
-    }
-    return .transaction(try transact(edit, at: word))
+    let transaction = try transact(edit, at: word)
+    return pending.map { .pending($0.edits.count) } ?? .transaction(transaction)
   }
 
   /// The same, for commands that report more than the transaction.
   func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
     do throws(EditError) {
-      if pending != nil { return try gather(edit) }
+      if pending != nil {
+        try gather(edit)
+        return ScreenTransaction(revision: revision)
+      }
       let before = screen
-      let transaction = try screen.perform(edit)
-      if screen.revision != before.revision {
+      let change = try edited { screen throws(EditError) in try screen.perform(edit) }
+      if revision != before.revision {
         history.record(.edit(edit), command: statement, before: before, after: screen)
       }
-      return transaction
+      // Nobody asks for the rows of a change that is not shown.
+      if configuration.render.differenceStyle == .off { return ScreenTransaction(revision: revision) }
+      return change.transaction
     } catch {
       throw Self.diagnostic(error, at: word)
     }
   }
 
-  private func gather(_ edit: Edit) throws(EditError) -> ScreenTransaction {
-    guard var gathered = pending else { return ScreenTransaction(revision: revision) }
+  private func gather(_ edit: Edit) throws(EditError) {
+    guard var gathered = pending else { return }
     let before = gathered.screen.revision
-    _ = try gathered.screen.perform(edit)
+    try gathered.screen.perform(edit)
     if gathered.screen.revision != before { gathered.edits.append(edit) }
     pending = gathered
-    return ScreenTransaction(revision: revision)
   }
 
   /// Undoes (or, negative, redoes) so many steps; that is a revision of its own.

@@ -47,6 +47,16 @@ package final class Session {
     set { loadedScreen = newValue }
   }
 
+  /// Edits the screen where it stands.
+  func edited<Result, Failure: Error>(
+    _ body: (inout Screen) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var screen = screen
+    loadedScreen = nil
+    defer { loadedScreen = screen }
+    return try body(&screen)
+  }
+
   /// The screen that edits go to: the pending one after `begin`.
   var edited: Screen { pending?.screen ?? screen }
 

@@ -15,8 +15,12 @@ extension ScreenEditor {
       screen.hidden.formUnion(ids)
     case .pin(let ids, let isPinned): for id in ids { try pin(id, isPinned) }
     case .move(let id, let placement): try move(id, placement)
-    case .reload(let ids): reloaded += try existing(ids)
-    case .reconfigure(let ids): reconfigured += try existing(ids)
+    case .reload(let ids):
+      reloaded += try existing(ids)
+      didChange = true
+    case .reconfigure(let ids):
+      reconfigured += try existing(ids)
+      didChange = true
     case .select(let ids, let isSelected): try select(ids, isSelected)
     case .addSection(let info, let before): try addSection(info, before: before)
     case .removeSection(let section): try removeSection(section)

@@ -13,7 +13,7 @@ extension ScreenEditor {
       }
       didChange = true
       if isStarred { screen.starred.insert(glyph) } else { screen.starred.remove(glyph) }
-      reconfigured += screen.items(showing: glyph)
+      restarred.append(glyph)
     }
     if !unchanged.isEmpty {
       reason = "\(unchanged.joined(separator: " ")) \(isStarred ? "already has a star" : "has no star")"
