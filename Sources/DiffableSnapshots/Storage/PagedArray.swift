@@ -38,9 +38,11 @@ final class PageDirectory<Element> {
 
 /// An array whose copies share everything that neither of them has changed since.
 ///
-/// Three storeys: a root, directories of 64 pages, pages of about two kilobytes. A copy costs one retain; the first
-/// write after it copies one page, one directory and the root (a pointer for every 64 pages). That is what lets a
-/// transaction keep the snapshot before and the snapshot after a change without either being copied.
+/// Three storeys: a root, directories of 32 pages, pages of about eight kilobytes. A copy costs one retain; the first
+/// write after it copies one page, one directory and the root (a pointer for every 32 pages). That is what lets a
+/// transaction keep the snapshot before and the snapshot after a change without either being copied. Counting a
+/// reference costs more than copying a hundred bytes: hence large pages and few of them. The first page of an array
+/// grows with it, so that small snapshots stay small.
 ///
 /// Reading is O(1). The array only grows at the end; it is the storage under the snapshots, not a general collection.
 @usableFromInline
@@ -52,11 +54,11 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable static var pageShift: Int {
     let stride = max(MemoryLayout<Element>.stride, 1)
     var shift = 2
-    while (stride << (shift + 1)) <= 2048 { shift += 1 }
+    while (stride << (shift + 1)) <= 8192 { shift += 1 }
     return shift
   }
   @inlinable static var pageMask: Int { (1 << pageShift) - 1 }
-  @inlinable static var directoryShift: Int { 6 }
+  @inlinable static var directoryShift: Int { 5 }
   @inlinable static var directoryMask: Int { (1 << directoryShift) - 1 }
 
   @inlinable
@@ -109,8 +111,11 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable
   mutating func pageToAppendTo() -> Page<Element> {
     let page = count >> Self.pageShift
-    if count & Self.pageMask != 0 { return uniquePage(page) }
-    let fresh = Page<Element>(capacity: 1 << Self.pageShift)
+    if count & Self.pageMask != 0 {
+      let last = uniquePage(page)
+      return last.count < last.capacity ? last : enlargedFirstPage()
+    }
+    let fresh = Page<Element>(capacity: page == 0 ? min(16, 1 << Self.pageShift) : 1 << Self.pageShift)
     let directory = page >> Self.directoryShift
     if directory == root.count {
       root.append(PageDirectory(pages: [fresh]))
@@ -121,6 +126,17 @@ struct PagedArray<Element>: @unchecked Sendable {
       root[directory].pages.append(fresh)
     }
     return fresh
+  }
+
+  /// The first page, which is full, moved to one of twice its capacity.
+  @inlinable
+  mutating func enlargedFirstPage() -> Page<Element> {
+    let page = root[0].pages[0]
+    let larger = Page<Element>(capacity: min(page.capacity * 2, 1 << Self.pageShift))
+    larger.elements.initialize(from: page.elements, count: page.count)
+    larger.count = page.count
+    root[0].pages[0] = larger
+    return larger
   }
 
   @inlinable
