@@ -23,7 +23,7 @@ public struct DiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The section snapshot type of this data source.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
-  typealias SectionTransaction = DiffableDataSourceSectionTransaction<SectionID, ItemID>
+  @usableFromInline typealias SectionTransaction = DiffableDataSourceSectionTransaction<SectionID, ItemID>
 
   @usableFromInline var current = Snapshot()
   /// The outlines of the sections that were given one. Their visible items are the items of `current`.
@@ -35,16 +35,19 @@ public struct DiffableDataSource<
   public var reorderingHandlers = ReorderingHandlers()
 
   /// A data source without sections.
+  @inlinable
   public init() {}
 
   // MARK: Reading
 
   /// The current snapshot, without marks. O(1).
+  @inlinable
   public func snapshot() -> Snapshot { current }
 
   /// The section snapshot of a section: the one applied to it, or its items as roots. Empty for an unknown section.
   ///
   /// - Complexity: O(1), O(k) for a section of k items that was never given a section snapshot.
+  @inlinable
   public func snapshot(for section: SectionID) -> SectionSnapshot {
     if let outline = outlines[section] { return outline }
     var outline = SectionSnapshot()
@@ -54,20 +57,24 @@ public struct DiffableDataSource<
   }
 
   /// The item at a place, or nil. O(log n).
+  @inlinable
   public func itemIdentifier(for indexPath: ItemIndexPath) -> ItemID? {
     current.itemIdentifier(at: indexPath)
   }
 
   /// The place of a visible item, or nil. O(log n).
+  @inlinable
   public func indexPath(for item: ItemID) -> ItemIndexPath? { current.indexPath(ofItem: item) }
 
   /// The section at an index, or nil. O(log n).
+  @inlinable
   public func sectionIdentifier(for index: Int) -> SectionID? {
     guard index >= 0, index < current.numberOfSections else { return nil }
     return current.sectionIdentifier(current.tree.row(atUnmarked: index).entry.handle)
   }
 
   /// The index of a section, or nil. O(log n).
+  @inlinable
   public func index(for section: SectionID) -> Int? { current.indexOfSection(section) }
 
   // MARK: Applying
@@ -79,6 +86,7 @@ public struct DiffableDataSource<
   ///
   /// - Complexity: O(n), O(n log n) where the order changed much.
   @discardableResult
+  @inlinable
   public mutating func apply(_ snapshot: Snapshot) -> Transaction {
     finish(snapshot, difference: current.difference(to: snapshot))
   }
@@ -88,6 +96,7 @@ public struct DiffableDataSource<
   /// - Complexity: O(k log n) for k visible rows of the section.
   /// - Throws: ``SnapshotError/duplicateItem(_:)`` where an item is visible in another section.
   @discardableResult
+  @inlinable
   public mutating func apply(
     _ snapshot: SectionSnapshot, to section: SectionID
   ) throws(SnapshotError) -> Transaction {
@@ -102,6 +111,7 @@ public struct DiffableDataSource<
   ///
   /// - Complexity: O(k log n) for k items that the edit touches, however many there are.
   @discardableResult
+  @inlinable
   public mutating func update<Failure: Error>(
     _ body: (inout Snapshot) throws(Failure) -> Void
   ) throws(Failure) -> Transaction {
@@ -123,6 +133,7 @@ public struct DiffableDataSource<
   /// - Complexity: O(k log n) for k rows that the edit touches or whose visibility it changes.
   /// - Throws: What `body` throws; ``SnapshotError/duplicateItem(_:)`` where an item is visible in another section.
   @discardableResult
+  @inlinable
   public mutating func update(
     _ section: SectionID, _ body: (inout SectionSnapshot) throws -> Void
   ) throws -> Transaction {
@@ -132,12 +143,14 @@ public struct DiffableDataSource<
   }
 
   /// The section snapshot of a section, watching its edits.
+  @inlinable
   func beginUpdate(_ section: SectionID) -> SectionSnapshot {
     var edited = snapshot(for: section)
     edited.journal = EditJournal()
     return edited
   }
 
+  @inlinable
   mutating func finishUpdate(
     _ section: SectionID, _ watched: SectionSnapshot
   ) throws(SnapshotError) -> Transaction {
@@ -154,7 +167,8 @@ public struct DiffableDataSource<
   }
 
   /// Makes `snapshot` current after a change of the flat kind.
-  private mutating func finish(
+  @inlinable
+  mutating func finish(
     _ snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>
   ) -> Transaction {
     let before = current
@@ -167,7 +181,8 @@ public struct DiffableDataSource<
   }
 
   /// Makes the outline of a section current after its visible rows changed.
-  private mutating func finish(
+  @inlinable
+  mutating func finish(
     _ section: SectionID, from before: SectionSnapshot, to after: SectionSnapshot,
     rows: SectionSnapshotDifference<ItemID>
   ) throws(SnapshotError) -> Transaction {
@@ -198,7 +213,8 @@ public struct DiffableDataSource<
   }
 
   /// Brings outlines in line with items that were changed through the flat snapshot.
-  private mutating func reconcileOutlines(
+  @inlinable
+  mutating func reconcileOutlines(
     _ difference: SnapshotDifference<SectionID, ItemID>, before: Snapshot
   ) -> [SectionTransaction] {
     if outlines.isEmpty { return [] }
@@ -233,7 +249,8 @@ public struct DiffableDataSource<
 
 extension DiffableDataSourceSectionSnapshot {
   /// The outline after its visible items became `wanted`.
-  fileprivate func reconciled(withVisibleItems wanted: [ItemID]) -> Self {
+  @inlinable
+  func reconciled(withVisibleItems wanted: [ItemID]) -> Self {
     let kept = Set(wanted)
     var outline = self
     let gone = visibleItems.filter { !kept.contains($0) }
@@ -249,7 +266,8 @@ extension DiffableDataSourceSectionSnapshot {
 
 extension DiffableDataSourceSnapshot {
   /// Carries a change of visible rows out on the items of a section.
-  fileprivate mutating func apply(
+  @inlinable
+  mutating func apply(
     _ rows: SectionSnapshotDifference<ItemID>, toSection section: SectionID
   ) throws(SnapshotError) {
     let added = rows.inserts.map(\.item)
@@ -283,7 +301,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Ascending indices as ranges.
-  private static func runs(_ indices: [Int]) -> [Range<Int>] {
+  @inlinable
+  static func runs(_ indices: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in indices {
       if let last = runs.last, last.upperBound == index {

@@ -12,6 +12,19 @@ public struct DiffableDataSourceTransaction<
   public let difference: SnapshotDifference<SectionID, ItemID>
   /// The sections whose section snapshot changed, in section order after.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
+
+  @inlinable
+  init(
+    initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    difference: SnapshotDifference<SectionID, ItemID>,
+    sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
+  ) {
+    self.initialSnapshot = initialSnapshot
+    self.finalSnapshot = finalSnapshot
+    self.difference = difference
+    self.sectionTransactions = sectionTransactions
+  }
 }
 
 /// What a transaction did to the outline of one section.
@@ -26,4 +39,15 @@ public struct DiffableDataSourceSectionTransaction<
   public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
   /// What leads from the visible rows before to those after.
   public let difference: SectionSnapshotDifference<ItemID>
+
+  @inlinable
+  init(
+    sectionIdentifier: SectionID, initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>,
+    finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, difference: SectionSnapshotDifference<ItemID>
+  ) {
+    self.sectionIdentifier = sectionIdentifier
+    self.initialSnapshot = initialSnapshot
+    self.finalSnapshot = finalSnapshot
+    self.difference = difference
+  }
 }

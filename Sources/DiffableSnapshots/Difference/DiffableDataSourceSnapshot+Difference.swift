@@ -43,7 +43,7 @@ extension DiffableDataSourceSnapshot {
     return difference
   }
 
-  @usableFromInline
+  @inlinable
   func addSections(
     _ sectionChanges: RowChanges, of other: Self, to difference: inout SnapshotDifference<SectionID, ItemID>
   ) {
@@ -59,7 +59,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Reload and reconfigure marks of items that are on both sides; what came anew is drawn anew in any case.
-  @usableFromInline
+  @inlinable
   func carryMarks(of other: Self, into difference: inout SnapshotDifference<SectionID, ItemID>) {
     for item in other.reloadedItemIdentifiers where contains(item) {
       guard let place = other.indexPath(ofItem: item) else { continue }
@@ -76,7 +76,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The difference of an in-place edit from its journal; nil where comparing in full is cheaper.
-  @usableFromInline
+  @inlinable
   func difference(
     to other: Self, journal: EditJournal
   ) -> SnapshotDifference<SectionID, ItemID>? {
@@ -111,7 +111,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The changes of the sections, and for the index before of each that stayed its index after.
-  private func sectionChanges(to other: Self) -> (RowChanges, [Int: Int]) {
+  @inlinable
+  func sectionChanges(to other: Self) -> (RowChanges, [Int: Int]) {
     let before = (0..<numberOfSections).map { tree.row(atUnmarked: $0).entry.handle }
     let after = (0..<other.numberOfSections).map { other.tree.row(atUnmarked: $0).entry.handle }
     let matches = ContiguousArray(

@@ -19,6 +19,8 @@ struct RowChanges: Sendable {
   @usableFromInline var deletes: [RowChange] = []
   @usableFromInline var inserts: [RowChange] = []
   @usableFromInline var moves: [RowMove] = []
+
+  @usableFromInline init() {}
 }
 
 extension RowChanges {

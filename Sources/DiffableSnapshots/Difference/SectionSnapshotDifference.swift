@@ -15,6 +15,7 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     public var level: Int
 
     /// A row with its index, parent and level.
+    @inlinable
     public init(index: Int, item: ItemID, parent: ItemID?, level: Int) {
       self.index = index
       self.item = item
@@ -37,6 +38,7 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     public var level: Int
 
     /// A row with both indices, its parent and level after.
+    @inlinable
     public init(from: Int, to: Int, item: ItemID, parent: ItemID?, level: Int) {
       self.from = from
       self.to = to
@@ -58,9 +60,11 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
   public var collapses: [ItemID] = []
 
   /// A difference without changes.
+  @inlinable
   public init() {}
 
   /// Whether nothing changed.
+  @inlinable
   public var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && expands.isEmpty && collapses.isEmpty
   }
@@ -71,6 +75,7 @@ extension SectionSnapshotDifference {
   /// `b.visibleItems`, and likewise for whole trees and `items`.
   ///
   /// - Complexity: O(n + c).
+  @inlinable
   public func applying(to rows: [ItemID]) -> [ItemID] {
     let leaving = Set(deletes.map(\.item)).union(moves.map(\.item))
     var arrivals = inserts.map { ($0.index, $0.item) } + moves.map { ($0.to, $0.item) }
@@ -92,6 +97,7 @@ extension SectionSnapshotDifference {
   /// `a.difference(to: b).applying(to: a) == b`.
   ///
   /// - Complexity: O(n + c).
+  @inlinable
   public func applying(
     to snapshot: DiffableDataSourceSectionSnapshot<ItemID>
   ) -> DiffableDataSourceSectionSnapshot<ItemID> {
@@ -127,6 +133,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// What leads from this tree to another: all rows, hidden ones included, and the expansion of each.
   ///
   /// - Complexity: O(n log n).
+  @inlinable
   public func difference(to other: Self) -> SectionSnapshotDifference<ItemID> {
     let before = tree.handles(in: 0..<tree.count)
     let after = other.tree.handles(in: 0..<other.tree.count)
@@ -143,13 +150,15 @@ extension DiffableDataSourceSectionSnapshot {
   /// What leads from the visible rows of this snapshot to those of another.
   ///
   /// - Complexity: O(v log n) for v visible rows.
+  @inlinable
   public func visibleDifference(to other: Self) -> SectionSnapshotDifference<ItemID> {
     compare(
       tree.handles(atMarked: 0..<tree.markedCount),
       other.tree.handles(atMarked: 0..<other.tree.markedCount), with: other)
   }
 
-  private func compare(
+  @inlinable
+  func compare(
     _ before: ContiguousArray<Handle>, _ after: ContiguousArray<Handle>, with other: Self
   ) -> SectionSnapshotDifference<ItemID> {
     let found = identifiers.matches(of: after, in: other.identifiers, isLive: tree)
@@ -166,7 +175,7 @@ extension DiffableDataSourceSectionSnapshot {
     return makeDifference(changes, to: other)
   }
 
-  @usableFromInline
+  @inlinable
   func makeDifference(
     _ changes: RowChanges, to other: Self
   ) -> SectionSnapshotDifference<ItemID> {
@@ -181,7 +190,8 @@ extension DiffableDataSourceSectionSnapshot {
     return difference
   }
 
-  private func change(at index: Int, _ handle: Handle) -> SectionSnapshotDifference<ItemID>.Change {
+  @inlinable
+  func change(at index: Int, _ handle: Handle) -> SectionSnapshotDifference<ItemID>.Change {
     .init(
       index: index, item: identifiers[handle],
       parent: parentHandle(of: handle).map { identifiers[$0] },
@@ -189,7 +199,7 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   /// The difference of visible rows after an in-place edit, from its journal; nil where comparing in full is cheaper.
-  @usableFromInline
+  @inlinable
   func visibleDifference(
     to other: Self, journal: EditJournal
   ) -> SectionSnapshotDifference<ItemID>? {
@@ -221,7 +231,8 @@ extension DiffableDataSourceSectionSnapshot {
     return makeDifference(changes, to: other)
   }
 
-  private func visiblePlace(of handle: Handle) -> ItemIndexPath? {
+  @inlinable
+  func visiblePlace(of handle: Handle) -> ItemIndexPath? {
     guard tree.entry(of: handle)?.isMarked == true, let ranks = tree.ranks(of: handle) else {
       return nil
     }

@@ -13,6 +13,13 @@ public struct SnapshotDifference<
     public var index: Int
     /// The section.
     public var section: SectionID
+
+    /// A section at an index.
+    @inlinable
+    public init(index: Int, section: SectionID) {
+      self.index = index
+      self.section = section
+    }
   }
 
   /// A section with its index before and after.
@@ -23,6 +30,14 @@ public struct SnapshotDifference<
     public var to: Int
     /// The section.
     public var section: SectionID
+
+    /// A section that goes from one index to another.
+    @inlinable
+    public init(from: Int, to: Int, section: SectionID) {
+      self.from = from
+      self.to = to
+      self.section = section
+    }
   }
 
   /// An item with its place.
@@ -78,9 +93,11 @@ public struct SnapshotDifference<
   public var reconfigures: [ItemChange] = []
 
   /// A difference without changes.
+  @inlinable
   public init() {}
 
   /// Whether nothing changed and nothing is marked.
+  @inlinable
   public var isEmpty: Bool {
     sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && itemDeletes.isEmpty
       && itemInserts.isEmpty && itemMoves.isEmpty && sectionReloads.isEmpty && reloads.isEmpty
@@ -90,6 +107,7 @@ public struct SnapshotDifference<
   /// The difference that leads back. Marks are not carried: going back redraws nothing that did not change place.
   ///
   /// - Complexity: O(c log c) for c changes.
+  @inlinable
   public var inverse: Self {
     var inverse = Self()
     inverse.sectionDeletes = sectionInserts

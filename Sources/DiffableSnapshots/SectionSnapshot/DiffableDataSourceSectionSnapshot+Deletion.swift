@@ -15,19 +15,20 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public mutating func deleteAll() { self = Self() }
 
-  @usableFromInline
+  @inlinable
   mutating func deleteSubtree(of handle: Handle) {
     // An item may have gone with an ancestor that was named before it.
     if tree.contains(handle) { remove(rows: subtree(of: handle).rows) }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func removeDescendants(of handle: Handle) {
     let rows = subtree(of: handle).rows
     remove(rows: rows.lowerBound + 1..<rows.upperBound)
   }
 
-  private mutating func remove(rows: Range<Int>) {
+  @inlinable
+  mutating func remove(rows: Range<Int>) {
     let handles = tree.handles(in: rows)
     tree.remove(rows)
     for handle in handles { identifiers.remove(handle) }

@@ -17,7 +17,7 @@ extension DiffableDataSourceSectionSnapshot {
     for handle in try handles(items) { setExpanded(false, handle) }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func setExpanded(_ isExpanded: Bool, _ handle: Handle) {
     guard tree.setExpanded(isExpanded, of: handle), let row = tree.row(of: handle),
       row.entry.isMarked

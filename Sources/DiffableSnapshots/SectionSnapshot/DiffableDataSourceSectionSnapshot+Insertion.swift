@@ -37,7 +37,7 @@ extension DiffableDataSourceSectionSnapshot {
       try intern(items), at: rows.upperBound, level: entry.level, isVisible: entry.isMarked)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func place(_ handles: Range<Handle>, at position: Int, level: UInt32, isVisible: Bool) {
     tree.insert(
       handles.map { OrderEntry(handle: $0, level: level, isMarked: isVisible) }, at: position)
@@ -111,7 +111,7 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   /// Inserts a run of rows whose lowest level becomes `level`; their visibility follows from that of the place.
-  @usableFromInline
+  @inlinable
   mutating func place(_ run: [OrderEntry], at position: Int, level: UInt32, isVisible: Bool) {
     guard let base = run.first?.level else { return }
     var entries = run

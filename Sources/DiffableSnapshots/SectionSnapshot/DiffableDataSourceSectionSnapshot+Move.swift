@@ -54,13 +54,13 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func isInSubtree(_ handle: Handle, of ancestor: Handle) -> Bool {
     subtree(of: ancestor).rows.contains(tree.ranks(of: handle)?.position ?? -1)
   }
 
   /// Takes the subtree out and puts it where `place` says, asked once it is out.
-  @usableFromInline
+  @inlinable
   mutating func relocate(
     _ handle: Handle, place: (OrderTree) -> (position: Int, level: UInt32, isVisible: Bool)
   ) {

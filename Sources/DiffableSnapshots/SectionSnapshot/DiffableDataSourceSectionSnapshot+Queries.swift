@@ -80,7 +80,7 @@ extension DiffableDataSourceSectionSnapshot {
     return parentHandle(of: handle).map { identifiers[$0] }
   }
 
-  @usableFromInline
+  @inlinable
   func parentHandle(of handle: Handle) -> Handle? {
     guard let level = tree.entry(of: handle)?.level, level > 0 else { return nil }
     return tree.lastRow(before: handle, belowLevel: level)
@@ -111,7 +111,7 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   /// The rows of a range that are not below another row of it.
-  @usableFromInline
+  @inlinable
   func childHandles(in rows: Range<Int>) -> ContiguousArray<Handle> {
     var handles = ContiguousArray<Handle>()
     var position = rows.lowerBound
@@ -159,6 +159,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// with children or a set state only); indented by level.
   ///
   /// - Complexity: O(n).
+  @inlinable
   public func visualDescription() -> String {
     var lines: [String] = []
     let entries = tree.entries(in: 0..<tree.count)

@@ -59,7 +59,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
   }
 
   /// The rows of an item and everything below it.
-  @usableFromInline
+  @inlinable
   func subtree(of handle: Handle) -> (rows: Range<Int>, entry: OrderEntry) {
     guard let row = tree.row(of: handle) else {
       return (0..<0, OrderEntry(handle: handle, level: 0, isMarked: false))
@@ -68,7 +68,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
   }
 
   /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
-  @usableFromInline
+  @inlinable
   mutating func compactIfNeeded() {
     if journal != nil || !identifiers.needsCompaction { return }
     var fresh = Self()
@@ -85,6 +85,7 @@ extension DiffableDataSourceSectionSnapshot: Equatable {
   /// Whether both hold the same items in the same order, at the same levels, expanded alike.
   ///
   /// - Complexity: O(n).
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.tree.count == right.tree.count, left.tree.markedCount == right.tree.markedCount else {
       return false

@@ -53,7 +53,7 @@ extension DiffableDataSourceSnapshot {
     place(first..<first + Handle(identifiers.count), at: position)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func place(_ handles: Range<Handle>, at position: Int) {
     tree.insert(handles.map { OrderEntry(handle: $0, level: 1, isMarked: true) }, at: position)
     journal?.items.append(contentsOf: handles)
@@ -69,7 +69,7 @@ extension DiffableDataSourceSnapshot {
     compactIfNeeded()
   }
 
-  @usableFromInline
+  @inlinable
   mutating func deleteItem(handle: Handle) {
     // An identifier that is named twice is deleted once.
     guard let position = tree.ranks(of: handle)?.position else { return }
@@ -78,7 +78,7 @@ extension DiffableDataSourceSnapshot {
     journal?.items.append(handle)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func forget(item handle: Handle) {
     items.remove(handle)
     reloadedItems.remove(handle)
@@ -115,7 +115,7 @@ extension DiffableDataSourceSnapshot {
     moveItem(item, to: target, offset: 1)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func moveItem(_ item: Handle, to target: Handle, offset: Int) {
     guard item != target, let from = tree.row(of: item) else { return }
     tree.remove(from.position..<from.position + 1)

@@ -96,7 +96,7 @@ extension DiffableDataSourceSnapshot {
     return indexPath(ofHandle: handle)
   }
 
-  @usableFromInline
+  @inlinable
   func indexPath(ofHandle handle: Handle) -> ItemIndexPath? {
     guard let ranks = tree.ranks(of: handle),
       let section = tree.lastRow(before: handle, belowLevel: 1),

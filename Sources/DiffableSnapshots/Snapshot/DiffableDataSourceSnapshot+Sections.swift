@@ -32,7 +32,7 @@ extension DiffableDataSourceSnapshot {
     try insertSections(identifiers, at: range.upperBound)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func insertSections(_ identifiers: [SectionID], at position: Int) throws(SnapshotError) {
     let first: Handle
     do throws(DuplicateIdentifiers<SectionID>) {
@@ -54,7 +54,7 @@ extension DiffableDataSourceSnapshot {
     deleteSections(handles: try sectionHandles(identifiers))
   }
 
-  @usableFromInline
+  @inlinable
   mutating func deleteSections(handles: [Handle]) {
     for handle in handles where tree.contains(handle) {
       let range = itemRange(ofSection: handle)
@@ -94,7 +94,7 @@ extension DiffableDataSourceSnapshot {
     moveSection(section, to: itemRange(ofSection: target).upperBound)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func moveSection(_ section: Handle, to target: Int) {
     let items = itemRange(ofSection: section)
     let range = items.lowerBound - 1..<items.upperBound

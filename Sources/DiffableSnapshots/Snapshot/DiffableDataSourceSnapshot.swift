@@ -86,14 +86,14 @@ public struct DiffableDataSourceSnapshot<
   }
 
   /// The rows of a section, its own row not included.
-  @usableFromInline
+  @inlinable
   func itemRange(ofSection handle: Handle) -> Range<Int> {
     guard let ranks = tree.ranks(of: handle) else { return 0..<0 }
     return ranks.position + 1..<tree.end(after: ranks.position, level: 0)
   }
 
   /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
-  @usableFromInline
+  @inlinable
   mutating func compactIfNeeded() {
     if journal != nil || !(items.needsCompaction || sections.needsCompaction) { return }
     var fresh = Self()
@@ -113,6 +113,7 @@ extension DiffableDataSourceSnapshot: Equatable {
   /// reconfiguration are not compared: they say what to redraw, not what is there.
   ///
   /// - Complexity: O(n).
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.tree.count == right.tree.count, left.tree.markedCount == right.tree.markedCount else {
       return false
@@ -135,6 +136,7 @@ extension DiffableDataSourceSnapshot: Equatable {
 
 extension DiffableDataSourceSnapshot: CustomStringConvertible {
   /// The sections with their items, a line a section.
+  @inlinable
   public var description: String {
     sectionIdentifiers.map { section in
       let items = ((try? itemIdentifiers(inSection: section)) ?? []).map { String(describing: $0) }
