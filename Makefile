@@ -8,7 +8,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test lint format record-transcripts record derive data bench docs examples sanitize install uninstall ci setup setup-test clean
+.PHONY: help run build test lint format record-transcripts record derive data bench fuzz docs examples sanitize install uninstall ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -22,6 +22,9 @@ build: setup ## builds the release binary
 test: setup-test ## runs every test
 	@$(SWIFT) build --product emojishell 1>&2
 	@$(SWIFT) test
+
+fuzz: ## a minute of random input
+	@FUZZ_SECONDS=60 $(SWIFT) test --filter FuzzTests
 
 lint: ## checks the format of the sources
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

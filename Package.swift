@@ -50,7 +50,9 @@ let package = Package(
     .target(
       name: "ShellModel",
       dependencies: [
-        "DiffableSnapshots", "EmojiCatalog", .product(name: "HashTreeCollections", package: "swift-collections"),
+        "DiffableSnapshots", "EmojiCatalog",
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ], swiftSettings: settings),
 
     // Floor 1. The emoji.

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The transactions of a session, so that any earlier screen can be had again.
 ///
 /// Each applied transaction is a revision, undo and redo included: nothing is ever taken out of the middle. What is kept
@@ -23,17 +25,21 @@ package struct History: Sendable {
   /// A screen is kept every so many revisions.
   private static let stride = 128
 
-  private var entries: [Entry] = []
+  private var entries: Deque<Entry> = []
   /// The revision before the first entry.
   package private(set) var base = 0
   private var checkpoints: [(revision: Int, screen: Screen)] = []
-  /// The latest screens, each at its revision modulo their number: what is undone most is at hand.
-  private var recent: [Screen?] = Array(repeating: nil, count: 32)
+  /// The latest screens, each at its revision modulo their number: what is undone most is at hand. A script that edits
+  /// a hundred thousand times keeps none: each would make the next edit copy what it touches.
+  private var recent: [Screen?]
   /// The revisions that undo walks back over, and where it stands among them.
-  private var path = [0]
+  private var path: Deque<Int> = [0]
   private var cursor = 0
 
-  package init() {}
+  /// - Parameter isInteractive: Whether undo should cost next to nothing, or editing.
+  package init(isInteractive: Bool = false) {
+    recent = Array(repeating: nil, count: isInteractive ? 32 : 0)
+  }
 
   /// Sets how many revisions are kept.
   package mutating func keep(_ limit: Int) {
@@ -58,8 +64,10 @@ package struct History: Sendable {
   ///   - after: The screen after it, whose revision is one more.
   package mutating func record(_ change: Change, command: String, before: Screen, after: Screen) {
     if checkpoints.isEmpty { checkpoints.append((before.revision, before)) }
-    recent[before.revision % recent.count] = before
-    recent[after.revision % recent.count] = after
+    if !recent.isEmpty {
+      recent[before.revision % recent.count] = before
+      recent[after.revision % recent.count] = after
+    }
     entries.append(Entry(revision: after.revision, command: command, change: change))
     switch change {
     case .edit:
@@ -108,7 +116,7 @@ package struct History: Sendable {
   /// - Complexity: O(k log n) for at most 128 edits of k rows.
   package func screen(at revision: Int, current: Screen) -> Screen? {
     if revision == current.revision { return current }
-    if let screen = recent[revision % recent.count], screen.revision == revision { return screen }
+    if !recent.isEmpty, let screen = recent[revision % recent.count], screen.revision == revision { return screen }
     guard revisions.contains(revision),
       let checkpoint = checkpoints.last(where: { $0.revision <= revision })
     else { return nil }

@@ -158,7 +158,11 @@ package struct Screen: Sendable {
     }
     if let emoji = catalog.emoji(glyph) { candidates.append(Self.outlineItem(of: emoji)) }
     for id in placed[glyph] ?? [] where !candidates.contains(id) { candidates.append(id) }
-    return candidates.filter { contains($0) && content(of: $0).emoji?.glyph == glyph }
+    return candidates.filter { contains($0) && shows(glyph, at: $0) }
+  }
+
+  private func shows(_ glyph: String, at id: ItemID) -> Bool {
+    contents[id].map { $0.emoji?.glyph == glyph } ?? (id.component == glyph[...])
   }
 
   /// Where the outline of the catalog has an emoji.

@@ -87,7 +87,7 @@ package struct ScreenChange: Sendable {
       let row = after.change(move.item, index: move.to.item)
       let section = move.item.section
       changes[section, default: blank(section)].moves.append(
-        RowMove(from: move.from.item, to: move.to.item, id: move.item, level: row.level, content: row.content))
+        RowMove(from: move.from.item, to: move.to.item, id: move.item, level: row.level, screen: after))
     }
     for (ids, path) in [
       (reloaded, \SectionChanges.reloads), (reconfigured, \SectionChanges.reconfigures),
@@ -118,6 +118,6 @@ extension Screen {
     let outline = outline(of: id.section)
     return RowChange(
       index: index, id: id, parent: outline.parent(of: id),
-      level: (try? outline.level(of: id)) ?? 0, content: content(of: id))
+      level: (try? outline.level(of: id)) ?? 0, screen: self)
   }
 }

@@ -1,24 +1,27 @@
 /// A row that an edit took away, brought or changed.
-package struct RowChange: Hashable, Sendable {
+package struct RowChange: Sendable {
   package var index: Int
   package var id: ItemID
   package var parent: ItemID?
   package var level: Int
+  /// The screen that the row stands on: the one before for a delete, else the one after.
+  let screen: Screen
   /// What the row showed (a delete) or shows.
-  package var content: ItemContent
+  package var content: ItemContent { screen.content(of: id) }
 }
 
 /// A row that an edit moved.
-package struct RowMove: Hashable, Sendable {
+package struct RowMove: Sendable {
   package var from: Int
   package var to: Int
   package var id: ItemID
   package var level: Int
-  package var content: ItemContent
+  let screen: Screen
+  package var content: ItemContent { screen.content(of: id) }
 }
 
 /// What an edit did to the visible rows of one section. Indices of deletes are those before, of inserts those after.
-package struct SectionChanges: Hashable, Sendable {
+package struct SectionChanges: Sendable {
   package var section: String
   package var before: Int
   package var after: Int

@@ -16,7 +16,7 @@ package final class Session {
   private var loadedNames: NameIndex?
   /// The edits between `begin` and `apply`.
   var pending: PendingEdits?
-  var history = History()
+  var history: History
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
@@ -33,6 +33,7 @@ package final class Session {
   ) {
     self.catalog = catalog
     self.configuration = configuration
+    history = History(isInteractive: configuration.isInteractive)
     self.output = output
     self.errors = errors
   }
@@ -200,9 +201,11 @@ package final class Session {
     guard let left = pending, !hasQuit || !left.edits.isEmpty else { return true }
     pending = nil
     if left.edits.isEmpty { return true }
-    let count = "\(left.edits.count) edit\(left.edits.count == 1 ? "" : "s")"
+    let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
     fail(
-      Diagnostic(.notPossible, "\(count) after 'begin' were not applied", hint: "'apply' makes them one transaction"),
+      Diagnostic(
+        .notPossible, "without 'apply' \(count) after 'begin' came to nothing",
+        hint: "'apply' makes them one transaction"),
       line: "", name: name, command: "begin")
     flush()
     return false

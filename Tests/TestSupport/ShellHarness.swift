@@ -28,6 +28,9 @@ package final class ShellHarness {
     return output.take()
   }
 
+  /// What was written to standard output since it was last asked for.
+  package func take() -> String { output.take() }
+
   /// What was written to standard error so far.
   package var errorText: String {
     errors.flush()

@@ -1,19 +1,31 @@
-import Foundation
+package import Foundation
 import Testing
 
 /// A real terminal: a tmux server of its own with one window. Waits for facts on the screen, never for time alone.
 package final class TmuxTerminal {
   private let socket = "emojishell-\(UUID().uuidString.prefix(8))"
-  private let folder: URL
+  /// The home of what runs in it.
+  package let folder: URL
 
-  /// - Parameter command: What runs in the window, as a shell command line.
-  package init(_ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - command: What runs in the window, as a shell command line.
+  ///   - home: Files that stand in the home folder, by path.
+  package init(
+    _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+    home: [String: String] = [:]
+  ) throws {
     folder = try ShellProcess.temporaryFolder()
+    for (path, text) in home {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
     var assignments = ShellProcess.cleanEnvironment(home: folder.path).merging(environment) { $1 }
     assignments["TERM"] = nil
     let variables = assignments.map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
     // The window stays when its program ends, so that the last screen can be read.
-    let line = "env \(variables) \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
+    let line =
+      "export \(variables); \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
     try tmux(["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line])
   }
 
@@ -61,8 +73,8 @@ package final class TmuxTerminal {
   }
 
   /// Waits until the screen fulfils a condition; records an issue with the screen if it does not in time.
-  package func wait(_ what: String, until isMet: (String) throws -> Bool) throws {
-    let deadline = Date().addingTimeInterval(20)
+  package func wait(_ what: String, seconds: Double = 20, until isMet: (String) throws -> Bool) throws {
+    let deadline = Date().addingTimeInterval(seconds)
     var screen = ""
     while Date() < deadline {
       screen = try self.screen()
@@ -72,7 +84,12 @@ package final class TmuxTerminal {
     throw TmuxError(message: "waited in vain for \(what):\n\(screen)")
   }
 
-  package func wait(for text: String) throws { try wait("'\(text)'") { $0.contains(text) } }
+  package func wait(for text: String, seconds: Double = 20) throws {
+    try wait("'\(text)'", seconds: seconds) { $0.contains(text) }
+  }
+
+  /// Takes the terminal away.
+  package func close() throws { try tmux(["kill-server"]) }
 }
 
 package struct TmuxError: Error, CustomStringConvertible {

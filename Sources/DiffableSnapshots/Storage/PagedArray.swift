@@ -1,28 +1,39 @@
+public import Synchronization
+
 /// A page of a ``PagedArray``: a fixed block of elements that one or more arrays share.
 @usableFromInline
 final class Page<Element> {
   @usableFromInline let elements: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int
-  @usableFromInline @exclusivity(unchecked) var count: Int
+  /// How many elements are there. An array may see fewer: another one that shares the page has appended to it.
+  @usableFromInline let filled = Atomic<Int>(0)
 
   @inlinable
   init(capacity: Int) {
     self.elements = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     self.capacity = capacity
-    self.count = 0
   }
 
+  /// Takes the slots behind `end` for the array that ends there; false if another array has taken them.
   @inlinable
-  func copy() -> Page {
+  func claim(_ slots: Int, behind end: Int) -> Bool {
+    filled.compareExchange(
+      expected: end, desired: end + slots, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
+  /// A page with the first `count` elements of this one.
+  @inlinable
+  func copy(count: Int, capacity: Int) -> Page {
     let page = Page(capacity: capacity)
     page.elements.initialize(from: elements, count: count)
-    page.count = count
+    page.filled.store(count, ordering: .relaxed)
     return page
   }
 
   @inlinable
   deinit {
-    elements.deinitialize(count: count)
+    elements.deinitialize(count: filled.load(ordering: .acquiring))
     elements.deallocate()
   }
 }
@@ -93,70 +104,86 @@ struct PagedArray<Element>: @unchecked Sendable {
     uniquePage(index >> Self.pageShift).elements + (index & Self.pageMask)
   }
 
+  /// How many elements of a page belong to this array.
+  @inlinable
+  func occupied(_ page: Int) -> Int { min(1 << Self.pageShift, count - (page << Self.pageShift)) }
+
   /// The page, made unique together with the directory above it.
   @inlinable
   mutating func uniquePage(_ page: Int) -> Page<Element> {
+    makeDirectoryUnique(page >> Self.directoryShift)
     let directory = page >> Self.directoryShift
-    if !isKnownUniquelyReferenced(&root[directory]) {
-      root[directory] = PageDirectory(pages: root[directory].pages)
-    }
     let slot = page & Self.directoryMask
     if !isKnownUniquelyReferenced(&root[directory].pages[slot]) {
-      root[directory].pages[slot] = root[directory].pages[slot].copy()
+      let shared = root[directory].pages[slot]
+      root[directory].pages[slot] = shared.copy(count: occupied(page), capacity: shared.capacity)
     }
     return root[directory].pages[slot]
   }
 
-  /// The last page, with room for at least one more element.
   @inlinable
-  mutating func pageToAppendTo() -> Page<Element> {
-    let page = count >> Self.pageShift
-    if count & Self.pageMask != 0 {
-      let last = uniquePage(page)
-      return last.count < last.capacity ? last : enlargedFirstPage()
+  mutating func makeDirectoryUnique(_ directory: Int) {
+    if !isKnownUniquelyReferenced(&root[directory]) {
+      root[directory] = PageDirectory(pages: root[directory].pages)
     }
-    let fresh = Page<Element>(capacity: page == 0 ? min(16, 1 << Self.pageShift) : 1 << Self.pageShift)
-    let directory = page >> Self.directoryShift
-    if directory == root.count {
-      root.append(PageDirectory(pages: [fresh]))
-    } else {
-      if !isKnownUniquelyReferenced(&root[directory]) {
-        root[directory] = PageDirectory(pages: root[directory].pages)
-      }
-      root[directory].pages.append(fresh)
-    }
-    return fresh
   }
 
-  /// The first page, which is full, moved to one of twice its capacity.
+  /// Room at the end for at most `wanted` elements: where it is, and how many find place. They count from now on and
+  /// must be initialized.
+  ///
+  /// A page that is shared is not copied for that: the slots behind the end of this array are in no other array, unless
+  /// one that shares the page has taken them already.
   @inlinable
-  mutating func enlargedFirstPage() -> Page<Element> {
-    let page = root[0].pages[0]
-    let larger = Page<Element>(capacity: min(page.capacity * 2, 1 << Self.pageShift))
-    larger.elements.initialize(from: page.elements, count: page.count)
-    larger.count = page.count
-    root[0].pages[0] = larger
-    return larger
+  mutating func grow(_ wanted: Int) -> UnsafeMutableBufferPointer<Element> {
+    let number = count >> Self.pageShift
+    let used = count & Self.pageMask
+    var page = used == 0 ? appendPage(number) : root[number >> Self.directoryShift].pages[number & Self.directoryMask]
+    if used == page.capacity {
+      page = replaceLastPage(page, number, capacity: page.capacity * 2)
+    }
+    let room = min(wanted, page.capacity - used)
+    if !page.claim(room, behind: used) {
+      page = replaceLastPage(page, number, capacity: page.capacity)
+      _ = page.claim(room, behind: used)
+    }
+    count += room
+    return UnsafeMutableBufferPointer(start: page.elements + used, count: room)
+  }
+
+  @inlinable
+  mutating func appendPage(_ number: Int) -> Page<Element> {
+    let full = 1 << Self.pageShift
+    let page = Page<Element>(capacity: number == 0 ? min(16, full) : full)
+    let directory = number >> Self.directoryShift
+    if directory == root.count {
+      root.append(PageDirectory(pages: [page]))
+    } else {
+      makeDirectoryUnique(directory)
+      root[directory].pages.append(page)
+    }
+    return page
+  }
+
+  @inlinable
+  mutating func replaceLastPage(_ page: Page<Element>, _ number: Int, capacity: Int) -> Page<Element> {
+    let own = page.copy(count: occupied(number), capacity: min(capacity, 1 << Self.pageShift))
+    makeDirectoryUnique(number >> Self.directoryShift)
+    root[number >> Self.directoryShift].pages[number & Self.directoryMask] = own
+    return own
   }
 
   @inlinable
   mutating func append(_ element: Element) {
-    let page = pageToAppendTo()
-    (page.elements + page.count).initialize(to: element)
-    page.count += 1
-    count += 1
+    grow(1).initialize(repeating: element)
   }
 
   @inlinable
   mutating func append(repeating element: Element, count added: Int) {
     var left = added
     while left > 0 {
-      let page = pageToAppendTo()
-      let room = min(left, page.capacity - page.count)
-      (page.elements + page.count).initialize(repeating: element, count: room)
-      page.count += room
-      count += room
-      left -= room
+      let room = grow(left)
+      room.initialize(repeating: element)
+      left -= room.count
     }
   }
 
@@ -165,12 +192,9 @@ struct PagedArray<Element>: @unchecked Sendable {
     guard let base = buffer.baseAddress else { return }
     var done = 0
     while done < buffer.count {
-      let page = pageToAppendTo()
-      let room = min(buffer.count - done, page.capacity - page.count)
-      (page.elements + page.count).initialize(from: base + done, count: room)
-      page.count += room
-      count += room
-      done += room
+      let room = grow(buffer.count - done)
+      if let address = room.baseAddress { address.initialize(from: base + done, count: room.count) }
+      done += room.count
     }
   }
 
@@ -181,12 +205,15 @@ struct PagedArray<Element>: @unchecked Sendable {
     while left > 0 {
       let number = (count - 1) >> Self.pageShift
       let page = uniquePage(number)
-      let gone = min(left, page.count)
-      (page.elements + (page.count - gone)).deinitialize(count: gone)
-      page.count -= gone
+      let occupied = occupied(number)
+      let gone = min(left, occupied)
+      // With those that another array, gone by now, may have put behind.
+      let filled = page.filled.load(ordering: .acquiring)
+      (page.elements + (occupied - gone)).deinitialize(count: filled - (occupied - gone))
+      page.filled.store(occupied - gone, ordering: .releasing)
       count -= gone
       left -= gone
-      if page.count == 0 {
+      if occupied == gone {
         let directory = number >> Self.directoryShift
         root[directory].pages.removeLast()
         if root[directory].pages.isEmpty { root.removeLast() }

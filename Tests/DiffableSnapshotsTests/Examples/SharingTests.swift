@@ -1,0 +1,42 @@
+import DiffableSnapshots
+import Testing
+
+/// Copies share their storage, and grow at the same time on other threads; none sees another's items.
+@Suite struct SharingTests {
+  @Test func copiesGrowSideBySide() async throws {
+    var original = DiffableDataSourceSnapshot<Int, String>()
+    try original.appendSections([0])
+    try original.appendItems((0..<1_000).map { "item \($0)" })
+    let start = original
+    let grown = try await withThrowingTaskGroup(of: (Int, DiffableDataSourceSnapshot<Int, String>).self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var copy = start
+          for number in 0..<500 {
+            try copy.appendItems(["\(task): \(number)"])
+            if number % 7 == 0 { try copy.deleteItems(["item \(number)"]) }
+          }
+          return (task, copy)
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    let kept = (0..<1_000).filter { $0 % 7 != 0 || $0 >= 500 }.map { "item \($0)" }
+    for (task, copy) in grown {
+      #expect(copy.itemIdentifiers == kept + (0..<500).map { "\(task): \($0)" })
+      #expect(copy.indexOfItem("\(task): 499") == kept.count + 499)
+    }
+    #expect(start.itemIdentifiers == (0..<1_000).map { "item \($0)" })
+  }
+
+  @Test func aRefusedAppendLeavesTheSharedEndAsItWas() throws {
+    var first = DiffableDataSourceSnapshot<Int, Int>()
+    try first.appendSections([0])
+    try first.appendItems(Array(0..<40))
+    var second = first
+    #expect(throws: SnapshotError.self) { try first.appendItems([100, 101, 3]) }
+    try second.appendItems([200])
+    try first.appendItems([300])
+    #expect(first.itemIdentifiers.suffix(2) == [39, 300] && second.itemIdentifiers.suffix(2) == [39, 200])
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Scripts that run scripts, what they leave undone, and what they start.
+@Suite struct ScriptTests {
+  static func folder(_ files: [String: String]) throws -> URL {
+    let folder = try ShellProcess.temporaryFolder()
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    return folder
+  }
+
+  @Test func aScriptRunsAnotherButNotItself() throws {
+    let folder = try Self.folder(["a": "star 🦊\nsource '\(NSTemporaryDirectory())nosuch'\n", "b": "version\nstar 🍎\n"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let good = try ShellProcess.run(["--ephemeral"], input: "source '\(folder.path)/b'\nhistory\n")
+    #expect(good.status == 0 && good.output.contains("1  star 🍎"))
+    let bad = try ShellProcess.run(["--ephemeral"], input: "source '\(folder.path)/a'\nversion\n")
+    #expect(bad.status == 1 && bad.errors.hasPrefix("emojishell: \(folder.path)/a:2:8: error: cannot read"))
+    #expect(!bad.output.contains("CLDR"))
+    try Data("version\nsource '\(folder.path)/d'\n".utf8).write(to: folder.appendingPathComponent("c"))
+    try Data("source '\(folder.path)/../\(folder.lastPathComponent)/c'\n".utf8).write(
+      to: folder.appendingPathComponent("d"))
+    let loop = try ShellProcess.run(["\(folder.path)/c"], input: "")
+    let refusals = loop.errors.components(separatedBy: "is being read already").count - 1
+    #expect(loop.status == 1 && refusals == 1, "\(loop.errors)")
+  }
+
+  @Test func editsThatWereNotAppliedAreAnError() throws {
+    let result = try ShellProcess.run(["--ephemeral"], input: "begin\nstar 🦊\n")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("1 edit after 'begin' came to nothing"))
+    let quit = try ShellProcess.run(["--ephemeral"], input: "begin\ndiscard\nquit\n")
+    #expect(quit.status == 0 && quit.errors == "")
+  }
+
+  @Test func copyingUsesTheProgramThatIsThereAndFailsWhole() throws {
+    let folder = try Self.folder(["wl-copy": "#!/bin/sh\ncat > \"$HOME/../clip-$CLIP\"\nexit $CODE\n"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/wl-copy")
+    let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    let clip = UUID().uuidString
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("clip-\(clip)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var environment = ["PATH": path, "WAYLAND_DISPLAY": "wayland-0", "CLIP": clip, "CODE": "0"]
+    let copied = try ShellProcess.run(["--tone", "dark", "copy", "👋", "🦊"], input: "", environment: environment)
+    #expect(copied.status == 0 && copied.output.hasPrefix("copied 👋🏿🦊 (wl-copy)\n"), "\(copied)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "👋🏿🦊")
+    environment["CODE"] = "1"
+    let refused = try ShellProcess.run(
+      ["--ephemeral", "--keep-going"], input: "copy 🦊\nhistory\n", environment: environment)
+    #expect(refused.status == 1 && refused.output == "no revisions yet\n")
+    #expect(refused.errors.contains("1:1: error: there is no clipboard to copy to"))
+  }
+
+  @Test func aPayloadStandsAlone() throws {
+    let result = try ShellProcess.run(["print", "🦊", "🍎", "--join", ""], input: "")
+    #expect(result.output == "🦊🍎\n" && result.errors == "")
+  }
+}

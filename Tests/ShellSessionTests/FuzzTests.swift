@@ -1,0 +1,58 @@
+import ShellLanguage
+import Foundation
+import Glibc
+import LineEditing
+import ShellSession
+import TestSupport
+import Testing
+
+/// Random input: no trap, no hang, and each line is answered. FUZZ_SECONDS sets how long; `make fuzz` takes a minute.
+@Suite struct FuzzTests {
+  static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap { Double($0) } ?? 3
+
+  static let tokens =
+    CommandTable.declarations.flatMap { [$0.name] + $0.options.map { "--\($0.name)" } }
+    + [
+      "custom", "list:1", "outline/food", "recents:99999999999999999999", "🦊", ":fox_face:", ":", "::", "U+1F98A",
+      "u+", "U+110000", "%1", "--", "-", "'", "\"", "\\", ";", "#", "\n", "\t", " ", "/", "//", "outline//", "0", "-1",
+      "9223372036854775807", "9223372036854775808", "{emoji}", "{", "}", "all", "''", "a b", "\u{200D}", "\u{FE0F}",
+      "👩‍👩‍👧‍👦", "🇦", "\u{0301}", "\u{202E}", "\u{E0067}", "x\u{0}y",
+    ]
+
+  static func line(_ random: inout SeededGenerator) -> [UInt8] {
+    switch random.below(3) {
+    case 0: return (0..<random.below(60)).map { _ in UInt8(random.below(256)) }
+    case 1:
+      return Array((0..<random.below(12)).map { _ in random.pick(tokens) ?? "" }.joined(separator: " ").utf8)
+    default:
+      var bytes = Array((0..<random.below(8)).map { _ in random.pick(tokens) ?? "" }.joined().utf8)
+      if !bytes.isEmpty { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+      return bytes
+    }
+  }
+
+  @Test func anyBytesAreAnswered() throws {
+    let deadline = Date().addingTimeInterval(Self.seconds)
+    var seed = UInt64(ProcessInfo.processInfo.environment["FUZZ_SEED"] ?? "") ?? 1
+    var lines = 0
+    while Date() < deadline {
+      var random = SeededGenerator(seed: seed)
+      let input = (0..<60).flatMap { _ in Self.line(&random) + [UInt8(ascii: "\n")] }
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(UUID().uuidString)")
+      // The input stands there should this round trap.
+      try Data(input).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let descriptor = open(file.path, O_RDONLY)
+      defer { close(descriptor) }
+      let shell = ShellHarness()
+      _ = shell.session.run(StreamReader(descriptor: descriptor), name: "fuzz")
+      for line in shell.take().split(separator: "\n") {
+        lines += 1
+        let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+        try #require(object is [String: Any], "seed \(seed): \(line.prefix(200))")
+      }
+      seed += 1
+    }
+    #expect(lines > 0)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// What a session keeps, reads and survives, at a real terminal.
+@Suite(.serialized) struct SessionTests {
+  let shell = "'\(ShellProcess.binary)'"
+
+  @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {
+    let history = ".local/state/emojishell/history"
+    let terminal = try TmuxTerminal("\(shell); \(shell)", home: [history: "sections\nversion\nsections\n"])
+    try terminal.wait(for: "\nemojishell>")
+    for line in ["star 🦊", " show recents", "star 🦊", "history"] {
+      try terminal.type(line)
+      try terminal.press("Enter")
+    }
+    try terminal.wait(for: "1  star 🦊")
+    try terminal.press("C-d")
+    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D leaves").count == 3 }
+    try terminal.press("Up", "Up", "Up", "Enter")
+    try terminal.wait(for: "inset-grouped")
+    let file = terminal.folder.appendingPathComponent(history).path
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(!text.contains("show recents"))
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func aHistoryThatCannotBeUsedCostsNoSession() throws {
+    let terminal = try TmuxTerminal(
+      "mkdir -p ~/.local/state/emojishell/history; \(shell)")
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("version")
+    try terminal.press("Enter")
+    try terminal.wait(for: "CLDR 48)")
+    try terminal.press("C-d")
+    try terminal.wait(for: "[status 0]")
+  }
+
+  @Test func theInitFileIsReadFirst() throws {
+    let home = [".config/emojishell/init.emojishell": "star 🦊\nset diff.limit 3\nnosuch\nstar 🍎\n"]
+    let terminal = try TmuxTerminal("\(shell); \(shell) --no-init", home: home)
+    try terminal.wait(for: "init.emojishell:3:1: error: unknown command 'nosuch'")
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("history")
+    try terminal.press("Enter")
+    try terminal.wait(for: "1  star 🦊")
+    try terminal.press("C-d")
+    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D leaves").count == 3 }
+    try terminal.type("history")
+    try terminal.press("Enter")
+    try terminal.wait(for: "no revisions yet")
+  }
+
+  @Test func thePromptShowsWhatIsPending() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral")
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("begin; star 🦊; append hello")
+    try terminal.press("Enter")
+    try terminal.wait(for: "emojishell(2 pending)>")
+    try terminal.type("apply")
+    try terminal.press("Enter")
+    try terminal.wait(for: "custom 8 -> 9 rows")
+    try terminal.type("undo")
+    try terminal.press("Enter")
+    try terminal.wait(for: "custom 9 -> 8 rows")
+  }
+
+  @Test func tabKnowsWhereItStands() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 100, rows: 40)
+    try terminal.wait(for: "\nemojishell>")
+    for (typed, completed) in [
+      ("collapse out", "emojishell> collapse out"), ("swipe tr", "emojishell> swipe trailing"),
+      ("swipe trailing recents:1 d", "emojishell> swipe trailing recents:1 delete"),
+      ("set loc", "emojishell> set locale"), ("set locale k", "emojishell> set locale ko"),
+      ("show --li", "emojishell> show --limit"), ("SHOW", "emojishell> show"),
+      ("move custom:1 --be", "emojishell> move custom:1 --before"), ("layout custom in", "layout custom inset-grouped"),
+      ("source /etc/host", "source /etc/host"),
+    ] {
+      try terminal.type(typed)
+      try terminal.press("Tab")
+      try terminal.wait(for: completed)
+      try terminal.press("C-c")
+    }
+    try terminal.type("expand outline/food")
+    try terminal.press("Enter")
+    try terminal.wait(for: "outline 9 -> 16")
+    // Only what is expanded can be collapsed.
+    try terminal.type("collapse out")
+    try terminal.press("Tab")
+    try terminal.wait(for: "emojishell> collapse outline/")
+    try terminal.press("Tab")
+    try terminal.wait(for: "emojishell> collapse outline/food/")
+  }
+
+  @Test func inputrcSectionsOfThisProgramCount() throws {
+    let inputrc = "set editing-mode vi\n$if emojishell\n\"\\C-t\": \"version\\C-m\"\n$endif\n"
+    let terminal = try TmuxTerminal("\(shell) --ephemeral", home: [".inputrc": inputrc])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.press("C-t")
+    try terminal.wait(for: "CLDR 48)")
+    // vi: leave insert mode, go to the start, delete a word, insert.
+    try terminal.type("nosuch sections")
+    try terminal.press("Escape")
+    try terminal.type("0dwi")
+    try terminal.press("Enter")
+    try terminal.wait(for: "inset-grouped")
+  }
+
+  @Test func itComesBackFromTheBackground() throws {
+    let terminal = try TmuxTerminal("bash --norc --noprofile -i")
+    try terminal.wait(for: "bash-")
+    try terminal.type("PS1='ready> '; \(shell) --ephemeral")
+    try terminal.press("Enter")
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("secti")
+    try terminal.press("C-z")
+    try terminal.wait(for: "\nready>")
+    try terminal.type("stty -a | grep -o -- '-*icanon'; echo; fg")
+    try terminal.press("Enter")
+    try terminal.wait("its prompt again") { $0.components(separatedBy: "emojishell> secti").count >= 3 }
+    try terminal.type("ons")
+    try terminal.press("Enter")
+    try terminal.wait(for: "inset-grouped")
+    #expect(try !terminal.screen().contains("-icanon"))
+  }
+
+  @Test func twoHundredKilobytesCanBePasted() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral --diff off", columns: 100)
+    try terminal.wait(for: "\nemojishell>")
+    let lines = (0..<4_000).map { "append 'an entry with a number \($0) of its own' --to custom\n" }.joined()
+    try #require(lines.utf8.count > 200_000)
+    try terminal.paste(lines)
+    try terminal.press("Enter")
+    try terminal.wait(for: "number 3999 of its own", seconds: 60)
+    try terminal.type("sections")
+    try terminal.press("Enter")
+    try terminal.wait(for: "4008 items")
+  }
+
+  @Test func aStormOfInterruptsAndVeryWideAndSmallTerminals() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 500, rows: 20)
+    try terminal.wait(for: "\nemojishell>")
+    let process = try terminal.runningProcess()
+    for _ in 0..<300 { kill(process, SIGINT) }
+    try terminal.type("show recents")
+    try terminal.press("Enter")
+    try terminal.wait(for: "✅ LGTM")
+    try terminal.resize(columns: 1, rows: 1)
+    for _ in 0..<50 { kill(process, SIGWINCH) }
+    try terminal.type("show list 🦊")
+    try terminal.press("Tab", "C-c")
+    try terminal.resize(columns: 80, rows: 24)
+    try terminal.type("version")
+    try terminal.press("Enter")
+    try terminal.wait(for: "CLDR 48)")
+  }
+
+  @Test func aHangUpEndsIt() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral")
+    try terminal.wait(for: "\nemojishell>")
+    let process = try terminal.runningProcess()
+    try terminal.close()
+    for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
+    #expect(kill(process, 0) != 0)
+  }
+}
