@@ -21,6 +21,7 @@ public final class Catalog: Sendable {
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
   private let codes: Mutex<[String: Int32]?> = Mutex(nil)
   private let nameTables: Mutex<[String: Table]> = Mutex([:])
+  private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
 
   init() {
     bases = Self.table(cemoji_emoji())
@@ -180,6 +181,21 @@ public final class Catalog: Sendable {
       tables[language] = table
       return table
     }
+  }
+
+  /// What can be found in a language, folded when it is first asked for.
+  func searchRecords(_ language: String) -> SearchRecords? {
+    if let records = folded.withLock({ $0[language] }) { return records }
+    let records: SearchRecords
+    if language == "en" {
+      records = SearchRecords(english: bases)
+    } else if let table = names(language) {
+      records = SearchRecords(table, rows: { self.rows[Self.key(table, $0).value] }, count: bases.count)
+    } else {
+      return nil
+    }
+    folded.withLock { $0[language] = records }
+    return records
   }
 
   /// The languages of the tables, English first.

@@ -52,6 +52,7 @@ package enum Report: Sendable {
   case pending(Int)
   /// What leads from one revision, or the screen, to another or to what is pending.
   case difference(from: String, to: String, ScreenTransaction)
+  case hits([SearchHit])
   case history([RevisionView])
   case settings([SettingView])
   /// A sentence.

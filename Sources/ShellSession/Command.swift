@@ -19,6 +19,7 @@ package struct Command: Sendable {
 package enum CommandTable {
   package static let all: [Command] = [
     .show, .sections, .info,
+    .search, .filter,
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,

@@ -17,6 +17,8 @@ package final class Session {
   /// The edits between `begin` and `apply`.
   var pending: PendingEdits?
   var history: History
+  /// What the last search found: `%N` names it.
+  var lastHits: [Emoji] = []
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
@@ -182,8 +184,18 @@ package final class Session {
       write(report, command: command)
     } catch {
       lineNumber = number
-      fail(error, line: line, name: name, command: command)
+      fail(Self.advised(error), line: line, name: name, command: command)
     }
+  }
+
+  /// Options of the process stand before the command: people forget.
+  private static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.code == .unknownOption, diagnostic.candidates.isEmpty,
+      let option = ProcessOptionTable.spellings.first(where: { diagnostic.message.hasSuffix("'\($0)'") })
+    else { return diagnostic }
+    var advised = diagnostic
+    advised.hint = "\(option) is an option of emojishell: it stands before the command"
+    return advised
   }
 
   private static func text(of words: [Word], in line: String) -> String {

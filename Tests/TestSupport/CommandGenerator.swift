@@ -48,7 +48,9 @@ package struct CommandGenerator {
       return "append 'entry \(made)' --to \(random.chance(3) ? row() : section()) --title 'Title \(made)'"
     case 19, 20: return "insert \(entry()) \(random.chance(2) ? "--before" : "--after") \(row())"
     case 21: return "delete \(row())"
-    case 22: return "delete \(row("list")) \(row("custom"))"
+    case 22:
+      return random.chance(3)
+        ? "filter \(random.pick(["cat", "heart", "food", "zzzz", ""]) ?? "")" : "delete \(row("list")) \(row("custom"))"
     case 23, 24, 25: return "move \(row()) \(place())"
     case 26: return "reload \(row()) \(row("custom"))"
     case 27: return "reconfigure \(row())"

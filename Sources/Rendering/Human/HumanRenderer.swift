@@ -1,3 +1,4 @@
+import EmojiCatalog
 import ShellLanguage
 import ShellModel
 import TerminalText
@@ -27,11 +28,22 @@ struct HumanRenderer {
       "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceView(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"), 'apply' makes them\n"
     case .difference(_, _, let transaction): DifferenceView(options.showingDifferences).text(transaction)
+    case .hits(let hits): self.hits(hits)
     case .history(let revisions): history(revisions)
     case .settings(let settings): self.settings(settings)
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
     }
+  }
+
+  private func hits(_ hits: [SearchHit]) -> String {
+    if hits.isEmpty { return "nothing found\n" }
+    let width = String(hits.count).count + 1
+    return hits.enumerated().map { index, hit in
+      let number = DisplayWidth.fit("%\(index + 1)", to: width, alignedRight: true)
+      let name = "\(hit.emoji.glyph) \(hit.emoji.name(in: options.language))"
+      return "\(Style.dim(number, isColored))  \(name)  \(Style.dim(hit.emoji.category.rawValue, isColored))\n"
+    }.joined()
   }
 
   private func history(_ views: [RevisionView]) -> String {

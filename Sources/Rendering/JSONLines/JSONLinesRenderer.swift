@@ -74,6 +74,19 @@ enum JSONLinesRenderer {
         $0.field("to", to)
         WireDifference.write(transaction, &$0)
       }
+    case .hits(let hits):
+      json.key("hits")
+      json.array(hits.enumerated()) { json, entry in
+        let (index, hit) = entry
+        json.object {
+          $0.field("rank", index + 1)
+          $0.field("emoji", hit.emoji.glyph)
+          $0.field("name", hit.emoji.name(in: options.language))
+          $0.field("category", hit.emoji.category.rawValue)
+          $0.field("score", hundredths: hit.score)
+          $0.field("match", hit.match.rawValue)
+        }
+      }
     case .history(let revisions):
       json.key("history")
       json.array(revisions, revision)

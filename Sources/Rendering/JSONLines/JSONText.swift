@@ -49,6 +49,16 @@ struct JSONText {
     needsComma = true
   }
 
+  /// A number from 0 up with two digits behind the point at most.
+  mutating func field(_ name: String, hundredths number: Double) {
+    key(name)
+    let value = Int((number * 100).rounded())
+    let digits = value % 100
+    text += String(value / 100)
+    if digits > 0 { text += "." + (digits < 10 ? "0" : "") + String(digits % 10 == 0 ? digits / 10 : digits) }
+    needsComma = true
+  }
+
   mutating func field(_ name: String, _ number: Int) {
     key(name)
     value(number)

@@ -47,6 +47,14 @@ enum TSVRenderer {
       options.differenceStyle == .off ? "" : difference(transaction)
     case .pending(let count): lines([["pending", String(count)]])
     case .difference(_, _, let transaction): difference(transaction)
+    case .hits(let hits):
+      lines(
+        hits.enumerated().map { index, hit in
+          [
+            String(index + 1), hit.emoji.glyph, hit.emoji.name(in: options.language), hit.emoji.category.rawValue,
+            hit.match.rawValue,
+          ]
+        })
     case .history(let revisions):
       lines(revisions.map { [String($0.revision), $0.command, $0.origin.map { String($0) } ?? ""] })
     case .settings(let settings): lines(settings.map { [$0.name, $0.value, $0.summary] })

@@ -94,7 +94,7 @@ struct ItemResolver {
       candidates: near.map { [$0] } ?? screen.sections)
   }
 
-  /// `section:N`, the N-th visible row counted from 1; `%N`, a hit of the last search.
+  /// `section:N`, the N-th visible row counted from 1.
   private func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
     guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
     let section = String(word.text[..<colon])
@@ -166,7 +166,7 @@ struct ItemResolver {
   /// The emoji that a word names, on the screen or not.
   func emoji(_ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = try emojiLiteral(word) { return emoji }
-    if word.text.contains("/") || word.text.contains(":") || word.text.hasPrefix("%") {
+    if word.text.contains("/") || word.text.contains(":") {
       if let id = try rowNumber(word) { return try emoji(of: id, word) }
       if word.text.contains("/") { return try emoji(of: item(word), word) }
     }
@@ -187,6 +187,9 @@ struct ItemResolver {
   func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
     let text = word.text
     if let emoji = catalog.emoji(text) { return emoji }
+    if text.hasPrefix("%"), text.utf8.count > 1, let number = Int(text.dropFirst()) {
+      return try hit(number, word)
+    }
     if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
       let code = String(text.dropFirst().dropLast()).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
@@ -202,6 +205,15 @@ struct ItemResolver {
         hint: "code points are written as U+1F98A, several as U+1F1F0+U+1F1F7")
     }
     return nil
+  }
+
+  /// The N-th hit of the last search.
+  private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> Emoji {
+    if session.lastHits.indices.contains(number - 1) { return session.lastHits[number - 1] }
+    let count = session.lastHits.count
+    throw Diagnostic(
+      .unknownItem, "the last search has no hit \(number)", range: word.range,
+      hint: count == 0 ? "'search' finds something first" : "its hits are %1 to %\(count)")
   }
 
   private func emojiNamed(exactly text: String) -> Emoji? {

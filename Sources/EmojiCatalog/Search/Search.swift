@@ -1,0 +1,200 @@
+/// One search over the folded records of some languages.
+struct Search {
+  struct Scored {
+    var row: Int
+    var score: Double
+    var match: SearchHit.Match
+  }
+
+  let phrase: [UInt8]
+  let tokens: [[UInt8]]
+  let records: [SearchRecords]
+  /// After a colon only shortcodes are meant.
+  let onlyCodes: Bool
+
+  /// The points of a name that is the whole query, which count as 1.
+  private static let full = 200.0
+
+  func run() -> [Scored] {
+    let matchers = tokens.map { TokenMatcher($0, only: onlyCodes ? .codes : nil) }
+    let (whole, partial) = pass(matchers)
+    if !whole.isEmpty || onlyCodes { return whole }
+    let corrected = tokens.map { token in partial.met.contains(token) ? token : nearest(token) ?? token }
+    if corrected != tokens {
+      let found = pass(corrected.map { TokenMatcher($0) }).whole
+      if !found.isEmpty {
+        return found.map { Scored(row: $0.row, score: $0.score * 0.6, match: .typo) }
+      }
+    }
+    if !partial.hits.isEmpty { return partial.hits }
+    return subsequences()
+  }
+
+  /// Emoji that meet all words, and those that meet some.
+  private func pass(_ matchers: [TokenMatcher]) -> (whole: [Scored], partial: (hits: [Scored], met: Set<[UInt8]>)) {
+    var whole: [Scored] = []
+    var some: [Scored] = []
+    var met: Set<[UInt8]> = []
+    let count = (records.first?.starts.count ?? 1) - 1
+    for row in 0..<count {
+      var best: (points: Double, field: SearchRecords.Field, words: Int)?
+      for records in records {
+        records.bytes.withUnsafeBufferPointer { bytes in
+          let record = UnsafeBufferPointer(rebasing: bytes[records.starts[row]..<records.starts[row + 1]])
+          if let found = meet(record, matchers, &met),
+            found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
+          {
+            best = found
+          }
+        }
+      }
+      guard let best else { continue }
+      let score = min(1, best.points / Self.full)
+      if best.words == matchers.count {
+        whole.append(Scored(row: row, score: score, match: Self.match(best.field)))
+      } else {
+        let share = Double(best.words) / Double(matchers.count)
+        some.append(Scored(row: row, score: score * share * share, match: Self.match(best.field)))
+      }
+    }
+    return (whole, (some, met))
+  }
+
+  /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
+  private func meet(
+    _ record: UnsafeBufferPointer<UInt8>, _ matchers: [TokenMatcher], _ met: inout Set<[UInt8]>
+  ) -> (points: Double, field: SearchRecords.Field, words: Int)? {
+    var sum = 0.0
+    var words = 0
+    var field: SearchRecords.Field?
+    var nameWords = 0
+    var metNames = 0
+    for (index, matcher) in matchers.enumerated() {
+      let result = matcher.match(record)
+      if result.points == 0 { continue }
+      words += 1
+      sum += result.points
+      if field == nil || result.field.rawValue < field?.rawValue ?? 0 { field = result.field }
+      nameWords = result.nameWords
+      if result.metName { metNames += 1 }
+      if matchers.count > 1, index < tokens.count { met.insert(tokens[index]) }
+    }
+    guard words > 0, let field else { return nil }
+    var points = sum / Double(words)
+    if nameWords > 0 { points += 20 * Double(metNames) / Double(max(nameWords, matchers.count)) }
+    if matchers.count > 1, words == matchers.count { points += wholeBonus(record) }
+    if matchers.count == 1 || words == matchers.count, isName(record) { points += 60 }
+    return (points, field, words)
+  }
+
+  private func isName(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard record.count > phrase.count, record[phrase.count] == SearchRecords.itemEnd else { return false }
+    for index in phrase.indices where record[index] != phrase[index] { return false }
+    return true
+  }
+
+  /// Whether a whole shortcode or keyword is the query.
+  private func wholeBonus(_ record: UnsafeBufferPointer<UInt8>) -> Double {
+    var field = 0
+    var start = 0
+    var index = 0
+    while index < record.count {
+      let byte = record[index]
+      index += 1
+      if byte > SearchRecords.itemEnd { continue }
+      if byte == SearchRecords.itemEnd, index - 1 - start == phrase.count, field > 0,
+        phrase.indices.allSatisfy({ record[start + $0] == phrase[$0] })
+      {
+        return field == 1 ? 50 : 40
+      }
+      start = index
+      if byte == SearchRecords.fieldEnd { field += 1 }
+    }
+    return 0
+  }
+
+  private static func match(_ field: SearchRecords.Field) -> SearchHit.Match {
+    switch field {
+    case .name: .name
+    case .codes: .shortcode
+    case .keywords: .keyword
+    case .group: .category
+    }
+  }
+
+  // MARK: Misspelt words
+
+  /// The word of the records that is nearest to one that none of them has; the most frequent among equals.
+  private func nearest(_ token: [UInt8]) -> [UInt8]? {
+    if token.count < 3 { return nil }
+    let limit = token.count < 6 ? 1 : 2
+    var best: (word: [UInt8], distance: Int, count: Int)?
+    var counts: [[UInt8]: Int] = [:]
+    for records in records {
+      for word in records.bytes.split(whereSeparator: { $0 <= 0x20 }) where abs(word.count - token.count) <= limit {
+        counts[Array(word), default: 0] += 1
+      }
+    }
+    for (word, count) in counts {
+      let distance = EditDistance.between(token, word, limit: limit)
+      if distance > limit { continue }
+      // People rarely mistype the first letter.
+      let cost = distance * 2 + (word[0] == token[0] ? 0 : 1)
+      let isBetter: Bool
+      if let best {
+        isBetter =
+          cost != best.distance
+          ? cost < best.distance : count != best.count ? count > best.count : word.lexicographicallyPrecedes(best.word)
+      } else {
+        isBetter = true
+      }
+      if isBetter { best = (word, cost, count) }
+    }
+    return best?.word
+  }
+
+  private func subsequences() -> [Scored] {
+    guard let english = records.first, tokens.count == 1, phrase.count >= 3 else { return [] }
+    var found: [Scored] = []
+    for row in 0..<english.starts.count - 1 {
+      var next = 0
+      var length = 0
+      for byte in english.bytes[english.starts[row]..<english.starts[row + 1]] {
+        if byte == SearchRecords.itemEnd { break }
+        length += 1
+        if next < phrase.count, byte == phrase[next] { next += 1 }
+      }
+      if next == phrase.count {
+        found.append(Scored(row: row, score: 0.1 * Double(phrase.count) / Double(length), match: .subsequence))
+      }
+    }
+    return found
+  }
+}
+
+/// The optimal string alignment distance of short words.
+enum EditDistance {
+  /// The distance, or something above `limit` where it is that.
+  static func between(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+    if abs(left.count - right.count) > limit { return limit + 1 }
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      current.reserveCapacity(right.count + 1)
+      var least = row + 1
+      for column in right.indices {
+        var cost = min(last[column] + (left[row] == right[column] ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, before[column - 1] + 1)
+        }
+        current.append(cost)
+        least = min(least, cost)
+      }
+      if least > limit { return limit + 1 }
+      before = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

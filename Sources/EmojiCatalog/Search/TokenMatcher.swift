@@ -1,0 +1,115 @@
+/// How well one word of a query meets a record.
+struct TokenMatcher {
+  /// The best meeting: points up to 120, and in which field.
+  struct Result {
+    var points = 0.0
+    var field = SearchRecords.Field.name
+    /// How many words the name has, and whether one of them was met.
+    var nameWords = 0
+    var metName = false
+  }
+
+  private let token: [UInt8]
+  private let stem: Int
+  private let isASCII: Bool
+  /// The only field that counts; nil for all.
+  private let only: SearchRecords.Field?
+
+  init(_ token: [UInt8], only: SearchRecords.Field? = nil) {
+    self.only = only
+    self.token = token
+    stem = token.withUnsafeBufferPointer(WordStem.length)
+    isASCII = token.allSatisfy { $0 < 0x80 }
+  }
+
+  /// - Complexity: O(record).
+  func match(_ record: UnsafeBufferPointer<UInt8>) -> Result {
+    var result = Result()
+    var field = 0
+    var itemStart = 0
+    var wordStart = 0
+    var itemNumber = 0
+    var index = 0
+    while index < record.count {
+      let byte = record[index]
+      if byte > 0x20 {
+        index += 1
+        continue
+      }
+      if index > wordStart, only == nil || only?.rawValue == field {
+        let isLast = byte != 0x20
+        if field == 0 { result.nameWords += 1 }
+        let points = points(
+          UnsafeBufferPointer(rebasing: record[wordStart..<index]), field,
+          isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber)
+        if points > 0, field == 0 { result.metName = true }
+        if points > result.points {
+          result.points = points
+          result.field = SearchRecords.Field(rawValue: field) ?? .name
+        }
+      }
+      index += 1
+      wordStart = index
+      if byte == SearchRecords.itemEnd {
+        itemStart = index
+        itemNumber += 1
+      } else if byte == SearchRecords.fieldEnd {
+        field += 1
+        itemStart = index
+        itemNumber = 0
+      }
+    }
+    return result
+  }
+
+  /// - Parameters:
+  ///   - isWhole: Whether the word is a whole item.
+  ///   - isLast: Whether it is the last word of its item; in English names that is the thing itself.
+  private func points(
+    _ word: UnsafeBufferPointer<UInt8>, _ field: Int, isWhole: Bool, isLast: Bool, _ item: Int
+  ) -> Double {
+    var common = 0
+    while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
+    if common == token.count, common == word.count {
+      switch field {
+      case 0: return isWhole ? 120 : isLast ? 92 : 86
+      case 1: return isWhole ? (item == 0 ? 114 : 104) : 66
+      case 2: return isWhole ? 80 : 50
+      default: return 30
+      }
+    }
+    let ratio = Double(token.count) / Double(max(word.count, 1))
+    if common >= 3 || (!isASCII && common > 2), isASCII {
+      let wordStem = WordStem.length(word)
+      if wordStem == stem, common >= stem {
+        switch field {
+        case 0: return isLast ? 84 : 78
+        case 1: return isWhole ? 80 : 58
+        case 2: return isWhole ? 70 : 44
+        default: return 26
+        }
+      }
+    }
+    if common == token.count {
+      switch field {
+      case 0: return 36 + 34 * ratio
+      case 1: return 34 + 30 * ratio
+      case 2: return 28 + 28 * ratio
+      default: return 10 + 10 * ratio
+      }
+    }
+    // Scripts without spaces between words, and Korean with its particles.
+    if !isASCII, field < 3, contains(word) { return (field == 0 ? 40 : 26) + 20 * ratio }
+    return 0
+  }
+
+  private func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    if token.count > word.count { return false }
+    for start in 0...(word.count - token.count) {
+      var index = 0
+      while index < token.count, word[start + index] == token[index] { index += 1 }
+      if index == token.count { return true }
+    }
+    return false
+  }
+}

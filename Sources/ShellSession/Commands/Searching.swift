@@ -1,0 +1,90 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let search = Command(
+    CommandDeclaration(
+      "search", group: .finding, [.many("query", .text)],
+      options: [
+        .value("limit", "N", .number, "Shows at most N hits, else 20"),
+        .value("in", "SECTION", .section, "Looks among what a section holds"),
+        .value("category", "C", .category, "Looks in one category"),
+        .flag("variants", "Lists skin-tone variants too"),
+        .value("as", "FORM", .choice(["text"]), "Writes glyphs only, one a line"),
+      ],
+      summary: "Finds emoji by what they are called, best first",
+      discussion: "%N names the N-th hit in the commands that follow.",
+      examples: [
+        "search congrats", "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",
+      ])
+  ) { invocation, session throws(Diagnostic) in
+    let limit = try invocation.number("limit", atLeast: 1) ?? 20
+    if let form = invocation.value("as"), form.text != "text" {
+      throw Diagnostic(
+        .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "there is text")
+    }
+    var hits = session.find(try session.query(invocation))
+    if let word = invocation.value("in") { hits = try session.hits(hits, in: word) }
+    hits = Array(hits.prefix(limit))
+    if invocation.has("variants") { hits = hits.flatMap { $0.withVariants } }
+    session.lastHits = hits.map(\.emoji)
+    if invocation.has("as") {
+      return .payload(hits.map { session.toned($0.emoji).glyph + "\n" }.joined(), nil)
+    }
+    return .hits(hits)
+  }
+
+  static let filter = Command(
+    CommandDeclaration(
+      "filter", group: .finding, [.any("query", .text)],
+      options: [.value("category", "C", .category, "Keeps one category only")],
+      summary: "Makes the list what a query finds; without one, everything",
+      examples: ["filter cat", "filter heart --category symbols", "filter cat; filter"])
+  ) { invocation, session throws(Diagnostic) in
+    var glyphs: [String]
+    if invocation.arguments.isEmpty {
+      let category = try session.category(invocation)
+      glyphs = session.catalog.emoji.filter { category == nil || $0.category == category }.map(\.glyph)
+    } else {
+      glyphs = session.find(try session.query(invocation)).map(\.emoji.glyph)
+    }
+    return try session.apply(.show(glyphs, section: "list"), at: invocation.command)
+  }
+}
+
+extension Session {
+  func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {
+    guard let word = invocation.value("category") else { return nil }
+    if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }
+    let names = EmojiCatalog.Category.allCases.map(\.rawValue)
+    throw Diagnostic(
+      .invalidValue, "there is no category '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: Suggestion.nearest(to: word.text, among: names).map { "did you mean '\($0)'?" }
+        ?? "categories are \(names.joined(separator: ", "))", candidates: names)
+  }
+
+  fileprivate func query(_ invocation: Invocation) throws(Diagnostic) -> SearchQuery {
+    let text = invocation.arguments.map(\.text).joined(separator: " ")
+    return SearchQuery(
+      text, languages: [configuration.render.language], category: try category(invocation))
+  }
+
+  /// What was starred or used before comes first among equals.
+  fileprivate func find(_ query: SearchQuery) -> [SearchHit] {
+    guard let screen = loadedScreen, screen.revision > 0 else { return catalog.search(query) }
+    return catalog.search(query) { emoji in
+      let glyph = emoji.glyph
+      return (screen.starred.contains(glyph) ? 2 : 0) + (screen.contains(ItemID(section: "recents", glyph)) ? 1 : 0)
+    }
+  }
+
+  /// The hits that a section holds, hidden in it or not.
+  fileprivate func hits(_ hits: [SearchHit], in word: Word) throws(Diagnostic) -> [SearchHit] {
+    let section = try ItemResolver(session: self, screen: screen).section(word)
+    let held = Set(screen.outline(of: section).items.compactMap { screen.content(of: $0).emoji?.glyph })
+    return hits.filter { held.contains($0.emoji.glyph) }
+  }
+}

@@ -1,0 +1,58 @@
+import EmojiCatalog
+import Testing
+
+/// What people expect of a search, a line each.
+@Suite struct SearchTests {
+  let catalog = Catalog.bundled
+
+  func first(_ text: String, _ count: Int = 1, languages: [String] = ["en"]) -> [String] {
+    catalog.search(SearchQuery(text, languages: languages, limit: count)).map(\.emoji.glyph)
+  }
+
+  @Test(arguments: [
+    ("fox", "🦊"), ("horse", "🐎"), ("cat", "🐈"), ("heart", "❤️"), ("rokcet", "🚀"), ("piza", "🍕"), ("fire", "🔥"),
+    ("토끼", "🐇"), ("ウサギ", "🐇"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"),
+    (":tada:", "🎉"), (":tad", "🎉"), (":fox_f", "🦊"), ("+1", "👍"), ("crying cat", "😿"), ("cat crying", "😿"),
+    ("usa", "🇺🇸"), ("keycap 1", "1️⃣"), ("o'clock four", "🕓"),
+  ])
+  func theThingItselfComesFirst(query: String, expected: String) {
+    #expect(first(query).first == expected, "\(query): \(first(query, 5))")
+  }
+
+  @Test func languagesAddTheirNames() {
+    #expect(first("fuchs").first != "🦊")
+    #expect(first("fuchs", languages: ["de"]).first == "🦊")
+    #expect(first("fox", languages: ["de"]).first == "🦊")
+    #expect(first("лиса").first == "🦊" && first("狐").first == "🦊")
+  }
+
+  @Test func scoresFallAndStayInRange() {
+    for query in ["face", "heart", "flag", "a", "red heart", "zzz"] {
+      let scores = catalog.search(SearchQuery(query)).map(\.score)
+      #expect(scores == scores.sorted(by: >) && scores.allSatisfy { (0...1).contains($0) })
+    }
+  }
+
+  @Test func everyNameAndShortcodeFindsItsEmoji() {
+    // Each is a search through everything: one in ten, spread over the catalog.
+    for emoji in catalog.emoji where emoji.order % 10 == 3 {
+      let hits = catalog.search(SearchQuery(emoji.name, limit: 3)).map(\.emoji)
+      #expect(hits.contains(emoji), "\(emoji.name): \(hits)")
+      for code in emoji.shortcodes { #expect(catalog.search(SearchQuery(":\(code):")).first?.emoji == emoji) }
+    }
+  }
+
+  @Test func amongEqualsTheFavoredComesFirst() {
+    let flag = catalog.emoji("🇺🇦")
+    let plain = catalog.search(SearchQuery("flag", category: .flags))
+    let favored = catalog.search(SearchQuery("flag", category: .flags)) { $0 == flag ? 1 : 0 }
+    let place = { (hits: [SearchHit]) in hits.firstIndex { $0.emoji == flag } ?? .max }
+    #expect(place(favored) < place(plain))
+  }
+
+  @Test func nothingIsFoundForNothing() {
+    for query in ["", " ", "'", "\u{200D}", "zzzzqqqq", "U+110000", "::", "\u{0}"] {
+      #expect(catalog.search(SearchQuery(query)).isEmpty, "\(query.debugDescription)")
+    }
+  }
+}
