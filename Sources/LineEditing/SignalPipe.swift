@@ -43,6 +43,16 @@ package enum SignalPipe {
     sigaction(signal, &action, nil)
   }
 
+  /// An interrupt that has come and was not read yet; other signals stay for who reads the pipe.
+  package static func interrupt() -> Int32? {
+    guard let signal = next() else { return nil }
+    if signal != SIGINT {
+      var byte = UInt8(truncatingIfNeeded: signal)
+      _ = write(ends.write, &byte, 1)
+    }
+    return signal
+  }
+
   /// A signal that has come and was not read yet.
   package static func next() -> Int32? {
     if ends.read < 0 { return nil }

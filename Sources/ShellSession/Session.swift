@@ -1,3 +1,4 @@
+import Glibc
 package import EmojiCatalog
 package import LineEditing
 import Rendering
@@ -27,6 +28,8 @@ package final class Session {
   private(set) var lineNumber = 0
   /// The current command as it was written.
   private(set) var statement = ""
+  /// Whether Ctrl-C has come while a script was being read.
+  var wasInterrupted = false
   /// The scripts that are being read, innermost last, by their real paths.
   var sources: [String] = []
 
@@ -120,10 +123,21 @@ package final class Session {
         if isPrompting { output.write("\n") }
         break reading
       }
-      if mustStop { break }
+      if mustStop || isInterrupted(name) { break }
     }
     flush()
     return mustStop ? .failed : .done
+  }
+
+  /// Whether a script that a person started is to stop.
+  private func isInterrupted(_ name: String) -> Bool {
+    guard configuration.isInteractive, !sources.isEmpty else { return false }
+    if wasInterrupted { return true }
+    guard SignalPipe.interrupt() == SIGINT else { return false }
+    wasInterrupted = true
+    fail(
+      Diagnostic(.interrupted, "interrupted; the screen is as it was before"), line: "", name: name, command: "source")
+    return true
   }
 
   /// Whether a command has failed since this was last asked.

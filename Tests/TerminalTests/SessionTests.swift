@@ -157,6 +157,24 @@ import Testing
     try terminal.wait(for: "CLDR 48)")
   }
 
+  @Test func controlCStopsAScriptAndTakesItBack() throws {
+    let lines = (0..<3_000_000).map { $0 % 2 == 0 ? "star 🦊\n" : "unstar 🦊\n" }.joined()
+    let terminal = try TmuxTerminal("\(shell) --ephemeral --diff off", home: ["long": "append hello\n" + lines])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("star 🍎; source \(terminal.folder.path)/long")
+    try terminal.press("Enter")
+    usleep(300_000)
+    try terminal.press("C-c")
+    try terminal.wait(for: "interrupted; the screen is as it was before")
+    try terminal.type("history")
+    try terminal.press("Enter")
+    try terminal.wait("a history of one") { $0.contains("1  star 🍎") && !$0.contains("append hello  ") }
+    try terminal.type("show custom")
+    try terminal.press("Enter")
+    try terminal.wait(for: "8  ✅ LGTM")
+    #expect(try !terminal.screen().contains("9  hello"))
+  }
+
   @Test func aHangUpEndsIt() throws {
     let terminal = try TmuxTerminal("\(shell) --ephemeral")
     try terminal.wait(for: "\nemojishell>")

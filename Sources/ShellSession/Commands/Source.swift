@@ -41,6 +41,14 @@ extension Session {
     }
     sources.append(identity)
     defer { sources.removeLast() }
+    let saved = (loadedScreen, history, pending)
+    defer {
+      // Ctrl-C takes a whole script back, as it would a single command.
+      if wasInterrupted, sources.count == 1 {
+        (loadedScreen, history, pending) = saved
+        wasInterrupted = false
+      }
+    }
     if case .terminated(let signal) = run(StreamReader(descriptor: descriptor), name: path) {
       SignalPipe.die(by: signal)
     }
