@@ -1,0 +1,20 @@
+#!/bin/sh
+# 100,000 statements on standard input: sqlite3 in memory beside the shell, quiet and with every diff as JSON.
+set -eu
+cd "$(dirname "$0")/../.."
+shell=.build/release/emojishell
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+seconds() { start=$(date +%s%N); "$@" >/dev/null 2>&1 || true; end=$(date +%s%N); echo "scale=2; ($end - $start) / 1000000000" | bc; }
+awk 'BEGIN { print "create table t(id integer primary key, v int);"; for (i = 0; i < 1000; i++) print "insert into t values(" i ", 0);"; for (i = 0; i < 100000; i++) print "update t set v=" i " where id=" i % 1000 ";" }' > "$work/sql"
+awk 'BEGIN { for (i = 0; i < 100000; i++) print (i % 2 ? "unstar" : "star") " :fox_face:" }' > "$work/star"
+awk 'BEGIN { for (i = 0; i < 100000; i++) print "toggle outline/food" }' > "$work/toggle"
+awk 'BEGIN { for (i = 0; i < 100000; i++) print "append entry" i " --to custom" }' > "$work/append"
+run_sqlite() { sqlite3 :memory: < "$work/sql"; }
+run_quiet() { $shell --ephemeral --quiet --diff off < "$work/$1"; }
+run_json() { $shell --ephemeral --format json < "$work/$1"; }
+printf '%-28s %s s\n' 'sqlite3, updates' "$(seconds run_sqlite)"
+for kind in star toggle append; do
+  printf '%-28s %s s\n' "$kind, --quiet --diff off" "$(seconds run_quiet $kind)"
+  printf '%-28s %s s\n' "$kind, --format json" "$(seconds run_json $kind)"
+done
