@@ -27,8 +27,6 @@ extension Screen {
 
   /// The difference between two screens in visible rows, whatever lies between them.
   package func difference(to other: Screen) -> ScreenTransaction {
-    var difference = dataSource.snapshot().difference(to: other.dataSource.snapshot())
-    difference.reconfigures = []
     var touched = Set<ItemID>()
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
     touched.formUnion(selected.symmetricDifference(other.selected))
@@ -38,9 +36,8 @@ extension Screen {
     for (id, info) in other.infos where infos[id] != info {
       touched.formUnion(other.outline(of: id).visibleItems)
     }
-    return ScreenChange.transaction(
-      from: self, to: other, difference: difference, reloaded: [],
-      reconfigured: touched.sorted { $0.path < $1.path })
+    return ScreenTransaction(
+      from: self, to: other, updates: [:], reloaded: [], reconfigured: touched.sorted { $0.path < $1.path })
   }
 }
 
@@ -48,8 +45,8 @@ extension Screen {
 struct ScreenEditor {
   let before: Screen
   var screen: Screen
-  /// The differences of the data source's transactions.
-  var differences: [SnapshotDifference<String, ItemID>] = []
+  /// The edit of each section that was edited; nil where there was more than one.
+  var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
   var reloaded: [ItemID] = []
   var reconfigured: [ItemID] = []
   /// Emoji whose stars changed: every row that shows one is reconfigured.
@@ -66,30 +63,23 @@ struct ScreenEditor {
 
   /// Edits the outline of a section.
   mutating func update(
-    _ section: String, _ body: (inout Screen.Outline) throws -> Void
+    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
-    do {
-      let transaction = try screen.dataSource.update(section, body)
-      if !transaction.difference.isEmpty { differences.append(transaction.difference) }
-    } catch let error as SnapshotError {
-      throw Self.editError(error)
+    var outline = screen.outline(of: section)
+    do throws(SnapshotError) {
+      let update = try outline.update(body)
+      updates[section] = .some(updates[section] == nil ? update : nil)
     } catch {
-      throw (error as? EditError) ?? .notPossible("\(error)")
+      throw Self.editError(error)
     }
+    screen.set(outline, of: section)
   }
 
   /// Edits the order of the sections.
   mutating func updateSections(
-    _ body: (inout DiffableDataSourceSnapshot<String, ItemID>) throws -> Void
+    _ body: (inout Screen.Order) throws(SnapshotError) -> Void
   ) throws(EditError) {
-    do {
-      let transaction = try screen.dataSource.update { snapshot throws(any Error) in try body(&snapshot) }
-      differences.append(transaction.difference)
-    } catch let error as SnapshotError {
-      throw Self.editError(error)
-    } catch {
-      throw (error as? EditError) ?? .notPossible("\(error)")
-    }
+    do throws(SnapshotError) { try body(&screen.order) } catch { throw Self.editError(error) }
   }
 
   static func editError(_ error: SnapshotError) -> EditError {

@@ -5,7 +5,8 @@ package import HashTreeCollections
 /// What is on the screen, as a value: sections with their outlines, stars, selection. It changes through
 /// ``perform(_:)`` alone; a copy goes its own way and shares what has not changed.
 package struct Screen: Sendable {
-  package typealias DataSource = DiffableDataSource<String, ItemID>
+  /// The sections in their order.
+  package typealias Order = DiffableDataSourceSnapshot<String, Never>
   package typealias Outline = DiffableDataSourceSectionSnapshot<ItemID>
 
   package let catalog: Catalog
@@ -13,11 +14,11 @@ package struct Screen: Sendable {
   package internal(set) var revision = 0
   private var storage = Storage()
 
-  package internal(set) var dataSource: DataSource {
-    _read { yield storage.dataSource }
+  var order: Order {
+    _read { yield storage.order }
     _modify {
       makeUnique()
-      yield &storage.dataSource
+      yield &storage.order
     }
   }
   package internal(set) var infos: [String: SectionInfo] {
@@ -80,22 +81,32 @@ package struct Screen: Sendable {
   // MARK: Sections
 
   /// The ids of the sections in order.
-  package var sections: [String] { dataSource.snapshot().sectionIdentifiers }
+  package var sections: [String] { storage.order.sectionIdentifiers }
 
-  package func outline(of section: String) -> Outline { dataSource.snapshot(for: section) }
+  package func contains(section: String) -> Bool { storage.outlines[section] != nil }
+
+  package func outline(of section: String) -> Outline { storage.outlines[section]?.outline ?? Outline() }
 
   package func info(of section: String) -> SectionInfo {
     infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
   }
 
   /// The number of visible rows. O(log n).
-  package func visibleCount(of section: String) -> Int {
-    (try? dataSource.snapshot().numberOfItems(inSection: section)) ?? 0
+  package func visibleCount(of section: String) -> Int { storage.outlines[section]?.outline.visibleCount ?? 0 }
+
+  /// Whether both screens share the very outline of a section: then nothing in it differs.
+  func sharesOutline(of section: String, with other: Screen) -> Bool {
+    storage.outlines[section] === other.storage.outlines[section]
+  }
+
+  mutating func set(_ outline: Outline?, of section: String) {
+    makeUnique()
+    storage.outlines[section] = outline.map(OutlineBox.init)
   }
 
   // MARK: Items
 
-  package func contains(_ id: ItemID) -> Bool { outline(of: id.section).contains(id) }
+  package func contains(_ id: ItemID) -> Bool { storage.outlines[id.section]?.outline.contains(id) ?? false }
 
   /// What a row shows: what was said of it, or what its path tells.
   package func content(of id: ItemID) -> ItemContent {
@@ -176,7 +187,8 @@ package struct Screen: Sendable {
 extension Screen {
   /// The parts of a screen behind one reference: a screen is copied at every step, its parts once an edit.
   private final class Storage: @unchecked Sendable {
-    var dataSource = DataSource()
+    var order = Order()
+    var outlines: [String: OutlineBox] = [:]
     var infos: [String: SectionInfo] = [:]
     var contents: TreeDictionary<ItemID, ItemContent> = [:]
     var placed: TreeDictionary<String, [ItemID]> = [:]
@@ -188,7 +200,8 @@ extension Screen {
     init() {}
 
     init(_ other: Storage) {
-      dataSource = other.dataSource
+      order = other.order
+      outlines = other.outlines
       infos = other.infos
       contents = other.contents
       placed = other.placed
@@ -197,6 +210,12 @@ extension Screen {
       hidden = other.hidden
       selected = other.selected
     }
+  }
+
+  /// An outline behind one reference, never written to.
+  fileprivate final class OutlineBox: Sendable {
+    let outline: Outline
+    init(_ outline: Outline) { self.outline = outline }
   }
 
   // A storage that more than one screen refers to is never written to; that makes sharing it between threads sound.

@@ -5,7 +5,7 @@ import HashTreeCollections
 package struct ScreenChange: Sendable {
   private let before: Screen
   private let after: Screen
-  private let differences: [SnapshotDifference<String, ItemID>]
+  private let updates: [String: SectionSnapshotUpdate<ItemID>?]
   private let reloaded: [ItemID]
   private let reconfigured: [ItemID]
   private let restarred: [String]
@@ -15,7 +15,7 @@ package struct ScreenChange: Sendable {
   init(_ editor: ScreenEditor) {
     before = editor.before
     after = editor.screen
-    differences = editor.differences
+    updates = editor.updates
     reloaded = editor.reloaded
     reconfigured = editor.reconfigured
     restarred = editor.restarred
@@ -25,99 +25,71 @@ package struct ScreenChange: Sendable {
 
   /// What changed in visible rows; replayed on the rows before, it gives the rows after.
   package var transaction: ScreenTransaction {
-    var transaction = Self.transaction(
-      from: before, to: after, difference: merged(), reloaded: reloaded,
+    var transaction = ScreenTransaction(
+      from: before, to: after, updates: updates, reloaded: reloaded,
       reconfigured: reconfigured + restarred.flatMap { after.items(showing: $0) })
     if transaction.isEmpty { transaction.reason = didChange ? "what changed is out of sight" : reason }
     return transaction
   }
+}
 
-  /// One difference for all steps: that of the only step, or steps in different sections side by side, or else the
-  /// comparison of both ends.
-  private func merged() -> SnapshotDifference<String, ItemID> {
-    if differences.count <= 1 { return differences.first ?? .init() }
-    var merged = SnapshotDifference<String, ItemID>()
-    var seen = Set<Int>()
-    for difference in differences {
-      let sections = Set(
-        difference.itemDeletes.map(\.indexPath.section) + difference.itemInserts.map(\.indexPath.section)
-          + difference.itemMoves.map(\.to.section))
-      let isPlain =
-        difference.sectionDeletes.isEmpty && difference.sectionInserts.isEmpty
-        && difference.sectionMoves.isEmpty && seen.isDisjoint(with: sections)
-      if !isPlain {
-        return before.dataSource.snapshot().difference(to: after.dataSource.snapshot())
-      }
-      seen.formUnion(sections)
-      merged.itemDeletes += difference.itemDeletes
-      merged.itemInserts += difference.itemInserts
-      merged.itemMoves += difference.itemMoves
+extension ScreenTransaction {
+  /// - Parameter updates: What is known of single sections; the others are compared.
+  init(
+    from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
+    reloaded: [ItemID], reconfigured: [ItemID]
+  ) {
+    self.init(revision: after.revision)
+    let order = before.order.difference(to: after.order)
+    sectionDeletes = order.sectionDeletes.map { .init(index: $0.index, id: $0.section) }
+    sectionInserts = order.sectionInserts.map { .init(index: $0.index, id: $0.section) }
+    sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
+    let sections = after.sections + sectionDeletes.map(\.id)
+    changes = sections.compactMap { section in
+      let known = updates[section] ?? nil
+      var changes = SectionChanges(section, from: before, to: after, update: known)
+      changes.reloads = Self.rows(reloaded, of: section, from: before, to: after)
+      changes.reconfigures = Self.rows(reconfigured, of: section, from: before, to: after)
+      return changes.isEmpty ? nil : changes
     }
-    return merged
   }
 
-  /// Puts a difference of the data source into the words of the screen.
-  static func transaction(
-    from before: Screen, to after: Screen, difference: SnapshotDifference<String, ItemID>,
-    reloaded: [ItemID], reconfigured: [ItemID]
-  ) -> ScreenTransaction {
-    var transaction = ScreenTransaction(revision: after.revision)
-    transaction.sectionDeletes = difference.sectionDeletes.map { .init(index: $0.index, id: $0.section) }
-    transaction.sectionInserts = difference.sectionInserts.map { .init(index: $0.index, id: $0.section) }
-    transaction.sectionMoves = difference.sectionMoves.map {
-      .init(from: $0.from, to: $0.to, id: $0.section)
+  /// Those of some items that are visible rows of a section before and after.
+  private static func rows(
+    _ items: [ItemID], of section: String, from before: Screen, to after: Screen
+  ) -> [RowChange] {
+    if items.isEmpty { return [] }
+    let (old, new) = (before.outline(of: section), after.outline(of: section))
+    var seen = Set<ItemID>()
+    var rows: [RowChange] = []
+    for id in items where id.section == section && seen.insert(id).inserted {
+      guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
+      rows.append(
+        RowChange(
+          index: index, id: id, parent: new.parent(of: id), level: (try? new.level(of: id)) ?? 0, screen: after))
     }
-    var changes: [String: SectionChanges] = [:]
-    // Through the default the value is edited where it stands; taken out and put back, each row would copy all rows.
-    func blank(_ section: String) -> SectionChanges {
-      SectionChanges(
-        section: section, before: before.visibleCount(of: section), after: after.visibleCount(of: section))
-    }
-    for delete in difference.itemDeletes {
-      let row = before.change(delete.item, index: delete.indexPath.item)
-      let section = delete.item.section
-      changes[section, default: blank(section)].deletes.append(row)
-    }
-    for insert in difference.itemInserts {
-      let row = after.change(insert.item, index: insert.indexPath.item)
-      let section = insert.item.section
-      changes[section, default: blank(section)].inserts.append(row)
-    }
-    for move in difference.itemMoves {
-      let row = after.change(move.item, index: move.to.item)
-      let section = move.item.section
-      changes[section, default: blank(section)].moves.append(
-        RowMove(from: move.from.item, to: move.to.item, id: move.item, level: row.level, screen: after))
-    }
-    for (ids, path) in [
-      (reloaded, \SectionChanges.reloads), (reconfigured, \SectionChanges.reconfigures),
-    ] {
-      var seen = Set<ItemID>()
-      for id in ids where seen.insert(id).inserted {
-        guard let place = after.dataSource.indexPath(for: id),
-          before.dataSource.indexPath(for: id) != nil
-        else { continue }
-        let section = id.section
-        changes[section, default: blank(section)][keyPath: path].append(after.change(id, index: place.item))
-      }
-    }
-    for section in changes.keys {
-      changes[section]?.reloads.sort { $0.index < $1.index }
-      changes[section]?.reconfigures.sort { $0.index < $1.index }
-    }
-    let order = after.sections + before.sections
-    transaction.changes = changes.values.sorted {
-      (order.firstIndex(of: $0.section) ?? 0) < (order.firstIndex(of: $1.section) ?? 0)
-    }
-    return transaction
+    return rows.sorted { $0.index < $1.index }
   }
 }
 
-extension Screen {
-  fileprivate func change(_ id: ItemID, index: Int) -> RowChange {
-    let outline = outline(of: id.section)
-    return RowChange(
-      index: index, id: id, parent: outline.parent(of: id),
-      level: (try? outline.level(of: id)) ?? 0, screen: self)
+extension SectionChanges {
+  /// What came, went and moved in one section.
+  fileprivate init(
+    _ section: String, from before: Screen, to after: Screen, update: SectionSnapshotUpdate<ItemID>?
+  ) {
+    self.init(
+      section: section, before: before.visibleCount(of: section), after: after.visibleCount(of: section))
+    if before.sharesOutline(of: section, with: after) { return }
+    let difference =
+      update?.difference ?? before.outline(of: section).visibleDifference(to: after.outline(of: section))
+    deletes = difference.deletes.map {
+      RowChange(index: $0.index, id: $0.item, parent: $0.parent, level: $0.level, screen: before)
+    }
+    inserts = difference.inserts.map {
+      RowChange(index: $0.index, id: $0.item, parent: $0.parent, level: $0.level, screen: after)
+    }
+    moves = difference.moves.map {
+      RowMove(from: $0.from, to: $0.to, id: $0.item, level: $0.level, screen: after)
+    }
   }
 }

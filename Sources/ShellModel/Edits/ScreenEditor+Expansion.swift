@@ -18,8 +18,8 @@ extension ScreenEditor {
         continue
       }
       didChange = true
-      try update(section) {
-        if isExpanded { try $0.expand(changing) } else { try $0.collapse(changing) }
+      try update(section) { outline throws(SnapshotError) in
+        if isExpanded { try outline.expand(changing) } else { try outline.collapse(changing) }
       }
     }
   }

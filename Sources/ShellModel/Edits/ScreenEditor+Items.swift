@@ -13,7 +13,7 @@ extension ScreenEditor {
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
-    try update(section) { outline in
+    try update(section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
       case .after(let other): try outline.insert(ids, after: other)
@@ -27,7 +27,7 @@ extension ScreenEditor {
   private func home(of placement: Placement) throws(EditError) -> (String, ItemID?) {
     switch placement {
     case .section(let section):
-      if screen.dataSource.index(for: section) == nil { throw .unknownSection(section) }
+      if !screen.contains(section: section) { throw .unknownSection(section) }
       return (section, nil)
     case .inside(let parent):
       _ = try existing([parent])
@@ -56,7 +56,7 @@ extension ScreenEditor {
         guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
         forget(below.items)
       }
-      try update(section) { try $0.delete(ids) }
+      try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
 
@@ -81,7 +81,7 @@ extension ScreenEditor {
     if case .after(let other) = placement, other == id { return sayStands(id) }
     didChange = true
     if section == id.section, parent == outline.parent(of: id) {
-      try update(section) { outline in
+      try update(section) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)
         case .after(let other): try outline.move(id, after: other)
@@ -130,9 +130,9 @@ extension ScreenEditor {
       if screen.selected.contains(old) { screen.selected.insert(new) }
     }
     forget(subtree.items)
-    try update(id.section) { try $0.delete([id]) }
+    try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
     let grown = renamed
-    try update(section) { outline in
+    try update(section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(grown, before: other)
       case .after(let other): try outline.insert(grown, after: other)
@@ -144,7 +144,7 @@ extension ScreenEditor {
 
   /// Puts emoji first among the recents, the last one named foremost.
   mutating func use(_ glyphs: [String]) throws(EditError) {
-    guard screen.dataSource.index(for: "recents") != nil else { return }
+    guard screen.contains(section: "recents") else { return }
     for glyph in glyphs {
       let id = ItemID(section: "recents", glyph)
       let recents = screen.outline(of: "recents")
@@ -152,7 +152,7 @@ extension ScreenEditor {
       if first == id { continue }
       didChange = true
       let last = recents.count >= Screen.recentsLimit ? recents.rootItems.last : nil
-      try update("recents") { outline in
+      try update("recents") { outline throws(SnapshotError) in
         if outline.contains(id), let first {
           try outline.move(id, before: first)
           return
@@ -165,18 +165,16 @@ extension ScreenEditor {
 
   /// Makes these emoji the rows of a section.
   mutating func show(_ glyphs: [String], _ section: String) throws(EditError) {
-    guard screen.dataSource.index(for: section) != nil else { throw .unknownSection(section) }
+    guard screen.contains(section: section) else { throw .unknownSection(section) }
     let wanted = glyphs.map { ItemID(section: section, $0) }
     if screen.outline(of: section).items == wanted {
       reason = "\(section) shows these rows already"
       return
     }
     didChange = true
-    var outline = Screen.Outline()
-    do {
+    try update(section) { outline throws(SnapshotError) in
+      outline.deleteAll()
       try outline.append(wanted)
-      let transaction = try screen.dataSource.apply(outline, to: section)
-      if !transaction.difference.isEmpty { differences.append(transaction.difference) }
-    } catch { throw Self.editError(error) }
+    }
   }
 }

@@ -46,7 +46,7 @@ extension ScreenEditor {
     let target = siblings.first { sibling in
       !pinned.contains(sibling) && (isPinned || order(sibling) > order(id))
     }
-    try update(id.section) { outline in
+    try update(id.section) { outline throws(SnapshotError) in
       if let target {
         try outline.move(id, before: target)
       } else if let last = siblings.last {

@@ -4,23 +4,22 @@ import EmojiCatalog
 
 extension ScreenEditor {
   mutating func addSection(_ info: SectionInfo, before: String?) throws(EditError) {
-    try updateSections { snapshot in
+    try updateSections { snapshot throws(SnapshotError) in
       if let before {
         try snapshot.insertSections([info.id], beforeSection: before)
       } else {
         try snapshot.appendSections([info.id])
       }
     }
-    do { _ = try screen.dataSource.apply(Screen.Outline(), to: info.id) } catch {
-      throw Self.editError(error)
-    }
+    screen.set(Screen.Outline(), of: info.id)
     screen.infos[info.id] = info
     didChange = true
   }
 
   mutating func removeSection(_ section: String) throws(EditError) {
     let items = screen.outline(of: section).items
-    try updateSections { try $0.deleteSections([section]) }
+    try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
+    screen.set(nil, of: section)
     for id in items {
       screen.selected.remove(id)
       screen.pinned.remove(id)
@@ -41,7 +40,7 @@ extension ScreenEditor {
       return
     }
     didChange = true
-    try updateSections { snapshot in
+    try updateSections { snapshot throws(SnapshotError) in
       if let other {
         try snapshot.moveSection(section, beforeSection: other)
       } else if let last = sections.last {
@@ -52,7 +51,7 @@ extension ScreenEditor {
 
   /// Changes title, layout or cell of a section; its visible rows are reconfigured.
   mutating func change(_ section: String, _ body: (inout SectionInfo) -> Void) throws(EditError) {
-    guard screen.dataSource.index(for: section) != nil else { throw .unknownSection(section) }
+    guard screen.contains(section: section) else { throw .unknownSection(section) }
     var info = screen.info(of: section)
     body(&info)
     if info == screen.info(of: section) {

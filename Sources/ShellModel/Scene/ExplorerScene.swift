@@ -33,8 +33,9 @@ package enum ExplorerScene {
     ]
     for info in sections {
       screen.infos[info.id] = info
-      // The identifiers are paths of distinct emoji: nothing can be refused.
-      _ = try? screen.dataSource.apply(outlines[info.id] ?? Screen.Outline(), to: info.id)
+      // The names of the sections are distinct.
+      try? screen.order.appendSections([info.id])
+      screen.set(outlines[info.id] ?? Screen.Outline(), of: info.id)
     }
     for (glyph, title) in sample {
       guard let emoji = catalog.emoji(glyph) else { continue }

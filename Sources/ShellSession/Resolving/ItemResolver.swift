@@ -42,7 +42,7 @@ struct ItemResolver {
   /// The section or item that a word names.
   func target(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
-    if screen.dataSource.index(for: text) != nil { return .section(text) }
+    if screen.contains(section: text) { return .section(text) }
     let id = ItemID(text)
     if text.contains("/") {
       return .item(screen.contains(id) ? id : try path(word))
@@ -84,7 +84,7 @@ struct ItemResolver {
 
   func section(_ word: Word) throws(Diagnostic) -> String {
     let id = word.text
-    if screen.dataSource.index(for: id) != nil { return id }
+    if screen.contains(section: id) { return id }
     let folded = NameIndex.fold(id)
     if let match = screen.sections.first(where: { NameIndex.fold($0) == folded }) { return match }
     let near = Suggestion.nearest(to: id, among: screen.sections)
@@ -101,7 +101,7 @@ struct ItemResolver {
     let digits = word.text[word.text.index(after: colon)...]
     // Rows are numbered as they are shown: what is pending is not.
     let screen = session.screen
-    guard screen.dataSource.index(for: section) != nil, let number = Int(digits) else { return nil }
+    guard screen.contains(section: section), let number = Int(digits) else { return nil }
     let count = screen.visibleCount(of: section)
     if let id = screen.visibleItem(of: section, at: number - 1) { return id }
     throw Diagnostic(

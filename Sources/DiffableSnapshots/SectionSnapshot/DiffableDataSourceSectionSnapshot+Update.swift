@@ -1,0 +1,55 @@
+/// An edit of a section snapshot: both ends, and what it touched. Its difference is made when it is asked for.
+public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
+  /// The section snapshot before.
+  public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
+  /// The section snapshot after.
+  public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
+  @usableFromInline let journal: EditJournal?
+
+  @inlinable
+  init(
+    initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>,
+    finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, journal: EditJournal?
+  ) {
+    self.initialSnapshot = initialSnapshot
+    self.finalSnapshot = finalSnapshot
+    self.journal = journal
+  }
+
+  /// What leads from the visible rows before to those after.
+  ///
+  /// - Complexity: O(k log n) for k rows that the edit touched or whose visibility it changed.
+  @inlinable
+  public var difference: SectionSnapshotDifference<ItemID> {
+    journal.flatMap { initialSnapshot.visibleDifference(to: finalSnapshot, journal: $0) }
+      ?? initialSnapshot.visibleDifference(to: finalSnapshot)
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot {
+  /// Edits the snapshot and keeps watch: what comes back knows what changed without comparing everything.
+  ///
+  /// If `body` throws, nothing has changed.
+  ///
+  /// ```swift
+  /// let update = try outline.update { try $0.expand(["Food"]) }
+  /// update.difference.inserts  // the rows that came into sight
+  /// ```
+  ///
+  /// - Complexity: that of the edits.
+  @inlinable
+  @discardableResult
+  public mutating func update<Failure: Error>(
+    _ body: (inout Self) throws(Failure) -> Void
+  ) throws(Failure) -> SectionSnapshotUpdate<ItemID> {
+    var edited = self
+    edited.journal = EditJournal()
+    try body(&edited)
+    let journal = edited.journal
+    edited.journal = nil
+    let update = SectionSnapshotUpdate(initialSnapshot: self, finalSnapshot: edited, journal: journal)
+    edited.compactIfNeeded()
+    self = edited
+    return update
+  }
+}
