@@ -23,7 +23,7 @@ package struct History: Sendable {
   /// The most revisions that are kept. What memory they take does not grow beyond that.
   package private(set) var limit = 10_000
   /// A screen is kept every so many revisions.
-  private static let stride = 128
+  private static let stride = 512
 
   private var entries: Deque<Entry> = []
   /// The revision before the first entry.
@@ -113,7 +113,7 @@ package struct History: Sendable {
   /// The screen as it was at a revision, or nil if it is not kept.
   ///
   /// - Parameter current: The screen now.
-  /// - Complexity: O(k log n) for at most 128 edits of k rows.
+  /// - Complexity: O(k log n) for at most 512 edits of k rows.
   package func screen(at revision: Int, current: Screen) -> Screen? {
     if revision == current.revision { return current }
     if !recent.isEmpty, let screen = recent[revision % recent.count], screen.revision == revision { return screen }

@@ -18,6 +18,7 @@ package struct Screen: Sendable {
     _read { yield storage.order }
     _modify {
       makeUnique()
+      storage.orderEdits += 1
       yield &storage.order
     }
   }
@@ -93,6 +94,10 @@ package struct Screen: Sendable {
 
   /// The number of visible rows. O(log n).
   package func visibleCount(of section: String) -> Int { storage.outlines[section]?.outline.visibleCount ?? 0 }
+
+  /// Whether the order of the sections is the same for sure: one screen comes from the other, which was not reordered
+  /// since.
+  func sharesOrder(with other: Screen) -> Bool { storage.orderEdits == other.storage.orderEdits }
 
   /// Whether both screens share the very outline of a section: then nothing in it differs.
   func sharesOutline(of section: String, with other: Screen) -> Bool {
@@ -188,6 +193,8 @@ extension Screen {
   /// The parts of a screen behind one reference: a screen is copied at every step, its parts once an edit.
   private final class Storage: @unchecked Sendable {
     var order = Order()
+    /// How often the order was edited.
+    var orderEdits = 0
     var outlines: [String: OutlineBox] = [:]
     var infos: [String: SectionInfo] = [:]
     var contents: TreeDictionary<ItemID, ItemContent> = [:]
@@ -201,6 +208,7 @@ extension Screen {
 
     init(_ other: Storage) {
       order = other.order
+      orderEdits = other.orderEdits
       outlines = other.outlines
       infos = other.infos
       contents = other.contents

@@ -40,29 +40,43 @@ extension ScreenTransaction {
     reloaded: [ItemID], reconfigured: [ItemID]
   ) {
     self.init(revision: after.revision)
+    if before.sharesOrder(with: after) {
+      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured)
+      return
+    }
     let order = before.order.difference(to: after.order)
     sectionDeletes = order.sectionDeletes.map { .init(index: $0.index, id: $0.section) }
     sectionInserts = order.sectionInserts.map { .init(index: $0.index, id: $0.section) }
     sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
-    let sections = after.sections + sectionDeletes.map(\.id)
-    changes = sections.compactMap { section in
-      let known = updates[section] ?? nil
-      var changes = SectionChanges(section, from: before, to: after, update: known)
-      changes.reloads = Self.rows(reloaded, of: section, from: before, to: after)
-      changes.reconfigures = Self.rows(reconfigured, of: section, from: before, to: after)
-      return changes.isEmpty ? nil : changes
+    addChanges(
+      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured)
+  }
+
+  private mutating func addChanges(
+    of sections: [String], from before: Screen, to after: Screen,
+    _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
+  ) {
+    let reloaded = Dictionary(grouping: reloaded, by: \.section)
+    let reconfigured = Dictionary(grouping: reconfigured, by: \.section)
+    for section in sections {
+      let isMarked = reloaded[section] != nil || reconfigured[section] != nil
+      if !isMarked, before.sharesOutline(of: section, with: after) { continue }
+      var changes = SectionChanges(section, from: before, to: after, update: updates[section] ?? nil)
+      changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
+      changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
+      if !changes.isEmpty { self.changes.append(changes) }
     }
   }
 
   /// Those of some items that are visible rows of a section before and after.
   private static func rows(
-    _ items: [ItemID], of section: String, from before: Screen, to after: Screen
+    _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
-    if items.isEmpty { return [] }
+    guard let items else { return [] }
     let (old, new) = (before.outline(of: section), after.outline(of: section))
     var seen = Set<ItemID>()
     var rows: [RowChange] = []
-    for id in items where id.section == section && seen.insert(id).inserted {
+    for id in items where seen.insert(id).inserted {
       guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
       rows.append(
         RowChange(
