@@ -54,6 +54,7 @@ package enum Report: Sendable {
   case difference(from: String, to: String, ScreenTransaction)
   case hits([SearchHit])
   case history([RevisionView])
+  case scenes([SceneView])
   case settings([SettingView])
   /// A sentence.
   case message(String)
@@ -75,6 +76,17 @@ package struct RevisionView: Sendable {
     self.command = command
     self.transaction = transaction
     self.origin = origin
+  }
+}
+
+/// A scene as `scene list` shows it.
+package struct SceneView: Sendable {
+  package var name: String
+  package var summary: String
+
+  package init(name: String, summary: String) {
+    self.name = name
+    self.summary = summary
   }
 }
 

@@ -48,6 +48,8 @@ package enum Edit: Hashable, Sendable {
   case setCell(String, String?)
   /// The rows of a section become these emoji.
   case show([String], section: String)
+  /// The screen becomes that of a bundled scene; stars stay.
+  case open(scene: String)
   /// Several edits as one.
   case batch([Edit])
 }

@@ -23,7 +23,7 @@ package struct History: Sendable {
   /// The most revisions that are kept. What memory they take does not grow beyond that.
   package private(set) var limit = 10_000
   /// A screen is kept every so many revisions.
-  private static let stride = 512
+  private var stride: Int { max(1, min(512, limit / 8)) }
 
   private var entries: Deque<Entry> = []
   /// The revision before the first entry.
@@ -74,14 +74,14 @@ package struct History: Sendable {
       path.removeSubrange((cursor + 1)...)
       path.append(after.revision)
       cursor += 1
-      if after.revision - (checkpoints.last?.revision ?? 0) >= Self.stride {
+      if after.revision - (checkpoints.last?.revision ?? 0) >= stride {
         checkpoints.append((after.revision, after))
       }
     case .travel:
       // What it led to is no edit that could be carried out again.
       checkpoints.append((after.revision, after))
     }
-    if entries.count >= limit + Self.stride { trim() }
+    if entries.count >= limit + stride { trim() }
   }
 
   /// Lets the oldest revisions go, as far as a screen is kept behind them.

@@ -75,6 +75,12 @@ struct ScreenEditor {
     screen.set(outline, of: section)
   }
 
+  /// Gives a section another outline, which has to be compared with the one before.
+  mutating func replace(_ outline: Screen.Outline?, of section: String) {
+    updates[section] = .some(nil)
+    screen.set(outline, of: section)
+  }
+
   /// Edits the order of the sections.
   mutating func updateSections(
     _ body: (inout Screen.Order) throws(SnapshotError) -> Void

@@ -99,6 +99,12 @@ package struct Screen: Sendable {
   /// since.
   func sharesOrder(with other: Screen) -> Bool { storage.orderEdits == other.storage.orderEdits }
 
+  /// Tells that the order of the sections does not come from another screen's.
+  mutating func noteNewOrder(after other: Screen) {
+    makeUnique()
+    storage.orderEdits = other.storage.orderEdits + 1
+  }
+
   /// Whether both screens share the very outline of a section: then nothing in it differs.
   func sharesOutline(of section: String, with other: Screen) -> Bool {
     storage.outlines[section] === other.storage.outlines[section]

@@ -18,6 +18,7 @@ import Testing
       "emojishell swipe trailing recents:1 ", ["emojishell", "swipe", "trailing", "recents", ":", "1", ""],
       ["delete"]
     ),
+    ("emojishell scene open ", ["emojishell", "scene", "open", ""], ["explorer"]),
     ("emojishell set loc", ["emojishell", "set", "loc"], ["locale"]),
     ("emojishell set locale k", ["emojishell", "set", "locale", "k"], ["ko"]),
     ("emojishell move custom/:tada: --b", ["emojishell", "move", "custom/", ":", "tada", ":", "--b"], ["--before"]),

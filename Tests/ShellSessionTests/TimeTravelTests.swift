@@ -15,7 +15,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed + 100))
     let shell = ShellHarness()
     // Fewer rows to compare; the list comes back with the first undo too many.
-    _ = shell.run("section remove list")
+    _ = shell.run("set history.limit 1000; section remove list")
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator(travels: false)
     var screens = [Self.screen(shell)]
@@ -30,11 +30,11 @@ import Testing
       revision = now
     }
     // A checkpoint lies between the ends.
-    try #require(screens.count > 140)
+    try #require(screens.count > 128)
     var place = screens.count - 1
     for _ in 0..<60 {
       let steps = 1 + random.below(40)
-      let isBack = random.chance(2)
+      let isBack = random.oneIn(2)
       let command = isBack ? "undo \(steps)" : "redo \(steps)"
       let isPossible = isBack ? steps <= place + 1 : place + steps < screens.count
       if isBack, steps == place + 1 { continue }

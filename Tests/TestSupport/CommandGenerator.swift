@@ -19,13 +19,13 @@ package struct CommandGenerator {
     }
     func section() -> String { random.pick(all) ?? "custom" }
     func entry() -> String {
-      random.chance(2) ? random.pick(glyphs) ?? "🦊" : "'\((random.pick(texts) ?? "x"))'"
+      random.oneIn(2) ? random.pick(glyphs) ?? "🦊" : "'\((random.pick(texts) ?? "x"))'"
     }
     func place() -> String {
       switch random.below(3) {
       case 0: "--before \(row())"
       case 1: "--after \(row())"
-      default: "--to \(random.chance(2) ? section() : row())"
+      default: "--to \(random.oneIn(2) ? section() : row())"
       }
     }
     let glyph = random.pick(glyphs) ?? "🦊"
@@ -34,7 +34,7 @@ package struct CommandGenerator {
     case 3: return "collapse \(row("outline"))"
     case 4, 5: return "toggle \(row("outline"))"
     case 6:
-      return random.chance(10) ? "expand --recursive \(row("outline"))" : "collapse outline"
+      return random.oneIn(10) ? "expand --recursive \(row("outline"))" : "collapse outline"
     case 7: return "star \(glyph)"
     case 8: return "unstar \(glyph)"
     case 9: return "swipe leading \(row("outline")) \(random.pick(["star", "pin"]) ?? "")"
@@ -42,30 +42,31 @@ package struct CommandGenerator {
     case 11: return "swipe trailing \(row("recents"))"
     case 12: return "swipe trailing \(row("custom")) delete"
     case 13: return "print \(glyph)"
-    case 14, 15, 16: return "append \(entry()) \(entry()) --to \(random.chance(2) ? section() : row())"
+    case 14, 15, 16: return "append \(entry()) \(entry()) --to \(random.oneIn(2) ? section() : row())"
     case 17, 18:
       made += 1
-      return "append 'entry \(made)' --to \(random.chance(3) ? row() : section()) --title 'Title \(made)'"
-    case 19, 20: return "insert \(entry()) \(random.chance(2) ? "--before" : "--after") \(row())"
+      return "append 'entry \(made)' --to \(random.oneIn(3) ? row() : section()) --title 'Title \(made)'"
+    case 19, 20: return "insert \(entry()) \(random.oneIn(2) ? "--before" : "--after") \(row())"
     case 21: return "delete \(row())"
     case 22:
-      return random.chance(3)
+      return random.oneIn(3)
         ? "filter \(random.pick(["cat", "heart", "food", "zzzz", ""]) ?? "")" : "delete \(row("list")) \(row("custom"))"
     case 23, 24, 25: return "move \(row()) \(place())"
     case 26: return "reload \(row()) \(row("custom"))"
     case 27: return "reconfigure \(row())"
-    case 28: return random.chance(2) ? "pin \(row())" : "pin --off \(row())"
-    case 29: return random.chance(4) ? "hide \(row())" : "select \(row()) \(row())"
-    case 30: return random.chance(2) ? "deselect \(row())" : "deselect --all"
+    case 28: return random.oneIn(2) ? "pin \(row())" : "pin --off \(row())"
+    case 29: return random.oneIn(4) ? "hide \(row())" : "select \(row()) \(row())"
+    case 30: return random.oneIn(2) ? "deselect \(row())" : "deselect --all"
     case 31:
       made += 1
-      let before = random.chance(2) ? " --before \(section())" : ""
-      return random.chance(3)
+      let before = random.oneIn(2) ? " --before \(section())" : ""
+      return random.oneIn(3)
         ? "section add s\(made) 'Section \(made)'\(before)" : "section move \(section()) --before \(section())"
     case 32:
-      return random.chance(6) ? "section remove \(section())" : "section rename \(section()) 'T\(random.below(9))'"
+      if random.oneIn(20) { return "scene open explorer" }
+      return random.oneIn(6) ? "section remove \(section())" : "section rename \(section()) 'T\(random.below(9))'"
     case 33:
-      return random.chance(2)
+      return random.oneIn(2)
         ? "layout \(section()) \(random.pick(["grid", "plain", "sidebar", "inset-grouped"]) ?? "")"
         : "cell \(section()) '{emoji} {title} \(random.below(3))'"
     case 34, 35: return isGathering ? "diff" : "undo \(1 + random.below(3))"
@@ -73,7 +74,7 @@ package struct CommandGenerator {
     case 37: return isGathering ? "discard-or-not" : "undo"
     default:
       isGathering.toggle()
-      return isGathering ? "begin" : random.chance(4) ? "discard" : "apply"
+      return isGathering ? "begin" : random.oneIn(4) ? "discard" : "apply"
     }
   }
 }

@@ -15,6 +15,9 @@ package struct SeededGenerator: RandomNumberGenerator {
 
 extension SeededGenerator {
   package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(limit, 1), using: &self) }
+  /// True once in so many times.
+  package mutating func oneIn(_ times: Int) -> Bool { below(times) == 0 }
+
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
   package mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.randomElement(using: &self)

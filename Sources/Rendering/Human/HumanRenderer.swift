@@ -30,6 +30,7 @@ struct HumanRenderer {
     case .difference(_, _, let transaction): DifferenceView(options.showingDifferences).text(transaction)
     case .hits(let hits): self.hits(hits)
     case .history(let revisions): history(revisions)
+    case .scenes(let scenes): scenes.map { "\(Style.bold($0.name, isColored))  \($0.summary)\n" }.joined()
     case .settings(let settings): self.settings(settings)
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""

@@ -90,6 +90,14 @@ enum JSONLinesRenderer {
     case .history(let revisions):
       json.key("history")
       json.array(revisions, revision)
+    case .scenes(let scenes):
+      json.key("scenes")
+      json.array(scenes) { json, scene in
+        json.object {
+          $0.field("name", scene.name)
+          $0.field("summary", scene.summary)
+        }
+      }
     case .settings(let settings):
       json.key("settings")
       json.array(settings) { json, setting in

@@ -29,6 +29,7 @@ extension ScreenEditor {
     case .setLayout(let section, let layout): try change(section) { $0.layout = layout }
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
     case .show(let glyphs, let section): try show(glyphs, section)
+    case .open(let scene): try open(scene)
     case .batch(let edits): for edit in edits { try carryOut(edit) }
     }
   }

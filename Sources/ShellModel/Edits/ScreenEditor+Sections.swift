@@ -11,15 +11,33 @@ extension ScreenEditor {
         try snapshot.appendSections([info.id])
       }
     }
-    screen.set(Screen.Outline(), of: info.id)
+    replace(Screen.Outline(), of: info.id)
     screen.infos[info.id] = info
     didChange = true
+  }
+
+  mutating func open(_ scene: String) throws(EditError) {
+    guard var opened = SceneTable.screen(scene, screen.catalog) else {
+      throw .notPossible("there is no scene '\(scene)'")
+    }
+    opened.starred = screen.starred
+    opened.revision = screen.revision
+    didChange = true
+    for section in screen.sections + opened.sections { updates[section] = .some(nil) }
+    opened.noteNewOrder(after: screen)
+    screen = opened
+    reconfigured += opened.sections.flatMap { section in
+      let now = opened.outline(of: section)
+      return before.outline(of: section).visibleItems.filter {
+        now.isVisible($0) && before.content(of: $0) != opened.content(of: $0)
+      }
+    }
   }
 
   mutating func removeSection(_ section: String) throws(EditError) {
     let items = screen.outline(of: section).items
     try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
-    screen.set(nil, of: section)
+    replace(nil, of: section)
     for id in items {
       screen.selected.remove(id)
       screen.pinned.remove(id)

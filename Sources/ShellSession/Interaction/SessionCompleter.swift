@@ -52,7 +52,8 @@ struct SessionCompleter {
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
       SettingTable.all.first { $0.name == context.arguments.first?.text }?.choices.map { Candidate($0) } ?? []
-    case .scene, .file, .number, .text: []
+    case .scene: SceneTable.all.map { Candidate($0.name, detail: $0.summary) }
+    case .file, .number, .text: []
     }
   }
 
