@@ -12,6 +12,9 @@ let package = Package(
       name: "LiveList",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
     .executableTarget(
+      name: "RelevanceFigures",
+      dependencies: [.product(name: "EmojiCatalog", package: "emojishell")]),
+    .executableTarget(
       name: "StructureFigures",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
   ],

@@ -1,0 +1,54 @@
+// How well search finds what people mean: MRR@10 and hit@5 on the queries of Queries/, which were written before the search
+// was tuned. Every other line is for tuning, the rest for testing. Usage: RelevanceFigures [--misses]
+import EmojiCatalog
+import Foundation
+
+struct Query {
+  var text: String
+  var accepted: Set<String>
+}
+
+func queries(_ name: String) throws -> [Query] {
+  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Queries/\(name).tsv")
+  return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+    let columns = line.split(separator: "\t")
+    return Query(text: String(columns[0]), accepted: Set(columns[1].split(separator: " ").map(String.init)))
+  }
+}
+
+func measure(_ name: String, _ queries: [Query], showsMisses: Bool) {
+  var reciprocal = 0.0
+  var hits = 0
+  for query in queries {
+    let found = Catalog.bundled.search(SearchQuery(query.text, limit: 10)).map(\.emoji.glyph)
+    let rank = found.firstIndex { query.accepted.contains($0) }
+    if let rank { reciprocal += 1 / Double(rank + 1) }
+    if let rank, rank < 5 { hits += 1 }
+    if showsMisses, rank != 0 {
+      print("  \(query.text): \(found.prefix(6).joined(separator: " "))  wanted \(query.accepted.sorted().joined(separator: " "))")
+    }
+  }
+  let count = Double(queries.count)
+  print(
+    name.padding(toLength: 26, withPad: " ", startingAt: 0)
+      + String(format: "%4d queries   MRR@10 %.3f   hit@5 %.3f", queries.count, reciprocal / count, Double(hits) / count))
+}
+
+@main enum RelevanceFigures {
+  static func main() throws {
+    let showsMisses = CommandLine.arguments.contains("--misses")
+    for language in ["en", "ko"] {
+      let all = try queries(language)
+      let halves = [0, 1].map { half in all.enumerated().filter { $0.offset % 2 == half }.map(\.element) }
+      measure("\(language), tuning half", halves[0], showsMisses: showsMisses)
+      // Who tunes does not look at these.
+      measure("\(language), test half", halves[1], showsMisses: false)
+    }
+    let clock = ContinuousClock()
+    let texts = try (queries("en") + queries("ko")).map(\.text)
+    let time = clock.measure { for text in texts { _ = Catalog.bundled.search(SearchQuery(text, limit: 10)) } }
+    let each = Double(time.components.attoseconds) / 1e15 / Double(texts.count)
+    print(String(format: "a query takes %.3f ms", each))
+  }
+}
