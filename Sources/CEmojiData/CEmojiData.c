@@ -9,6 +9,10 @@ static const unsigned char variants[] = {
 #embed "../../Data/variants.tsv"
 };
 
+static const unsigned char synonyms[] = {
+#embed "../../Data/synonyms.tsv"
+};
+
 #define NAMES(language) static const unsigned char names_##language[]
 NAMES(de) = {
 #embed "../../Data/names/de.tsv"
@@ -42,6 +46,7 @@ NAMES(zh) = {
 
 CEmojiTable cemoji_emoji(void) { return TABLE(emoji); }
 CEmojiTable cemoji_variants(void) { return TABLE(variants); }
+CEmojiTable cemoji_synonyms(void) { return TABLE(synonyms); }
 
 CEmojiTable cemoji_names(const char *language) {
 #define CASE(name) \

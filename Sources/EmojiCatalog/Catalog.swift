@@ -21,6 +21,7 @@ public final class Catalog: Sendable {
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
   private let codes: Mutex<[String: Int32]?> = Mutex(nil)
   private let nameTables: Mutex<[String: Table]> = Mutex([:])
+  private let foldedSynonyms: Mutex<Synonyms?> = Mutex(nil)
   private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
 
   init() {
@@ -180,6 +181,16 @@ public final class Catalog: Sendable {
       let table = Self.table(embedded)
       tables[language] = table
       return table
+    }
+  }
+
+  /// What people say for emoji, folded when it is first asked for.
+  var synonyms: Synonyms {
+    foldedSynonyms.withLock { synonyms in
+      if let synonyms { return synonyms }
+      let made = Synonyms(Self.table(cemoji_synonyms())) { self.emoji($0)?.order }
+      synonyms = made
+      return made
     }
   }
 

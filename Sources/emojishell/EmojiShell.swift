@@ -40,8 +40,10 @@ enum EmojiShell {
     configuration.clipboard = Clipboard(
       isTerminal: environment.isOutputTerminal, variable: environment.variable)
     if !options.ephemeral { configuration.historyPath = environment.historyPath }
-    let isCommand = options.scripts.isEmpty && options.rest.isEmpty && !options.version
-    configuration.isInteractive = isCommand && environment.isInputTerminal
+    let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
+    configuration.isInteractive = readsScript && environment.isInputTerminal
+    // A script from elsewhere, or one command, leaves standard input to the filters.
+    if !readsScript { configuration.filterInput = STDIN_FILENO }
     let output = Output(descriptor: STDOUT_FILENO)
     let errors = Output(descriptor: STDERR_FILENO)
     let session = Session(configuration: configuration, output: output, errors: errors)

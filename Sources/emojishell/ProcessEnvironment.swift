@@ -1,3 +1,4 @@
+import EmojiCatalog
 import Glibc
 import Rendering
 
@@ -28,7 +29,7 @@ struct ProcessEnvironment {
     RenderOptions(
       format: options.format ?? (isOutputTerminal ? .human : .plain),
       differenceStyle: options.diff, isColored: isColored(options.color), isUnicode: isUnicode,
-      width: options.width ?? terminalWidth ?? 80, language: options.locale ?? "en")
+      width: options.width ?? terminalWidth ?? 80, language: options.locale ?? language)
   }
 
   /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) decide where the option does not.
@@ -49,6 +50,13 @@ struct ProcessEnvironment {
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
     let name = locale.lowercased()
     return name.contains("utf-8") || name.contains("utf8")
+  }
+
+  /// The language of the locale (POSIX, XBD 8.2) where the tables have it, else English.
+  private var language: String {
+    let locale = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? ""
+    let code = String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" })
+    return Catalog.languages.contains(code) ? code : "en"
   }
 
   private var terminalWidth: Int? {

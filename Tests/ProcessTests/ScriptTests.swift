@@ -59,3 +59,23 @@ import Testing
     #expect(result.output == "🦊🍎\n" && result.errors == "")
   }
 }
+
+/// The filters between pipes.
+@Suite struct FilterTests {
+  @Test func textIsFilteredBetweenPipes() throws {
+    let there = try ShellProcess.run(["emojify"], input: "ship :rocket:\nat 12:30:45\nno line feed :tada:")
+    #expect(there.status == 0 && there.output == "ship 🚀\nat 12:30:45\nno line feed 🎉")
+    let back = try ShellProcess.run(["demojify", "--set", "slack"], input: there.output)
+    #expect(back.output == "ship :rocket:\nat 12:30:45\nno line feed :tada:")
+    let json = try ShellProcess.run(["--format", "json", "emojify"], input: ":fox_face:")
+    #expect(json.output.contains("\"text\":\"🦊\""))
+    let script = try ShellProcess.run([], input: "emojify\n")
+    #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' filters standard input"))
+  }
+
+  @Test func aLineLongerThanTheBufferIsFilteredWhole() throws {
+    let long = String(repeating: "word :tada: ", count: 60_000)
+    let result = try ShellProcess.run(["emojify"], input: long)
+    #expect(result.output == long.replacing(":tada:", with: "🎉"))
+  }
+}

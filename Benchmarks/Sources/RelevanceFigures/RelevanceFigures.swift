@@ -26,13 +26,16 @@ func measure(_ name: String, _ queries: [Query], showsMisses: Bool) {
     if let rank { reciprocal += 1 / Double(rank + 1) }
     if let rank, rank < 5 { hits += 1 }
     if showsMisses, rank != 0 {
-      print("  \(query.text): \(found.prefix(6).joined(separator: " "))  wanted \(query.accepted.sorted().joined(separator: " "))")
+      print(
+        "  \(query.text): \(found.prefix(6).joined(separator: " "))  wanted \(query.accepted.sorted().joined(separator: " "))"
+      )
     }
   }
   let count = Double(queries.count)
   print(
     name.padding(toLength: 26, withPad: " ", startingAt: 0)
-      + String(format: "%4d queries   MRR@10 %.3f   hit@5 %.3f", queries.count, reciprocal / count, Double(hits) / count))
+      + String(
+        format: "%4d queries   MRR@10 %.3f   hit@5 %.3f", queries.count, reciprocal / count, Double(hits) / count))
 }
 
 @main enum RelevanceFigures {

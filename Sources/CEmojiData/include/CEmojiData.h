@@ -11,6 +11,7 @@ typedef struct {
 
 CEmojiTable cemoji_emoji(void);
 CEmojiTable cemoji_variants(void);
+CEmojiTable cemoji_synonyms(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
 

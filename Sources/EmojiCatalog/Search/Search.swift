@@ -9,6 +9,7 @@ struct Search {
   let phrase: [UInt8]
   let tokens: [[UInt8]]
   let records: [SearchRecords]
+  let synonyms: Synonyms
   /// After a colon only shortcodes are meant.
   let onlyCodes: Bool
 
@@ -35,21 +36,27 @@ struct Search {
     var whole: [Scored] = []
     var some: [Scored] = []
     var met: Set<[UInt8]> = []
+    // Of a phrase of one word the word is all there is to say.
+    let meant = onlyCodes ? [:] : synonyms.points(of: phrase, from: 178)
+    let meantByWord = onlyCodes || tokens.count < 2 ? [] : tokens.map { synonyms.points(of: $0, from: 96) }
     let count = (records.first?.starts.count ?? 1) - 1
     for row in 0..<count {
       var best: (points: Double, field: SearchRecords.Field, words: Int)?
       for records in records {
         records.bytes.withUnsafeBufferPointer { bytes in
           let record = UnsafeBufferPointer(rebasing: bytes[records.starts[row]..<records.starts[row + 1]])
-          if let found = meet(record, matchers, &met),
+          if let found = meet(record, matchers, meantByWord.map { $0[row] ?? 0 }, &met),
             found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
           {
             best = found
           }
         }
       }
+      if let points = meant[row], points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
+        best = (points, best?.field ?? .keywords, matchers.count)
+      }
       guard let best else { continue }
-      let score = min(1, best.points / Self.full)
+      let score = min(1, (best.points + (synonyms.frequent[row] ?? 0)) / Self.full)
       if best.words == matchers.count {
         whole.append(Scored(row: row, score: score, match: Self.match(best.field)))
       } else {
@@ -62,7 +69,7 @@ struct Search {
 
   /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
   private func meet(
-    _ record: UnsafeBufferPointer<UInt8>, _ matchers: [TokenMatcher], _ met: inout Set<[UInt8]>
+    _ record: UnsafeBufferPointer<UInt8>, _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout Set<[UInt8]>
   ) -> (points: Double, field: SearchRecords.Field, words: Int)? {
     var sum = 0.0
     var words = 0
@@ -70,7 +77,11 @@ struct Search {
     var nameWords = 0
     var metNames = 0
     for (index, matcher) in matchers.enumerated() {
-      let result = matcher.match(record)
+      var result = matcher.match(record)
+      if index < meant.count, meant[index] > result.points {
+        result.points = meant[index]
+        result.field = .keywords
+      }
       if result.points == 0 { continue }
       words += 1
       sum += result.points

@@ -24,28 +24,35 @@ struct TokenMatcher {
 
   /// - Complexity: O(record).
   func match(_ record: UnsafeBufferPointer<UInt8>) -> Result {
+    guard let bytes = record.baseAddress else { return Result() }
+    let first = token[0]
+    let skipsOthers = isASCII
     var result = Result()
     var field = 0
     var itemStart = 0
     var wordStart = 0
     var itemNumber = 0
     var index = 0
-    while index < record.count {
-      let byte = record[index]
+    let count = record.count
+    while index < count {
+      let byte = bytes[index]
       if byte > 0x20 {
         index += 1
         continue
       }
-      if index > wordStart, only == nil || only?.rawValue == field {
-        let isLast = byte != 0x20
+      if index > wordStart {
         if field == 0 { result.nameWords += 1 }
-        let points = points(
-          UnsafeBufferPointer(rebasing: record[wordStart..<index]), field,
-          isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber)
-        if points > 0, field == 0 { result.metName = true }
-        if points > result.points {
-          result.points = points
-          result.field = SearchRecords.Field(rawValue: field) ?? .name
+        // Nearly all words are done with here.
+        if !skipsOthers || bytes[wordStart] == first, only == nil || only?.rawValue == field {
+          let isLast = byte != 0x20
+          let points = points(
+            UnsafeBufferPointer(start: bytes + wordStart, count: index - wordStart), field,
+            isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber)
+          if points > 0, field == 0 { result.metName = true }
+          if points > result.points {
+            result.points = points
+            result.field = SearchRecords.Field(rawValue: field) ?? .name
+          }
         }
       }
       index += 1

@@ -29,12 +29,14 @@ extension Command {
     CommandDeclaration(
       "print", group: .exchange, [.many("emoji", .emoji)],
       options: [
+        .flag("random", "Picks one at random"),
+        .value("category", "C", .category, "Picks from one category"),
         .value(
           "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)), "text, shortcode, codepoint, name, html or json"),
         .value("join", "TEXT", .text, "What stands between several, else a line feed"),
       ],
       summary: "Prints emoji in a form that can be pasted, and puts them first among the recents",
-      examples: ["print 🦊", "print --as html :fox_face: U+1F34E --join ' '"])
+      examples: ["print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '"])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
     var form = EmojiForm.text
@@ -48,8 +50,7 @@ extension Command {
     }
     var texts: [String] = []
     var used: [String] = []
-    for word in invocation.arguments {
-      let emoji = try resolver.emoji(word)
+    for emoji in try resolver.printed(invocation) {
       texts.append(form.text(session.toned(emoji), language: session.configuration.render.language))
       used.append(emoji.base.glyph)
     }
@@ -59,6 +60,25 @@ extension Command {
 }
 
 extension ItemResolver {
+  /// The emoji that `print` is to print.
+  fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [Emoji] {
+    let category = try session.category(invocation)
+    if invocation.has("random") {
+      if let word = invocation.arguments.first {
+        throw Diagnostic(
+          .unexpectedArgument, "--random picks, '\(Diagnostic.excerpt(word.text))' is in its way", range: word.range)
+      }
+      return session.catalog.emoji.filter { category == nil || $0.category == category }.randomElement().map { [$0] }
+        ?? []
+    }
+    if let place = invocation.value("category")?.range {
+      throw Diagnostic(.missingArgument, "--category goes with --random", range: place)
+    }
+    var emoji: [Emoji] = []
+    for word in invocation.arguments { emoji.append(try self.emoji(word)) }
+    return emoji
+  }
+
   /// What a word names, be it an emoji anywhere or an entry of text on the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
     if word.text.contains("/"), case .item(let id)? = try? target(word) { return content(of: id) }

@@ -11,7 +11,7 @@ enum Target: Hashable {
 
 /// Finds what words name: the seven ways of DESIGN (the emoji, `:shortcode:`, `U+`, name, path, `section:N`, `%N`).
 struct ItemResolver {
-  private let session: Session
+  let session: Session
   /// The screen that edits go to.
   private let screen: Screen
   /// Only items that have something below them are meant.
