@@ -18,6 +18,8 @@ package struct SessionConfiguration: Sendable {
   package var tone: SkinTone?
   /// The file that keeps the lines of sessions; nil for none.
   package var historyPath: String?
+  /// The width of the terminal now, where it may change.
+  package var terminalWidth: (@Sendable () -> Int?)?
   /// What `emojify` reads; nil where the script itself comes from there, or a person.
   package var filterInput: Int32?
   /// Where copied text goes.

@@ -42,6 +42,9 @@ enum EmojiShell {
     if !options.ephemeral { configuration.historyPath = environment.historyPath }
     let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
     configuration.isInteractive = readsScript && environment.isInputTerminal
+    if options.width == nil, configuration.isInteractive, environment.isOutputTerminal {
+      configuration.terminalWidth = { ProcessEnvironment.width() }
+    }
     // A script from elsewhere, or one command, leaves standard input to the filters.
     if !readsScript { configuration.filterInput = STDIN_FILENO }
     let output = Output(descriptor: STDOUT_FILENO)

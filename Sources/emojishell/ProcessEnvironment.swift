@@ -59,11 +59,15 @@ struct ProcessEnvironment {
     return Catalog.languages.contains(code) ? code : "en"
   }
 
-  private var terminalWidth: Int? {
+  /// The width of the terminal that output goes to, as it is now.
+  static func width() -> Int? {
     var size = winsize()
-    if isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      return Int(size.ws_col)
-    }
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  private var terminalWidth: Int? {
+    if isOutputTerminal, let width = Self.width() { return width }
     return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -112,6 +112,11 @@ import Testing
     }
     try terminal.press("Enter")
     try terminal.wait(for: "inset-grouped")
+    // What is drawn follows the window.
+    try terminal.resize(columns: 40, rows: 24)
+    try terminal.type("show list --limit 1")
+    try terminal.press("Enter")
+    try terminal.wait(for: "\n╭" + String(repeating: "─", count: 38) + "╮")
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])

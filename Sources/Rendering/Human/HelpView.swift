@@ -7,6 +7,18 @@ struct HelpView {
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
+  /// Text in a pipe is not broken: who reads it there breaks it himself.
+  private var room: Int { renderer.isPlain ? .max : renderer.options.width }
+
+  private func wrapped(_ text: String) -> String {
+    Wrapping.lines(text, width: room).joined(separator: "\n") + "\n"
+  }
+
+  private static let closing = """
+    An item is named by the emoji itself, :shortcode:, U+1F98A, its name, a path such as outline/food/food-fruit, \
+    section:N for the N-th row, or %N for the N-th hit of the last search. 'help COMMAND' tells more about a command.
+    """
+
   func overview(_ declarations: [CommandDeclaration]) -> String {
     let width = declarations.map(\.name.count).max() ?? 0
     var text = ""
@@ -15,21 +27,16 @@ struct HelpView {
       if members.isEmpty { continue }
       text += (text.isEmpty ? "" : "\n") + Style.bold(group.rawValue, renderer.isColored) + "\n"
       for member in members {
-        text += "  " + DisplayWidth.fit(member.name, to: width) + "  " + member.summary + "\n"
+        text += Wrapping.definition(member.name, in: width, member.summary, width: room)
       }
     }
-    return text + """
-
-      An item is named by the emoji itself, :shortcode:, U+1F98A, its name, a path such as
-      outline/food/food-fruit, or section:N for the N-th row.
-      'help COMMAND' tells more about a command.
-
-      """
+    return text + "\n" + wrapped(Self.closing)
   }
 
   func page(_ declaration: CommandDeclaration) -> String {
-    var text = Style.bold(declaration.name, renderer.isColored) + ": \(declaration.summary)\n\n"
-    text += "usage: \(declaration.usage)\n"
+    var text = wrapped("\(declaration.name): \(declaration.summary)") + "\n"
+    text = Style.bold(declaration.name, renderer.isColored) + text.dropFirst(declaration.name.count)
+    text += wrapped("usage: \(declaration.usage)")
     if !declaration.aliases.isEmpty {
       text += "also:  \(declaration.aliases.joined(separator: ", "))\n"
     }
@@ -37,10 +44,10 @@ struct HelpView {
       text += "\noptions:\n"
       let width = declaration.options.map(\.usage.count).max() ?? 0
       for option in declaration.options {
-        text += "  " + DisplayWidth.fit(option.usage, to: width) + "  " + option.summary + "\n"
+        text += Wrapping.definition(option.usage, in: width, option.summary, width: room)
       }
     }
-    if !declaration.discussion.isEmpty { text += "\n\(declaration.discussion)\n" }
+    if !declaration.discussion.isEmpty { text += "\n" + wrapped(declaration.discussion) }
     if !declaration.examples.isEmpty {
       text += "\nexamples:\n" + declaration.examples.map { "  \($0)\n" }.joined()
     }

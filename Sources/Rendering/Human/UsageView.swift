@@ -16,14 +16,14 @@ package struct UsageView {
     let forms = synopsis.map { ($0.form, $0.summary) }
     let spelled = options.map { ($0.processUsage, $0.summary) }
     let names = Wrapping.lines(commands.map(\.name).joined(separator: ", "), width: render.width - 2)
-    var text = Style.bold("Find, organise and insert emoji.", isColored) + "\n\n" + table(forms)
-    text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled)
+    var text = Style.bold("Find, organise and insert emoji.", isColored) + "\n\n" + table(forms, render.width)
+    text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled, render.width)
     text += "\n" + Style.bold("commands", isColored) + "\n" + names.map { "  \($0)\n" }.joined()
     return text + "\n'emojishell help COMMAND' tells more about a command.\n"
   }
 
-  private func table(_ rows: [(String, String)]) -> String {
+  private func table(_ rows: [(String, String)], _ room: Int) -> String {
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { "  " + DisplayWidth.fit($0.0, to: width) + "  " + $0.1 + "\n" }.joined()
+    return rows.map { Wrapping.definition($0.0, in: width, $0.1, width: room) }.joined()
   }
 }

@@ -54,6 +54,7 @@ enum SettingTable {
       set: { text, session in
         guard let value = Int(text), (1...10_000).contains(value) else { return false }
         session.configuration.render.width = value
+        session.configuration.terminalWidth = nil
         return true
       }),
     Setting(
