@@ -78,9 +78,7 @@ extension ScreenTransaction {
     var rows: [RowChange] = []
     for id in items where seen.insert(id).inserted {
       guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
-      rows.append(
-        RowChange(
-          index: index, id: id, parent: new.parent(of: id), level: (try? new.level(of: id)) ?? 0, screen: after))
+      rows.append(RowChange(index: index, id: id, screen: after))
     }
     return rows.sorted { $0.index < $1.index }
   }
@@ -97,10 +95,10 @@ extension SectionChanges {
     let difference =
       update?.difference ?? before.outline(of: section).visibleDifference(to: after.outline(of: section))
     deletes = difference.deletes.map {
-      RowChange(index: $0.index, id: $0.item, parent: $0.parent, level: $0.level, screen: before)
+      RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), screen: before)
     }
     inserts = difference.inserts.map {
-      RowChange(index: $0.index, id: $0.item, parent: $0.parent, level: $0.level, screen: after)
+      RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), screen: after)
     }
     moves = difference.moves.map {
       RowMove(from: $0.from, to: $0.to, id: $0.item, level: $0.level, screen: after)

@@ -1,13 +1,23 @@
+import DiffableSnapshots
 /// A row that an edit took away, brought or changed.
 package struct RowChange: Sendable {
   package var index: Int
   package var id: ItemID
-  package var parent: ItemID?
-  package var level: Int
+  /// Its place in the outline, where the difference told it.
+  private let place: (parent: ItemID?, level: Int)?
   /// The screen that the row stands on: the one before for a delete, else the one after.
-  let screen: Screen
+  private let screen: Screen
+  package var parent: ItemID? { place.map { $0.parent } ?? screen.outline(of: id.section).parent(of: id) }
+  package var level: Int { place?.level ?? (try? screen.outline(of: id.section).level(of: id)) ?? 0 }
   /// What the row showed (a delete) or shows.
   package var content: ItemContent { screen.content(of: id) }
+
+  init(index: Int, id: ItemID, place: (parent: ItemID?, level: Int)? = nil, screen: Screen) {
+    self.index = index
+    self.id = id
+    self.place = place
+    self.screen = screen
+  }
 }
 
 /// A row that an edit moved.

@@ -1,14 +1,15 @@
 /// Writes one JSON value (RFC 8259) without white space.
 struct JSONText {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
+  var text: String { String(decoding: bytes, as: UTF8.self) }
   private var needsComma = false
 
   mutating func object(_ body: (inout JSONText) -> Void) {
     separate()
-    text += "{"
+    add("{")
     needsComma = false
     body(&self)
-    text += "}"
+    add("}")
     needsComma = true
   }
 
@@ -16,36 +17,36 @@ struct JSONText {
     _ elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void
   ) {
     separate()
-    text += "["
+    add("[")
     needsComma = false
     for element in elements { body(&self, element) }
-    text += "]"
+    add("]")
     needsComma = true
   }
 
   mutating func key(_ name: String) {
     separate()
-    text += "\""
-    text += name
-    text += "\":"
+    add("\"")
+    add(name)
+    add("\":")
     needsComma = false
   }
 
   mutating func value(_ number: Int) {
     separate()
-    text += String(number)
+    add(String(number))
     needsComma = true
   }
 
   mutating func value(_ flag: Bool) {
     separate()
-    text += flag ? "true" : "false"
+    add(flag ? "true" : "false")
     needsComma = true
   }
 
   mutating func value(_ string: String?) {
     separate()
-    if let string { Self.append(string, to: &text) } else { text += "null" }
+    if let string { quote(string) } else { add("null") }
     needsComma = true
   }
 
@@ -54,8 +55,8 @@ struct JSONText {
     key(name)
     let value = Int((number * 100).rounded())
     let digits = value % 100
-    text += String(value / 100)
-    if digits > 0 { text += "." + (digits < 10 ? "0" : "") + String(digits % 10 == 0 ? digits / 10 : digits) }
+    add(String(value / 100))
+    if digits > 0 { add("." + (digits < 10 ? "0" : "") + String(digits % 10 == 0 ? digits / 10 : digits)) }
     needsComma = true
   }
 
@@ -85,29 +86,27 @@ struct JSONText {
   }
 
   private mutating func separate() {
-    if needsComma { text += "," }
+    if needsComma { add("," )}
     needsComma = false
   }
 
-  /// A string with quotes; control characters and line separators are escaped.
-  static func append(_ string: String, to text: inout String) {
-    text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }) {
-      text += string
-    } else {
-      for scalar in string.unicodeScalars {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        case "\u{0}"..<" ", "\u{7F}": text += "\\u" + hex4(scalar.value)
-        default: text.unicodeScalars.append(scalar)
-        }
+  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// A string with quotes; control characters are escaped.
+  private mutating func quote(_ string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): add("\\\"")
+      case UInt8(ascii: "\\"): add("\\\\")
+      case UInt8(ascii: "\n"): add("\\n")
+      case UInt8(ascii: "\r"): add("\\r")
+      case UInt8(ascii: "\t"): add("\\t")
+      case 0..<0x20, 0x7F: add("\\u" + Self.hex4(UInt32(byte)))
+      default: bytes.append(byte)
       }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func hex4(_ value: UInt32) -> String {
