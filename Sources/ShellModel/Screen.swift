@@ -15,11 +15,10 @@ package struct Screen: Sendable {
   private var storage = Storage()
 
   var order: Order {
-    _read { yield storage.order }
-    _modify {
+    get { storage.order.snapshot }
+    set {
       makeUnique()
-      storage.orderEdits += 1
-      yield &storage.order
+      storage.order = OrderBox(newValue)
     }
   }
   package internal(set) var infos: [String: SectionInfo] {
@@ -82,7 +81,7 @@ package struct Screen: Sendable {
   // MARK: Sections
 
   /// The ids of the sections in order.
-  package var sections: [String] { storage.order.sectionIdentifiers }
+  package var sections: [String] { storage.order.sections }
 
   package func contains(section: String) -> Bool { storage.outlines[section] != nil }
 
@@ -95,15 +94,8 @@ package struct Screen: Sendable {
   /// The number of visible rows. O(log n).
   package func visibleCount(of section: String) -> Int { storage.outlines[section]?.outline.visibleCount ?? 0 }
 
-  /// Whether the order of the sections is the same for sure: one screen comes from the other, which was not reordered
-  /// since.
-  func sharesOrder(with other: Screen) -> Bool { storage.orderEdits == other.storage.orderEdits }
-
-  /// Tells that the order of the sections does not come from another screen's.
-  mutating func noteNewOrder(after other: Screen) {
-    makeUnique()
-    storage.orderEdits = other.storage.orderEdits + 1
-  }
+  /// Whether both screens share the very order of the sections: then it does not differ.
+  func sharesOrder(with other: Screen) -> Bool { storage.order === other.storage.order }
 
   /// Whether both screens share the very outline of a section: then nothing in it differs.
   func sharesOutline(of section: String, with other: Screen) -> Bool {
@@ -198,9 +190,7 @@ package struct Screen: Sendable {
 extension Screen {
   /// The parts of a screen behind one reference: a screen is copied at every step, its parts once an edit.
   private final class Storage: @unchecked Sendable {
-    var order = Order()
-    /// How often the order was edited.
-    var orderEdits = 0
+    var order = OrderBox(Order())
     var outlines: [String: OutlineBox] = [:]
     var infos: [String: SectionInfo] = [:]
     var contents: TreeDictionary<ItemID, ItemContent> = [:]
@@ -214,7 +204,6 @@ extension Screen {
 
     init(_ other: Storage) {
       order = other.order
-      orderEdits = other.orderEdits
       outlines = other.outlines
       infos = other.infos
       contents = other.contents
@@ -223,6 +212,16 @@ extension Screen {
       pinned = other.pinned
       hidden = other.hidden
       selected = other.selected
+    }
+  }
+
+  /// The order of the sections behind one reference, never written to.
+  fileprivate final class OrderBox: Sendable {
+    let snapshot: Order
+    let sections: [String]
+    init(_ snapshot: Order) {
+      self.snapshot = snapshot
+      sections = snapshot.sectionIdentifiers
     }
   }
 

@@ -24,7 +24,6 @@ extension ScreenEditor {
     opened.revision = screen.revision
     didChange = true
     for section in screen.sections + opened.sections { updates[section] = .some(nil) }
-    opened.noteNewOrder(after: screen)
     screen = opened
     reconfigured += opened.sections.flatMap { section in
       let now = opened.outline(of: section)
