@@ -60,11 +60,11 @@ package struct History: Sendable {
   /// Notes a transaction that was applied.
   ///
   /// - Parameters:
-  ///   - before: The screen before it.
+  ///   - before: The screen before it; nil where it was not kept (``start(_:)`` came first then).
   ///   - after: The screen after it, whose revision is one more.
-  package mutating func record(_ change: Change, command: String, before: Screen, after: Screen) {
-    if checkpoints.isEmpty { checkpoints.append((before.revision, before)) }
-    if !recent.isEmpty {
+  package mutating func record(_ change: Change, command: String, before: Screen?, after: Screen) {
+    if let before { start(before) }
+    if !recent.isEmpty, let before {
       recent[before.revision % recent.count] = before
       recent[after.revision % recent.count] = after
     }
@@ -82,6 +82,11 @@ package struct History: Sendable {
       checkpoints.append((after.revision, after))
     }
     if entries.count >= limit + stride { trim() }
+  }
+
+  /// Keeps the screen that the first edit changes.
+  package mutating func start(_ screen: Screen) {
+    if checkpoints.isEmpty { checkpoints.append((screen.revision, screen)) }
   }
 
   /// Lets the oldest revisions go, as far as a screen is kept behind them.
@@ -117,6 +122,11 @@ package struct History: Sendable {
   package func screen(at revision: Int, current: Screen) -> Screen? {
     if revision == current.revision { return current }
     if !recent.isEmpty, let screen = recent[revision % recent.count], screen.revision == revision { return screen }
+    return rebuilt(revision)
+  }
+
+  /// The screen as it was at a revision, made anew.
+  package func rebuilt(_ revision: Int) -> Screen? {
     guard revisions.contains(revision),
       let checkpoint = checkpoints.last(where: { $0.revision <= revision })
     else { return nil }

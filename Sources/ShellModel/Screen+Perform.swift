@@ -15,6 +15,30 @@ extension Screen {
     return ScreenChange(work)
   }
 
+  /// Why an edit that nobody watched was refused, and whether the screen is still what it was.
+  package struct UnseenFailure: Error {
+    package var reason: EditError
+    package var isIntact: Bool
+  }
+
+  /// Carries an edit out where it stands. Nothing is kept of the screen before, so nothing that the edit touches has to
+  /// be copied; the price is that a refused edit may leave a part of it behind, and that nobody can tell what changed.
+  package mutating func performUnseen(_ edit: Edit) throws(UnseenFailure) {
+    switch edit {
+    case .batch, .open:
+      do throws(EditError) { try perform(edit) } catch { throw UnseenFailure(reason: error, isIntact: true) }
+      return
+    default: break
+    }
+    var work = ScreenEditor(unwatched: Screen.empty)
+    swap(&work.screen, &self)
+    defer { swap(&work.screen, &self) }
+    do throws(EditError) { try work.carryOut(edit) } catch {
+      throw UnseenFailure(reason: error, isIntact: !work.didChange)
+    }
+    if work.didChange { work.screen.revision += 1 }
+  }
+
   /// Becomes what another screen is; that is a transaction like any other.
   package mutating func become(_ other: Screen) -> ScreenTransaction {
     var transaction = difference(to: other)
@@ -43,7 +67,8 @@ extension Screen {
 
 /// A screen in the middle of an edit, and what the edit has done so far.
 struct ScreenEditor {
-  let before: Screen
+  /// Nil where nobody asks what changed.
+  let before: Screen?
   var screen: Screen
   /// The edit of each section that was edited; nil where there was more than one.
   var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
@@ -61,10 +86,20 @@ struct ScreenEditor {
     self.screen = screen
   }
 
+  /// An editor that keeps nothing of the screen before.
+  init(unwatched screen: Screen) {
+    before = nil
+    self.screen = screen
+  }
+
   /// Edits the outline of a section.
   mutating func update(
     _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
+    if before == nil {
+      do throws(SnapshotError) { try screen.edit(section, body) } catch { throw Self.editError(error) }
+      return
+    }
     var outline = screen.outline(of: section)
     do throws(SnapshotError) {
       let update = try outline.update(body)

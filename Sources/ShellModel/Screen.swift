@@ -107,6 +107,21 @@ package struct Screen: Sendable {
     storage.outlines[section] = outline.map(OutlineBox.init)
   }
 
+  /// Edits an outline where it stands; what other screens share is copied first.
+  mutating func edit(
+    _ section: String, _ body: (inout Outline) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    makeUnique()
+    guard let place = storage.outlines.index(forKey: section) else { return }
+    if !isKnownUniquelyReferenced(&storage.outlines.values[place]) {
+      storage.outlines.values[place] = OutlineBox(storage.outlines.values[place].outline)
+    }
+    try body(&storage.outlines.values[place].outline)
+  }
+
+  /// A screen without anything, for a moment in which the real one is elsewhere.
+  static let empty = Screen(catalog: .bundled)
+
   // MARK: Items
 
   package func contains(_ id: ItemID) -> Bool { storage.outlines[id.section]?.outline.contains(id) ?? false }
@@ -225,9 +240,9 @@ extension Screen {
     }
   }
 
-  /// An outline behind one reference, never written to.
-  fileprivate final class OutlineBox: Sendable {
-    let outline: Outline
+  /// An outline behind one reference, written to only where no other screen has it.
+  fileprivate final class OutlineBox: @unchecked Sendable {
+    var outline: Outline
     init(_ outline: Outline) { self.outline = outline }
   }
 

@@ -13,7 +13,7 @@ package struct ScreenChange: Sendable {
   private let reason: String?
 
   init(_ editor: ScreenEditor) {
-    before = editor.before
+    before = editor.before ?? editor.screen
     after = editor.screen
     updates = editor.updates
     reloaded = editor.reloaded

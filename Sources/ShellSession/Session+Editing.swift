@@ -25,17 +25,34 @@ extension Session {
         try gather(edit)
         return ScreenTransaction(revision: revision)
       }
+      // Nobody asks for the rows of a change that is not shown.
+      if configuration.render.differenceStyle == .off, !configuration.isInteractive {
+        try transactUnseen(edit)
+        return ScreenTransaction(revision: revision)
+      }
       let before = screen
       let change = try edited { screen throws(EditError) in try screen.perform(edit) }
       if revision != before.revision {
         history.record(.edit(edit), command: statement, before: before, after: screen)
       }
-      // Nobody asks for the rows of a change that is not shown.
       if configuration.render.differenceStyle == .off { return ScreenTransaction(revision: revision) }
       return change.transaction
     } catch {
       throw Self.diagnostic(error, at: word)
     }
+  }
+
+  /// Carries an edit out where the screen stands. One that is refused half-way is taken back from the history.
+  private func transactUnseen(_ edit: Edit) throws(EditError) {
+    history.start(screen)
+    let before = revision
+    do throws(Screen.UnseenFailure) {
+      try edited { screen throws(Screen.UnseenFailure) in try screen.performUnseen(edit) }
+    } catch {
+      if !error.isIntact, let screen = history.rebuilt(before) { self.screen = screen }
+      throw error.reason
+    }
+    if revision != before { history.record(.edit(edit), command: statement, before: nil, after: screen) }
   }
 
   private func gather(_ edit: Edit) throws(EditError) {

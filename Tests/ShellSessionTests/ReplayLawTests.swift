@@ -1,3 +1,5 @@
+import Rendering
+import ShellSession
 import Foundation
 import TestSupport
 import Testing
@@ -19,6 +21,27 @@ import Testing
       if step % 40 == 39 {
         let shown = RowReplica(screen: try shell.json("show"))
         try #require(replica == shown, "seed \(seed) step \(step): \(line)")
+      }
+    }
+  }
+
+  /// With `--diff off` edits are carried out in place: the screen must come out the same, refusals and undo included.
+  @Test(arguments: 0..<6) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 500))
+    let watched = ShellHarness()
+    let unwatched = ShellHarness { $0.render.differenceStyle = .off }
+    for shell in [watched, unwatched] { _ = shell.run("set history.limit 400; section remove list") }
+    var replica = RowReplica(screen: try watched.json("show"))
+    var commands = CommandGenerator()
+    for step in 0..<400 {
+      let line = commands.next(&random, rows: replica.rows)
+      let (left, right) = (try watched.json(line), try unwatched.json(line))
+      let what: Comment = "seed \(seed) step \(step): \(line)"
+      try #require(left["status"] as? String == right["status"] as? String, what)
+      try #require(left["revision"] as? Int == right["revision"] as? Int, what)
+      if left["status"] as? String == "ok" { _ = replica.apply(left) }
+      if step % 10 == 9 || left["status"] as? String == "error" {
+        try #require(rows(watched.run("show")) == rows(unwatched.run("show")), what)
       }
     }
   }

@@ -25,6 +25,7 @@ extension ScreenEditor {
     didChange = true
     for section in screen.sections + opened.sections { updates[section] = .some(nil) }
     screen = opened
+    guard let before else { return }
     reconfigured += opened.sections.flatMap { section in
       let now = opened.outline(of: section)
       return before.outline(of: section).visibleItems.filter {
