@@ -86,7 +86,7 @@ struct JSONText {
   }
 
   private mutating func separate() {
-    if needsComma { add("," )}
+    if needsComma { add(",") }
     needsComma = false
   }
 

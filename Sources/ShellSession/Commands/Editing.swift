@@ -17,9 +17,8 @@ extension Command {
         "A glyph, :shortcode:, U+1F98A or path is that emoji; anything else is an entry of text. Without --to it goes to custom.",
       examples: ["append 🦊 :tada: --to custom", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
     var placement = Placement.section("custom")
-    if let word = invocation.value("to") { placement = try resolver.home(word) }
+    if let word = invocation.value("to") { placement = try ItemResolver(session: session).home(word) }
     return try session.insert(invocation, placement)
   }
 
@@ -34,8 +33,8 @@ extension Command {
       summary: "Puts emoji or entries of text before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
-    return try session.insert(invocation, try resolver.neighbour(invocation))
+    let placement = try ItemResolver(session: session).neighbour(invocation)
+    return try session.insert(invocation, placement)
   }
 
   static let delete = Command(
@@ -59,9 +58,9 @@ extension Command {
       summary: "Moves an item with everything below it",
       examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
-    let item = try resolver.item(invocation.arguments[0])
-    let placement = try resolver.destination(invocation)
+    // Resolvers hold the screen; none is left when the edit comes, so that nothing has to be copied for it.
+    let item = try ItemResolver(session: session).item(invocation.arguments[0])
+    let placement = try ItemResolver(session: session).destination(invocation)
     return try session.apply(.move(item, placement), at: invocation.arguments[0])
   }
 
@@ -134,6 +133,11 @@ extension ItemResolver {
 
 extension Session {
   fileprivate func insert(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> Report {
+    let items = try newItems(invocation, placement)
+    return try apply(.insert(items, placement), at: invocation.arguments.first)
+  }
+
+  private func newItems(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> [NewItem] {
     let resolver = ItemResolver(session: self)
     let title = invocation.value("title")
     if let title, invocation.arguments.count > 1 {
@@ -144,7 +148,7 @@ extension Session {
     for word in invocation.arguments {
       items.append(resolver.named(try resolver.entry(word, title: title?.text), apartFrom: items, at: placement))
     }
-    return try apply(.insert(items, placement), at: invocation.arguments.first)
+    return items
   }
 }
 
