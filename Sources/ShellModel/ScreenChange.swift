@@ -56,8 +56,8 @@ extension ScreenTransaction {
     of sections: [String], from before: Screen, to after: Screen,
     _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
   ) {
-    let reloaded = Dictionary(grouping: reloaded, by: \.section)
-    let reconfigured = Dictionary(grouping: reconfigured, by: \.section)
+    let reloaded = Self.bySection(reloaded)
+    let reconfigured = Self.bySection(reconfigured)
     for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
       if !isMarked, before.sharesOutline(of: section, with: after) { continue }
@@ -68,15 +68,22 @@ extension ScreenTransaction {
     }
   }
 
+  private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
+    items.isEmpty ? [:] : Dictionary(grouping: items, by: \.section)
+  }
+
   /// Those of some items that are visible rows of a section before and after.
   private static func rows(
     _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
     guard let items else { return [] }
     let (old, new) = (before.outline(of: section), after.outline(of: section))
-    var seen = Set<ItemID>()
     var rows: [RowChange] = []
-    for id in items where seen.insert(id).inserted {
+    // Each once; nearly always they are few.
+    var seen: Set<ItemID> = []
+    for (number, id) in items.enumerated() {
+      let isNew = items.count > 8 ? seen.insert(id).inserted : !items[..<number].contains(id)
+      if !isNew { continue }
       guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
       rows.append(RowChange(index: index, id: id, screen: after))
     }

@@ -4,6 +4,8 @@ struct JSONText {
   var text: String { String(decoding: bytes, as: UTF8.self) }
   private var needsComma = false
 
+  init() { bytes.reserveCapacity(600) }
+
   mutating func object(_ body: (inout JSONText) -> Void) {
     separate()
     add("{")
