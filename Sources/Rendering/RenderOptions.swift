@@ -56,16 +56,16 @@ package struct ReportContext: Sendable {
 
 /// Makes text of reports.
 package enum Renderer {
-  /// The text of a report, with line feeds; empty where there is nothing to say.
+  /// The text of a report as UTF-8, with line feeds; empty where there is nothing to say.
   ///
   /// Failures are rendered here for JSON only; for people they go to standard error (``DiagnosticText``).
   package static func render(
     _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int? = nil
-  ) -> String {
+  ) -> [UInt8] {
     switch options.format {
     case .json: JSONLinesRenderer.render(report, context, options, column: column)
-    case .tsv: TSVRenderer.render(report, options)
-    case .human, .plain: HumanRenderer(options: options).render(report)
+    case .tsv: Array(TSVRenderer.render(report, options).utf8)
+    case .human, .plain: Array(HumanRenderer(options: options).render(report).utf8)
     }
   }
 }

@@ -77,14 +77,15 @@ extension ScreenTransaction {
     _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
     guard let items else { return [] }
-    let (old, new) = (before.outline(of: section), after.outline(of: section))
+    let new = after.outline(of: section)
+    let old = before.sharesOutline(of: section, with: after) ? nil : before.outline(of: section)
     var rows: [RowChange] = []
     // Each once; nearly always they are few.
     var seen: Set<ItemID> = []
     for (number, id) in items.enumerated() {
       let isNew = items.count > 8 ? seen.insert(id).inserted : !items[..<number].contains(id)
       if !isNew { continue }
-      guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
+      guard let index = new.visibleIndex(of: id), old?.isVisible(id) ?? true else { continue }
       rows.append(RowChange(index: index, id: id, screen: after))
     }
     return rows.sorted { $0.index < $1.index }

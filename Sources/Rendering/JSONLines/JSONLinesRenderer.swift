@@ -6,7 +6,7 @@ import ShellModel
 enum JSONLinesRenderer {
   static func render(
     _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
-  ) -> String {
+  ) -> [UInt8] {
     var json = JSONText()
     json.object { json in
       json.field("v", 1)
@@ -22,7 +22,8 @@ enum JSONLinesRenderer {
       json.field("revision", context.revision)
       write(report, options, &json)
     }
-    return json.text + "\n"
+    json.endLine()
+    return json.bytes
   }
 
   private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONText) {

@@ -1,10 +1,13 @@
 /// Writes one JSON value (RFC 8259) without white space.
 struct JSONText {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   var text: String { String(decoding: bytes, as: UTF8.self) }
   private var needsComma = false
 
   init() { bytes.reserveCapacity(600) }
+
+  /// Ends the line.
+  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   mutating func object(_ body: (inout JSONText) -> Void) {
     separate()
