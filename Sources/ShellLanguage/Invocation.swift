@@ -135,10 +135,7 @@ package struct InvocationParser: Sendable {
 }
 
 extension CommandDeclaration {
-  /// Some flags (`--all`, `--list`, `--random`) stand for the words that are otherwise needed.
   func isSatisfied(by invocation: Invocation) -> Bool {
-    invocation.options.contains { option in
-      option.name == "all" || option.name == "random"
-    }
+    options.contains { $0.replacesParameters && invocation.has($0.name) }
   }
 }

@@ -58,13 +58,6 @@ package struct Screen: Sendable {
       yield &storage.pinned
     }
   }
-  package internal(set) var hidden: TreeSet<ItemID> {
-    _read { yield storage.hidden }
-    _modify {
-      makeUnique()
-      yield &storage.hidden
-    }
-  }
   package internal(set) var selected: TreeSet<ItemID> {
     _read { yield storage.selected }
     _modify {
@@ -212,7 +205,6 @@ extension Screen {
     var placed: TreeDictionary<String, [ItemID]> = [:]
     var starred: TreeSet<String> = []
     var pinned: TreeSet<ItemID> = []
-    var hidden: TreeSet<ItemID> = []
     var selected: TreeSet<ItemID> = []
 
     init() {}
@@ -225,7 +217,6 @@ extension Screen {
       placed = other.placed
       starred = other.starred
       pinned = other.pinned
-      hidden = other.hidden
       selected = other.selected
     }
   }

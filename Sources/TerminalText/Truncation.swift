@@ -26,11 +26,4 @@ extension DisplayWidth {
     let fill = String(repeating: " ", count: max(0, width - of(cut)))
     return alignedRight ? fill + cut : cut + fill
   }
-
-  /// A text filled with spaces on both sides to `width` cells.
-  package static func center(_ text: String, in width: Int) -> String {
-    let cut = truncate(text, to: width)
-    let fill = max(0, width - of(cut))
-    return String(repeating: " ", count: fill / 2) + cut + String(repeating: " ", count: fill - fill / 2)
-  }
 }

@@ -11,14 +11,16 @@ extension DiffableDataSource {
     if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
     sectionSnapshotHandlers.willExpandItem?(item)
     let loader = sectionSnapshotHandlers.snapshotForExpandingParent
-    var outline = beginUpdate(section)
-    if let loader {
-      let children = try outline.snapshot(of: item)
-      let loaded = loader(item, children)
-      if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
+    var edited = snapshot(for: section)
+    let update = try edited.update { outline throws(SnapshotError) in
+      if let loader {
+        let children = try outline.snapshot(of: item)
+        let loaded = loader(item, children)
+        if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
+      }
+      try outline.expand([item])
     }
-    try outline.expand([item])
-    return try finishUpdate(section, outline)
+    return try finish(section, update, compacted: edited)
   }
 
   /// Collapses an item as a person does: asks `shouldCollapseItem` and tells `willCollapseItem`.
@@ -31,9 +33,9 @@ extension DiffableDataSource {
     let section = try sectionWithOutline(containing: item)
     if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return nil }
     sectionSnapshotHandlers.willCollapseItem?(item)
-    var outline = beginUpdate(section)
-    try outline.collapse([item])
-    return try finishUpdate(section, outline)
+    var edited = snapshot(for: section)
+    let update = try edited.update { outline throws(SnapshotError) in try outline.collapse([item]) }
+    return try finish(section, update, compacted: edited)
   }
 
   /// Moves a visible item to a place, as a person does by dragging: asks `canReorderItem`, tells `willReorder` and

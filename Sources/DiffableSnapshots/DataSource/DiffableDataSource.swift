@@ -137,31 +137,18 @@ public struct DiffableDataSource<
   public mutating func update(
     _ section: SectionID, _ body: (inout SectionSnapshot) throws -> Void
   ) throws -> Transaction {
-    var edited = beginUpdate(section)
-    try body(&edited)
-    return try finishUpdate(section, edited)
-  }
-
-  /// The section snapshot of a section, watching its edits.
-  @inlinable
-  func beginUpdate(_ section: SectionID) -> SectionSnapshot {
     var edited = snapshot(for: section)
-    edited.journal = EditJournal()
-    return edited
+    let update = try edited.update { outline throws(any Error) in try body(&outline) }
+    return try finish(section, update, compacted: edited)
   }
 
   @inlinable
-  mutating func finishUpdate(
-    _ section: SectionID, _ watched: SectionSnapshot
+  mutating func finish(
+    _ section: SectionID, _ update: SectionSnapshotUpdate<ItemID>, compacted: SectionSnapshot
   ) throws(SnapshotError) -> Transaction {
-    let before = snapshot(for: section)
-    var edited = watched
-    edited.journal = nil
-    let rows =
-      watched.journal.flatMap { before.visibleDifference(to: edited, journal: $0) }
-      ?? before.visibleDifference(to: edited)
-    let transaction = try finish(section, from: before, to: edited, rows: rows)
-    outlines[section]?.compactIfNeeded()
+    let transaction = try finish(
+      section, from: update.initialSnapshot, to: update.finalSnapshot, rows: update.difference)
+    outlines[section] = compacted
     current.compactIfNeeded()
     return transaction
   }

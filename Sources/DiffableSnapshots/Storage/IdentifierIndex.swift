@@ -20,7 +20,6 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable init() {}
 
-  @inlinable var handleCount: Int { identifiers.count }
   @inlinable var needsCompaction: Bool { identifiers.count > 1024 && identifiers.count > count * 3 }
 
   @inlinable @inline(__always)

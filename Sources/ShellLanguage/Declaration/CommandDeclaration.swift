@@ -61,9 +61,11 @@ package struct Option: Hashable, Sendable {
   package var kind: ValueKind?
   package var valueName: String
   package var summary: String
+  /// Whether it stands for the words that are otherwise needed, as `--all` does.
+  package var replacesParameters = false
 
-  package static func flag(_ name: String, _ summary: String) -> Self {
-    Self(name: name, kind: nil, valueName: "", summary: summary)
+  package static func flag(_ name: String, replacesParameters: Bool = false, _ summary: String) -> Self {
+    Self(name: name, kind: nil, valueName: "", summary: summary, replacesParameters: replacesParameters)
   }
   package static func value(
     _ name: String, _ valueName: String, _ kind: ValueKind, _ summary: String

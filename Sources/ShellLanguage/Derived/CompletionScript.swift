@@ -138,28 +138,6 @@ package enum CompletionScript: String, CaseIterable, Sendable {
 
 extension String {
   fileprivate func filled(_ program: String, _ remark: String) -> String {
-    var result = ""
-    var rest = self[...]
-    while let next = rest.firstRange(of: "PROGRAM") {
-      result += rest[..<next.lowerBound] + program
-      rest = rest[next.upperBound...]
-    }
-    result += rest
-    guard let place = result.firstRange(of: "REMARK") else { return result }
-    return result[..<place.lowerBound] + remark + result[place.upperBound...]
-  }
-
-  /// - Complexity: O(n * m); the scripts are short.
-  fileprivate func firstRange(of text: String) -> Range<Index>? { self[...].firstRange(of: text) }
-}
-
-extension Substring {
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
+    replacing("PROGRAM", with: program).replacing("REMARK", with: remark)
   }
 }

@@ -9,10 +9,7 @@ extension ScreenEditor {
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
     case .use(let glyphs): try use(glyphs)
     case .insert(let items, let placement): try insert(items, placement)
-    case .delete(let ids): try delete(ids)
-    case .hide(let ids):
-      try delete(ids)
-      screen.hidden.formUnion(ids)
+    case .delete(let ids), .hide(let ids): try delete(ids)
     case .pin(let ids, let isPinned): for id in ids { try pin(id, isPinned) }
     case .move(let id, let placement): try move(id, placement)
     case .reload(let ids):

@@ -60,7 +60,8 @@ extension ScreenEditor {
     }
   }
 
-  private mutating func forget(_ ids: [ItemID]) {
+  /// Drops what is known of items that go.
+  mutating func forget(_ ids: [ItemID]) {
     for id in ids {
       screen.selected.remove(id)
       screen.pinned.remove(id)

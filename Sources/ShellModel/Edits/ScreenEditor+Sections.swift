@@ -38,13 +38,7 @@ extension ScreenEditor {
     let items = screen.outline(of: section).items
     try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
     replace(nil, of: section)
-    for id in items {
-      screen.selected.remove(id)
-      screen.pinned.remove(id)
-      if let glyph = screen.contents.removeValue(forKey: id)?.emoji?.glyph {
-        screen.placed[glyph]?.removeAll { $0 == id }
-      }
-    }
+    forget(items)
     screen.infos[section] = nil
     didChange = true
   }

@@ -9,7 +9,7 @@ extension Command {
       "expand", group: .outline, [.many("item", .expandable)],
       options: [
         .flag("recursive", "Expands everything below as well"),
-        .flag("all", "Expands every item of the screen that can be"),
+        .flag("all", replacesParameters: true, "Expands every item of the screen that can be"),
       ],
       summary: "Shows the children of items",
       discussion: "A section stands for its outermost items. An item inside a collapsed one is expanded out of sight.",
@@ -26,7 +26,7 @@ extension Command {
       "collapse", group: .outline, [.many("item", .collapsible)],
       options: [
         .flag("recursive", "Collapses everything below as well"),
-        .flag("all", "Collapses every item of the screen that can be"),
+        .flag("all", replacesParameters: true, "Collapses every item of the screen that can be"),
       ],
       summary: "Hides the children of items",
       discussion: "What stands below keeps its own state for the next time.",

@@ -14,7 +14,8 @@ extension Command {
 
   static let deselect = Command(
     CommandDeclaration(
-      "deselect", group: .editing, [.many("item", .item)], options: [.flag("all", "Deselects every item")],
+      "deselect", group: .editing, [.many("item", .item)],
+      options: [.flag("all", replacesParameters: true, "Deselects every item")],
       summary: "Takes items out of the selection", examples: ["select custom:1; deselect custom:1", "deselect --all"])
   ) { invocation, session throws(Diagnostic) in
     let items =

@@ -94,13 +94,13 @@ enum SettingTable {
 
 /// The names of skin tones on the command line.
 package enum ToneName {
-  package static let all = ["none", "light", "medium-light", "medium", "medium-dark", "dark"]
+  package static let all = ["none"] + SkinTone.allCases.map(\.name)
 
-  static func name(_ tone: SkinTone?) -> String { all[tone?.rawValue ?? 0] }
+  static func name(_ tone: SkinTone?) -> String { tone?.name ?? all[0] }
 
   /// The tone of a name: nil inside for `none`, nil for no name.
   package static func tone(_ name: String) -> SkinTone?? {
-    all.firstIndex(of: name).map { SkinTone(rawValue: $0) }
+    all.contains(name) ? .some(SkinTone(name: name)) : nil
   }
 }
 

@@ -29,7 +29,7 @@ extension Command {
     CommandDeclaration(
       "print", group: .exchange, [.many("emoji", .emoji)],
       options: [
-        .flag("random", "Picks one at random"),
+        .flag("random", replacesParameters: true, "Picks one at random"),
         .value("category", "C", .category, "Picks from one category"),
         .value(
           "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)), "text, shortcode, codepoint, name, html or json"),
