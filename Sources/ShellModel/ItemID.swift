@@ -9,6 +9,11 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package init(section: String, _ component: String) { path = section + "/" + component }
 
+  /// A part of a path below a parent, or of a section's own.
+  package init(_ home: (section: String, parent: ItemID?), _ component: String) {
+    path = (home.parent?.path ?? home.section) + "/" + component
+  }
+
   /// The section that the path begins with.
   package var section: String {
     let bytes = path.utf8

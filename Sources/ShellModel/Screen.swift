@@ -117,6 +117,16 @@ package struct Screen: Sendable {
 
   // MARK: Items
 
+  /// The section and the parent that a placement puts things into; what it names need not be there.
+  package func home(of placement: Placement) -> (section: String, parent: ItemID?) {
+    switch placement {
+    case .section(let section): (section, nil)
+    case .inside(let parent): (parent.section, parent)
+    case .before(let other), .after(let other):
+      (other.section, outline(of: other.section).parent(of: other))
+    }
+  }
+
   package func contains(_ id: ItemID) -> Bool { storage.outlines[id.section]?.outline.contains(id) ?? false }
 
   /// What a row shows: what was said of it, or what its path tells.

@@ -4,16 +4,16 @@ import EmojiCatalog
 
 extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
-    let (section, parent) = try home(of: placement)
+    let home = try home(of: placement)
     var ids: [ItemID] = []
     for item in items {
-      let id = parent.map { ItemID($0, item.component) } ?? ItemID(section: section, item.component)
+      let id = ItemID(home, item.component)
       if screen.contains(id) || ids.contains(id) { throw .duplicateItem(id) }
       ids.append(id)
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
-    try update(section) { outline throws(SnapshotError) in
+    try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
       case .after(let other): try outline.insert(ids, after: other)
@@ -23,19 +23,13 @@ extension ScreenEditor {
     }
   }
 
-  /// The section and parent that a placement names.
-  private func home(of placement: Placement) throws(EditError) -> (String, ItemID?) {
+  /// The section and parent that a placement names, which must be there.
+  private func home(of placement: Placement) throws(EditError) -> (section: String, parent: ItemID?) {
     switch placement {
-    case .section(let section):
-      if !screen.contains(section: section) { throw .unknownSection(section) }
-      return (section, nil)
-    case .inside(let parent):
-      _ = try existing([parent])
-      return (parent.section, parent)
-    case .before(let other), .after(let other):
-      _ = try existing([other])
-      return (other.section, screen.outline(of: other.section).parent(of: other))
+    case .section(let section): if !screen.contains(section: section) { throw .unknownSection(section) }
+    case .inside(let item), .before(let item), .after(let item): _ = try existing([item])
     }
+    return screen.home(of: placement)
   }
 
   /// Remembers what an item shows that its path does not tell.
@@ -75,7 +69,8 @@ extension ScreenEditor {
   /// section or parent makes it a new item there, with everything below it.
   mutating func move(_ id: ItemID, _ placement: Placement) throws(EditError) {
     _ = try existing([id])
-    let (section, parent) = try home(of: placement)
+    let home = try home(of: placement)
+    let (section, parent) = home
     let outline = screen.outline(of: id.section)
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
     if case .before(let other) = placement, other == id { return sayStands(id) }
@@ -92,7 +87,7 @@ extension ScreenEditor {
       }
       return
     }
-    try transplant(id, to: placement, section: section, parent: parent, outline)
+    try transplant(id, to: placement, home, outline)
   }
 
   private mutating func sayStands(_ id: ItemID) { reason = "\(id) stands there already" }
@@ -107,11 +102,9 @@ extension ScreenEditor {
   }
 
   private mutating func transplant(
-    _ id: ItemID, to placement: Placement, section: String, parent: ItemID?, _ outline: Screen.Outline
+    _ id: ItemID, to placement: Placement, _ home: (section: String, parent: ItemID?), _ outline: Screen.Outline
   ) throws(EditError) {
-    let target =
-      parent.map { ItemID($0, String(id.component)) }
-      ?? ItemID(section: section, String(id.component))
+    let target = ItemID(home, String(id.component))
     if screen.contains(target) { throw .duplicateItem(target) }
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
     var renamed = Screen.Outline()
@@ -133,7 +126,7 @@ extension ScreenEditor {
     forget(subtree.items)
     try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
     let grown = renamed
-    try update(section) { outline throws(SnapshotError) in
+    try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(grown, before: other)
       case .after(let other): try outline.insert(grown, after: other)

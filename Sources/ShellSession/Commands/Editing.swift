@@ -155,11 +155,12 @@ extension Session {
 extension ItemResolver {
   /// An entry of text under a name that no sibling has; the same entry again keeps its name, and is refused.
   fileprivate func named(_ item: NewItem, apartFrom others: [NewItem], at placement: Placement) -> NewItem {
-    guard let content = item.content, content.emoji == nil, let home = home(of: placement) else { return item }
+    guard let content = item.content, content.emoji == nil else { return item }
+    let home = home(of: placement)
     var named = item
     var number = 1
     while true {
-      let id = home.parent.map { ItemID($0, named.component) } ?? ItemID(section: home.section, named.component)
+      let id = ItemID(home, named.component)
       let isTaken = outline(of: home.section).contains(id) && self.content(of: id).text != content.text
       if !isTaken, !others.contains(where: { $0.component == named.component && $0.content != content }) {
         return named

@@ -27,15 +27,7 @@ struct ItemResolver {
   var sections: [String] { screen.sections }
   func outline(of section: String) -> Screen.Outline { screen.outline(of: section) }
 
-  /// The section and the parent that a placement puts things into.
-  func home(of placement: Placement) -> (section: String, parent: ItemID?)? {
-    switch placement {
-    case .section(let section): (section, nil)
-    case .inside(let parent): (parent.section, parent)
-    case .before(let other), .after(let other):
-      (other.section, screen.outline(of: other.section).parent(of: other))
-    }
-  }
+  func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
   // MARK: Items
 
