@@ -22,8 +22,9 @@ package struct History: Sendable {
 
   /// The most revisions that are kept. What memory they take does not grow beyond that.
   package private(set) var limit = 10_000
-  /// A screen is kept every so many revisions.
-  private var stride: Int { max(1, min(512, limit / 8)) }
+  /// A screen is kept every so many revisions: each makes the next edits copy what they touch, and carrying a thousand
+  /// edits out again takes some milliseconds.
+  private var stride: Int { max(1, limit / 8) }
 
   private var entries: Deque<Entry> = []
   /// The revision before the first entry.
@@ -118,7 +119,7 @@ package struct History: Sendable {
   /// The screen as it was at a revision, or nil if it is not kept.
   ///
   /// - Parameter current: The screen now.
-  /// - Complexity: O(k log n) for at most 512 edits of k rows.
+  /// - Complexity: O(k log n) for at most an eighth of ``limit`` edits of k rows.
   package func screen(at revision: Int, current: Screen) -> Screen? {
     if revision == current.revision { return current }
     if !recent.isEmpty, let screen = recent[revision % recent.count], screen.revision == revision { return screen }

@@ -58,7 +58,7 @@ extension Screen {
     for (id, content) in other.contents where contents[id] != content { touched.insert(id) }
     for id in contents.keys where other.contents[id] == nil { touched.insert(id) }
     for (id, info) in other.infos where infos[id] != info {
-      touched.formUnion(other.outline(of: id).visibleItems)
+      touched.formUnion(other[section: id].visibleItems)
     }
     return ScreenTransaction(
       from: self, to: other, updates: [:], reloaded: [], reconfigured: touched.sorted { $0.path < $1.path })
@@ -100,7 +100,7 @@ struct ScreenEditor {
       do throws(SnapshotError) { try screen.edit(section, body) } catch { throw Self.editError(error) }
       return
     }
-    var outline = screen.outline(of: section)
+    var outline = screen[section: section]
     do throws(SnapshotError) {
       let update = try outline.update(body)
       updates[section] = .some(updates[section] == nil ? update : nil)

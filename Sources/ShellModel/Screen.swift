@@ -78,14 +78,19 @@ package struct Screen: Sendable {
 
   package func contains(section: String) -> Bool { storage.outlines[section] != nil }
 
-  package func outline(of section: String) -> Outline { storage.outlines[section]?.outline ?? Outline() }
+  /// The outline of a section; an empty one where there is no such section. Reading something from it copies nothing.
+  package subscript(section section: String) -> Outline {
+    _read {
+      if let box = storage.outlines[section] { yield box.outline } else { yield Outline() }
+    }
+  }
 
   package func info(of section: String) -> SectionInfo {
     infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
   }
 
   /// The number of visible rows. O(log n).
-  package func visibleCount(of section: String) -> Int { storage.outlines[section]?.outline.visibleCount ?? 0 }
+  package func visibleCount(of section: String) -> Int { self[section: section].visibleCount }
 
   /// Whether both screens share the very order of the sections: then it does not differ.
   func sharesOrder(with other: Screen) -> Bool { storage.order === other.storage.order }
@@ -123,11 +128,11 @@ package struct Screen: Sendable {
     case .section(let section): (section, nil)
     case .inside(let parent): (parent.section, parent)
     case .before(let other), .after(let other):
-      (other.section, outline(of: other.section).parent(of: other))
+      (other.section, self[section: other.section].parent(of: other))
     }
   }
 
-  package func contains(_ id: ItemID) -> Bool { storage.outlines[id.section]?.outline.contains(id) ?? false }
+  package func contains(_ id: ItemID) -> Bool { self[section: id.section].contains(id) }
 
   /// What a row shows: what was said of it, or what its path tells.
   package func content(of id: ItemID) -> ItemContent {
@@ -142,7 +147,7 @@ package struct Screen: Sendable {
 
   /// The visible rows of a section with indices in a range, cut to what there is. O(k log n).
   package func rows(of section: String, in range: Range<Int>) -> [Row] {
-    let outline = outline(of: section)
+    let outline = self[section: section]
     let range = range.clamped(to: 0..<outline.visibleCount)
     return zip(range, outline.visibleItems(in: range)).map { index, id in
       row(id, index: index, outline)
@@ -152,7 +157,7 @@ package struct Screen: Sendable {
   /// An item, its children, and what is expanded below those; with `all` everything. Rows that are not visible have no
   /// index. O(k log n).
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
-    let outline = outline(of: item.section)
+    let outline = self[section: item.section]
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
     try? subtree.expand([item])
     return (all ? subtree.items : subtree.visibleItems).map { id in
@@ -179,18 +184,24 @@ package struct Screen: Sendable {
 
   /// The n-th visible row of a section, counted from 0. O(log n).
   package func visibleItem(of section: String, at index: Int) -> ItemID? {
-    outline(of: section).visibleItem(at: index)
+    self[section: section].visibleItem(at: index)
   }
 
   /// Every item that shows an emoji.
   package func items(showing glyph: String) -> [ItemID] {
-    var candidates: [ItemID] = []
+    var items: [ItemID] = []
     for section in sections where section != "outline" {
-      candidates.append(ItemID(section: section, glyph))
+      let id = ItemID(section: section, glyph)
+      if self[section: section].contains(id), shows(glyph, at: id) { items.append(id) }
     }
-    if let emoji = catalog.emoji(glyph) { candidates.append(Self.outlineItem(of: emoji)) }
-    for id in placed[glyph] ?? [] where !candidates.contains(id) { candidates.append(id) }
-    return candidates.filter { contains($0) && shows(glyph, at: $0) }
+    if contains(section: "outline"), let emoji = catalog.emoji(glyph) {
+      let id = Self.outlineItem(of: emoji)
+      if self[section: "outline"].contains(id), shows(glyph, at: id) { items.append(id) }
+    }
+    for id in placed[glyph] ?? [] where !items.contains(id) && contains(id) && shows(glyph, at: id) {
+      items.append(id)
+    }
+    return items
   }
 
   private func shows(_ glyph: String, at id: ItemID) -> Bool {

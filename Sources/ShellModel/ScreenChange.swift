@@ -69,7 +69,11 @@ extension ScreenTransaction {
   }
 
   private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
-    items.isEmpty ? [:] : Dictionary(grouping: items, by: \.section)
+    if items.isEmpty { return [:] }
+    // Nearly always they are few: cheaper than grouping them.
+    var sections: [String: [ItemID]] = [:]
+    for id in items { sections[id.section, default: []].append(id) }
+    return sections
   }
 
   /// Those of some items that are visible rows of a section before and after.
@@ -77,18 +81,20 @@ extension ScreenTransaction {
     _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
     guard let items else { return [] }
-    let new = after.outline(of: section)
-    let old = before.sharesOutline(of: section, with: after) ? nil : before.outline(of: section)
+    let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
     // Each once; nearly always they are few.
     var seen: Set<ItemID> = []
     for (number, id) in items.enumerated() {
       let isNew = items.count > 8 ? seen.insert(id).inserted : !items[..<number].contains(id)
       if !isNew { continue }
-      guard let index = new.visibleIndex(of: id), old?.isVisible(id) ?? true else { continue }
+      guard let index = after[section: section].visibleIndex(of: id),
+        isShared || before[section: section].isVisible(id)
+      else { continue }
       rows.append(RowChange(index: index, id: id, screen: after))
     }
-    return rows.sorted { $0.index < $1.index }
+    if rows.count > 1 { rows.sort { $0.index < $1.index } }
+    return rows
   }
 }
 
@@ -101,7 +107,7 @@ extension SectionChanges {
       section: section, before: before.visibleCount(of: section), after: after.visibleCount(of: section))
     if before.sharesOutline(of: section, with: after) { return }
     let difference =
-      update?.difference ?? before.outline(of: section).visibleDifference(to: after.outline(of: section))
+      update?.difference ?? before[section: section].visibleDifference(to: after[section: section])
     deletes = difference.deletes.map {
       RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), screen: before)
     }

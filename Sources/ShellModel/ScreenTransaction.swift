@@ -7,8 +7,8 @@ package struct RowChange: Sendable {
   private let place: (parent: ItemID?, level: Int)?
   /// The screen that the row stands on: the one before for a delete, else the one after.
   private let screen: Screen
-  package var parent: ItemID? { place.map { $0.parent } ?? screen.outline(of: id.section).parent(of: id) }
-  package var level: Int { place?.level ?? (try? screen.outline(of: id.section).level(of: id)) ?? 0 }
+  package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
+  package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
   /// What the row showed (a delete) or shows.
   package var content: ItemContent { screen.content(of: id) }
 

@@ -50,6 +50,8 @@ enum EmojiShell {
     let output = Output(descriptor: STDOUT_FILENO)
     let errors = Output(descriptor: STDERR_FILENO)
     let session = Session(configuration: configuration, output: output, errors: errors)
+    // The process ends with it: nothing has to be taken apart.
+    _ = Unmanaged.passRetained(session)
     let status = run(session, options)
     output.flush()
     errors.flush()

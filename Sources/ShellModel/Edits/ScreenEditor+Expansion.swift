@@ -5,13 +5,9 @@ extension ScreenEditor {
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
     for (section, ids) in try bySection(ids) {
-      let outline = screen.outline(of: section)
-      var wanted: [ItemID] = []
-      for id in ids {
-        guard outline.hasChildren(id) else { throw .notExpandable(id) }
-        wanted += recursively ? Self.parents(from: id, outline) : [id]
-      }
-      let changing = wanted.filter { outline.isExpanded($0) != isExpanded }
+      for id in ids where !screen[section: section].hasChildren(id) { throw .notExpandable(id) }
+      let wanted = recursively ? ids.flatMap { Self.parents(from: $0, screen[section: section]) } : ids
+      let changing = wanted.filter { screen[section: section].isExpanded($0) != isExpanded }
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
         reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
@@ -26,7 +22,7 @@ extension ScreenEditor {
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
     for id in ids {
-      let isExpanded = screen.outline(of: id.section).isExpanded(id)
+      let isExpanded = screen[section: id.section].isExpanded(id)
       try setExpanded(!isExpanded, [id], false)
     }
   }
@@ -39,6 +35,7 @@ extension ScreenEditor {
 
   /// The items section by section, in the order of the first of each; all must be there.
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
+    if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []
     for id in try existing(ids) {
       let section = id.section

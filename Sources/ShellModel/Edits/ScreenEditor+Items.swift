@@ -45,7 +45,7 @@ extension ScreenEditor {
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
     for (section, ids) in try bySection(ids) {
       didChange = true
-      let outline = screen.outline(of: section)
+      let outline = screen[section: section]
       for id in ids {
         guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
         forget(below.items)
@@ -71,7 +71,7 @@ extension ScreenEditor {
     _ = try existing([id])
     let home = try home(of: placement)
     let (section, parent) = home
-    let outline = screen.outline(of: id.section)
+    let outline = screen[section: id.section]
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
     if case .before(let other) = placement, other == id { return sayStands(id) }
     if case .after(let other) = placement, other == id { return sayStands(id) }
@@ -141,7 +141,7 @@ extension ScreenEditor {
     guard screen.contains(section: "recents") else { return }
     for glyph in glyphs {
       let id = ItemID(section: "recents", glyph)
-      let recents = screen.outline(of: "recents")
+      let recents = screen[section: "recents"]
       let first = recents.rootItems.first
       if first == id { continue }
       didChange = true
@@ -161,7 +161,7 @@ extension ScreenEditor {
   mutating func show(_ glyphs: [String], _ section: String) throws(EditError) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let wanted = glyphs.map { ItemID(section: section, $0) }
-    if screen.outline(of: section).items == wanted {
+    if screen[section: section].items == wanted {
       reason = "\(section) shows these rows already"
       return
     }

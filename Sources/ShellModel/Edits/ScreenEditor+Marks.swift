@@ -39,7 +39,7 @@ extension ScreenEditor {
     didChange = true
     if isPinned { screen.pinned.insert(id) } else { screen.pinned.remove(id) }
     reconfigured.append(id)
-    let outline = screen.outline(of: id.section)
+    let outline = screen[section: id.section]
     let siblings = (outline.parent(of: id).map(outline.children) ?? outline.rootItems).filter { $0 != id }
     let pinned = screen.pinned
     let order = { [screen] (item: ItemID) in screen.content(of: item).emoji?.order ?? .max }

@@ -27,15 +27,15 @@ extension ScreenEditor {
     screen = opened
     guard let before else { return }
     reconfigured += opened.sections.flatMap { section in
-      let now = opened.outline(of: section)
-      return before.outline(of: section).visibleItems.filter {
+      let now = opened[section: section]
+      return before[section: section].visibleItems.filter {
         now.isVisible($0) && before.content(of: $0) != opened.content(of: $0)
       }
     }
   }
 
   mutating func removeSection(_ section: String) throws(EditError) {
-    let items = screen.outline(of: section).items
+    let items = screen[section: section].items
     try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
     replace(nil, of: section)
     forget(items)
@@ -72,6 +72,6 @@ extension ScreenEditor {
     }
     screen.infos[section] = info
     didChange = true
-    reconfigured += screen.outline(of: section).visibleItems
+    reconfigured += screen[section: section].visibleItems
   }
 }

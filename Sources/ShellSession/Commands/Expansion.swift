@@ -53,7 +53,7 @@ extension Session {
   fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
     if invocation.has("all") {
       return screen.sections.flatMap { section in
-        let outline = screen.outline(of: section)
+        let outline = screen[section: section]
         return outline.rootItems.filter { outline.hasChildren($0) }
       }
     }

@@ -84,7 +84,7 @@ extension Session {
   /// The hits that a section holds, hidden in it or not.
   fileprivate func hits(_ hits: [SearchHit], in word: Word) throws(Diagnostic) -> [SearchHit] {
     let section = try ItemResolver(session: self, screen: screen).section(word)
-    let held = Set(screen.outline(of: section).items.compactMap { screen.content(of: $0).emoji?.glyph })
+    let held = Set(screen[section: section].items.compactMap { screen.content(of: $0).emoji?.glyph })
     return hits.filter { held.contains($0.emoji.glyph) }
   }
 }

@@ -45,7 +45,7 @@ struct ScreenViewer {
   init(_ screen: Screen) { self.screen = screen }
 
   func section(_ section: String, from: Int, limit: Int?) -> SectionView {
-    let outline = screen.outline(of: section)
+    let outline = screen[section: section]
     let start = min(from - 1, outline.visibleCount)
     let count = min(limit ?? .max, outline.visibleCount - start)
     return SectionView(
@@ -59,7 +59,7 @@ struct ScreenViewer {
     var rows = screen.subtreeRows(of: item, all: all)
     let count = rows.count
     rows = Array(rows.dropFirst(from - 1).prefix(limit ?? .max))
-    let outline = screen.outline(of: section)
+    let outline = screen[section: section]
     return SectionView(
       info: screen.info(of: section), rows: rows, visibleCount: limit == nil ? 0 : count,
       itemCount: outline.descendantCount(of: item) + 1)

@@ -25,7 +25,7 @@ struct ItemResolver {
   }
 
   var sections: [String] { screen.sections }
-  func outline(of section: String) -> Screen.Outline { screen.outline(of: section) }
+  func outline(of section: String) -> Screen.Outline { screen[section: section] }
 
   func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
@@ -62,7 +62,7 @@ struct ItemResolver {
       switch try target(word) {
       case .item(let id): items.append(id)
       case .section(let section):
-        let outline = screen.outline(of: section)
+        let outline = screen[section: section]
         items += outline.rootItems.filter { !wantsParents || outline.hasChildren($0) }
         if items.isEmpty, wantsParents {
           throw Diagnostic(
@@ -109,7 +109,7 @@ struct ItemResolver {
     else {
       return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
     }
-    let outline = screen.outline(of: section)
+    let outline = screen[section: section]
     var current: ItemID?
     for part in parts.dropFirst() where !part.isEmpty {
       let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
@@ -140,7 +140,7 @@ struct ItemResolver {
 
   private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
-    if wantsParents { items = items.filter { screen.outline(of: $0.section).hasChildren($0) } }
+    if wantsParents { items = items.filter { screen[section: $0.section].hasChildren($0) } }
     if items.count == 1 { return items[0] }
     if items.isEmpty {
       if wantsParents {

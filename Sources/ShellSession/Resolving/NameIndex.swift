@@ -41,7 +41,7 @@ struct NameIndex {
   func headings(on screen: Screen) -> [(id: ItemID, names: [String])] {
     var result: [(id: ItemID, names: [String])] = []
     for section in screen.sections {
-      let outline = screen.outline(of: section)
+      let outline = screen[section: section]
       for root in outline.rootItems where screen.content(of: root).emoji == nil {
         for id in [root] + outline.children(of: root) {
           let content = screen.content(of: id)
