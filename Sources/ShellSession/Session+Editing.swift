@@ -30,10 +30,11 @@ extension Session {
         try transactUnseen(edit)
         return ScreenTransaction(revision: revision)
       }
+      history.start(screen)
       let before = screen
       let change = try edited { screen throws(EditError) in try screen.perform(edit) }
       if revision != before.revision {
-        history.record(.edit(edit), command: statement, before: before, after: screen)
+        history.record(edit, command: statement, after: screen)
       }
       if configuration.render.differenceStyle == .off { return ScreenTransaction(revision: revision) }
       return change.transaction
@@ -52,7 +53,7 @@ extension Session {
       if !error.isIntact, let screen = history.rebuilt(before) { self.screen = screen }
       throw error.reason
     }
-    if revision != before { history.record(.edit(edit), command: statement, before: nil, after: screen) }
+    if revision != before { history.record(edit, command: statement, after: screen) }
   }
 
   private func gather(_ edit: Edit) throws(EditError) {
@@ -64,13 +65,11 @@ extension Session {
   }
 
   /// Undoes (or, negative, redoes) so many steps; that is a revision of its own.
-  func travel(steps: Int) -> ScreenTransaction? {
-    let target = history.target(steps: steps)
-    guard let past = history.screen(at: target, current: screen) else { return nil }
-    let before = screen
-    let transaction = screen.become(past)
-    history.walk(steps: steps)
-    history.record(.travel(to: target), command: statement, before: before, after: screen)
+  func travel(steps: Int) throws(History.Refusal) -> ScreenTransaction {
+    history.start(screen)
+    let passage = steps > 0 ? try history.undoing(steps) : try history.redoing(-steps)
+    let transaction = screen.become(passage.screen)
+    history.travel(passage, command: statement, to: screen)
     return transaction
   }
 

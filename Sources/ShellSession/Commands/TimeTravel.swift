@@ -42,7 +42,7 @@ extension Command {
       discussion: "Going back is a revision too, so that nothing in the history is lost.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.travel(invocation, available: session.history.undoCount, direction: 1)
+    try session.travel(invocation, direction: 1)
   }
 
   static let redo = Command(
@@ -50,7 +50,7 @@ extension Command {
       "redo", group: .time, [.optional("n", .number)], summary: "Takes one undo back, or N",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.travel(invocation, available: session.history.redoCount, direction: -1)
+    try session.travel(invocation, direction: -1)
   }
 
   static let history = Command(
@@ -89,7 +89,7 @@ extension Session {
   }
 
   fileprivate func travel(
-    _ invocation: Invocation, available: Int, direction: Int
+    _ invocation: Invocation, direction: Int
   ) throws(Diagnostic) -> Report {
     let command = invocation.command
     if pending != nil {
@@ -100,21 +100,37 @@ extension Session {
     guard let steps = word.map({ Int($0.text) }) ?? 1, steps > 0 else {
       throw Diagnostic(.invalidValue, "'\(command.text)' takes a whole number from 1 up", range: word?.range)
     }
-    let name = direction > 0 ? "undo" : "redo"
-    if available == 0 {
-      let isCut = direction > 0 && history.base > 0
-      throw Diagnostic(
-        .notPossible, "there is nothing to \(name)", range: command.range,
+    do throws(History.Refusal) {
+      return .transaction(try travel(steps: steps * direction))
+    } catch {
+      throw diagnostic(error, direction > 0 ? "undo" : "redo", word?.range, command.range)
+    }
+  }
+
+  private func diagnostic(
+    _ refusal: History.Refusal, _ name: String, _ number: Range<Int>?, _ command: Range<Int>
+  ) -> Diagnostic {
+    switch refusal {
+    case .notAsMany(0):
+      let isCut = name == "undo" && history.base > 0
+      return Diagnostic(
+        .notPossible, "there is nothing to \(name)", range: command,
         hint: isCut ? "the last \(history.limit) revisions are kept: 'set history.limit'" : nil)
+    case .notAsMany(let available):
+      return Diagnostic(
+        .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)", range: number)
+    case .needed(let revision):
+      return Diagnostic(
+        .notPossible, "what another session did at revision \(revision) rests on it", range: command,
+        hint: "'diff \(max(0, revision - 1)) \(revision)' shows what that is")
+    case .refused(let error):
+      var diagnostic = Self.diagnostic(error, at: nil)
+      diagnostic.range = command
+      diagnostic.hint = "another session has changed what it rests on"
+      return diagnostic
+    case .forgotten:
+      return Diagnostic(.notPossible, "that revision is not kept any more", range: number ?? command)
     }
-    if steps > available {
-      throw Diagnostic(
-        .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)", range: word?.range)
-    }
-    guard let transaction = travel(steps: steps * direction) else {
-      throw Diagnostic(.notPossible, "that revision is not kept any more", range: word?.range ?? command.range)
-    }
-    return .transaction(transaction)
   }
 
   /// The revision that an argument names.
@@ -147,7 +163,7 @@ extension Session {
       guard let entry = history.entry(number) else { continue }
       let after = history.screen(at: number, current: screen)
       var origin: Int?
-      if case .travel(let revision) = entry.change { origin = revision }
+      if case .edit = entry.change {} else { origin = history.original(of: number) }
       let transaction = before.flatMap { before in after.map { before.difference(to: $0) } }
       views.append(
         RevisionView(revision: number, command: entry.command, transaction: transaction, origin: origin))
