@@ -87,7 +87,7 @@ ci: test lint ## what CI runs
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:
-	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h
+	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
 	@./.ci/setup tmux zsh fish bash-completion:/usr/share/bash-completion/bash_completion

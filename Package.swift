@@ -18,6 +18,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
     // The street. A page of code: options, environment, exit code.
@@ -38,12 +39,18 @@ let package = Package(
       name: "ShellSession",
       dependencies: [
         "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
-        "TerminalText",
+        "ShellStore", "TerminalText",
       ], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
       name: "Rendering", dependencies: ["EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
+      swiftSettings: settings),
+
+    // Floor 3. What must survive, in SQLite.
+    .target(
+      name: "ShellStore",
+      dependencies: ["EmojiCatalog", "ShellModel", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
 
     // Floor 2. The screen as a value: an edit in, a transaction out.

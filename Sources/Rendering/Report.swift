@@ -52,6 +52,8 @@ package enum Report: Sendable {
   case pending(Int)
   /// What leads from one revision, or the screen, to another or to what is pending.
   case difference(from: String, to: String, ScreenTransaction)
+  /// What other sessions did meanwhile.
+  case synchronized([ForeignChange], ScreenTransaction)
   case hits([SearchHit])
   case history([RevisionView])
   case scenes([SceneView])
@@ -61,6 +63,17 @@ package enum Report: Sendable {
   case failure(Diagnostic)
   /// Nothing but success.
   case done
+}
+
+/// A command of another session.
+package struct ForeignChange: Sendable {
+  package var process: Int
+  package var command: String
+
+  package init(process: Int, command: String) {
+    self.process = process
+    self.command = command
+  }
 }
 
 /// A revision as `history` shows it.

@@ -30,7 +30,13 @@ package enum Edit: Hashable, Sendable {
   /// Stars emoji (by glyph), or takes the stars away.
   case star([String], Bool)
   /// An emoji was used: it becomes the first of the recents.
-  case use([String])
+  ///
+  /// - Parameter at: The time, in seconds since the beginning of 1970.
+  case use([String], at: Int)
+  /// Orders the recents otherwise, or keeps more or fewer.
+  case arrangeRecents(RecentsPolicy)
+  /// What was kept of a screen joins this one.
+  case merge(ScreenState)
   case insert([NewItem], Placement)
   case delete([ItemID])
   case hide([ItemID])
@@ -49,7 +55,9 @@ package enum Edit: Hashable, Sendable {
   /// The rows of a section become these emoji.
   case show([String], section: String)
   /// The screen becomes that of a bundled scene; stars stay.
-  case open(scene: String)
+  ///
+  /// - Parameter isFresh: Whether it is what the scene describes, not what was made of it before.
+  case open(scene: String, isFresh: Bool)
   /// Several edits as one.
   case batch([Edit])
 }

@@ -100,6 +100,14 @@ package struct History: Sendable {
     nodes = [Node(edit: nil, revision: base, parent: 0, isOwn: true, screen: screen, isCheckpoint: true)]
   }
 
+  /// Begins anew at a screen.
+  package mutating func restart(_ screen: Screen) {
+    var fresh = Self(isInteractive: recentCount > 0)
+    fresh.limit = limit
+    fresh.start(screen)
+    self = fresh
+  }
+
   /// Notes an edit that was carried out.
   ///
   /// - Parameter after: The screen after it. ``start(_:)`` was given the one before the first edit.
@@ -168,6 +176,15 @@ package struct History: Sendable {
     /// The node that a copy of is where the chain goes on, and those carried out again behind it.
     fileprivate var start: Int
     fileprivate var again: [Int]
+  }
+
+  /// The way that an earlier undo or redo went.
+  package func passage(_ change: Change) throws(Refusal) -> Passage {
+    switch change {
+    case .undo(let revisions): try undoing(revisions: revisions)
+    case .redo(let revisions): try redoing(revisions: revisions)
+    case .edit: throw .forgotten
+    }
   }
 
   /// The way back by the last edits of this session's own past. What others did meanwhile stays.

@@ -28,6 +28,13 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
     return path[bytes.index(after: slash)...]
   }
 
+  /// What stands before the last slash: the parent's path, or the section.
+  package var parentPath: String {
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[..<slash])
+  }
+
   package var description: String { path }
 
   // Paths are compared as bytes: emoji have one spelling here, and normalising every path would cost more than all else

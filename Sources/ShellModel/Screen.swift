@@ -66,10 +66,43 @@ package struct Screen: Sendable {
     }
   }
 
-  /// The most rows that `recents` keeps.
-  static let recentsLimit = 64
+  /// The scene that the screen began as.
+  package internal(set) var scene: String {
+    get { storage.scene }
+    set {
+      makeUnique()
+      storage.scene = newValue
+    }
+  }
+  /// How the recents are ordered.
+  package internal(set) var recents: RecentsPolicy {
+    get { storage.recents }
+    set {
+      makeUnique()
+      storage.recents = newValue
+    }
+  }
+  /// How much each emoji was used.
+  package internal(set) var usage: TreeDictionary<String, EmojiUsage> {
+    _read { yield storage.usage }
+    _modify {
+      makeUnique()
+      yield &storage.usage
+    }
+  }
+  /// The screens of other scenes, as they were left.
+  var shelved: [String: Screen] {
+    get { storage.shelved }
+    set {
+      makeUnique()
+      storage.shelved = newValue
+    }
+  }
 
-  package init(catalog: Catalog) { self.catalog = catalog }
+  package init(catalog: Catalog, scene: String = "explorer") {
+    self.catalog = catalog
+    storage.scene = scene
+  }
 
   // MARK: Sections
 
@@ -227,6 +260,10 @@ extension Screen {
     var starred: TreeSet<String> = []
     var pinned: TreeSet<ItemID> = []
     var selected: TreeSet<ItemID> = []
+    var scene = ""
+    var recents = RecentsPolicy()
+    var usage: TreeDictionary<String, EmojiUsage> = [:]
+    var shelved: [String: Screen] = [:]
 
     init() {}
 
@@ -239,6 +276,10 @@ extension Screen {
       starred = other.starred
       pinned = other.pinned
       selected = other.selected
+      scene = other.scene
+      recents = other.recents
+      usage = other.usage
+      shelved = other.shelved
     }
   }
 

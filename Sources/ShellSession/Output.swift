@@ -9,6 +9,9 @@ package final class Output {
   /// Whether a write has failed: the rest is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
   package private(set) var hasFailed = false
 
+  /// What has to be done before anything leaves the process.
+  var beforeFlush: () -> Void = {}
+
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     buffer.reserveCapacity(1 << 16)
@@ -35,6 +38,7 @@ package final class Output {
   }
 
   package func flush() {
+    if !buffer.isEmpty { beforeFlush() }
     if descriptor < 0 {
       text += String(decoding: buffer, as: UTF8.self)
       buffer.removeAll(keepingCapacity: true)

@@ -20,6 +20,7 @@ extension Session {
 
   /// The same, for commands that report more than the transaction.
   func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
+    if pending == nil { try prepareEdit() }
     do throws(EditError) {
       if pending != nil {
         try gather(edit)
@@ -35,6 +36,7 @@ extension Session {
       let change = try edited { screen throws(EditError) in try screen.perform(edit) }
       if revision != before.revision {
         history.record(edit, command: statement, after: screen)
+        keep(.edit(edit))
       }
       if configuration.render.differenceStyle == .off { return ScreenTransaction(revision: revision) }
       return change.transaction
@@ -53,7 +55,9 @@ extension Session {
       if !error.isIntact, let screen = history.rebuilt(before) { self.screen = screen }
       throw error.reason
     }
-    if revision != before { history.record(edit, command: statement, after: screen) }
+    if revision == before { return }
+    history.record(edit, command: statement, after: screen)
+    keep(.edit(edit))
   }
 
   private func gather(_ edit: Edit) throws(EditError) {
@@ -67,10 +71,27 @@ extension Session {
   /// Undoes (or, negative, redoes) so many steps; that is a revision of its own.
   func travel(steps: Int) throws(History.Refusal) -> ScreenTransaction {
     history.start(screen)
-    let passage = steps > 0 ? try history.undoing(steps) : try history.redoing(-steps)
+    let passage = try passage(steps)
     let transaction = screen.become(passage.screen)
     history.travel(passage, command: statement, to: screen)
+    keep(passage.change)
     return transaction
+  }
+
+  /// The way that so many steps go; more of the history is read where what is at hand is not enough.
+  private func passage(_ steps: Int) throws(History.Refusal) -> History.Passage {
+    func way() throws(History.Refusal) -> History.Passage {
+      steps > 0 ? try history.undoing(steps) : try history.redoing(-steps)
+    }
+    for distance in [256 + 2 * abs(steps), .max] {
+      do throws(History.Refusal) { return try way() } catch {
+        switch error {
+        case .notAsMany, .forgotten: readHistory(backTo: distance == .max ? 0 : revision - distance)
+        default: throw error
+        }
+      }
+    }
+    return try way()
   }
 
   static func diagnostic(_ error: EditError, at word: Word?) -> Diagnostic {

@@ -11,6 +11,8 @@ package final class Session {
   package internal(set) var configuration: SessionConfiguration
   package let output: Output
   package let errors: Output
+  /// What the session has of its state file; nil where nothing is kept.
+  let keeper: Keeper?
 
   /// Made when a command first needs it.
   var loadedScreen: Screen?
@@ -41,12 +43,15 @@ package final class Session {
     history = History(isInteractive: configuration.isInteractive)
     self.output = output
     self.errors = errors
+    keeper = configuration.statePath.map(Keeper.init)
+    // What has left the process was kept before.
+    output.beforeFlush = { [unowned self] in commit() }
   }
 
   var screen: Screen {
     get {
       if let loadedScreen { return loadedScreen }
-      let screen = ExplorerScene.screen(catalog)
+      let screen = openScreen()
       loadedScreen = screen
       return screen
     }
@@ -66,8 +71,10 @@ package final class Session {
   /// The screen that edits go to: the pending one after `begin`.
   var edited: Screen { pending?.screen ?? screen }
 
-  /// Whether an emoji has a star; asking does not make a screen.
-  func isStarred(_ glyph: String) -> Bool { loadedScreen?.starred.contains(glyph) ?? false }
+  /// Whether an emoji has a star; where nothing is kept, asking does not make a screen.
+  func isStarred(_ glyph: String) -> Bool {
+    (keeper == nil ? loadedScreen : screen)?.starred.contains(glyph) ?? false
+  }
 
   /// Names for words that are neither emoji nor path.
   var names: NameIndex {
@@ -97,6 +104,7 @@ package final class Session {
     var gathered = ""
     var firstNumber = 0
     reading: while !hasQuit, !output.hasFailed {
+      if isPrompting { synchronize() }
       let prompt = isPrompting ? (gathered.isEmpty ? prompt : "... ") : ""
       let event = reader.nextLine(prompt: prompt) { flush() }
       number += 1
@@ -156,9 +164,17 @@ package final class Session {
     return "emojishell(\(pending.edits.count) pending)> "
   }
 
-  func flush() {
+  /// Writes what is to be kept, then what is to be read.
+  package func flush() {
+    commit()
     output.flush()
     errors.flush()
+  }
+
+  /// Writes what is left, and closes what is open.
+  package func finish() {
+    flush()
+    keeper?.close()
   }
 
   /// Runs one line, which may hold several statements.
@@ -189,6 +205,8 @@ package final class Session {
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
     let number = lineNumber
+    if let keeper, keeper.isGroupFull { commit() }
+    synchronize()
     do throws(Diagnostic) {
       let (index, invocation) = try CommandTable.parser.parse(words)
       let chosen = CommandTable.all[index]

@@ -1,4 +1,5 @@
 package import EmojiCatalog
+import Glibc
 package import Rendering
 
 /// What the process was told about a session: options and environment, read once by `main`.
@@ -18,12 +19,23 @@ package struct SessionConfiguration: Sendable {
   package var tone: SkinTone?
   /// The file that keeps the lines of sessions; nil for none.
   package var historyPath: String?
+  /// The file that keeps what sessions do; nil for none.
+  package var statePath: String?
+  /// Whether the state is only looked at: nothing is made, nothing is said where it cannot be.
+  package var isReader = false
+  /// Whether the commands come from a script: its settings are its own.
+  package var isScript = false
+  /// The settings that options of the process decide.
+  package var given: Set<String> = []
   /// The width of the terminal now, where it may change.
   package var terminalWidth: (@Sendable () -> Int?)?
   /// What `emojify` reads; nil where the script itself comes from there, or a person.
   package var filterInput: Int32?
   /// Where copied text goes.
   package var clipboard = Clipboard()
+
+  /// The time, in seconds since the beginning of 1970.
+  package var now: @Sendable () -> Int = { time(nil) }
 
   package init() {}
 }

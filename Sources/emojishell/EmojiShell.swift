@@ -30,6 +30,8 @@ enum EmojiShell {
       return refuse(option: unknown)
     }
     let environment = ProcessEnvironment()
+    // A file that may not grow any more is an error that is said, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     var configuration = SessionConfiguration()
     configuration.render = environment.renderOptions(options)
     configuration.keepsGoing = options.keepGoing
@@ -39,9 +41,15 @@ enum EmojiShell {
     configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }
     configuration.clipboard = Clipboard(
       isTerminal: environment.isOutputTerminal, variable: environment.variable)
-    if !options.ephemeral { configuration.historyPath = environment.historyPath }
+    if !options.ephemeral {
+      configuration.historyPath = environment.historyPath
+      configuration.statePath = options.state ?? environment.statePath
+    }
     let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
+    configuration.given = options.given
     configuration.isInteractive = readsScript && environment.isInputTerminal
+    let isCommand = options.rest.first.map { CommandTable.parser.index(of: $0) != nil } ?? options.version
+    configuration.isScript = !configuration.isInteractive && !isCommand
     if options.width == nil, configuration.isInteractive, environment.isOutputTerminal {
       configuration.terminalWidth = { ProcessEnvironment.width() }
     }
@@ -53,8 +61,7 @@ enum EmojiShell {
     // The process ends with it: nothing has to be taken apart.
     _ = Unmanaged.passRetained(session)
     let status = run(session, options)
-    output.flush()
-    errors.flush()
+    session.finish()
     if output.hasFailed {
       errors.write("emojishell: cannot write the output: \(String(cString: strerror(errno)))\n")
       errors.flush()
@@ -66,7 +73,10 @@ enum EmojiShell {
   /// Answers a completion script. Whatever is wrong, it says nothing: people are typing.
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
-    let session = Session(configuration: SessionConfiguration(), output: output, errors: output)
+    var configuration = SessionConfiguration()
+    configuration.statePath = ProcessEnvironment().statePath
+    configuration.isReader = true
+    let session = Session(configuration: configuration, output: output, errors: output)
     output.write(ShellCompletion(session: session).answer(arguments))
     output.flush()
     return 0

@@ -15,6 +15,9 @@ struct ProcessEnvironment {
   /// Where the lines of earlier sessions are kept (XDG Base Directory Specification 0.8); nil without a home.
   var historyPath: String? { folder("XDG_STATE_HOME", ".local/state").map { "\($0)/history" } }
 
+  /// Where what sessions do is kept; nil without a home.
+  var statePath: String? { folder("XDG_DATA_HOME", ".local/share").map { "\($0)/emojishell.sqlite" } }
+
   /// The script that a session at a terminal begins with.
   var initPath: String? { folder("XDG_CONFIG_HOME", ".config").map { "\($0)/init.emojishell" } }
 
@@ -28,7 +31,7 @@ struct ProcessEnvironment {
   func renderOptions(_ options: ProcessOptions) -> RenderOptions {
     RenderOptions(
       format: options.format ?? (isOutputTerminal ? .human : .plain),
-      differenceStyle: options.diff, isColored: isColored(options.color), isUnicode: isUnicode,
+      differenceStyle: options.diff ?? .full, isColored: isColored(options.color), isUnicode: isUnicode,
       width: options.width ?? terminalWidth ?? 80, language: options.locale ?? language)
   }
 

@@ -15,7 +15,7 @@ struct ProcessOptions: ParsableArguments {
   var format: RenderOptions.Format?
 
   @Option
-  var diff: RenderOptions.DifferenceStyle = .full
+  var diff: RenderOptions.DifferenceStyle?
 
   @Option
   var color: ColorChoice = .auto
@@ -28,6 +28,9 @@ struct ProcessOptions: ParsableArguments {
 
   @Option
   var tone: String?
+
+  @Option
+  var state: String?
 
   @Flag
   var ephemeral = false
@@ -61,6 +64,15 @@ struct ProcessOptions: ParsableArguments {
 
   @Argument(parsing: .captureForPassthrough)
   var rest: [String] = []
+
+  /// The settings that the options decide.
+  var given: Set<String> {
+    let all: [(String, Bool)] = [
+      ("format", format != nil), ("diff", diff != nil), ("color", color != .auto), ("width", width != nil),
+      ("locale", locale != nil), ("tone", tone != nil),
+    ]
+    return Set(all.filter(\.1).map(\.0))
+  }
 
   func validate() throws {
     if let width, !(1...10_000).contains(width) {

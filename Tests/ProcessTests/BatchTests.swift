@@ -127,7 +127,7 @@ import Testing
   @Test func answersComeBeforeTheNextLine() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ShellProcess.binary)
-    process.arguments = ["--format", "json"]
+    process.arguments = ["--ephemeral", "--format", "json"]
     process.environment = ShellProcess.cleanEnvironment(home: "/tmp")
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input

@@ -40,7 +40,7 @@ import Testing
 
   @Test func theInitFileIsReadFirst() throws {
     let home = [".config/emojishell/init.emojishell": "star 🦊\nset diff.limit 3\nnosuch\nstar 🍎\n"]
-    let terminal = try TmuxTerminal("\(shell); \(shell) --no-init", home: home)
+    let terminal = try TmuxTerminal("\(shell); \(shell) --no-init --ephemeral", home: home)
     try terminal.wait(for: "init.emojishell:3:1: error: unknown command 'nosuch'")
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("history")

@@ -22,6 +22,8 @@ struct HumanRenderer {
       one.map { HelpView(self).page($0) } ?? HelpView(self).overview(declarations)
     case .versions(let shell, let emoji, let cldr):
       "emojishell \(shell) (Emoji \(emoji), CLDR \(cldr))\n"
+    case .synchronized(let others, let transaction):
+      others.map(foreign).joined() + DifferenceView(options).text(transaction)
     case .payload(let text, let transaction):
       text + (options.isInteractive ? transaction.map { DifferenceView(options).text($0) } ?? "" : "")
     case .copied(let text, let tool, let transaction):
@@ -35,6 +37,12 @@ struct HumanRenderer {
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
     }
+  }
+
+  private func foreign(_ change: ForeignChange) -> String {
+    let command = DisplayWidth.truncate(
+      Sanitizing.visible(change.command), to: max(20, options.width - 24), ellipsis: glyphs.more)
+    return Style.dim("process \(change.process): \(command)", isColored) + "\n"
   }
 
   private func hits(_ hits: [SearchHit]) -> String {

@@ -30,6 +30,15 @@ enum JSONLinesRenderer {
     switch report {
     case .transaction(let transaction):
       if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+    case .synchronized(let others, let transaction):
+      json.key("origin")
+      json.array(others) { json, change in
+        json.object {
+          $0.field("process", change.process)
+          $0.field("command", change.command)
+        }
+      }
+      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
     case .screen(let views):
       json.key("screen")
       json.array(views, screen)

@@ -45,6 +45,8 @@ enum TSVRenderer {
     case .payload(let text, _): text
     case .copied(_, _, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)
+    case .synchronized(_, let transaction):
+      options.differenceStyle == .off ? "" : difference(transaction)
     case .pending(let count): lines([["pending", String(count)]])
     case .difference(_, _, let transaction): difference(transaction)
     case .hits(let hits):

@@ -7,7 +7,9 @@ extension ScreenEditor {
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
     case .toggle(let ids): try toggle(ids)
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
-    case .use(let glyphs): try use(glyphs)
+    case .use(let glyphs, let time): try use(glyphs, at: time)
+    case .arrangeRecents(let policy): try arrangeRecents(policy)
+    case .merge(let state): try merge(state)
     case .insert(let items, let placement): try insert(items, placement)
     case .delete(let ids), .hide(let ids): try delete(ids)
     case .pin(let ids, let isPinned): for id in ids { try pin(id, isPinned) }
@@ -26,7 +28,7 @@ extension ScreenEditor {
     case .setLayout(let section, let layout): try change(section) { $0.layout = layout }
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
     case .show(let glyphs, let section): try show(glyphs, section)
-    case .open(let scene): try open(scene)
+    case .open(let scene, let isFresh): try open(scene, isFresh)
     case .batch(let edits): for edit in edits { try carryOut(edit) }
     }
   }

@@ -33,7 +33,7 @@ extension ScreenEditor {
   }
 
   /// Remembers what an item shows that its path does not tell.
-  private mutating func note(_ id: ItemID, _ content: ItemContent?) {
+  mutating func note(_ id: ItemID, _ content: ItemContent?) {
     if let content { screen.contents[id] = content }
     if let glyph = screen.content(of: id).emoji?.glyph,
       screen.placed[glyph]?.contains(id) != true
@@ -132,27 +132,6 @@ extension ScreenEditor {
       case .after(let other): try outline.insert(grown, after: other)
       case .inside(let parent): try outline.append(grown, to: parent)
       case .section: try outline.append(grown)
-      }
-    }
-  }
-
-  /// Puts emoji first among the recents, the last one named foremost.
-  mutating func use(_ glyphs: [String]) throws(EditError) {
-    guard screen.contains(section: "recents") else { return }
-    for glyph in glyphs {
-      let id = ItemID(section: "recents", glyph)
-      let recents = screen[section: "recents"]
-      let first = recents.rootItems.first
-      if first == id { continue }
-      didChange = true
-      let last = recents.count >= Screen.recentsLimit ? recents.rootItems.last : nil
-      try update("recents") { outline throws(SnapshotError) in
-        if outline.contains(id), let first {
-          try outline.move(id, before: first)
-          return
-        }
-        if let last { try outline.delete([last]) }
-        if let first { try outline.insert([id], before: first) } else { try outline.append([id]) }
       }
     }
   }

@@ -16,11 +16,23 @@ extension ScreenEditor {
     didChange = true
   }
 
-  mutating func open(_ scene: String) throws(EditError) {
+  mutating func open(_ scene: String, _ isFresh: Bool) throws(EditError) {
     guard var opened = SceneTable.screen(scene, screen.catalog) else {
       throw .notPossible("there is no scene '\(scene)'")
     }
+    if opened.scene == screen.scene, !isFresh {
+      reason = "\(scene) is open already"
+      return
+    }
+    // Each scene is as it was left.
+    var left = screen
+    if let other = left.shelved.removeValue(forKey: scene), !isFresh { opened = other }
+    let shelf = left.shelved
+    left.shelved = [:]
+    opened.shelved = opened.scene == screen.scene ? shelf : shelf.merging([screen.scene: left]) { $1 }
     opened.starred = screen.starred
+    opened.usage = screen.usage
+    opened.recents = screen.recents
     opened.revision = screen.revision
     didChange = true
     for section in screen.sections + opened.sections { updates[section] = .some(nil) }

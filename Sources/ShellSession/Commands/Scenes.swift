@@ -6,8 +6,11 @@ extension Command {
   static let scene = Command(
     CommandDeclaration(
       "scene", group: .looking, [.required("action", .choice(["list", "open"])), .optional("scene", .scene)],
+      options: [.flag("fresh", "Opens it as it is described, not as it was left")],
       summary: "Lists the scenes, or opens one: the screen becomes what the scene describes",
-      discussion: "Stars stay. 'undo' brings the screen back.", examples: ["scene list", "scene open explorer"])
+      discussion:
+        "A scene is as it was left when it was open before; stars are the same in all. 'undo' brings the screen back.",
+      examples: ["scene list", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     switch words[0].text {
@@ -26,7 +29,7 @@ extension Command {
           hint: near.map { "did you mean '\($0)'?" } ?? "there is \(names.joined(separator: ", "))",
           candidates: near.map { [$0] } ?? names)
       }
-      return try session.apply(.open(scene: words[1].text), at: words[1])
+      return try session.apply(.open(scene: words[1].text, isFresh: invocation.has("fresh")), at: words[1])
     default:
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is nothing to do with a scene", range: words[0].range,

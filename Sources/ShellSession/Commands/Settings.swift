@@ -9,8 +9,14 @@ struct Setting: Sendable {
   let kind: ValueKind
   let summary: String
   let get: @Sendable (Session) -> String
+  /// Whether it decides how output looks; a script starts from what the options say.
+  var isOfOutput = false
+  /// Whether later sessions begin with it.
+  var isKept = true
   /// Returns whether the value was one.
-  let set: @Sendable (String, Session) -> Bool
+  var set: @Sendable (String, Session) -> Bool = { _, _ in false }
+  /// For a setting that belongs to the screen, the edit that changes it; nil for what is no value.
+  var edit: (@Sendable (String, Screen) -> Edit?)?
 }
 
 enum SettingTable {
@@ -18,6 +24,7 @@ enum SettingTable {
     Setting(
       name: "format", kind: .choice(RenderOptions.Format.allCases.map(\.rawValue)), summary: "how output is written",
       get: { $0.configuration.render.format.rawValue },
+      isOfOutput: true,
       set: { text, session in
         guard let value = RenderOptions.Format(rawValue: text) else { return false }
         session.configuration.render.format = value
@@ -27,6 +34,7 @@ enum SettingTable {
       name: "diff", kind: .choice(RenderOptions.DifferenceStyle.allCases.map(\.rawValue)),
       summary: "how much of each change is shown",
       get: { $0.configuration.render.differenceStyle.rawValue },
+      isOfOutput: true,
       set: { text, session in
         guard let value = RenderOptions.DifferenceStyle(rawValue: text) else { return false }
         session.configuration.render.differenceStyle = value
@@ -35,6 +43,7 @@ enum SettingTable {
     Setting(
       name: "diff.limit", kind: .number, summary: "the most lines of a change that are shown",
       get: { String($0.configuration.render.differenceLimit) },
+      isOfOutput: true,
       set: { text, session in
         guard let value = Int(text), (1...1_000_000).contains(value) else { return false }
         session.configuration.render.differenceLimit = value
@@ -43,6 +52,7 @@ enum SettingTable {
     Setting(
       name: "color", kind: .choice(["always", "never"]), summary: "whether colour is used",
       get: { $0.configuration.render.isColored ? "always" : "never" },
+      isOfOutput: true,
       set: { text, session in
         guard ["always", "never"].contains(text) else { return false }
         session.configuration.render.isColored = text == "always"
@@ -51,6 +61,7 @@ enum SettingTable {
     Setting(
       name: "width", kind: .number, summary: "the width in cells",
       get: { String($0.configuration.render.width) },
+      isOfOutput: true, isKept: false,
       set: { text, session in
         guard let value = Int(text), (1...10_000).contains(value) else { return false }
         session.configuration.render.width = value
@@ -80,6 +91,25 @@ enum SettingTable {
         guard let value = Int(text), (1...1_000_000).contains(value) else { return false }
         session.history.keep(value)
         return true
+      }),
+    Setting(
+      name: "recents.order", kind: .choice(RecentsPolicy.Order.allCases.map(\.rawValue)),
+      summary: "what comes first among the recents: what was used last, or often",
+      get: { $0.screen.recents.order.rawValue }, isKept: false,
+      edit: { text, screen in
+        var policy = screen.recents
+        guard let order = RecentsPolicy.Order(rawValue: text) else { return nil }
+        policy.order = order
+        return .arrangeRecents(policy)
+      }),
+    Setting(
+      name: "recents.limit", kind: .number, summary: "how many recents are kept",
+      get: { String($0.screen.recents.limit) }, isKept: false,
+      edit: { text, screen in
+        var policy = screen.recents
+        guard let value = Int(text), (1...10_000).contains(value) else { return nil }
+        policy.limit = value
+        return .arrangeRecents(policy)
       }),
   ]
 
@@ -113,11 +143,15 @@ extension Command {
     let words = invocation.arguments
     guard let name = words.first else { return .settings(SettingTable.all.map { $0.view(session) }) }
     let setting = try SettingTable.find(name)
+    if words.count > 1, let edit = setting.edit?(words[1].text, session.edited) {
+      return try session.apply(edit, at: words[1])
+    }
     if words.count > 1, !setting.set(words[1].text, session) {
       throw Diagnostic(
         .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(words[1].text))'", range: words[1].range,
         hint: setting.hint, candidates: setting.choices)
     }
+    if words.count > 1 { session.keep(setting, setting.get(session)) }
     return words.count > 1 ? .done : .settings([setting.view(session)])
   }
 }

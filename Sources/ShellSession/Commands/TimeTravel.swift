@@ -24,7 +24,13 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let gathered = try session.gathered(invocation)
     session.pending = nil
-    return .transaction(try session.transact(.batch(gathered.edits), at: invocation.command))
+    do throws(Diagnostic) {
+      return .transaction(try session.transact(.batch(gathered.edits), at: invocation.command))
+    } catch {
+      // What was gathered is not lost.
+      session.pending = gathered
+      throw error
+    }
   }
 
   static let discard = Command(
@@ -59,6 +65,7 @@ extension Command {
       summary: "Lists the revisions: number, command, what it did", examples: ["star 🦊; history"])
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
+    session.readHistory(backTo: session.revision - limit)
     return .history(session.revisionViews(limit: limit))
   }
 
@@ -73,6 +80,7 @@ extension Command {
       return .difference(from: String(session.revision), to: "pending", session.screen.difference(to: pending.screen))
     }
     let current = session.screen.revision
+    session.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
     let from = try session.revision(invocation, 0) ?? max(session.history.base, current - 1)
     let to = try session.revision(invocation, 1) ?? current
     let before = try session.screen(at: from, invocation)
@@ -100,6 +108,7 @@ extension Session {
     guard let steps = word.map({ Int($0.text) }) ?? 1, steps > 0 else {
       throw Diagnostic(.invalidValue, "'\(command.text)' takes a whole number from 1 up", range: word?.range)
     }
+    try prepareEdit()
     do throws(History.Refusal) {
       return .transaction(try travel(steps: steps * direction))
     } catch {

@@ -55,7 +55,7 @@ extension Command {
       used.append(emoji.base.glyph)
     }
     let text = texts.joined(separator: invocation.value("join")?.text ?? "\n") + "\n"
-    return .payload(text, try session.transact(.use(used), at: invocation.command))
+    return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
   }
 }
 
@@ -97,6 +97,6 @@ extension Session {
         .unavailable, "there is no clipboard to copy to", range: word.range,
         hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
     }
-    return .copied(text, by: way.rawValue, try transact(.use(glyphs), at: word))
+    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: configuration.now()), at: word))
   }
 }

@@ -1,0 +1,80 @@
+import DiffableSnapshots
+import Glibc
+import HashTreeCollections
+
+extension ScreenEditor {
+  /// Counts a use of emoji, and puts them where they belong among the recents: first, the last one named foremost, or by
+  /// how much they are used.
+  mutating func use(_ glyphs: [String], at time: Int) throws(EditError) {
+    for glyph in glyphs {
+      screen.usage[glyph] = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
+      didChange = true
+      guard screen.contains(section: "recents") else { continue }
+      try place(ItemID(section: "recents", glyph), among: screen[section: "recents"].rootItems)
+    }
+  }
+
+  private mutating func place(_ id: ItemID, among recents: [ItemID]) throws(EditError) {
+    let limit = screen.recents.limit
+    let others = recents.filter { $0 != id }
+    let place =
+      screen.recents.order == .recency ? 0 : others.firstIndex { rank($0) < rank(id) } ?? others.count
+    if place >= limit { return }
+    if recents.indices.contains(place), recents[place] == id { return }
+    let surplus = Array(others.dropFirst(limit - 1))
+    forget(surplus)
+    let isHere = recents.contains(id)
+    try update("recents") { outline throws(SnapshotError) in
+      if isHere { try outline.delete([id]) }
+      if others.indices.contains(place) {
+        try outline.insert([id], before: others[place])
+      } else {
+        try outline.append([id])
+      }
+      try outline.delete(surplus)
+    }
+  }
+
+  /// Orders the recents by another rule and drops what is more than they may be.
+  mutating func arrangeRecents(_ policy: RecentsPolicy) throws(EditError) {
+    if screen.recents == policy {
+      reason = "the recents are so already"
+      return
+    }
+    screen.recents = policy
+    didChange = true
+    guard screen.contains(section: "recents") else { return }
+    let recents = screen[section: "recents"].rootItems
+    // What was never used stays in its order behind what was.
+    let sorted = recents.enumerated().sorted { left, right in
+      let (l, r) =
+        policy.order == .recency ? (last(left.element), last(right.element)) : (rank(left.element), rank(right.element))
+      return l == r ? left.offset < right.offset : l > r
+    }
+    let wanted = sorted.map(\.element).prefix(policy.limit)
+    if Array(wanted) == recents { return }
+    forget(sorted.dropFirst(policy.limit).map(\.element))
+    var outline = Screen.Outline()
+    do { try outline.append(Array(wanted)) } catch { throw Self.editError(error) }
+    replace(outline, of: "recents")
+  }
+
+  private func rank(_ id: ItemID) -> Double { usage(id)?.rank ?? -.infinity }
+
+  private func last(_ id: ItemID) -> Double { usage(id).map { Double($0.last) } ?? -.infinity }
+
+  private func usage(_ id: ItemID) -> EmojiUsage? { screen.usage[String(id.component)] }
+}
+
+extension EmojiUsage {
+  /// Seconds in which a use comes to count half.
+  private static let halfLife = 7.0 * 24 * 3600
+
+  fileprivate init(glyph: String) { self.init(glyph: glyph, rank: -.infinity, last: 0) }
+
+  /// With one more use.
+  fileprivate func used(at time: Int) -> EmojiUsage {
+    let now = Double(time) / Self.halfLife
+    return EmojiUsage(glyph: glyph, rank: now + log2(exp2(rank - now) + 1), last: max(last, time))
+  }
+}

@@ -1,0 +1,70 @@
+import DiffableSnapshots
+import EmojiCatalog
+import HashTreeCollections
+
+extension Screen {
+  /// What this screen is beyond its scene.
+  ///
+  /// - Complexity: O(n) for the n items of sections that were edited.
+  package func state() -> ScreenState {
+    let base = SceneTable.screen(scene, catalog) ?? Screen(catalog: catalog)
+    var state = ScreenState(scene: scene)
+    state.revision = revision
+    state.starred = starred.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    state.recents = recents
+    state.usage = usage.values.sorted { $0.glyph.utf8.lexicographicallyPrecedes($1.glyph.utf8) }
+    let contents = changedContents(base)
+    let pinned = Dictionary(grouping: pinned, by: \.section)
+    let selected = Dictionary(grouping: selected, by: \.section)
+    state.sections = sections.map { section in
+      var part = SectionState(info: info(of: section))
+      let (outline, old) = (self[section: section], base[section: section])
+      let items = outline.items
+      if items != old.items { part.children = Self.changedChildren(section, outline, old) }
+      part.expanded = items.filter(outline.isExpanded)
+      part.contents = (contents[section] ?? []).sorted { $0.id.path < $1.id.path }
+      part.pinned = (pinned[section] ?? []).sorted { $0.path < $1.path }
+      part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
+      return part
+    }
+    state.shelved = shelved.values.map { $0.state() }.sorted { $0.scene < $1.scene }
+    return state
+  }
+
+  private func changedContents(_ base: Screen) -> [String: [SectionState.Content]] {
+    var changed: [String: [SectionState.Content]] = [:]
+    for (id, content) in contents where base.contents[id] != content {
+      changed[id.section, default: []].append(.init(id: id, content: content))
+    }
+    return changed
+  }
+
+  private static func changedChildren(
+    _ section: String, _ outline: Outline, _ old: Outline
+  ) -> [SectionState.ChildList] {
+    let before = Dictionary(childLists(section, old).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
+    let after = childLists(section, outline)
+    let named = Set(after.map(\.parent))
+    // Parents that have lost all children are none any more.
+    let emptied = before.keys.sorted().filter { !named.contains($0) && outline.contains(ItemID($0)) }
+    return after.filter { before[$0.parent] ?? [] != $0.components }
+      + emptied.map { .init(parent: $0, components: []) }
+  }
+
+  /// The children of every parent, in depth-first order of the parents.
+  static func childLists(_ section: String, _ outline: Outline) -> [SectionState.ChildList] {
+    var lists: [SectionState.ChildList] = [.init(parent: section, components: [])]
+    var places = [section: 0]
+    for id in outline.items {
+      let component = String(id.component)
+      let parent = id.parentPath
+      if let place = places[parent] {
+        lists[place].components.append(component)
+      } else {
+        places[parent] = lists.count
+        lists.append(.init(parent: parent, components: [component]))
+      }
+    }
+    return lists
+  }
+}

@@ -1,0 +1,130 @@
+import Glibc
+import ShellModel
+import ShellStore
+
+/// What a session has of its state file: whether it is open, what is not written yet, and what it knows of the others.
+///
+/// Edits are written in groups: a group begins with an edit, holds the file against other writers, and ends before anything
+/// that the session has printed leaves the process. So whoever has read that a command succeeded can rely on it.
+final class Keeper {
+  let path: String
+  private(set) var store: StateStore?
+  /// Whether the file is open, or was found to be of no use.
+  private(set) var isOpened = false
+  /// The revisions that were there when the session began: its own past.
+  private(set) var startRevision = 0
+  /// The last revision that the journal has, as far as the session knows.
+  var seen = 0
+  private(set) var group = StateStore.Group()
+  private(set) var isHolding = false
+  private var rowsSinceCheckpoint = 0
+  private var needsCheckpoint = false
+  private var heldSince = timespec()
+
+  /// A checkpoint is written after so many revisions: starting means carrying out those behind it.
+  private static let checkpointStride = 128
+  /// A group ends after so many edits, or so many seconds: others wait.
+  private static let groupLimit = 50_000
+  private static let holdingLimit = 0.25
+
+  init(path: String) { self.path = path }
+
+  /// Whether edits are kept.
+  var isSaving: Bool { store?.isWritable == true }
+
+  /// Opens the file and reads the newest screen.
+  ///
+  /// - Parameter isReader: Whether the file is left alone where it is not there, or of no use.
+  /// - Returns: What the file holds, and what people have to know.
+  func open(isReader: Bool) throws(StateFileError) -> (past: StateStore.Past, notice: String?)? {
+    isOpened = true
+    if isReader, access(path, R_OK) != 0 { return nil }
+    let opening = try StateStore.open(path)
+    store = opening.store
+    return (try opening.store.newest(), opening.notice)
+  }
+
+  /// Sets a file aside whose content turned out to be of no use, and begins a new one.
+  func replace(because message: String) throws(StateFileError) -> String {
+    store = nil
+    let opening = try StateStore.replace(path, because: message)
+    store = opening.store
+    seen = 0
+    return opening.notice ?? ""
+  }
+
+  func begin(from revision: Int) {
+    startRevision = revision
+    seen = revision
+  }
+
+  /// Goes on without the file.
+  func giveUp() {
+    store?.rollback()
+    store = nil
+    isHolding = false
+    group = StateStore.Group()
+  }
+
+  /// Closes the file, so that all of it is in one place.
+  func close() {
+    store?.close()
+    store = nil
+  }
+
+  // MARK: Groups
+
+  func hold() throws(StateFileError) {
+    guard let store, !isHolding else { return }
+    try store.begin()
+    isHolding = true
+    clock_gettime(CLOCK_MONOTONIC, &heldSince)
+  }
+
+  func note(_ change: History.Change, command: String, revision: Int) {
+    guard isHolding else { return }
+    group.rows.append((revision, command, change))
+    rowsSinceCheckpoint += 1
+    if case .edit = change {} else { needsCheckpoint = true }
+    seen = revision
+  }
+
+  /// Whether there are edits that the file does not have.
+  var hasUnwritten: Bool { !group.rows.isEmpty }
+
+  /// Whether others have waited long enough.
+  var isGroupFull: Bool {
+    guard isHolding else { return false }
+    if group.rows.count >= Self.groupLimit { return true }
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let elapsed = Double(now.tv_sec - heldSince.tv_sec) + Double(now.tv_nsec - heldSince.tv_nsec) / 1e9
+    return elapsed > Self.holdingLimit
+  }
+
+  /// Writes the group.
+  func commit(limit: Int, state: () -> ScreenState) throws(StateFileError) {
+    guard isHolding, let store else { return }
+    isHolding = false
+    let isWanted = needsCheckpoint || rowsSinceCheckpoint >= Self.checkpointStride
+    if group.rows.isEmpty {
+      store.rollback()
+      return
+    }
+    if isWanted { group.checkpoint = state() }
+    try store.commit(group, limit: limit, stride: max(1, limit / 8))
+    group = StateStore.Group()
+    if isWanted {
+      rowsSinceCheckpoint = 0
+      needsCheckpoint = false
+    }
+  }
+
+  /// Notes rows of the journal that were carried out.
+  func tookOver(_ count: Int, upTo revision: Int) {
+    rowsSinceCheckpoint += count
+    seen = revision
+  }
+
+  func isOwn(_ row: JournalRow) -> Bool { row.revision <= startRevision || store?.isOwn(row) == true }
+}

@@ -1,0 +1,244 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellStore
+
+/// How a session keeps what it does, and takes over what other sessions do.
+extension Session {
+  /// The screen as it was left, or a new one.
+  func openScreen() -> Screen {
+    let fresh = ExplorerScene.screen(catalog)
+    guard let keeper, !keeper.isOpened else { return fresh }
+    do throws(StateFileError) {
+      guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return fresh }
+      if let notice { warn(notice) }
+      let screen = try screen(of: past, fresh)
+      keeper.begin(from: screen.revision)
+      keeper.tookOver(past.rows.count, upTo: screen.revision)
+      applySettings()
+      if !keeper.isSaving { warn("\(keeper.path) cannot be written: what this session does is not kept") }
+      return screen
+    } catch {
+      return open(fresh, after: error)
+    }
+  }
+
+  private func open(_ fresh: Screen, after error: StateFileError) -> Screen {
+    guard let keeper else { return fresh }
+    if error.kind == .unusable, !configuration.isReader {
+      do throws(StateFileError) {
+        warn(try keeper.replace(because: error.message))
+        keeper.begin(from: 0)
+        return fresh
+      } catch {
+        stopKeeping(error)
+        return fresh
+      }
+    }
+    stopKeeping(error)
+    return fresh
+  }
+
+  /// The screen that a checkpoint and what was done since make.
+  private func screen(of past: StateStore.Past, _ fresh: Screen) throws(StateFileError) -> Screen {
+    do throws(EditError) {
+      var screen = try past.state.map { state throws(EditError) in try Screen(state, catalog) } ?? fresh
+      for row in past.rows {
+        guard case .edit(let edit) = row.change else { throw .notPossible("a checkpoint is missing") }
+        try screen.perform(edit)
+        if screen.revision != row.revision { throw .notPossible("revision \(row.revision) is missing") }
+      }
+      return screen
+    } catch {
+      throw StateFileError(.unusable, "its content does not fit together")
+    }
+  }
+
+  /// Says that nothing is kept from here on, and goes on.
+  func stopKeeping(_ error: StateFileError) {
+    keeper?.giveUp()
+    if configuration.isReader { return }
+    let reason =
+      error.kind == .newer
+      ? "\(keeper?.path ?? ""): \(error.message)"
+      : error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
+    warn("\(reason); what this session does is not kept")
+  }
+
+  func warn(_ text: String) {
+    if configuration.isReader { return }
+    output.flush()
+    errors.write("emojishell: warning: \(text)\n")
+  }
+
+  // MARK: Writing
+
+  /// Holds the state file for an edit, with what others have done taken over first.
+  func prepareEdit() throws(Diagnostic) {
+    // The screen comes with the file.
+    _ = screen
+    guard let keeper, keeper.isSaving, !keeper.isHolding else { return }
+    do throws(StateFileError) {
+      try keeper.hold()
+      try takeOver()
+    } catch {
+      if error.kind == .busy {
+        throw Diagnostic(.unavailable, "another emojishell is writing \(keeper.path)", hint: "try again")
+      }
+      stopKeeping(error)
+    }
+  }
+
+  /// Notes a change of the screen, to be written with its group.
+  func keep(_ change: History.Change) {
+    keeper?.note(change, command: statement, revision: revision)
+  }
+
+  /// Writes what is to be kept. After this, whatever was said to have succeeded has.
+  func commit() {
+    guard let keeper, keeper.isHolding else { return }
+    do throws(StateFileError) {
+      try keeper.commit(limit: history.limit) { screen.state() }
+    } catch {
+      recover(error)
+    }
+  }
+
+  /// A file that breaks while it is used is set aside, and a new one begun with all that is on the screen.
+  private func recover(_ error: StateFileError) {
+    guard let keeper, error.kind == .unusable else { return stopKeeping(error) }
+    do throws(StateFileError) {
+      warn(try keeper.replace(because: error.message))
+      try keeper.hold()
+      keeper.note(.undo([]), command: "", revision: revision)
+      try keeper.commit(limit: history.limit) { screen.state() }
+    } catch {
+      stopKeeping(error)
+    }
+  }
+
+  // MARK: Others
+
+  /// Takes over what other sessions have done, if there is something.
+  func synchronize() {
+    guard let keeper, loadedScreen != nil, !keeper.isHolding, let store = keeper.store, store.hasChanged() else {
+      return
+    }
+    do throws(StateFileError) { try takeOver() } catch { stopKeeping(error) }
+  }
+
+  private func takeOver() throws(StateFileError) {
+    guard let keeper, let store = keeper.store else { return }
+    let rows = try store.rows(after: keeper.seen)
+    if rows?.isEmpty == true { return }
+    let before = screen
+    history.start(before)
+    if let rows, (try? follow(rows)) != nil {
+      keeper.tookOver(rows.count, upTo: revision)
+    } else {
+      try reload()
+    }
+    rebasePending()
+    let others = (rows ?? []).filter { !keeper.isOwn($0) }.map {
+      ForeignChange(process: $0.process, command: $0.command)
+    }
+    write(.synchronized(others, before.difference(to: screen)), command: "sync")
+  }
+
+  /// Carries out what others did.
+  private func follow(_ rows: [JournalRow]) throws(EditError) {
+    var screen = screen
+    var history = history
+    for row in rows {
+      guard case .edit(let edit) = row.change else { throw .notPossible("not an edit") }
+      try screen.perform(edit)
+      if screen.revision != row.revision { throw .notPossible("a revision is missing") }
+      history.record(edit, command: row.command, origin: .other(process: row.process), after: screen)
+    }
+    self.screen = screen
+    self.history = history
+  }
+
+  /// Takes the newest screen from the file, with a history that is read when it is asked for.
+  private func reload() throws(StateFileError) {
+    guard let keeper, let store = keeper.store else { return }
+    let past = try store.newest()
+    screen = try screen(of: past, ExplorerScene.screen(catalog))
+    keeper.tookOver(past.rows.count, upTo: screen.revision)
+    history.restart(screen)
+  }
+
+  /// The edits that wait for `apply` go on from what others made of the screen.
+  private func rebasePending() {
+    guard let gathered = pending else { return }
+    var screen = screen
+    for edit in gathered.edits where (try? screen.perform(edit)) == nil { return }
+    pending?.screen = screen
+  }
+
+  // MARK: The past
+
+  /// Reads the history back to a revision, or as far as the file has it.
+  func readHistory(backTo revision: Int) {
+    guard let keeper else { return }
+    history.start(screen)
+    guard let store = keeper.store, history.base > max(0, revision) else { return }
+    if keeper.hasUnwritten {
+      let isHolding = keeper.isHolding
+      commit()
+      if isHolding { try? prepareEdit() }
+    }
+    guard let past = try? store.past(upTo: max(0, revision)), let read = replay(past, store, keeper),
+      read.base < history.base
+    else { return }
+    history = read
+  }
+
+  private func replay(_ past: StateStore.Past, _ store: StateStore, _ keeper: Keeper) -> History? {
+    var history = History(isInteractive: configuration.isInteractive)
+    history.keep(self.history.limit)
+    guard var screen = past.state.map({ try? Screen($0, catalog) }) ?? ExplorerScene.screen(catalog) else { return nil }
+    history.start(screen)
+    for row in past.rows where row.revision <= revision {
+      let origin: History.Origin = keeper.isOwn(row) ? .own : .other(process: row.process)
+      switch row.change {
+      case .edit(let edit):
+        guard (try? screen.perform(edit)) != nil, screen.revision == row.revision else { return nil }
+        history.record(edit, command: row.command, origin: origin, after: screen)
+      case .undo, .redo:
+        do throws(History.Refusal) {
+          let passage = try history.passage(row.change)
+          _ = screen.become(passage.screen)
+          history.travel(passage, command: row.command, origin: origin, to: screen)
+        } catch {
+          // It goes back behind what is kept: the next checkpoint says where it led.
+          guard let next = try? store.past(from: row.revision) else { return nil }
+          return replay(next, store, keeper)
+        }
+      }
+    }
+    return history
+  }
+
+  // MARK: Settings
+
+  /// Settings that were kept, where nothing said otherwise.
+  private func applySettings() {
+    guard let saved = try? keeper?.store?.settings() else { return }
+    for (name, value) in saved where !configuration.given.contains(name) {
+      guard let setting = SettingTable.all.first(where: { $0.name == name }) else { continue }
+      if setting.isOfOutput, configuration.isScript { continue }
+      _ = setting.set(value, self)
+    }
+  }
+
+  /// Keeps a setting. What a script sets holds for that script.
+  func keep(_ setting: Setting, _ value: String) {
+    guard setting.isKept, !configuration.isScript, sources.isEmpty, let keeper else { return }
+    _ = screen
+    guard keeper.isSaving, let store = keeper.store else { return }
+    commit()
+    do throws(StateFileError) { try store.set(setting.name, value) } catch { stopKeeping(error) }
+  }
+}

@@ -1,0 +1,198 @@
+import ShellModel
+
+/// A change as an array in JSON: its name, then what belongs to it. Edits are only ever added to; what an older version has
+/// written must stay readable.
+struct ChangeRecord: Codable {
+  let change: History.Change
+
+  init(_ change: History.Change) { self.change = change }
+
+  init(from decoder: any Decoder) throws {
+    var fields = try decoder.unkeyedContainer()
+    switch try fields.decode(String.self) {
+    case "undo": change = .undo(try fields.decode([Int].self))
+    case "redo": change = .redo(try fields.decode([Int].self))
+    case let name: change = .edit(try Edit(name, &fields))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.unkeyedContainer()
+    switch change {
+    case .undo(let revisions):
+      try fields.encode("undo")
+      try fields.encode(revisions)
+    case .redo(let revisions):
+      try fields.encode("redo")
+      try fields.encode(revisions)
+    case .edit(let edit): try edit.encode(&fields)
+    }
+  }
+}
+
+extension Edit {
+  fileprivate init(_ name: String, _ fields: inout any UnkeyedDecodingContainer) throws {
+    self =
+      switch name {
+      case "expand": .expand(try fields.items(), recursively: try fields.decode(Bool.self))
+      case "collapse": .collapse(try fields.items(), recursively: try fields.decode(Bool.self))
+      case "toggle": .toggle(try fields.items())
+      case "star": .star(try fields.decode([String].self), try fields.decode(Bool.self))
+      case "use": .use(try fields.decode([String].self), at: try fields.decode(Int.self))
+      case "recents": .arrangeRecents(try fields.decode(RecentsPolicyRecord.self).value)
+      case "merge": .merge(try fields.decode(ScreenRecord.self).value)
+      case "insert": .insert(try fields.decode([NewItemRecord].self).map(\.value), try fields.placement())
+      case "delete": .delete(try fields.items())
+      case "hide": .hide(try fields.items())
+      case "pin": .pin(try fields.items(), try fields.decode(Bool.self))
+      case "move": .move(ItemID(try fields.decode(String.self)), try fields.placement())
+      case "reload": .reload(try fields.items())
+      case "reconfigure": .reconfigure(try fields.items())
+      case "select": .select(try fields.items(), try fields.decode(Bool.self))
+      case "addSection":
+        .addSection(
+          try fields.decode(SectionInfoRecord.self).value, before: try fields.decodeIfPresent(String.self))
+      case "removeSection": .removeSection(try fields.decode(String.self))
+      case "moveSection":
+        .moveSection(try fields.decode(String.self), before: try fields.decodeIfPresent(String.self))
+      case "renameSection":
+        .renameSection(try fields.decode(String.self), title: try fields.decode(String.self))
+      case "layout":
+        .setLayout(try fields.decode(String.self), try fields.decode(SectionInfoRecord.Layout.self).value)
+      case "cell": .setCell(try fields.decode(String.self), try fields.decodeIfPresent(String.self))
+      case "show": .show(try fields.decode([String].self), section: try fields.decode(String.self))
+      case "open": .open(scene: try fields.decode(String.self), isFresh: try fields.decode(Bool.self))
+      case "batch": .batch(try fields.edits())
+      default:
+        throw DecodingError.dataCorruptedError(in: fields, debugDescription: "there is no edit '\(name)'")
+      }
+  }
+
+  fileprivate func encode(_ fields: inout any UnkeyedEncodingContainer) throws {
+    switch self {
+    case .expand(let ids, let recursively): try fields.encode("expand", ids, recursively)
+    case .collapse(let ids, let recursively): try fields.encode("collapse", ids, recursively)
+    case .toggle(let ids): try fields.encode("toggle", ids)
+    case .star(let glyphs, let isStarred):
+      try fields.encode("star")
+      try fields.encode(glyphs)
+      try fields.encode(isStarred)
+    case .use(let glyphs, let time):
+      try fields.encode("use")
+      try fields.encode(glyphs)
+      try fields.encode(time)
+    case .arrangeRecents(let policy):
+      try fields.encode("recents")
+      try fields.encode(RecentsPolicyRecord(policy))
+    case .merge(let state):
+      try fields.encode("merge")
+      try fields.encode(ScreenRecord(state))
+    case .insert(let items, let placement):
+      try fields.encode("insert")
+      try fields.encode(items.map(NewItemRecord.init))
+      try fields.encode(placement)
+    case .delete(let ids): try fields.encode("delete", ids)
+    case .hide(let ids): try fields.encode("hide", ids)
+    case .pin(let ids, let isPinned): try fields.encode("pin", ids, isPinned)
+    case .move(let id, let placement):
+      try fields.encode("move")
+      try fields.encode(id.path)
+      try fields.encode(placement)
+    case .reload(let ids): try fields.encode("reload", ids)
+    case .reconfigure(let ids): try fields.encode("reconfigure", ids)
+    case .select(let ids, let isSelected): try fields.encode("select", ids, isSelected)
+    case .addSection(let info, let before):
+      try fields.encode("addSection")
+      try fields.encode(SectionInfoRecord(info))
+      try fields.encodeOptional(before)
+    case .removeSection(let section):
+      try fields.encode("removeSection")
+      try fields.encode(section)
+    case .moveSection(let section, let before):
+      try fields.encode("moveSection")
+      try fields.encode(section)
+      try fields.encodeOptional(before)
+    case .renameSection(let section, let title):
+      try fields.encode("renameSection")
+      try fields.encode(section)
+      try fields.encode(title)
+    case .setLayout(let section, let layout):
+      try fields.encode("layout")
+      try fields.encode(section)
+      try fields.encode(SectionInfoRecord.Layout(layout))
+    case .setCell(let section, let cell):
+      try fields.encode("cell")
+      try fields.encode(section)
+      try fields.encodeOptional(cell)
+    case .show(let glyphs, let section):
+      try fields.encode("show")
+      try fields.encode(glyphs)
+      try fields.encode(section)
+    case .open(let scene, let isFresh):
+      try fields.encode("open")
+      try fields.encode(scene)
+      try fields.encode(isFresh)
+    case .batch(let edits):
+      try fields.encode("batch")
+      var inner = fields.nestedUnkeyedContainer()
+      for edit in edits {
+        var edits = inner.nestedUnkeyedContainer()
+        try edit.encode(&edits)
+      }
+    }
+  }
+}
+
+extension UnkeyedDecodingContainer {
+  fileprivate mutating func items() throws -> [ItemID] { try decode([String].self).map { ItemID($0) } }
+
+  fileprivate mutating func placement() throws -> Placement {
+    let (kind, name) = (try decode(String.self), try decode(String.self))
+    switch kind {
+    case "before": return .before(ItemID(name))
+    case "after": return .after(ItemID(name))
+    case "inside": return .inside(ItemID(name))
+    case "section": return .section(name)
+    default:
+      throw DecodingError.dataCorruptedError(in: self, debugDescription: "there is no placement '\(kind)'")
+    }
+  }
+
+  fileprivate mutating func edits() throws -> [Edit] {
+    var inner = try nestedUnkeyedContainer()
+    var edits: [Edit] = []
+    while !inner.isAtEnd {
+      var fields = try inner.nestedUnkeyedContainer()
+      edits.append(try Edit(try fields.decode(String.self), &fields))
+    }
+    return edits
+  }
+}
+
+extension UnkeyedEncodingContainer {
+  fileprivate mutating func encode(_ name: String, _ ids: [ItemID]) throws {
+    try encode(name)
+    try encode(ids.map(\.path))
+  }
+
+  fileprivate mutating func encode(_ name: String, _ ids: [ItemID], _ flag: Bool) throws {
+    try encode(name, ids)
+    try encode(flag)
+  }
+
+  fileprivate mutating func encode(_ placement: Placement) throws {
+    let (kind, name) =
+      switch placement {
+      case .before(let id): ("before", id.path)
+      case .after(let id): ("after", id.path)
+      case .inside(let id): ("inside", id.path)
+      case .section(let section): ("section", section)
+      }
+    try encode(kind)
+    try encode(name)
+  }
+
+  fileprivate mutating func encodeOptional(_ text: String?) throws {
+    if let text { try encode(text) } else { try encodeNil() }
+  }
+}

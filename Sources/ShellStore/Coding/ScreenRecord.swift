@@ -1,0 +1,174 @@
+import EmojiCatalog
+import ShellModel
+
+/// What is kept of a screen, as JSON: in the state file, and in what `export --all` writes.
+/// Data/schemas/state.schema.json describes it.
+struct ScreenRecord: Codable {
+  var scene: String
+  var revision: Int?
+  var starred: [String]?
+  var recents: RecentsPolicyRecord?
+  var usage: [UsageRecord]?
+  var sections: [SectionRecord]?
+  var shelved: [ScreenRecord]?
+
+  struct UsageRecord: Codable {
+    var emoji: String
+    var rank: Double
+    var last: Int
+  }
+
+  init(_ state: ScreenState) {
+    scene = state.scene
+    revision = state.revision
+    starred = state.starred
+    recents = RecentsPolicyRecord(state.recents)
+    usage = state.usage.map { UsageRecord(emoji: $0.glyph, rank: $0.rank, last: $0.last) }
+    sections = state.sections.map(SectionRecord.init)
+    shelved = state.shelved.isEmpty ? nil : state.shelved.map(ScreenRecord.init)
+  }
+
+  var value: ScreenState {
+    var state = ScreenState(scene: scene)
+    state.revision = revision ?? 0
+    state.starred = starred ?? []
+    if let recents { state.recents = recents.value }
+    state.usage = (usage ?? []).map { EmojiUsage(glyph: $0.emoji, rank: $0.rank, last: $0.last) }
+    state.sections = (sections ?? []).map(\.value)
+    state.shelved = (shelved ?? []).map(\.value)
+    return state
+  }
+}
+
+struct RecentsPolicyRecord: Codable {
+  var order: String
+  var limit: Int
+
+  init(_ policy: RecentsPolicy) {
+    order = policy.order.rawValue
+    limit = policy.limit
+  }
+
+  var value: RecentsPolicy {
+    var policy = RecentsPolicy()
+    policy.order = RecentsPolicy.Order(rawValue: order) ?? .recency
+    policy.limit = limit
+    return policy
+  }
+}
+
+/// A section: what it is, and what it holds beyond its scene.
+struct SectionRecord: Codable {
+  var section: SectionInfoRecord
+  var children: [ChildListRecord]?
+  var expanded: [String]?
+  var contents: [ContentRecord]?
+  var pinned: [String]?
+  var selected: [String]?
+
+  struct ChildListRecord: Codable {
+    var parent: String
+    var children: [String]
+  }
+
+  init(_ state: SectionState) {
+    func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
+    section = SectionInfoRecord(state.info)
+    children = list(state.children.map { ChildListRecord(parent: $0.parent, children: $0.components) })
+    expanded = list(state.expanded.map(\.path))
+    contents = list(state.contents.map { ContentRecord(id: $0.id.path, $0.content) })
+    pinned = list(state.pinned.map(\.path))
+    selected = list(state.selected.map(\.path))
+  }
+
+  var value: SectionState {
+    var state = SectionState(info: section.value)
+    state.children = (children ?? []).map { .init(parent: $0.parent, components: $0.children) }
+    state.expanded = (expanded ?? []).map { ItemID($0) }
+    state.contents = (contents ?? []).map { .init(id: ItemID($0.id), content: $0.value) }
+    state.pinned = (pinned ?? []).map { ItemID($0) }
+    state.selected = (selected ?? []).map { ItemID($0) }
+    return state
+  }
+}
+
+struct SectionInfoRecord: Codable {
+  var id: String
+  var title: String
+  var layout: Layout
+  var leading: [String]?
+  var trailing: [String]?
+  var cell: String?
+
+  /// A layout by its name.
+  struct Layout: Codable {
+    let value: SectionLayout
+
+    init(_ value: SectionLayout) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = SectionLayout(rawValue: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "there is no layout '\(name)'")
+      }
+      self.value = value
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value.rawValue)
+    }
+  }
+
+  init(_ info: SectionInfo) {
+    id = info.id
+    title = info.title
+    layout = Layout(info.layout)
+    leading = info.leading.map(\.rawValue)
+    trailing = info.trailing.map(\.rawValue)
+    cell = info.cell
+  }
+
+  var value: SectionInfo {
+    SectionInfo(
+      id: id, title: title, layout: layout.value, leading: (leading ?? []).compactMap(SwipeAction.init),
+      trailing: (trailing ?? []).compactMap(SwipeAction.init), cell: cell)
+  }
+}
+
+/// What an item shows: an emoji under a title, or an entry of text.
+struct ContentRecord: Codable {
+  var id: String
+  var emoji: String?
+  var text: String?
+  var title: String?
+  var secondary: String?
+
+  init(id: String, _ content: ItemContent) {
+    self.id = id
+    emoji = content.emoji?.glyph
+    text = content.text == emoji ? nil : content.text
+    title = content.title
+    secondary = content.secondary.isEmpty ? nil : content.secondary
+  }
+
+  var value: ItemContent {
+    let emoji = emoji.flatMap { Catalog.bundled.emoji($0) }
+    let text = text ?? emoji?.glyph ?? self.emoji ?? ""
+    return ItemContent(emoji: emoji, text: text, title: title ?? text, secondary: secondary ?? "")
+  }
+}
+
+/// An item on its way in.
+struct NewItemRecord: Codable {
+  var component: String
+  var content: ContentRecord?
+
+  init(_ item: NewItem) {
+    component = item.component
+    content = item.content.map { ContentRecord(id: item.component, $0) }
+  }
+
+  var value: NewItem { NewItem(component: component, content: content?.value) }
+}
