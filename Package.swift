@@ -93,7 +93,9 @@ let package = Package(
       name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(name: "ProcessTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ProcessTests", dependencies: ["TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
       swiftSettings: settings),

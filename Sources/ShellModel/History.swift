@@ -30,6 +30,8 @@ package struct History: Sendable {
     package var command: String
     package var change: Change
     package var origin: Origin
+    /// The earlier revision whose screen undo or redo brought back, where it is quite the same.
+    package var original: Int?
     /// The end of the chain of edits.
     fileprivate var top: Int
   }
@@ -78,7 +80,10 @@ package struct History: Sendable {
   }
 
   /// The revisions that are kept.
-  package var revisions: ClosedRange<Int> { base...base + entries.count }
+  package var revisions: ClosedRange<Int> {
+    let newest = base + entries.count
+    return max(base, newest - limit)...newest
+  }
 
   package func entry(_ revision: Int) -> Entry? {
     let index = revision - base - 1
@@ -133,8 +138,11 @@ package struct History: Sendable {
     top = firstNode + nodes.count - 1
   }
 
-  private mutating func note(_ change: Change, _ command: String, _ origin: Origin, _ revision: Int) {
-    entries.append(Entry(revision: revision, command: command, change: change, origin: origin, top: top))
+  private mutating func note(
+    _ change: Change, _ command: String, _ origin: Origin, _ revision: Int, original: Int? = nil
+  ) {
+    entries.append(
+      Entry(revision: revision, command: command, change: change, origin: origin, original: original, top: top))
     if entries.count >= limit + stride { trim() }
   }
 
@@ -190,7 +198,8 @@ package struct History: Sendable {
   /// The way back by the last edits of this session's own past. What others did meanwhile stays.
   package func undoing(_ steps: Int) throws(Refusal) -> Passage {
     var taken: [Int] = []
-    for node in chain where self[node].isOwn {
+    // A few more than the limit are at hand at times.
+    for node in chain where self[node].isOwn && self[node].revision > revisions.lowerBound {
       taken.append(self[node].revision)
       if taken.count == steps { break }
     }
@@ -269,7 +278,8 @@ package struct History: Sendable {
       copy.screen = node == passage.again.last ? screen : nil
       push(copy)
     }
-    note(passage.change, command, origin, screen.revision)
+    let original = passage.again.isEmpty ? start.revision : nil
+    note(passage.change, command, origin, screen.revision, original: original)
   }
 
   private subscript(node: Int) -> Node { nodes[node - firstNode] }
@@ -330,11 +340,6 @@ package struct History: Sendable {
     guard var screen = screen(of: entry(revision)?.top ?? firstNode) else { return nil }
     screen.revision = revision
     return screen
-  }
-
-  /// The revision whose screen is that of a revision, where undo or redo led there.
-  package func original(of revision: Int) -> Int? {
-    entry(revision).map { self[$0.top].revision }
   }
 
   private func screen(of node: Int) -> Screen? {

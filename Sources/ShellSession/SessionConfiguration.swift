@@ -21,6 +21,8 @@ package struct SessionConfiguration: Sendable {
   package var historyPath: String?
   /// The file that keeps what sessions do; nil for none.
   package var statePath: String?
+  /// Why there is no such file, where there should be one.
+  package var statePathFault: String?
   /// Whether the state is only looked at: nothing is made, nothing is said where it cannot be.
   package var isReader = false
   /// Whether the commands come from a script: its settings are its own.

@@ -45,7 +45,7 @@ package final class StateStore {
       case .unusable:
         return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
           // Another process may have been faster.
-          if let store = try? connect(path) { return Opening(store: store, notice: nil) }
+          if let store = try? connect(path, isAlone: true) { return Opening(store: store, notice: nil) }
           return try replaceAlone(path, because: error.message)
         }
       case .readOnly: return Opening(store: try connectToCopy(path, because: error), notice: nil)
@@ -64,14 +64,17 @@ package final class StateStore {
   private static func replaceAlone(_ path: String, because message: String) throws(StateFileError) -> Opening {
     let name = try StateFile.setAside(path)
     try StateFile.create(path)
-    return Opening(store: try connect(path), notice: "\(path) cannot be used (\(message)): it is now \(name)")
+    return Opening(
+      store: try connect(path, isAlone: true), notice: "\(path) cannot be used (\(message)): it is now \(name)")
   }
 
-  private static func connect(_ path: String) throws(StateFileError) -> StateStore {
+  /// - Parameter isAlone: Whether no other process can be making the file.
+  private static func connect(_ path: String, isAlone: Bool = false) throws(StateFileError) -> StateStore {
     try guarded {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { database in
         if try Schema.isCurrent(database) { return }
+        if isAlone { return try Schema.prepare(database) }
         // Two processes that both make the file would stand in each other's way.
         try StateFile.alone(beside: path) { () throws(StateFileError) in
           try guarded { try Schema.prepare(database) }

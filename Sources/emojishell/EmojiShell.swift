@@ -44,6 +44,7 @@ enum EmojiShell {
     if !options.ephemeral {
       configuration.historyPath = environment.historyPath
       configuration.statePath = options.state ?? environment.statePath
+      if configuration.statePath == nil { configuration.statePathFault = "HOME is not set" }
     }
     let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
     configuration.given = options.given

@@ -12,6 +12,14 @@ package enum ChildProcess {
     _ program: String, _ arguments: [String], environment: [String: String], input: String, output: String,
     errors: String
   ) throws -> Int32 {
+    try wait(start(program, arguments, environment: environment, input: input, output: output, errors: errors))
+  }
+
+  /// Starts a program, its streams being files.
+  package static func start(
+    _ program: String, _ arguments: [String], environment: [String: String], input: String, output: String,
+    errors: String
+  ) throws -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -26,7 +34,7 @@ package enum ChildProcess {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let pid = try withStrings([program] + arguments) { argv in
+    return try withStrings([program] + arguments) { argv in
       try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
         var pid: pid_t = 0
         let code = posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
@@ -34,6 +42,10 @@ package enum ChildProcess {
         return pid
       }
     }
+  }
+
+  /// How a child ended, as `waitpid` says it.
+  package static func wait(_ pid: Int32) throws -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {
       if errno != EINTR { throw SpawnError(code: errno) }

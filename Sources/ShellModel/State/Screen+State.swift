@@ -36,6 +36,10 @@ extension Screen {
     for (id, content) in contents where base.contents[id] != content {
       changed[id.section, default: []].append(.init(id: id, content: content))
     }
+    // What lost the title that the scene gave it shows its own.
+    for id in base.contents.keys where contents[id] == nil && contains(id) {
+      changed[id.section, default: []].append(.init(id: id, content: content(of: id)))
+    }
     return changed
   }
 

@@ -141,6 +141,8 @@ extension Command {
       summary: "Lists the settings, shows one, or changes it", examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
+    // What was kept comes with the screen.
+    if session.keeper != nil { _ = session.screen }
     guard let name = words.first else { return .settings(SettingTable.all.map { $0.view(session) }) }
     let setting = try SettingTable.find(name)
     if words.count > 1, let edit = setting.edit?(words[1].text, session.edited) {

@@ -81,7 +81,7 @@ extension Command {
     }
     let current = session.screen.revision
     session.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
-    let from = try session.revision(invocation, 0) ?? max(session.history.base, current - 1)
+    let from = try session.revision(invocation, 0) ?? max(session.history.revisions.lowerBound, current - 1)
     let to = try session.revision(invocation, 1) ?? current
     let before = try session.screen(at: from, invocation)
     let after = try session.screen(at: to, invocation)
@@ -121,7 +121,7 @@ extension Session {
   ) -> Diagnostic {
     switch refusal {
     case .notAsMany(0):
-      let isCut = name == "undo" && history.base > 0
+      let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
         .notPossible, "there is nothing to \(name)", range: command,
         hint: isCut ? "the last \(history.limit) revisions are kept: 'set history.limit'" : nil)
@@ -149,7 +149,7 @@ extension Session {
     guard let number = Int(word.text), number >= 0 else {
       throw Diagnostic(.invalidValue, "a revision is a whole number", range: word.range)
     }
-    let kept = history.base...screen.revision
+    let kept = history.revisions
     if !kept.contains(number) {
       throw Diagnostic(
         .notPossible, "there is no revision \(number)", range: word.range,
@@ -171,11 +171,9 @@ extension Session {
     for number in stride(from: first, through: revisions.upperBound, by: 1) {
       guard let entry = history.entry(number) else { continue }
       let after = history.screen(at: number, current: screen)
-      var origin: Int?
-      if case .edit = entry.change {} else { origin = history.original(of: number) }
       let transaction = before.flatMap { before in after.map { before.difference(to: $0) } }
       views.append(
-        RevisionView(revision: number, command: entry.command, transaction: transaction, origin: origin))
+        RevisionView(revision: number, command: entry.command, transaction: transaction, origin: entry.original))
       before = after
     }
     return views

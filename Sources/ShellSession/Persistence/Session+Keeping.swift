@@ -9,6 +9,7 @@ extension Session {
   /// The screen as it was left, or a new one.
   func openScreen() -> Screen {
     let fresh = ExplorerScene.screen(catalog)
+    if let fault = configuration.statePathFault { warn("\(fault); what this session does is not kept") }
     guard let keeper, !keeper.isOpened else { return fresh }
     do throws(StateFileError) {
       guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return fresh }

@@ -1,0 +1,232 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// The state file with real processes, and in surroundings where it cannot be kept.
+@Suite struct StateFileTests {
+  /// A home folder, and the shell in it.
+  private struct Home {
+    let folder: URL
+    var state: String { folder.appendingPathComponent(".local/share/emojishell/emojishell.sqlite").path }
+
+    init() throws { folder = try ShellProcess.temporaryFolder() }
+
+    func run(
+      _ arguments: [String] = ["--format", "json"], _ input: String = "", limit: String? = nil
+    ) throws -> ShellProcess.Result {
+      let environment = ["HOME": folder.path]
+      guard let limit else {
+        return try ShellProcess.run(ShellProcess.binary, arguments, input: Data(input.utf8), environment: environment)
+      }
+      let script = "\(limit); exec \"$0\" \"$@\""
+      return try ShellProcess.run(
+        "/bin/sh", ["-c", script, ShellProcess.binary] + arguments, input: Data(input.utf8), environment: environment)
+    }
+
+    func integrity() throws -> String {
+      try DatabaseQueue(path: state).read { try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? "" }
+    }
+  }
+
+  private static func replies(_ text: String) -> [[String: Any]] {
+    text.split(separator: "\n").compactMap {
+      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+  }
+
+  // MARK: Several processes
+
+  /// Whatever was confirmed is there, whoever was killed when.
+  @Test func killedAtAnyMomentNothingThatWasReportedIsLost() throws {
+    var random = SeededGenerator(seed: 20_261_121)
+    let home = try Home()
+    let (processes, commands) = (8, 500)
+    var pids: [pid_t] = []
+    for process in 0..<processes {
+      let script = (0..<commands).map { number in
+        switch random.below(8) {
+        case 0: "star 🦊"
+        case 1: "unstar 🦊"
+        case 2: "toggle outline/food"
+        case 3: "print 🍎"
+        case 4: "undo"
+        default: "append 'entry \(process) \(number)' --to custom --title 'e\(process)-\(number)'"
+        }
+      }
+      let base = home.folder.appendingPathComponent("p\(process)").path
+      try (script.joined(separator: "\n") + "\n").write(toFile: base + ".in", atomically: true, encoding: .utf8)
+      pids.append(
+        try ChildProcess.start(
+          ShellProcess.binary, ["--format", "json", "--keep-going"],
+          environment: ShellProcess.cleanEnvironment(home: home.folder.path), input: base + ".in",
+          output: base + ".out", errors: base + ".err"))
+    }
+    // Half of them are killed, each at another moment.
+    for pid in pids.prefix(processes / 2) {
+      usleep(UInt32(20_000 + random.below(300_000)))
+      kill(pid, SIGKILL)
+    }
+    for pid in pids { _ = try ChildProcess.wait(pid) }
+    #expect(try home.integrity() == "ok")
+    let shown = try home.run(["--format", "json", "show", "custom"])
+    let present = Set(Self.ids(shown.output, "custom"))
+    var confirmed = 0
+    for process in 0..<processes {
+      let base = home.folder.appendingPathComponent("p\(process)").path
+      let errors = try String(contentsOfFile: base + ".err", encoding: .utf8)
+      #expect(!errors.contains("locked") && !errors.contains("warning:"), "\(errors.prefix(300))")
+      let output = try String(contentsOfFile: base + ".out", encoding: .utf8)
+      var kept: [String] = []
+      var undone: [String] = []
+      for reply in Self.replies(output) where reply["status"] as? String == "ok" {
+        let command = reply["command"] as? String
+        let changes = reply["diff"] as? [[String: Any]] ?? []
+        let custom = changes.first { $0["section"] as? String == "custom" }
+        func ids(_ kind: String) -> [String] {
+          (custom?[kind] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+        }
+        if command == "append" { kept += ids("insert") }
+        if command == "undo" { undone += ids("delete") }
+      }
+      confirmed += kept.count
+      for id in kept where !undone.contains(id) {
+        // An undo that was carried out, its answer not read any more, can have taken the last one back.
+        #expect(present.contains(id) || id == kept.last, "\(id) of process \(process) is lost")
+      }
+    }
+    #expect(confirmed > 500)
+    // Every later process sees the same.
+    let again = try home.run(["--format", "json", "show", "custom"])
+    #expect(again.output == shown.output && again.status == 0)
+  }
+
+  private static func ids(_ text: String, _ section: String) -> [String] {
+    let screen = replies(text).first?["screen"] as? [[String: Any]] ?? []
+    return screen.flatMap { $0["rows"] as? [[String: Any]] ?? [] }.compactMap { $0["id"] as? String }
+  }
+
+  @Test func twoSessionsThatAppendBothSeeBoth() throws {
+    let home = try Home()
+    let one = try home.run(["--quiet"], "append a --to custom\nappend b --to custom\n")
+    let two = try home.run(["--quiet"], "append c --to custom\n")
+    #expect(one.status == 0 && two.status == 0)
+    #expect(
+      Self.ids(try home.run(["--format", "json", "show", "custom"]).output, "custom").suffix(3)
+        == ["custom/a", "custom/b", "custom/c"])
+  }
+
+  // MARK: The file
+
+  @Test func theFileIsForItsOwnerAlone() throws {
+    let home = try Home()
+    let result = try home.run(["star", "🦊"], limit: "umask 0")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(home.state) == 0o600)
+    for folder in [".local", ".local/share", ".local/share/emojishell"] {
+      #expect(try mode(home.folder.appendingPathComponent(folder).path) == 0o700)
+    }
+    let marks = try DatabaseQueue(path: home.state).read { database in
+      try ["application_id", "user_version"].map { try Int.fetchOne(database, sql: "PRAGMA \($0)") ?? 0 }
+    }
+    #expect(marks == [0x454D_4A53, 1])
+  }
+
+  @Test func whatNeedsNoStateMakesNone() throws {
+    let home = try Home()
+    for arguments in [["search", "fox"], ["help"], ["version"], ["--ephemeral", "star", "🦊"], ["scene", "list"]] {
+      #expect(try home.run(arguments).status == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: home.state))
+    let other = home.folder.appendingPathComponent("deep/er/state").path
+    #expect(try home.run(["--state", other, "star", "🦊"]).status == 0)
+    #expect(FileManager.default.fileExists(atPath: other) && !FileManager.default.fileExists(atPath: home.state))
+    #expect(try home.run(["--state", other, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
+  }
+
+  // MARK: Broken surroundings
+
+  /// Files of no use go on under another name, to the byte.
+  @Test(arguments: [
+    "not a database, whatever its name says, and longer than a header of SQLite is: that is a hundred bytes, or so",
+    "foreign", "torn",
+  ])
+  func whatCannotBeUsedIsSetAside(content: String) throws {
+    let home = try Home()
+    _ = try home.run(["star", "🦊"])
+    switch content {
+    case "foreign":
+      try FileManager.default.removeItem(atPath: home.state)
+      try DatabaseQueue(path: home.state).write {
+        try $0.execute(sql: "CREATE TABLE theirs (a); PRAGMA user_version = 7")
+      }
+    case "torn":
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: home.state))
+      for index in 120..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+      try bytes.write(to: URL(fileURLWithPath: home.state))
+    default: try content.write(toFile: home.state, atomically: false, encoding: .utf8)
+    }
+    let before = try Data(contentsOf: URL(fileURLWithPath: home.state))
+    let result = try home.run(["star", "🍎"])
+    #expect(result.status == 0 && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    let folder = (home.state as NSString).deletingLastPathComponent
+    let aside = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder).first {
+        $0.contains(".unusable-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+      })
+    #expect(result.errors.contains(aside))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + aside)) == before)
+    let next = try home.run(["--format", "json", "star", "🍎"])
+    #expect(next.errors.isEmpty && next.output.contains("\"revision\":1"))
+  }
+
+  @Test func aNewerFileIsLeftAlone() throws {
+    let home = try Home()
+    _ = try home.run(["star", "🦊"])
+    try DatabaseQueue(path: home.state).write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    let before = try Data(contentsOf: URL(fileURLWithPath: home.state))
+    let result = try home.run(["--format", "json"], "star 🦊\nstar 🍎\n")
+    #expect(result.status == 0 && result.errors.contains("newer") && result.errors.split(separator: "\n").count == 1)
+    #expect(result.output.contains("\"revision\":2"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: home.state)) == before)
+  }
+
+  /// One warning, and the session goes on.
+  @Test(arguments: [
+    "HOME=/dev/null", "HOME=/proc/nowhere", "unset HOME", "ulimit -f 0",
+    "mkdir -p ~/.local/share/emojishell/emojishell.sqlite",
+  ])
+  func whereNothingCanBeKeptTheSessionGoesOn(surroundings: String) throws {
+    let home = try Home()
+    // The output is a pipe: a file would not be allowed to grow either.
+    let script = "\(surroundings); (\"$0\" --format json | cat) 2>&1"
+    let result = try ShellProcess.run(
+      "/bin/sh",
+      [
+        "-c", surroundings.hasPrefix("ulimit") ? "(\(surroundings); \"$0\" --format json 2>&1 < \"$1\") | cat" : script,
+        ShellProcess.binary, "/dev/stdin",
+      ],
+      input: Data("star 🦊\nstar 🍎\nundo\nsections\n".utf8), environment: ["HOME": home.folder.path])
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.filter { $0.contains("warning:") }.count == 1, "\(result.output.prefix(600))")
+    #expect(lines.filter { $0.contains("\"status\":\"ok\"") }.count == 4)
+  }
+
+  /// The file may not grow any more while the session runs.
+  @Test func aFullDiskCostsWhatComesAfter() throws {
+    let home = try Home()
+    _ = try home.run(["star", "🦊"])
+    let lines = (0..<2000).map { "append 'a rather long text, so that the file has to grow, \($0)' --to custom\n" }
+      .joined()
+    let script = "(ulimit -f 100; \"$0\" --format json 2>&1) | cat"
+    let result = try ShellProcess.run(
+      "/bin/sh", ["-c", script, ShellProcess.binary], input: Data(lines.utf8), environment: ["HOME": home.folder.path])
+    #expect(result.output.components(separatedBy: "warning:").count == 2)
+    #expect(result.output.components(separatedBy: "\"status\":\"ok\"").count == 2001)
+    #expect(try home.integrity() == "ok")
+    #expect(try home.run(["--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
+  }
+}
