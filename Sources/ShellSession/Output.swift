@@ -3,6 +3,8 @@ import Glibc
 /// Bytes on their way to a file descriptor, gathered until the session may have to wait.
 package final class Output {
   private let descriptor: Int32
+  /// What is gathered before it leaves: what was done is written to the disk first, and a disk takes its time.
+  private static let limit = 1 << 20
   /// What was written, where it goes to memory.
   package private(set) var text = ""
   private var buffer: [UInt8] = []
@@ -29,12 +31,12 @@ package final class Output {
 
   package func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
-    if buffer.count >= 1 << 16 { flush() }
+    if buffer.count >= Self.limit { flush() }
   }
 
   package func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= 1 << 16 { flush() }
+    if buffer.count >= Self.limit { flush() }
   }
 
   package func flush() {

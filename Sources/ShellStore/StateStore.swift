@@ -17,6 +17,8 @@ package final class StateStore {
   private let process: Int
   private var hasNotedSession = false
   private var seenVersion = -1
+  /// The bytes of the newest checkpoint that was read or written.
+  package private(set) var checkpointSize = 0
 
   /// What opening a file has led to.
   package struct Opening {
@@ -176,7 +178,9 @@ package final class StateStore {
       let start = try GRDB.Row.fetchOne(
         database, sql: "SELECT revision, state FROM checkpoint WHERE \(condition) LIMIT 1", arguments: [revision])
     else { return nil }
-    let state = try Self.decoder.decode(ScreenRecord.self, from: start["state"] as Data).value
+    let bytes = start["state"] as Data
+    checkpointSize = bytes.count
+    let state = try Self.decoder.decode(ScreenRecord.self, from: bytes).value
     return Past(state: state, rows: try rows(database, after: start["revision"]))
   }
 
@@ -284,9 +288,10 @@ package final class StateStore {
   }
 
   private func keep(_ state: ScreenState, _ database: Database) throws {
+    let bytes = try Self.encoder.encode(ScreenRecord(state))
+    checkpointSize = bytes.count
     try database.execute(
-      sql: "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)",
-      arguments: [state.revision, try Self.encoder.encode(ScreenRecord(state))])
+      sql: "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", arguments: [state.revision, bytes])
   }
 
   /// Drops the checkpoints between the newest and the first of each stride, and what is older than the journal keeps.

@@ -9,7 +9,7 @@ import HashTreeCollections
 /// what is here.
 extension ScreenEditor {
   mutating func merge(_ state: ScreenState) throws(EditError) {
-    guard let base = SceneTable.screen(state.scene, screen.catalog) else {
+    guard let base = SceneTable.screen(state.scene) else {
       throw .notPossible("there is no scene '\(state.scene)'")
     }
     if state.scene != screen.scene {
@@ -62,11 +62,12 @@ extension ScreenEditor {
     if screen.infos[section] != state.info, screen.infos[section] == base.infos[section] {
       try change(section) { $0 = state.info }
     }
-    let wasUntouched = screen[section: section] == base[section: section]
+    let wasUntouched =
+      screen.sharesOutline(of: section, with: base) || screen[section: section] == base[section: section]
     let names = try mergeChildren(state, base)
     func here(_ id: ItemID) -> ItemID { names[id] ?? id }
     for content in state.contents where screen.contains(here(content.id)) { note(here(content.id), content.content) }
-    try mergeExpansion(Set(state.expanded.map(here)), section, exactly: wasUntouched)
+    if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
     for id in state.pinned.map(here) where screen.contains(id) { screen.pinned.insert(id) }
     for id in state.selected.map(here) where screen.contains(id) { screen.selected.insert(id) }
     reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
@@ -77,7 +78,9 @@ extension ScreenEditor {
   ) throws(EditError) {
     let outline = screen[section: section]
     let opening = expanded.filter { outline.contains($0) && !outline.isExpanded($0) }
-    let closing = exactly ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
+    // Where nothing is expanded, there is nothing to collapse.
+    let mayClose = exactly && outline.visibleCount > outline.rootItems.count
+    let closing = mayClose ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
     if opening.isEmpty, closing.isEmpty { return }
     try update(section) { outline throws(SnapshotError) in
       try outline.expand(opening.sorted { $0.path < $1.path })

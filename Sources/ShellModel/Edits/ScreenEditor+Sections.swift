@@ -17,7 +17,7 @@ extension ScreenEditor {
   }
 
   mutating func open(_ scene: String, _ isFresh: Bool) throws(EditError) {
-    guard var opened = SceneTable.screen(scene, screen.catalog) else {
+    guard var opened = SceneTable.screen(scene) else {
       throw .notPossible("there is no scene '\(scene)'")
     }
     if opened.scene == screen.scene, !isFresh {

@@ -1,4 +1,4 @@
-package import EmojiCatalog
+import EmojiCatalog
 
 /// The bundled scenes.
 package enum SceneTable {
@@ -8,7 +8,10 @@ package enum SceneTable {
   ]
 
   /// A new screen of a scene, or nil for a name that is none.
-  package static func screen(_ name: String, _ catalog: Catalog) -> Screen? {
-    name == "explorer" ? ExplorerScene.screen(catalog) : nil
+  package static func screen(_ name: String) -> Screen? {
+    name == "explorer" ? explorer : nil
   }
+
+  /// Made once: what is kept of a screen is told relative to it.
+  private static let explorer = ExplorerScene.screen(.bundled)
 }

@@ -1,11 +1,9 @@
-package import EmojiCatalog
-
 extension Screen {
   /// The screen that a state was taken of.
   ///
   /// - Throws: Where the state does not go with its scene: it was not taken of a screen.
-  package init(_ state: ScreenState, _ catalog: Catalog) throws(EditError) {
-    guard var screen = SceneTable.screen(state.scene, catalog) else {
+  package init(_ state: ScreenState) throws(EditError) {
+    guard var screen = SceneTable.screen(state.scene) else {
       throw .notPossible("there is no scene '\(state.scene)'")
     }
     do throws(UnseenFailure) { try screen.performUnseen(.merge(state)) } catch { throw error.reason }

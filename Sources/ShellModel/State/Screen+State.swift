@@ -7,7 +7,7 @@ extension Screen {
   ///
   /// - Complexity: O(n) for the n items of sections that were edited.
   package func state() -> ScreenState {
-    let base = SceneTable.screen(scene, catalog) ?? Screen(catalog: catalog)
+    let base = SceneTable.screen(scene) ?? Screen(catalog: catalog)
     var state = ScreenState(scene: scene)
     state.revision = revision
     state.starred = starred.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -19,9 +19,11 @@ extension Screen {
     state.sections = sections.map { section in
       var part = SectionState(info: info(of: section))
       let (outline, old) = (self[section: section], base[section: section])
-      let items = outline.items
-      if items != old.items { part.children = Self.changedChildren(section, outline, old) }
-      part.expanded = items.filter(outline.isExpanded)
+      if !sharesOutline(of: section, with: base) {
+        let items = outline.items
+        if items != old.items { part.children = Self.changedChildren(section, outline, old) }
+        part.expanded = items.filter(outline.isExpanded)
+      }
       part.contents = (contents[section] ?? []).sorted { $0.id.path < $1.id.path }
       part.pinned = (pinned[section] ?? []).sorted { $0.path < $1.path }
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }

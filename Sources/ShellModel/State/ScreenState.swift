@@ -51,8 +51,8 @@ package struct SectionState: Hashable, Sendable {
   package var info: SectionInfo
   /// The children of each parent whose children are others than in the scene, parents before what is below them.
   package var children: [ChildList] = []
-  /// The items that are expanded.
-  package var expanded: [ItemID] = []
+  /// The items that are expanded; nil where those of the scene are.
+  package var expanded: [ItemID]?
   /// What items show that their path does not tell.
   package var contents: [Content] = []
   package var pinned: [ItemID] = []

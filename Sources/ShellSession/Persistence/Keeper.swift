@@ -21,8 +21,9 @@ final class Keeper {
   private var needsCheckpoint = false
   private var heldSince = timespec()
 
-  /// A checkpoint is written after so many revisions: starting means carrying out those behind it.
-  private static let checkpointStride = 128
+  /// A checkpoint is written after so many revisions: starting means carrying out those behind it. Where a checkpoint is
+  /// large, there are fewer of them.
+  private var checkpointStride: Int { max(24, (store?.checkpointSize ?? 0) / 256) }
   /// A group ends after so many edits, or so many seconds: others wait.
   private static let groupLimit = 50_000
   private static let holdingLimit = 0.25
@@ -106,7 +107,7 @@ final class Keeper {
   func commit(limit: Int, state: () -> ScreenState) throws(StateFileError) {
     guard isHolding, let store else { return }
     isHolding = false
-    let isWanted = needsCheckpoint || rowsSinceCheckpoint >= Self.checkpointStride
+    let isWanted = needsCheckpoint || rowsSinceCheckpoint >= checkpointStride
     if group.rows.isEmpty {
       store.rollback()
       return

@@ -6,9 +6,12 @@ import ShellStore
 
 /// How a session keeps what it does, and takes over what other sessions do.
 extension Session {
+  /// A screen that nothing was done to yet.
+  private var newScreen: Screen { SceneTable.screen("explorer") ?? Screen(catalog: catalog) }
+
   /// The screen as it was left, or a new one.
   func openScreen() -> Screen {
-    let fresh = ExplorerScene.screen(catalog)
+    let fresh = newScreen
     if let fault = configuration.statePathFault { warn("\(fault); what this session does is not kept") }
     guard let keeper, !keeper.isOpened else { return fresh }
     do throws(StateFileError) {
@@ -44,7 +47,7 @@ extension Session {
   /// The screen that a checkpoint and what was done since make.
   private func screen(of past: StateStore.Past, _ fresh: Screen) throws(StateFileError) -> Screen {
     do throws(EditError) {
-      var screen = try past.state.map { state throws(EditError) in try Screen(state, catalog) } ?? fresh
+      var screen = try past.state.map { state throws(EditError) in try Screen(state) } ?? fresh
       for row in past.rows {
         guard case .edit(let edit) = row.change else { throw .notPossible("a checkpoint is missing") }
         try screen.perform(edit)
@@ -165,7 +168,7 @@ extension Session {
   private func reload() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
     let past = try store.newest()
-    screen = try screen(of: past, ExplorerScene.screen(catalog))
+    screen = try screen(of: past, newScreen)
     keeper.tookOver(past.rows.count, upTo: screen.revision)
     history.restart(screen)
   }
@@ -199,7 +202,7 @@ extension Session {
   private func replay(_ past: StateStore.Past, _ store: StateStore, _ keeper: Keeper) -> History? {
     var history = History(isInteractive: configuration.isInteractive)
     history.keep(self.history.limit)
-    guard var screen = past.state.map({ try? Screen($0, catalog) }) ?? ExplorerScene.screen(catalog) else { return nil }
+    guard var screen = past.state.map({ try? Screen($0) }) ?? newScreen else { return nil }
     history.start(screen)
     for row in past.rows where row.revision <= revision {
       let origin: History.Origin = keeper.isOwn(row) ? .own : .other(process: row.process)

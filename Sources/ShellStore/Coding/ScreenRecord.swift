@@ -75,7 +75,7 @@ struct SectionRecord: Codable {
     func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
     section = SectionInfoRecord(state.info)
     children = list(state.children.map { ChildListRecord(parent: $0.parent, children: $0.components) })
-    expanded = list(state.expanded.map(\.path))
+    expanded = state.expanded?.map(\.path)
     contents = list(state.contents.map { ContentRecord(id: $0.id.path, $0.content) })
     pinned = list(state.pinned.map(\.path))
     selected = list(state.selected.map(\.path))
@@ -84,7 +84,7 @@ struct SectionRecord: Codable {
   var value: SectionState {
     var state = SectionState(info: section.value)
     state.children = (children ?? []).map { .init(parent: $0.parent, components: $0.children) }
-    state.expanded = (expanded ?? []).map { ItemID($0) }
+    state.expanded = expanded?.map { ItemID($0) }
     state.contents = (contents ?? []).map { .init(id: ItemID($0.id), content: $0.value) }
     state.pinned = (pinned ?? []).map { ItemID($0) }
     state.selected = (selected ?? []).map { ItemID($0) }
