@@ -15,6 +15,8 @@ package struct History: Sendable {
     case undo([Int])
     /// Edits that were taken back were carried out again, in this order.
     case redo([Int])
+    /// The screen became another one as a whole; a checkpoint says which.
+    case restored
   }
 
   /// Who made a revision.
@@ -191,7 +193,7 @@ package struct History: Sendable {
     switch change {
     case .undo(let revisions): try undoing(revisions: revisions)
     case .redo(let revisions): try redoing(revisions: revisions)
-    case .edit: throw .forgotten
+    case .edit, .restored: throw .forgotten
     }
   }
 
@@ -264,7 +266,7 @@ package struct History: Sendable {
     _ passage: Passage, command: String, origin: Origin = .own, to screen: Screen
   ) {
     switch passage.change {
-    case .edit: return
+    case .edit, .restored: return
     case .undo(let revisions): if origin == .own { undone += revisions.compactMap(active) }
     case .redo(let revisions): undone = undone.filter { !revisions.contains(self[$0].revision) }
     }

@@ -24,7 +24,7 @@ package enum CommandTable {
     .swipe, .star, .unstar, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
-    .copy, .print, .emojify, .demojify, .source,
+    .copy, .print, .emojify, .demojify, .export, .import, .source,
     .set, .help, .version, .quit,
   ]
 

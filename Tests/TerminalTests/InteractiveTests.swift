@@ -21,7 +21,7 @@ import Testing
   @Test func tabCompletesCommandsAndPaths() throws {
     let terminal = try TmuxTerminal(shell)
     try terminal.wait(for: "\nemojishell>")
-    try terminal.type("exp")
+    try terminal.type("expa")
     try terminal.press("Tab")
     try terminal.wait(for: "emojishell> expand")
     try terminal.type("outl")

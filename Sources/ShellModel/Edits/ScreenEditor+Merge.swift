@@ -119,8 +119,8 @@ extension ScreenEditor {
             if !present.contains(component) {
               components.append(component)
             } else if let text = texts[id], text.text != screen.content(of: ItemID(path + "/" + component)).text {
-              let name = Self.free(component, among: Set(components + kept))
-              components.append(name)
+              let name = self.name(for: component, text.text, below: path, among: Set(components + kept))
+              if !present.contains(name) { components.append(name) }
               names[id] = ItemID(path + "/" + name)
             }
           }
@@ -147,9 +147,14 @@ extension ScreenEditor {
     Dictionary(Screen.childLists(section, outline).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
   }
 
-  private static func free(_ component: String, among taken: Set<String>) -> String {
+  /// The first name that is free, or that the same text has already.
+  private func name(for component: String, _ text: String, below path: String, among taken: Set<String>) -> String {
     var number = 2
-    while taken.contains("\(component)-\(number)") { number += 1 }
-    return "\(component)-\(number)"
+    while true {
+      let name = "\(component)-\(number)"
+      let id = ItemID("\(path)/\(name)")
+      if !taken.contains(name) || (screen.contains(id) && screen.content(of: id).text == text) { return name }
+      number += 1
+    }
   }
 }

@@ -173,12 +173,12 @@ extension ItemResolver {
 
 extension NewItem {
   /// An emoji, under a title of its own if one is given.
-  fileprivate init(_ emoji: Emoji, title: String?) {
+  init(_ emoji: Emoji, title: String?) {
     self.init(component: emoji.glyph, content: title.map { ItemContent(emoji, title: $0) })
   }
 
   /// An entry of text.
-  fileprivate init(text: String, title: String?) {
+  init(text: String, title: String?) {
     let slug = NameIndex.slug(title ?? text)
     self.init(
       component: slug.isEmpty ? "entry" : String(slug.prefix(64)),

@@ -103,11 +103,7 @@ extension SectionInfo {
   /// A section as `section add ID [TITLE] [--layout LAYOUT]` describes it; its rows can be copied and deleted.
   fileprivate init(new words: [Word], _ invocation: Invocation) throws(Diagnostic) {
     let id = words[1].text
-    let isPlain = id.utf8.allSatisfy { byte in
-      byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x30...0x39).contains(byte)
-        || (0x61...0x7A).contains(byte | 0x20)
-    }
-    guard isPlain, let first = id.utf8.first, first != 0x2D, id.utf8.count <= 64 else {
+    guard SectionInfo.isName(id) else {
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
         hint: "an id has letters, digits, '-' and '_'; what people read is TITLE")

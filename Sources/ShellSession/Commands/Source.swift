@@ -41,11 +41,12 @@ extension Session {
     }
     sources.append(identity)
     defer { sources.removeLast() }
-    let saved = (loadedScreen, history, pending)
+    let saved = (screen, history, pending)
     defer {
       // Ctrl-C takes a whole script back, as it would a single command.
       if wasInterrupted, sources.count == 1 {
-        (loadedScreen, history, pending) = saved
+        takeBack(to: saved.0, history: saved.1)
+        pending = saved.2
         wasInterrupted = false
       }
     }

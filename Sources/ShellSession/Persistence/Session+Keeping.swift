@@ -115,11 +115,30 @@ extension Session {
     do throws(StateFileError) {
       warn(try keeper.replace(because: error.message))
       try keeper.hold()
-      keeper.note(.undo([]), command: "", revision: revision)
+      keeper.note(.restored, command: "", revision: revision)
       try keeper.commit(limit: history.limit) { screen.state() }
     } catch {
       stopKeeping(error)
     }
+  }
+
+  /// Takes a script back that was stopped: the screen becomes what it was.
+  func takeBack(to before: Screen, history past: History) {
+    if keeper?.isSaving == true, before.revision != revision {
+      commit()
+      do throws(Diagnostic) {
+        try prepareEdit()
+        _ = screen.become(before)
+        history.restart(screen)
+        keep(.restored)
+        commit()
+        return
+      } catch {
+        fail(error, line: "", name: "<command>", command: "source")
+      }
+    }
+    screen = before
+    history = past
   }
 
   // MARK: Others
@@ -210,7 +229,7 @@ extension Session {
       case .edit(let edit):
         guard (try? screen.perform(edit)) != nil, screen.revision == row.revision else { return nil }
         history.record(edit, command: row.command, origin: origin, after: screen)
-      case .undo, .redo:
+      case .undo, .redo, .restored:
         do throws(History.Refusal) {
           let passage = try history.passage(row.change)
           _ = screen.become(passage.screen)

@@ -12,6 +12,7 @@ struct ChangeRecord: Codable {
     switch try fields.decode(String.self) {
     case "undo": change = .undo(try fields.decode([Int].self))
     case "redo": change = .redo(try fields.decode([Int].self))
+    case "restored": change = .restored
     case let name: change = .edit(try Edit(name, &fields))
     }
   }
@@ -25,6 +26,7 @@ struct ChangeRecord: Codable {
     case .redo(let revisions):
       try fields.encode("redo")
       try fields.encode(revisions)
+    case .restored: try fields.encode("restored")
     case .edit(let edit): try edit.encode(&fields)
     }
   }

@@ -142,21 +142,25 @@ struct ContentRecord: Codable {
   var id: String
   var emoji: String?
   var text: String?
+  /// Texts with control characters, which a file from anywhere may not have in plain.
+  var base64: String?
   var title: String?
+  var titleBase64: String?
   var secondary: String?
 
   init(id: String, _ content: ItemContent) {
     self.id = id
     emoji = content.emoji?.glyph
-    text = content.text == emoji ? nil : content.text
-    title = content.title
+    (text, base64) = ControlText.split(content.text == emoji ? nil : content.text)
+    (title, titleBase64) = ControlText.split(content.title)
     secondary = content.secondary.isEmpty ? nil : content.secondary
   }
 
   var value: ItemContent {
     let emoji = emoji.flatMap { Catalog.bundled.emoji($0) }
-    let text = text ?? emoji?.glyph ?? self.emoji ?? ""
-    return ItemContent(emoji: emoji, text: text, title: title ?? text, secondary: secondary ?? "")
+    let text = ControlText.join(text, base64) ?? emoji?.glyph ?? self.emoji ?? ""
+    return ItemContent(
+      emoji: emoji, text: text, title: ControlText.join(title, titleBase64) ?? text, secondary: secondary ?? "")
   }
 }
 

@@ -1,0 +1,294 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Glibc
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellStore
+
+extension Command {
+  static let export = Command(
+    CommandDeclaration(
+      "export", group: .exchange, [.optional("section", .section)],
+      options: [
+        .flag("all", "Everything that is kept: sections, stars, recents, settings"),
+        .value("format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)), "json or tsv, else json"),
+        .value("output", "FILE", .file, "The file that it is written to, else standard output"),
+      ],
+      summary: "Writes a section, or everything, in a form that 'import' reads",
+      discussion:
+        "In tsv a line is an entry: text, title, and the titles of what it stands below. The form of json is described in Data/schemas.",
+      examples: ["export custom", "export custom --format tsv", "export --all"])
+  ) { invocation, session throws(Diagnostic) in
+    let text = try session.exported(invocation)
+    guard let word = invocation.value("output") else { return .payload(text, nil) }
+    try session.write(text, to: word)
+    return .message("written to \(word.text)")
+  }
+
+  static let `import` = Command(
+    CommandDeclaration(
+      "import", group: .exchange, [.required("file", .file)],
+      options: [
+        .value("to", "SECTION", .section, "The section that entries are put into; it is made where there is none")
+      ],
+      summary: "Puts in what 'export' has written, or a list of texts with titles in TSV",
+      discussion:
+        "What is there stays; what is there already is not put in again. A file with a fault is refused as a whole.",
+      examples: [])
+  ) { invocation, session throws(Diagnostic) in
+    let word = invocation.arguments[0]
+    let bytes = try session.read(word)
+    let isJSON =
+      word.text.hasSuffix(".json")
+      || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
+    if !isJSON {
+      let section = invocation.value("to")?.text ?? "custom"
+      let entries = try TabSeparatedEntries.read(bytes, word)
+      return try session.adopt(Collection(section: section, title: section, items: entries), invocation)
+    }
+    let document: Exchange.Document
+    do throws(Exchange.Fault) { document = try Exchange.read(bytes) } catch {
+      throw Diagnostic(
+        .invalidInput, "\(Diagnostic.excerpt(word.text)): \(error.path): \(error.message)", range: word.range,
+        hint: "nothing was imported")
+    }
+    switch document {
+    case .everything(let state, let settings): return try session.adopt(state, settings, invocation)
+    case .collection(var collection):
+      if let section = invocation.value("to") { collection.section = section.text }
+      return try session.adopt(collection, invocation)
+    }
+  }
+}
+
+/// The forms of `export`.
+enum ExportForm: String, CaseIterable {
+  case json
+  case tsv
+}
+
+extension Session {
+  fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
+    var form = ExportForm.json
+    if let word = invocation.value("format") {
+      guard let named = ExportForm(rawValue: word.text) else {
+        throw Diagnostic(
+          .invalidValue, "there is no form '\(Diagnostic.excerpt(word.text))'", range: word.range,
+          hint: "forms are \(ExportForm.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      form = named
+    }
+    if invocation.has("all") {
+      if form != .json {
+        throw Diagnostic(.invalidValue, "everything is written as json", range: invocation.value("format")?.range)
+      }
+      let settings = try? keeper?.store?.settings()
+      return Exchange.text(screen.state(), settings: settings ?? [])
+    }
+    let section = try invocation.arguments.first.map { word throws(Diagnostic) in
+      try ItemResolver(session: self).section(word)
+    }
+    let id = section ?? "custom"
+    let outline = edited[section: id]
+    let collection = Collection(
+      section: id, title: edited.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
+    return form == .json ? Exchange.text(collection) : TabSeparatedEntries.text(collection.items)
+  }
+
+  private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {
+    let content = edited.content(of: id)
+    let emoji = content.emoji
+    return Collection.Entry(
+      emoji: emoji?.glyph, text: content.text == emoji?.glyph ? nil : content.text,
+      title: content.title == (emoji?.name ?? content.text) ? nil : content.title,
+      items: outline.children(of: id).map { entry($0, outline) })
+  }
+
+  fileprivate func write(_ text: String, to word: Word) throws(Diagnostic) {
+    let descriptor = open(word.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw fault("write", word) }
+    let file = Output(descriptor: descriptor)
+    file.write(text)
+    file.flush()
+    if file.hasFailed { throw fault("write", word) }
+    close(descriptor)
+  }
+
+  fileprivate func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
+    let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault("read", word) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0 { throw fault("read", word) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      if bytes.count > Exchange.sizeLimit {
+        throw Diagnostic(
+          .invalidInput, "'\(Diagnostic.excerpt(word.text))' has more than \(Exchange.sizeLimit >> 20) MB",
+          range: word.range)
+      }
+    }
+  }
+
+  private func fault(_ what: String, _ word: Word) -> Diagnostic {
+    Diagnostic(
+      .unavailable, "cannot \(what) '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(errno)))",
+      range: word.range)
+  }
+
+  // MARK: Taking in
+
+  fileprivate func adopt(
+    _ state: ScreenState, _ settings: [(name: String, value: String)], _ invocation: Invocation
+  ) throws(Diagnostic) -> Report {
+    if let word = invocation.value("to") {
+      throw Diagnostic(
+        .invalidValue, "the file holds everything, not one section", range: word.range, hint: "leave --to out")
+    }
+    let report = try apply(.merge(state), at: invocation.arguments[0])
+    for (name, value) in settings {
+      guard let setting = SettingTable.all.first(where: { $0.name == name }), setting.isKept else { continue }
+      if setting.set(value, self) { keep(setting, value) }
+    }
+    return report
+  }
+
+  /// Puts the entries of a collection into a section; what is there already stays as it is.
+  fileprivate func adopt(_ collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> Report {
+    var edits: [Edit] = []
+    let section = collection.section
+    if !edited.contains(section: section) {
+      guard SectionInfo.isName(section) else {
+        throw Diagnostic(
+          .invalidValue, "'\(Diagnostic.excerpt(section))' is no id of a section",
+          range: (invocation.value("to") ?? invocation.arguments[0]).range, hint: "letters, digits, '-' and '_'")
+      }
+      edits.append(
+        .addSection(
+          SectionInfo(
+            id: section, title: collection.title, layout: .plain, leading: [.copy], trailing: [.delete]), before: nil))
+    }
+    add(collection.items, to: nil, section, &edits)
+    return try apply(.batch(edits), at: invocation.arguments[0])
+  }
+
+  private func add(_ entries: [Collection.Entry], to parent: ItemID?, _ section: String, _ edits: inout [Edit]) {
+    var taken: Set<String> = []
+    var items: [NewItem] = []
+    var inner: [(ItemID, [Collection.Entry])] = []
+    for entry in entries {
+      var item = newItem(entry)
+      var id = ItemID((section, parent), item.component)
+      var number = 2
+      // An entry of the same name and text is there already; one of another text gets another name.
+      let isHere = { [edited] (id: ItemID) in
+        edited.contains(id) && edited.content(of: id).text == (entry.text ?? entry.emoji)
+      }
+      while !isHere(id), taken.contains(item.component) || edited.contains(id) {
+        item.component = "\(newItem(entry).component)-\(number)"
+        id = ItemID((section, parent), item.component)
+        number += 1
+      }
+      if !isHere(id) || taken.contains(item.component) { items.append(item) }
+      taken.insert(item.component)
+      if !entry.items.isEmpty { inner.append((id, entry.items)) }
+    }
+    if !items.isEmpty { edits.append(.insert(items, parent.map { .inside($0) } ?? .section(section))) }
+    for (id, entries) in inner { add(entries, to: id, section, &edits) }
+  }
+
+  private func newItem(_ entry: Collection.Entry) -> NewItem {
+    if let glyph = entry.emoji, let emoji = catalog.emoji(glyph), entry.text == nil {
+      return NewItem(emoji, title: entry.title)
+    }
+    return NewItem(text: entry.text ?? entry.emoji ?? "", title: entry.title)
+  }
+}
+
+/// A line an entry: text, title, and the titles of what it stands below, the outermost first, between slashes.
+enum TabSeparatedEntries {
+  static func text(_ entries: [Collection.Entry]) -> String { text(entries, below: []) }
+
+  private static func text(_ entries: [Collection.Entry], below parents: [String]) -> String {
+    entries.map { entry in
+      let text = entry.text ?? entry.emoji ?? ""
+      var fields = [text, entry.title ?? "", parents.joined(separator: "/")]
+      while fields.count > 1, fields.last == "" { fields.removeLast() }
+      let line = fields.map(escaped).joined(separator: "\t") + "\n"
+      return line + self.text(entry.items, below: parents + [entry.title ?? text])
+    }.joined()
+  }
+
+  private static func escaped(_ field: String) -> String {
+    field.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+  }
+
+  private static func plain(_ field: Substring) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in field.unicodeScalars {
+      if isEscaped {
+        text.unicodeScalars.append(character == "t" ? "\t" : character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.unicodeScalars.append(character)
+      }
+    }
+    return text
+  }
+
+  static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [Collection.Entry] {
+    var tree: [Collection.Entry] = []
+    var number = 0
+    guard let content = String(validating: bytes, as: UTF8.self) else {
+      throw Diagnostic(.invalidInput, "'\(Diagnostic.excerpt(word.text))' is not UTF-8", range: word.range)
+    }
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty || line == "\r" { continue }
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(plain)
+      let entry = Collection.Entry(
+        emoji: fields[0], text: nil, title: fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil)
+      if let why = fault(fields) {
+        throw Diagnostic(
+          .invalidInput, "\(Diagnostic.excerpt(word.text)):\(number): \(why)", range: word.range,
+          hint: "a line is TEXT, TITLE and what it stands below, with tabs between")
+      }
+      let parents = fields.count > 2 ? fields[2].split(separator: "/").map(String.init) : []
+      if !insert(entry, below: parents[...], into: &tree) {
+        throw Diagnostic(
+          .invalidInput,
+          "\(Diagnostic.excerpt(word.text)):\(number): '\(Diagnostic.excerpt(fields[2]))' does not stand before it",
+          range: word.range, hint: "nothing was imported")
+      }
+    }
+    return tree
+  }
+
+  private static func fault(_ fields: [String]) -> String? {
+    if fields.count > 3 { return "there are \(fields.count) fields" }
+    if fields[0].isEmpty { return "the text is empty" }
+    if fields.contains(where: { $0.utf8.count > 100_000 }) { return "a field has more than 100000 bytes" }
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+    return fields.contains { $0.unicodeScalars.contains(where: isControl) } ? "it has a control character" : nil
+  }
+
+  private static func insert(
+    _ entry: Collection.Entry, below parents: ArraySlice<String>, into entries: inout [Collection.Entry]
+  ) -> Bool {
+    guard let parent = parents.first else {
+      entries.append(entry)
+      return true
+    }
+    guard let place = entries.lastIndex(where: { ($0.title ?? $0.text ?? $0.emoji) == parent }) else { return false }
+    return insert(entry, below: parents.dropFirst(), into: &entries[place].items)
+  }
+}

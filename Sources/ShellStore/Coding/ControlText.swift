@@ -1,0 +1,19 @@
+import Foundation
+
+/// Texts that people have put in with control characters. In a file they stand in base64 (RFC 4648), so that one that comes
+/// from anywhere can be refused where it has them in plain.
+enum ControlText {
+  static func hasControls(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
+  }
+
+  /// The field for a plain text and the one for another; one of them is nil.
+  static func split(_ text: String?) -> (plain: String?, base64: String?) {
+    guard let text, hasControls(text) else { return (text, nil) }
+    return (nil, Data(text.utf8).base64EncodedString())
+  }
+
+  static func join(_ plain: String?, _ base64: String?) -> String? {
+    plain ?? base64.flatMap { Data(base64Encoded: $0) }.flatMap { String(data: $0, encoding: .utf8) }
+  }
+}

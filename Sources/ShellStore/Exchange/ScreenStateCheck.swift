@@ -1,0 +1,138 @@
+import ShellModel
+
+/// What a file must keep to beyond its form: files come from anywhere.
+enum ScreenStateCheck {
+  typealias Fault = Exchange.Fault
+
+  static func check(_ record: ScreenRecord, at path: String) throws(Fault) {
+    try check(name: record.scene, at: "\(path).scene")
+    for (index, glyph) in (record.starred ?? []).enumerated() {
+      try check(line: glyph, at: "\(path).starred[\(index)]")
+    }
+    if let recents = record.recents {
+      if RecentsPolicy.Order(rawValue: recents.order) == nil {
+        throw Fault("\(path).recents.order", "there is no order '\(excerpt(recents.order))'")
+      }
+      if !(1...10_000).contains(recents.limit) { throw Fault("\(path).recents.limit", "it is from 1 to 10000") }
+    }
+    for (index, usage) in (record.usage ?? []).enumerated() {
+      try check(line: usage.emoji, at: "\(path).usage[\(index)].emoji")
+      if !usage.rank.isFinite || abs(usage.rank) > 1e6 { throw Fault("\(path).usage[\(index)].rank", "it is no rank") }
+    }
+    var sections: Set<String> = []
+    for (index, section) in (record.sections ?? []).enumerated() {
+      let place = "\(path).sections[\(index)]"
+      try check(section, at: place)
+      if !sections.insert(section.section.id).inserted {
+        throw Fault("\(place).section.id", "there are two sections '\(section.section.id)'")
+      }
+    }
+    for (index, other) in (record.shelved ?? []).enumerated() { try check(other, at: "\(path).shelved[\(index)]") }
+  }
+
+  private static func check(_ record: SectionRecord, at path: String) throws(Fault) {
+    try check(name: record.section.id, at: "\(path).section.id")
+    try check(line: record.section.title, at: "\(path).section.title")
+    if let cell = record.section.cell { try check(line: cell, at: "\(path).section.cell") }
+    for (field, names) in [("leading", record.section.leading), ("trailing", record.section.trailing)] {
+      for (index, name) in (names ?? []).enumerated() where SwipeAction(rawValue: name) == nil {
+        throw Fault("\(path).section.\(field)[\(index)]", "there is no swipe action '\(excerpt(name))'")
+      }
+    }
+    let head = record.section.id + "/"
+    var parents: Set<String> = []
+    for (index, list) in (record.children ?? []).enumerated() {
+      let place = "\(path).children[\(index)]"
+      try check(line: list.parent, at: "\(place).parent")
+      if list.parent != record.section.id, !list.parent.hasPrefix(head) {
+        throw Fault("\(place).parent", "'\(excerpt(list.parent))' is not in the section")
+      }
+      if !parents.insert(list.parent).inserted {
+        throw Fault("\(place).parent", "'\(excerpt(list.parent))' stands there twice")
+      }
+      var components: Set<String> = []
+      for (number, component) in list.children.enumerated() {
+        try check(component: component, at: "\(place).children[\(number)]")
+        if !components.insert(component).inserted {
+          throw Fault("\(place).children[\(number)]", "'\(excerpt(component))' stands there twice")
+        }
+      }
+    }
+    for (index, content) in (record.contents ?? []).enumerated() {
+      let place = "\(path).contents[\(index)]"
+      try check(id: content.id, head, at: "\(place).id")
+      if let emoji = content.emoji { try check(line: emoji, at: "\(place).emoji") }
+      if let text = content.text { try check(text: text, at: "\(place).text") }
+      if let title = content.title { try check(text: title, at: "\(place).title") }
+      if let secondary = content.secondary { try check(text: secondary, at: "\(place).secondary") }
+    }
+    for (field, ids) in [("expanded", record.expanded), ("pinned", record.pinned), ("selected", record.selected)] {
+      for (index, id) in (ids ?? []).enumerated() { try check(id: id, head, at: "\(path).\(field)[\(index)]") }
+    }
+  }
+
+  static func check(_ collection: Collection, at path: String) throws(Fault) {
+    try check(name: collection.section, at: "\(path).section")
+    try check(line: collection.title, at: "\(path).title")
+    try check(collection.items, at: "\(path).items")
+  }
+
+  private static func check(_ entries: [Collection.Entry], at path: String) throws(Fault) {
+    for (index, entry) in entries.enumerated() {
+      let place = "\(path)[\(index)]"
+      if entry.emoji == nil, entry.text == nil { throw Fault(place, "there is neither 'emoji' nor 'text' in it") }
+      if let emoji = entry.emoji { try check(line: emoji, at: "\(place).emoji") }
+      // Control characters were looked for where they would stand in plain.
+      if let text = entry.text { try check(lengthOf: text, at: "\(place).text") }
+      if let title = entry.title { try check(lengthOf: title, at: "\(place).title") }
+      try check(entry.items, at: "\(place).items")
+    }
+  }
+
+  // MARK: Texts
+
+  private static func check(id: String, _ head: String, at path: String) throws(Fault) {
+    try check(line: id, at: path)
+    if !id.hasPrefix(head) { throw Fault(path, "'\(excerpt(id))' is not in the section") }
+  }
+
+  private static func check(component: String, at path: String) throws(Fault) {
+    try check(line: component, at: path)
+    if component.isEmpty || component.utf8.contains(UInt8(ascii: "/")) {
+      throw Fault(path, "'\(excerpt(component))' cannot be a part of a path")
+    }
+  }
+
+  /// The id of a section or the name of a scene.
+  private static func check(name: String, at path: String) throws(Fault) {
+    try check(line: name, at: path)
+    if !SectionInfo.isName(name) { throw Fault(path, "'\(excerpt(name))' is no name: letters, digits, '-' and '_'") }
+  }
+
+  /// A text of one line.
+  static func check(line: String, at path: String) throws(Fault) {
+    try check(text: line, at: path)
+    if line.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) {
+      throw Fault(path, "it has more than one line, or a tab")
+    }
+  }
+
+  /// The text of an entry: lines and tabs, no other control characters (ISO 6429 C0, DEL and C1).
+  private static func check(text: String, at path: String) throws(Fault) {
+    try check(lengthOf: text, at: path)
+    for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
+      if scalar == "\n" || scalar == "\t" { continue }
+      throw Fault(path, "it has the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
+    }
+  }
+
+  private static func check(lengthOf text: String, at path: String) throws(Fault) {
+    if text.utf8.count > Exchange.textLimit {
+      throw Fault(path, "it has \(text.utf8.count) bytes; \(Exchange.textLimit) are the most")
+    }
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    text.count > 40 ? String(text.prefix(40)) + "…" : text
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What goes to another machine and comes back.
+@Suite struct ExchangeTests {
+  private static func payload(_ shell: ShellHarness, _ command: String) throws -> String {
+    try shell.json(command)["text"] as? String ?? ""
+  }
+
+  private static func file(_ text: String, _ name: String = "file.json") throws -> String {
+    let path = try ShellProcess.temporaryFolder().appendingPathComponent(name).path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test(arguments: 0..<4) func everythingComesBack(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 40))
+    let shell = ShellHarness()
+    var replica = RowReplica(screen: try shell.json("show"))
+    var commands = CommandGenerator()
+    for _ in 0..<150 {
+      let reply = try shell.json(commands.next(&random, rows: replica.rows))
+      if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
+    }
+    _ = shell.run(
+      "discard; append \"a\u{1B}[31mb\" --to recents; append \"two\nlines\" --to recents --title \"tab\there\"")
+    let text = try Self.payload(shell, "export --all")
+    let other = ShellHarness()
+    #expect(try other.json("import '\(try Self.file(text))'")["status"] as? String == "ok", "\(other.errorText)")
+    #expect(try Self.payload(other, "export --all") == text)
+    let (mine, theirs) = (try shell.json("show --all"), try other.json("show --all"))
+    #expect(mine["screen"] as? NSArray == theirs["screen"] as? NSArray)
+  }
+
+  @Test func whatIsHereStays() throws {
+    let (shell, other) = (ShellHarness(), ShellHarness())
+    _ = shell.run("append here --to custom; delete custom:1; star 🦊; append one --to custom --title same")
+    _ = other.run(
+      "append there --to custom; delete custom:1; star 🍎; section add theirs; append two --to custom --title same")
+    let path = try Self.file(try Self.payload(other, "export --all"))
+    _ = shell.run("import '\(path)'")
+    let shown = shell.run("show custom; sections; info 🦊; info 🍎")
+    for wanted in ["custom/here", "custom/there", "custom/same", "custom/same-2", "\"theirs\"", "\"starred\":true"] {
+      #expect(shown.contains(wanted), "\(wanted)")
+    }
+    #expect(shown.components(separatedBy: "\"starred\":true").count == 3)
+    // Twice is once.
+    let before = try Self.payload(shell, "export custom")
+    _ = shell.run("import '\(path)'")
+    #expect(try Self.payload(shell, "export custom") == before)
+    #expect(try shell.json("undo")["status"] as? String == "ok")
+  }
+
+  @Test(arguments: ["json", "tsv"]) func aCollectionComesBack(form: String) throws {
+    let shell = ShellHarness()
+    _ = shell.run("section add work 'At work'; append 🦊 'back\\\\slash' \"two\nlines\" hello --to work")
+    _ = shell.run("append 'in it' 🍎 --to work/hello; append :tada: --to work --title Hooray")
+    let text = try Self.payload(shell, "export work --format \(form)")
+    let other = ShellHarness()
+    _ = other.run("import '\(try Self.file(text, "file.\(form)"))' --to work")
+    #expect(try Self.payload(other, "export work --format tsv") == Self.payload(shell, "export work --format tsv"))
+    #expect(text.contains("Hooray") && text.contains("in it"))
+  }
+
+  /// Files that are refused as a whole, and where their fault is.
+  @Test(arguments: [
+    (#"{"#, "$: it is not JSON"), (#"[1]"#, "$: an object"), (#"{}"#, "emojishell"),
+    (#"{"emojishell":2,"screen":{"scene":"explorer"}}"#, "$.emojishell: version 2"),
+    (#"{"emojishell":1}"#, "neither 'screen' nor 'collection'"),
+    (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "no scene 'nope'"),
+    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":"🦊"}}"#, "$.screen.starred: an array"),
+    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["🦊",7]}}"#, "$.screen.starred[1]: a text"),
+    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["a\u0007"]}}"#, "control character U+7"),
+    (
+      #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"a","title":"","layout":"round"}}]}}"#,
+      "$.screen.sections[0].section.layout: there is no layout 'round'"
+    ),
+    (
+      #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"a/b","title":"","layout":"plain"}}]}}"#,
+      "$.screen.sections[0].section.id"
+    ),
+    (
+      #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"custom","title":"","layout":"plain"},"children":[{"parent":"custom","children":["x","x"]}]}]}}"#,
+      "children[0].children[1]: 'x' stands there twice"
+    ),
+    (
+      #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"custom","title":"","layout":"plain"},"expanded":["outline/food"]}]}}"#,
+      "$.screen.sections[0].expanded[0]"
+    ),
+    (#"{"emojishell":1,"collection":{"section":"x","title":"t","items":[{"title":"t"}]}}"#, "$.collection.items[0]"),
+    (
+      #"{"emojishell":1,"collection":{"section":"x","title":"t","items":[{"text":"a","items":[{"text":"\u001b[2J"}]}]}}"#,
+      "$.collection.items[0].items[0].text"
+    ),
+    (
+      #"{"emojishell":1,"collection":{"section":"x","title":"t","items":[{"text":""#
+        + String(repeating: "a", count: 10_000_000) + #""}]}}"#,
+      "$.collection.items[0].text: it has 10000000 bytes"
+    ),
+    (#"{"emojishell":1,"collection":"# + String(repeating: "[", count: 100_000), "$: it is not JSON"),
+  ])
+  func hostileFilesAreRefused(text: String, wanted: String) throws {
+    let shell = ShellHarness()
+    let before = try shell.json("show")["screen"] as? NSArray
+    let reply = try shell.json("import '\(try Self.file(text))'")
+    let message = (reply["error"] as? [String: Any])?["message"] as? String ?? "accepted"
+    #expect(message.contains(wanted))
+    #expect(try shell.json("show")["screen"] as? NSArray == before)
+    #expect(try shell.json("sections")["revision"] as? Int == 0)
+  }
+}
