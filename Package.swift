@@ -27,7 +27,9 @@ let package = Package(
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: settings),
+      ], swiftSettings: settings,
+      // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",

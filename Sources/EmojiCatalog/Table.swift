@@ -34,6 +34,20 @@ struct Table: @unchecked Sendable {
     return bytes[min(start, stop)..<stop]
   }
 
+  /// Where each column of a row lies, found in one pass.
+  func columns(ofRow row: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(16)
+    var start = Int(starts[row])
+    let end = Int(starts[row + 1]) - 1
+    for index in start..<max(start, end) where bytes[index] == UInt8(ascii: "\t") {
+      ranges.append(start..<index)
+      start = index + 1
+    }
+    ranges.append(start..<max(start, end))
+    return ranges
+  }
+
   func text(_ column: Int, ofRow row: Int) -> String {
     String(decoding: self.column(column, ofRow: row), as: UTF8.self)
   }

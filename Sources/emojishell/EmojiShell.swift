@@ -20,11 +20,11 @@ enum EmojiShell {
 
   static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == "__complete" { return complete(Array(arguments.dropFirst())) }
-    let options: ProcessOptions
-    do {
-      options = try ProcessOptions.parse(arguments)
-    } catch {
-      return explain(error)
+    let options: LaunchOptions
+    if let first = arguments.first, CommandTable.parser.index(of: first) != nil {
+      options = LaunchOptions(command: arguments)
+    } else {
+      do { options = LaunchOptions(try ProcessOptions.parse(arguments)) } catch { return explain(error) }
     }
     if let unknown = options.rest.first, unknown.hasPrefix("-"), unknown != "-" {
       return refuse(option: unknown)
@@ -83,7 +83,7 @@ enum EmojiShell {
     return 0
   }
 
-  private static func run(_ session: Session, _ options: ProcessOptions) -> Int32 {
+  private static func run(_ session: Session, _ options: LaunchOptions) -> Int32 {
     if options.help {
       session.showUsage()
       return 0
@@ -132,7 +132,7 @@ enum EmojiShell {
     return session.hasFailed ? failure : 0
   }
 
-  private static func files(_ session: Session, _ options: ProcessOptions) -> Int32 {
+  private static func files(_ session: Session, _ options: LaunchOptions) -> Int32 {
     for path in options.rest {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {

@@ -28,7 +28,7 @@ struct ProcessEnvironment {
   }
 
   /// The options of rendering that follow from options and surroundings.
-  func renderOptions(_ options: ProcessOptions) -> RenderOptions {
+  func renderOptions(_ options: LaunchOptions) -> RenderOptions {
     RenderOptions(
       format: options.format ?? (isOutputTerminal ? .human : .plain),
       differenceStyle: options.diff ?? .full, isColored: isColored(options.color), isUnicode: isUnicode,

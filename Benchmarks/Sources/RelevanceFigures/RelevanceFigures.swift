@@ -53,5 +53,9 @@ func measure(_ name: String, _ queries: [Query], showsMisses: Bool) {
     let time = clock.measure { for text in texts { _ = Catalog.bundled.search(SearchQuery(text, limit: 10)) } }
     let each = Double(time.components.attoseconds) / 1e15 / Double(texts.count)
     print(String(format: "a query takes %.3f ms", each))
+    for text in ["rokcet", "fox", "smiling face with heart eyes", "xqzw", "토끼", "brithday cake"] {
+      let time = clock.measure { for _ in 0..<50 { _ = Catalog.bundled.search(SearchQuery(text, limit: 10)) } }
+      print(String(format: "  '%@' %.3f ms", text, Double(time.components.attoseconds) / 1e15 / 50))
+    }
   }
 }

@@ -20,7 +20,9 @@ struct Search {
     let matchers = tokens.map { TokenMatcher($0, only: onlyCodes ? .codes : nil) }
     let (whole, partial) = pass(matchers)
     if !whole.isEmpty || onlyCodes { return whole }
-    let corrected = tokens.map { token in partial.met.contains(token) ? token : nearest(token) ?? token }
+    let corrected = tokens.enumerated().map { index, token in
+      tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1 ? token : nearest(token) ?? token
+    }
     if corrected != tokens {
       let found = pass(corrected.map { TokenMatcher($0) }).whole
       if !found.isEmpty {
@@ -32,20 +34,24 @@ struct Search {
   }
 
   /// Emoji that meet all words, and those that meet some.
-  private func pass(_ matchers: [TokenMatcher]) -> (whole: [Scored], partial: (hits: [Scored], met: Set<[UInt8]>)) {
+  private func pass(_ matchers: [TokenMatcher]) -> (whole: [Scored], partial: (hits: [Scored], met: UInt64)) {
     var whole: [Scored] = []
     var some: [Scored] = []
-    var met: Set<[UInt8]> = []
+    var met: UInt64 = 0
     // Of a phrase of one word the word is all there is to say.
     let meant = onlyCodes ? [:] : synonyms.points(of: phrase, from: 178)
     let meantByWord = onlyCodes || tokens.count < 2 ? [] : tokens.map { synonyms.points(of: $0, from: 96) }
     let count = (records.first?.starts.count ?? 1) - 1
     for row in 0..<count {
       var best: (points: Double, field: SearchRecords.Field, words: Int)?
+      let hasMeaning = meantByWord.contains { $0[row] != nil }
       for records in records {
+        let signature = records.signatures[row]
+        if !hasMeaning, !matchers.contains(where: { signature.has($0.bit) }) { continue }
         records.bytes.withUnsafeBufferPointer { bytes in
           let record = UnsafeBufferPointer(rebasing: bytes[records.starts[row]..<records.starts[row + 1]])
-          if let found = meet(record, matchers, meantByWord.map { $0[row] ?? 0 }, &met),
+          if let found = meet(
+            record, signature, matchers, hasMeaning ? meantByWord.map { $0[row] ?? 0 } : [], &met),
             found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
           {
             best = found
@@ -69,7 +75,8 @@ struct Search {
 
   /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
   private func meet(
-    _ record: UnsafeBufferPointer<UInt8>, _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout Set<[UInt8]>
+    _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ matchers: [TokenMatcher], _ meant: [Double],
+    _ met: inout UInt64
   ) -> (points: Double, field: SearchRecords.Field, words: Int)? {
     var sum = 0.0
     var words = 0
@@ -77,7 +84,7 @@ struct Search {
     var nameWords = 0
     var metNames = 0
     for (index, matcher) in matchers.enumerated() {
-      var result = matcher.match(record)
+      var result = signature.has(matcher.bit) ? matcher.match(record) : TokenMatcher.Result()
       if index < meant.count, meant[index] > result.points {
         result.points = meant[index]
         result.field = .keywords
@@ -88,7 +95,7 @@ struct Search {
       if field == nil || result.field.rawValue < field?.rawValue ?? 0 { field = result.field }
       nameWords = result.nameWords
       if result.metName { metNames += 1 }
-      if matchers.count > 1, index < tokens.count { met.insert(tokens[index]) }
+      met |= 1 << UInt64(index)
     }
     guard words > 0, let field else { return nil }
     var points = sum / Double(words)
@@ -140,13 +147,12 @@ struct Search {
     if token.count < 3 { return nil }
     let limit = token.count < 6 ? 1 : 2
     var best: (word: [UInt8], distance: Int, count: Int)?
-    var counts: [[UInt8]: Int] = [:]
-    for records in records {
-      for word in records.bytes.split(whereSeparator: { $0 <= 0x20 }) where abs(word.count - token.count) <= limit {
-        counts[Array(word), default: 0] += 1
+    let letters = Vocabulary.letters(token)
+    for entry in records.flatMap({ $0.vocabulary.words(of: $0.bytes) }) {
+      let (word, count) = (entry.bytes, entry.count)
+      guard abs(word.count - token.count) <= limit, Vocabulary.canBeNear(letters, entry.letters, limit: limit) else {
+        continue
       }
-    }
-    for (word, count) in counts {
       let distance = EditDistance.between(token, word, limit: limit)
       if distance > limit { continue }
       // People rarely mistype the first letter.

@@ -12,23 +12,23 @@ struct SearchRecords: Sendable {
     case group
   }
 
-  private var folding = TextFolding()
-  var bytes: [UInt8] { folding.bytes }
+  let bytes: [UInt8]
   /// Where each record begins, and where the one behind the last would.
-  private(set) var starts: [Int] = []
+  let starts: [Int]
+  /// What the words of each record begin with, roughly.
+  let signatures: [WordSignature]
+  /// The words, for those that are misspelt.
+  let vocabulary = Vocabulary()
 
   /// English, from the table of the emoji.
   init(english table: Table) {
-    folding.reserve(table.bytes.count)
-    starts.reserveCapacity(table.count + 1)
-    for row in 0..<table.count {
-      starts.append(bytes.count)
-      add([Column.name], of: table, row)
-      add([Column.github, Column.emojibase, Column.slack, Column.cldr], of: table, row)
-      add([Column.keywords], of: table, row)
-      add([Column.subcategory, Column.category], of: table, row)
+    self.init(count: table.count, bytes: table.bytes.count) { writer, row in
+      let columns = table.columns(ofRow: row)
+      for field in Self.englishFields {
+        for column in field where column < columns.count { writer.add(table.bytes, columns[column]) }
+        writer.endField()
+      }
     }
-    starts.append(bytes.count)
   }
 
   /// Another language, whose table has the emoji that CLDR knows; a row without an entry has an empty record.
@@ -37,27 +37,113 @@ struct SearchRecords: Sendable {
     for line in 0..<table.count {
       if let row = rows(line) { lines[Int(row)] = line }
     }
-    for line in lines {
-      starts.append(bytes.count)
-      add(line == nil ? [] : [1], of: table, line ?? 0)
-      add([], of: table, 0)
-      add(line == nil ? [] : [2], of: table, line ?? 0)
-      add([], of: table, 0)
+    self.init(count: count, bytes: table.bytes.count) { writer, row in
+      let columns = lines[row].map(table.columns) ?? []
+      for column in [1, nil, 2, nil] {
+        if let column, column < columns.count { writer.add(table.bytes, columns[column]) }
+        writer.endField()
+      }
     }
-    starts.append(bytes.count)
   }
 
-  private mutating func add(_ columns: [Int], of table: Table, _ row: Int) {
-    for column in columns {
-      let slice = table.column(column, ofRow: row)
-      var start = slice.startIndex
-      while start < slice.endIndex {
-        let end = slice[start...].firstIndex(of: UInt8(ascii: "|")) ?? slice.endIndex
-        folding.append(UnsafeBufferPointer(rebasing: slice.base[start..<end]))
-        folding.mark(Self.itemEnd)
+  /// The columns that make each field.
+  private static let englishFields = [
+    [Column.name], [Column.github, Column.emojibase, Column.slack, Column.cldr], [Column.keywords],
+    [Column.subcategory, Column.category],
+  ]
+
+  private init(count: Int, bytes: Int, _ body: (inout Writer, Int) -> Void) {
+    var starts: [Int] = []
+    starts.reserveCapacity(count + 1)
+    var signatures: [WordSignature] = []
+    signatures.reserveCapacity(count)
+    let room = TextFolding.room(for: bytes) + Field.allCases.count * count
+    self.bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, written in
+      guard let base = buffer.baseAddress else { return }
+      var writer = Writer(folding: TextFolding(base))
+      for row in 0..<count {
+        let start = writer.folding.count
+        starts.append(start)
+        body(&writer, row)
+        signatures.append(
+          WordSignature(UnsafeBufferPointer(start: base + start, count: writer.folding.count - start)))
+      }
+      written = writer.folding.count
+    }
+    starts.append(self.bytes.count)
+    self.starts = starts
+    self.signatures = signatures
+  }
+
+  private struct Writer {
+    var folding: TextFolding
+
+    /// Adds the items of a column.
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Range<Int>) {
+      var start = column.lowerBound
+      while start < column.upperBound {
+        var end = start
+        while end < column.upperBound, bytes[end] != UInt8(ascii: "|") { end += 1 }
+        folding.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        folding.mark(SearchRecords.itemEnd)
         start = end + 1
       }
     }
-    folding.mark(Self.fieldEnd)
+
+    mutating func endField() { folding.mark(SearchRecords.fieldEnd) }
+  }
+}
+
+/// Which words a record may have: a bit for the first two bytes of each word, and for each character beyond ASCII. A record
+/// without the bit of a word has no word that begins so; one with it may.
+struct WordSignature: Sendable {
+  private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  init(_ record: UnsafeBufferPointer<UInt8>) {
+    var previous: UInt8 = 0
+    for index in record.indices {
+      let byte = record[index]
+      if byte > 0x20, byte < 0x80, previous <= 0x20 {
+        set(Self.bit(byte, index + 1 < record.count ? record[index + 1] : 0))
+        set(Self.bit(byte, 0))
+      } else if byte >= 0xC0 {
+        set(Self.bit(of: record, at: index))
+      }
+      previous = byte
+    }
+  }
+
+  /// The bit that a record must have where a word of it meets a token.
+  static func bit(of token: [UInt8]) -> UInt8 {
+    if token[0] >= 0x80 { return token.withUnsafeBufferPointer { bit(of: $0, at: 0) } }
+    return bit(token[0], token.count > 1 ? token[1] : 0)
+  }
+
+  private static func bit(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8 {
+    var hash: UInt32 = 0
+    for offset in 0..<min(4, text.count - index) where offset == 0 || text[index + offset] & 0xC0 == 0x80 {
+      hash = hash &* 31 &+ UInt32(text[index + offset])
+    }
+    return UInt8(truncatingIfNeeded: (hash &* 0x9E37_79B1) >> 24)
+  }
+
+  private static func bit(_ first: UInt8, _ second: UInt8) -> UInt8 {
+    let second = second > 0x20 ? second : 0
+    return UInt8(truncatingIfNeeded: ((UInt32(first) << 8 | UInt32(second)) &* 0x9E37_79B1) >> 24)
+  }
+
+  private mutating func set(_ bit: UInt8) {
+    let mask: UInt64 = 1 &<< UInt64(bit & 63)
+    switch bit >> 6 {
+    case 0: bits.0 |= mask
+    case 1: bits.1 |= mask
+    case 2: bits.2 |= mask
+    default: bits.3 |= mask
+    }
+  }
+
+  func has(_ bit: UInt8) -> Bool {
+    let word = bit < 128 ? (bit < 64 ? bits.0 : bits.1) : (bit < 192 ? bits.2 : bits.3)
+    return word >> UInt64(bit & 63) & 1 == 1
   }
 }

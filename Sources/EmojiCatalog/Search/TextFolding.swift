@@ -1,28 +1,44 @@
 /// Text as it is compared: lower case, without accents, full-width forms as ASCII, words separated by single spaces.
 /// Letters and digits of any script make words, and so does `+`; apostrophes vanish; all else is a space.
 struct TextFolding {
-  private(set) var bytes: [UInt8] = []
+  /// Where the folded bytes go; there is room for ``room(for:)``.
+  private let base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
   /// Where the text that is being folded begins, and whether a space is due before its next letter.
   private var start = 0
   private var needsSpace = false
 
+  /// - Parameter base: Memory with room for what is appended.
+  init(_ base: UnsafeMutablePointer<UInt8>) { self.base = base }
+
+  /// The most bytes that so many bytes of text become, each text with a mark behind it.
+  static func room(for count: Int) -> Int { 3 * count + 16 }
+
   static func fold(_ text: String) -> [UInt8] {
     var text = text
-    var folding = TextFolding()
-    text.withUTF8 { folding.append($0) }
-    return folding.bytes
+    return text.withUTF8 { text in
+      [UInt8](unsafeUninitializedCapacity: room(for: text.count)) { buffer, count in
+        guard let base = buffer.baseAddress else { return }
+        var folding = TextFolding(base)
+        folding.append(text)
+        count = folding.count
+      }
+    }
   }
 
-  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
-
   /// Appends a byte that is no text.
-  mutating func mark(_ byte: UInt8) { bytes.append(byte) }
+  mutating func mark(_ byte: UInt8) { put(byte) }
+
+  private mutating func put(_ byte: UInt8) {
+    base[count] = byte
+    count += 1
+  }
 
   /// Appends the folded form of a text.
   ///
   /// - Complexity: O(n).
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    start = bytes.count
+    start = count
     needsSpace = false
     var index = 0
     while index < text.count {
@@ -37,21 +53,26 @@ struct TextFolding {
   }
 
   private mutating func append(ascii byte: UInt8) {
+    // Nearly all bytes are these.
+    if byte >= UInt8(ascii: "a"), byte <= UInt8(ascii: "z") {
+      if needsSpace { separate() }
+      put(byte)
+      return
+    }
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "*"):
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "*"):
       separate()
-      bytes.append(byte)
+      put(byte)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       separate()
-      bytes.append(byte | 0x20)
+      put(byte | 0x20)
     case UInt8(ascii: "'"): break
     default: needsSpace = true
     }
   }
 
   private mutating func separate() {
-    if needsSpace, bytes.count > start { bytes.append(0x20) }
+    if needsSpace, count > start { put(0x20) }
     needsSpace = false
   }
 
@@ -71,7 +92,7 @@ struct TextFolding {
     case 0xA0, 0xAB, 0xB7, 0xBB, 0x2000...0x206F, 0x3000...0x3003, 0x3008...0x3020, 0x30FB: needsSpace = true
     default:
       separate()
-      bytes += (Self.latin(value) ?? scalar.properties.lowercaseMapping).utf8
+      for byte in (Self.latin(value) ?? scalar.properties.lowercaseMapping).utf8 { put(byte) }
     }
     return length
   }

@@ -12,6 +12,8 @@ struct TokenMatcher {
   private let token: [UInt8]
   private let stem: Int
   private let isASCII: Bool
+  /// What a record needs for the word to meet it.
+  let bit: UInt8
   /// The only field that counts; nil for all.
   private let only: SearchRecords.Field?
 
@@ -20,6 +22,7 @@ struct TokenMatcher {
     self.token = token
     stem = token.withUnsafeBufferPointer(WordStem.length)
     isASCII = token.allSatisfy { $0 < 0x80 }
+    bit = WordSignature.bit(of: token)
   }
 
   /// - Complexity: O(record).
