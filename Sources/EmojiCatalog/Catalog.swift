@@ -188,7 +188,7 @@ public final class Catalog: Sendable {
   var synonyms: Synonyms {
     foldedSynonyms.withLock { synonyms in
       if let synonyms { return synonyms }
-      let made = Synonyms(Self.table(cemoji_synonyms())) { self.emoji($0)?.order }
+      let made = Synonyms(Self.table(cemoji_synonyms())) { [unowned self] in emoji($0)?.order }
       synonyms = made
       return made
     }

@@ -125,6 +125,27 @@ public struct Emoji: Sendable {
     return base.variants.first { $0.tones.allSatisfy { $0 == tone } } ?? self
   }
 
+  /// What a terminal that cannot draw the emoji as one shows instead: the emoji that are joined, without their joiners, tones
+  /// by themselves (UTS #51, 2.2 and 2.4: a fallback is the sequence of the parts). One part where there is nothing to split.
+  public var parts: [String] {
+    var parts: [String] = []
+    for piece in scalars.split(separator: "\u{200D}") {
+      var part = String.UnicodeScalarView()
+      for scalar in piece {
+        let isTone = (0x1F3FB...0x1F3FF).contains(scalar.value)
+        let isRegional = (0x1F1E6...0x1F1FF).contains(scalar.value)
+        if isTone || isRegional, !part.isEmpty {
+          parts.append(String(part))
+          part = String.UnicodeScalarView()
+        }
+        // Tags and the keycap are drawn with what they follow, or not at all.
+        part.append(scalar)
+      }
+      if !part.isEmpty { parts.append(String(part)) }
+    }
+    return parts
+  }
+
   /// The name in a language of ``Catalog/languages``; the English name where the tables have none.
   public func name(in language: String) -> String {
     guard language != "en", let table = catalog.names(language) else { return name }

@@ -22,7 +22,6 @@ package enum DisplayWidth {
       switch scalar.value {
       case 0xFE0F: return 2
       case 0x1F3FB...0x1F3FF: return 2
-      case 0x20E3: return 2
       case 0x1F1E6...0x1F1FF:
         if let previous, (0x1F1E6...0x1F1FF).contains(previous.value) { return 2 }
       default: break

@@ -37,12 +37,32 @@ extension Catalog {
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
     let phrase = TextFolding.fold(query.text)
-    let tokens = phrase.split(separator: 0x20).map(Array.init)
+    let tokens = Array(phrase.split(separator: 0x20).map(Array.init).prefix(12))
     if tokens.isEmpty { return [] }
     let search = Search(
-      phrase: phrase, tokens: Array(tokens.prefix(12)), records: records(of: query), synonyms: synonyms,
+      phrase: phrase, tokens: tokens, records: records(of: query), synonyms: synonyms,
       onlyCodes: query.text.trimmingSpaces.hasPrefix(":"))
-    var scored = search.run()
+    if let (tone, rest) = ToneWords.split(tokens), !search.meetsAll {
+      let hits = toned(tone, rest, query, favor)
+      if !hits.isEmpty { return hits }
+    }
+    return hits(search.run(), query, favor)
+  }
+
+  /// What the other words of a query find, in the tone that it asks for.
+  private func toned(
+    _ tone: SkinTone, _ words: [[UInt8]], _ query: SearchQuery, _ favor: (Emoji) -> Int
+  ) -> [SearchHit] {
+    let search = Search(
+      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: records(of: query), synonyms: synonyms,
+      onlyCodes: false)
+    return hits(search.run().filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
+      SearchHit(emoji: $0.emoji.with(tone: tone), score: $0.score, match: $0.match)
+    }
+  }
+
+  private func hits(_ found: [Search.Scored], _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {
+    var scored = found
     if let category = query.category { scored.removeAll { emoji(at: $0.row).category != category } }
     for index in scored.indices {
       // A little more than what is used most by everybody gets.

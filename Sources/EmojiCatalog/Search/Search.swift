@@ -16,6 +16,9 @@ struct Search {
   /// The points of a name that is the whole query, which count as 1.
   private static let full = 200.0
 
+  /// Whether some emoji meets every word as it is written.
+  var meetsAll: Bool { !pass(tokens.map { TokenMatcher($0) }).whole.isEmpty }
+
   func run() -> [Scored] {
     let matchers = tokens.map { TokenMatcher($0, only: onlyCodes ? .codes : nil) }
     let (whole, partial) = pass(matchers)
@@ -45,13 +48,13 @@ struct Search {
     for row in 0..<count {
       var best: (points: Double, field: SearchRecords.Field, words: Int)?
       let hasMeaning = meantByWord.contains { $0[row] != nil }
-      for records in records {
+      for (number, records) in records.enumerated() {
         let signature = records.signatures[row]
         if !hasMeaning, !matchers.contains(where: { signature.has($0.bit) }) { continue }
         records.bytes.withUnsafeBufferPointer { bytes in
           let record = UnsafeBufferPointer(rebasing: bytes[records.starts[row]..<records.starts[row + 1]])
           if let found = meet(
-            record, signature, matchers, hasMeaning ? meantByWord.map { $0[row] ?? 0 } : [], &met),
+            record, signature, number > 0, matchers, hasMeaning ? meantByWord.map { $0[row] ?? 0 } : [], &met),
             found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
           {
             best = found
@@ -75,8 +78,8 @@ struct Search {
 
   /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
   private func meet(
-    _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ matchers: [TokenMatcher], _ meant: [Double],
-    _ met: inout UInt64
+    _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ isForeign: Bool,
+    _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout UInt64
   ) -> (points: Double, field: SearchRecords.Field, words: Int)? {
     var sum = 0.0
     var words = 0
@@ -84,7 +87,7 @@ struct Search {
     var nameWords = 0
     var metNames = 0
     for (index, matcher) in matchers.enumerated() {
-      var result = signature.has(matcher.bit) ? matcher.match(record) : TokenMatcher.Result()
+      var result = signature.has(matcher.bit) ? matcher.match(record, hasLooseStems: isForeign) : TokenMatcher.Result()
       if index < meant.count, meant[index] > result.points {
         result.points = meant[index]
         result.field = .keywords

@@ -11,6 +11,7 @@ struct TokenMatcher {
 
   private let token: [UInt8]
   private let stem: Int
+  private let koreanStem: Int
   private let isASCII: Bool
   /// What a record needs for the word to meet it.
   let bit: UInt8
@@ -21,12 +22,15 @@ struct TokenMatcher {
     self.only = only
     self.token = token
     stem = token.withUnsafeBufferPointer(WordStem.length)
+    koreanStem = token.withUnsafeBufferPointer(KoreanStem.length)
     isASCII = token.allSatisfy { $0 < 0x80 }
     bit = WordSignature.bit(of: token)
   }
 
+  /// - Parameter hasLooseStems: Whether words that begin alike and end otherwise are taken to be forms of one: the rule for
+  ///   languages whose endings are not known here.
   /// - Complexity: O(record).
-  func match(_ record: UnsafeBufferPointer<UInt8>) -> Result {
+  func match(_ record: UnsafeBufferPointer<UInt8>, hasLooseStems: Bool = false) -> Result {
     guard let bytes = record.baseAddress else { return Result() }
     let first = token[0]
     let skipsOthers = isASCII
@@ -50,7 +54,7 @@ struct TokenMatcher {
           let isLast = byte != 0x20
           let points = points(
             UnsafeBufferPointer(start: bytes + wordStart, count: index - wordStart), field,
-            isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber)
+            isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber, hasLooseStems)
           if points > 0, field == 0 { result.metName = true }
           if points > result.points {
             result.points = points
@@ -76,7 +80,7 @@ struct TokenMatcher {
   ///   - isWhole: Whether the word is a whole item.
   ///   - isLast: Whether it is the last word of its item; in English names that is the thing itself.
   private func points(
-    _ word: UnsafeBufferPointer<UInt8>, _ field: Int, isWhole: Bool, isLast: Bool, _ item: Int
+    _ word: UnsafeBufferPointer<UInt8>, _ field: Int, isWhole: Bool, isLast: Bool, _ item: Int, _ hasLooseStems: Bool
   ) -> Double {
     var common = 0
     while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
@@ -99,6 +103,21 @@ struct TokenMatcher {
         default: return 26
         }
       }
+    }
+    if !isASCII, koreanStem < token.count || common < token.count, common >= koreanStem, koreanStem >= 3,
+      KoreanStem.length(word) == koreanStem
+    {
+      switch field {
+      case 0: return 78
+      case 1: return 56
+      case 2: return isWhole ? 66 : 44
+      default: return 26
+      }
+    }
+    if hasLooseStems, field < 3, common >= 5, token.count - common <= 3, word.count - common <= 3,
+      common < token.count
+    {
+      return field == 0 ? 58 : 42
     }
     if common == token.count {
       switch field {

@@ -15,8 +15,14 @@ struct InfoView {
     fields += [
       ("category", "\(emoji.category.rawValue) / \(emoji.subcategory)"),
       ("version", "Emoji \(emoji.version)"),
-      ("code points", escapes.codePoints.joined(separator: " ")), ("UTF-8", escapes.utf8),
+      ("code points", escapes.codePoints.joined(separator: " ")),
     ]
+    if emoji.scalars.count > 1 {
+      let names = emoji.scalars.map { "\(Escapes.codePoint($0)) \($0.properties.name ?? ScalarNames.name($0) ?? "")" }
+      fields.append(("sequence", names.joined(separator: ", ")))
+    }
+    if emoji.parts.count > 1 { fields.append(("may split", emoji.parts.joined(separator: " "))) }
+    fields.append(("UTF-8", escapes.utf8))
     fields += escapes.all.map { (Self.languages[$0.0] ?? $0.0, $0.1) }
     fields.append(("shortcodes", emoji.shortcodes.map { ":\($0):" }.joined(separator: " ")))
     fields.append(("keywords", emoji.keywords(in: language).joined(separator: ", ")))

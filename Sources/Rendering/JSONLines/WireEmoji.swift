@@ -19,6 +19,7 @@ enum WireEmoji {
           $0.field("name", scalar.properties.name ?? ScalarNames.name(scalar))
         }
       }
+      json.field("parts", emoji.parts)
       json.field("utf8", escapes.utf8)
       json.key("escapes")
       json.object {
