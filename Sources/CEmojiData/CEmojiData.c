@@ -1,3 +1,5 @@
+#define _GNU_SOURCE
+#include <string.h>
 #include "CEmojiData.h"
 
 #include <string.h>
@@ -61,4 +63,9 @@ CEmojiTable cemoji_names(const char *language) {
   CASE(ru);
   CASE(zh);
   return (CEmojiTable){emoji, 0};
+}
+
+const unsigned char *cemoji_find(
+    const unsigned char *text, size_t count, const unsigned char *wanted, size_t wanted_count) {
+  return memmem(text, count, wanted, wanted_count);
 }

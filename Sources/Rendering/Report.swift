@@ -54,7 +54,7 @@ package enum Report: Sendable {
   case difference(from: String, to: String, ScreenTransaction)
   /// What other sessions did meanwhile.
   case synchronized([ForeignChange], ScreenTransaction)
-  case hits([SearchHit])
+  case hits([HitView])
   case history([RevisionView])
   case scenes([SceneView])
   case settings([SettingView])
@@ -89,6 +89,31 @@ package struct RevisionView: Sendable {
     self.command = command
     self.transaction = transaction
     self.origin = origin
+  }
+}
+
+/// Something that a search found: an emoji, or an entry of a section.
+package struct HitView: Sendable {
+  package var emoji: Emoji?
+  /// The entry, where it is no emoji.
+  package var item: ItemID?
+  package var text: String
+  package var name: String
+  /// The category of an emoji, the section of an entry.
+  package var category: String
+  package var score: Double
+  package var match: String
+
+  package init(
+    emoji: Emoji? = nil, item: ItemID? = nil, text: String, name: String, category: String, score: Double, match: String
+  ) {
+    self.emoji = emoji
+    self.item = item
+    self.text = text
+    self.name = name
+    self.category = category
+    self.score = score
+    self.match = match
   }
 }
 

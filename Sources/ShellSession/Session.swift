@@ -21,7 +21,9 @@ package final class Session {
   var pending: PendingEdits?
   var history: History
   /// What the last search found: `%N` names it.
-  var lastHits: [Emoji] = []
+  var lastHits: [HitView] = []
+  /// The texts of a section, folded when they were searched.
+  var textIndex: SectionTextIndex?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.

@@ -15,4 +15,9 @@ CEmojiTable cemoji_synonyms(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
 
+/// The first place in a piece of memory where another one occurs, or null. glibc's memmem, which its headers show to GNU
+/// programs only.
+const unsigned char *_Nullable cemoji_find(
+    const unsigned char *_Nonnull text, size_t count, const unsigned char *_Nonnull wanted, size_t wanted_count);
+
 #endif

@@ -45,13 +45,13 @@ struct HumanRenderer {
     return Style.dim("process \(change.process): \(command)", isColored) + "\n"
   }
 
-  private func hits(_ hits: [SearchHit]) -> String {
+  private func hits(_ hits: [HitView]) -> String {
     if hits.isEmpty { return "nothing found\n" }
     let width = String(hits.count).count + 1
     return hits.enumerated().map { index, hit in
       let number = DisplayWidth.fit("%\(index + 1)", to: width, alignedRight: true)
-      let name = "\(hit.emoji.glyph) \(hit.emoji.name(in: options.language))"
-      return "\(Style.dim(number, isColored))  \(name)  \(Style.dim(hit.emoji.category.rawValue, isColored))\n"
+      let name = hit.text == hit.name ? hit.name : "\(hit.text) \(hit.name)"
+      return "\(Style.dim(number, isColored))  \(Sanitizing.visible(name))  \(Style.dim(hit.category, isColored))\n"
     }.joined()
   }
 

@@ -90,11 +90,15 @@ enum JSONLinesRenderer {
         let (index, hit) = entry
         json.object {
           $0.field("rank", index + 1)
-          $0.field("emoji", hit.emoji.glyph)
-          $0.field("name", hit.emoji.name(in: options.language))
-          $0.field("category", hit.emoji.category.rawValue)
+          $0.field("emoji", hit.emoji?.glyph)
+          $0.field("name", hit.name)
+          $0.field("category", hit.category)
           $0.field("score", hundredths: hit.score)
-          $0.field("match", hit.match.rawValue)
+          $0.field("match", hit.match)
+          if let item = hit.item {
+            $0.field("id", item.path)
+            $0.field("text", hit.text)
+          }
         }
       }
     case .history(let revisions):

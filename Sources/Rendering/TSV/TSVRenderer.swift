@@ -53,8 +53,7 @@ enum TSVRenderer {
       lines(
         hits.enumerated().map { index, hit in
           [
-            String(index + 1), hit.emoji.glyph, hit.emoji.name(in: options.language), hit.emoji.category.rawValue,
-            hit.match.rawValue,
+            String(index + 1), hit.text, hit.name, hit.category, hit.match,
           ]
         })
     case .history(let revisions):

@@ -6,9 +6,11 @@ extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
     let home = try home(of: placement)
     var ids: [ItemID] = []
+    var taken: Set<ItemID> = []
     for item in items {
       let id = ItemID(home, item.component)
-      if screen.contains(id) || ids.contains(id) { throw .duplicateItem(id) }
+      let isTaken = items.count > 1 && !taken.insert(id).inserted
+      if isTaken || screen.contains(id) { throw .duplicateItem(id) }
       ids.append(id)
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }

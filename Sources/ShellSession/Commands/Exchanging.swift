@@ -276,7 +276,7 @@ enum TabSeparatedEntries {
     if fields[0].isEmpty { return "the text is empty" }
     if fields.contains(where: { $0.utf8.count > 100_000 }) { return "a field has more than 100000 bytes" }
     let isControl = { (scalar: Unicode.Scalar) in
-      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+      (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)) && scalar != "\n" && scalar != "\t"
     }
     return fields.contains { $0.unicodeScalars.contains(where: isControl) } ? "it has a control character" : nil
   }

@@ -26,15 +26,23 @@ extension Command {
       throw Diagnostic(
         .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "there is text")
     }
-    var hits = session.find(try session.query(invocation))
-    if let word = invocation.value("in") { hits = try session.hits(hits, in: word) }
+    let query = try session.query(invocation)
+    var hits = session.find(query)
+    var entries: [HitView] = []
+    if let word = invocation.value("in") {
+      hits = try session.hits(hits, in: word)
+      entries = try session.entries(query, in: word, limit: limit)
+    }
     hits = Array(hits.prefix(limit))
     if invocation.has("variants") { hits = hits.flatMap { $0.withVariants } }
-    session.lastHits = hits.map(\.emoji)
+    let language = session.configuration.render.language
+    let views = hits.map { HitView($0, language: language) }
+    session.lastHits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
     if invocation.has("as") {
-      return .payload(hits.map { session.toned($0.emoji).glyph + "\n" }.joined(), nil)
+      let texts = session.lastHits.map { hit in hit.emoji.map { session.toned($0).glyph } ?? hit.text }
+      return .payload(texts.map { $0 + "\n" }.joined(), nil)
     }
-    return .hits(hits)
+    return .hits(session.lastHits)
   }
 
   static let filter = Command(
@@ -84,7 +92,74 @@ extension Session {
   /// The hits that a section holds, hidden in it or not.
   fileprivate func hits(_ hits: [SearchHit], in word: Word) throws(Diagnostic) -> [SearchHit] {
     let section = try ItemResolver(session: self, screen: screen).section(word)
-    let held = Set(screen[section: section].items.compactMap { screen.content(of: $0).emoji?.glyph })
-    return hits.filter { held.contains($0.emoji.glyph) }
+    return hits.filter { hit in screen.items(showing: hit.emoji.glyph).contains { $0.section == section } }
+  }
+
+  /// The entries that a section holds and a query meets: texts, and emoji under titles of their own.
+  fileprivate func entries(_ query: SearchQuery, in word: Word, limit: Int) throws(Diagnostic) -> [HitView] {
+    if query.category != nil { return [] }
+    let section = try ItemResolver(session: self, screen: screen).section(word)
+    if textIndex?.isOf(section, screen) != true { textIndex = SectionTextIndex(section, screen) }
+    return textIndex?.search(query.text, limit: limit, screen) ?? []
+  }
+}
+
+/// The entries of text of one section, as they were at one revision.
+struct SectionTextIndex {
+  private let section: String
+  private let revision: Int
+  private let items: [ItemID]
+  private let index: TextIndex
+
+  init(_ section: String, _ screen: Screen) {
+    self.section = section
+    revision = screen.revision
+    var items: [ItemID] = []
+    var texts: [String] = []
+    for id in screen[section: section].items {
+      let content = screen.content(of: id)
+      // Emoji under their own names are found by those.
+      if let emoji = content.emoji, content.title == emoji.name { continue }
+      items.append(id)
+      texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")
+    }
+    self.items = items
+    index = TextIndex(texts)
+  }
+
+  func isOf(_ section: String, _ screen: Screen) -> Bool {
+    self.section == section && revision == screen.revision
+  }
+
+  func search(_ text: String, limit: Int, _ screen: Screen) -> [HitView] {
+    index.search(text, limit: limit).map { hit in
+      let id = items[hit.index]
+      let content = screen.content(of: id)
+      return HitView(item: id, content, score: hit.score)
+    }
+  }
+}
+
+extension HitView {
+  fileprivate init(_ hit: SearchHit, language: String) {
+    self.init(
+      emoji: hit.emoji, text: hit.emoji.glyph, name: hit.emoji.name(in: language),
+      category: hit.emoji.category.rawValue, score: hit.score, match: hit.match.rawValue)
+  }
+
+  fileprivate init(item: ItemID, _ content: ItemContent, score: Double) {
+    self.init(
+      emoji: content.emoji, item: item, text: content.text, name: content.title, category: item.section, score: score,
+      match: "entry")
+  }
+
+  /// Two lists that are in order as one.
+  fileprivate static func merged(_ left: [HitView], _ right: [HitView], limit: Int) -> [HitView] {
+    let named = Set(right.compactMap(\.emoji))
+    let left = left.filter { hit in hit.emoji.map { !named.contains($0) } ?? true }
+    return Array(
+      (left + right).enumerated().sorted { l, r in
+        l.element.score == r.element.score ? l.offset < r.offset : l.element.score > r.element.score
+      }.map(\.element).prefix(limit))
   }
 }

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
+import Rendering
 import ShellLanguage
 import ShellModel
 
@@ -40,6 +41,7 @@ struct ItemResolver {
       return .item(screen.contains(id) ? id : try path(word))
     }
     if let row = try rowNumber(word) { return .item(row) }
+    if let number = hitNumber(word), let item = try hit(number, word).item { return .item(item) }
     if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }
     return try named(word)
   }
@@ -179,8 +181,12 @@ struct ItemResolver {
   func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
     let text = word.text
     if let emoji = catalog.emoji(text) { return emoji }
-    if text.hasPrefix("%"), text.utf8.count > 1, let number = Int(text.dropFirst()) {
-      return try hit(number, word)
+    if let number = hitNumber(word) {
+      let hit = try hit(number, word)
+      if let emoji = hit.emoji { return emoji }
+      throw Diagnostic(
+        .unknownEmoji, "\(text) is the entry '\(Diagnostic.excerpt(hit.name))', no emoji", range: word.range,
+        hint: hit.item.map { "its path is \($0)" })
     }
     if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
       let code = String(text.dropFirst().dropLast()).lowercased()
@@ -200,7 +206,13 @@ struct ItemResolver {
   }
 
   /// The N-th hit of the last search.
-  private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> Emoji {
+  /// The number of a hit, for `%N`.
+  private func hitNumber(_ word: Word) -> Int? {
+    guard word.text.hasPrefix("%"), word.text.utf8.count > 1 else { return nil }
+    return Int(word.text.dropFirst())
+  }
+
+  private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
     if session.lastHits.indices.contains(number - 1) { return session.lastHits[number - 1] }
     let count = session.lastHits.count
     throw Diagnostic(

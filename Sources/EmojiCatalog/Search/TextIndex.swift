@@ -1,0 +1,200 @@
+import CEmojiData
+
+/// Texts of any number that are searched by their words: entries of a user's own, lists that were imported.
+///
+/// ```swift
+/// let index = TextIndex(["shrug ¯\\_(ツ)_/¯", "table flip"])
+/// index.search("flip").map(\.index)  // [1]
+/// ```
+///
+/// All texts stand folded in one piece of memory, one behind the other; a query looks for its longest word there and
+/// checks the others where that was found. Making the index costs O(bytes), a query O(bytes) too, at the speed of memory.
+public struct TextIndex: Sendable {
+  /// A text that was found.
+  public struct Hit: Sendable, Hashable {
+    /// Its index among the texts.
+    public var index: Int
+    /// How good the match is, from 0 to 1.
+    public var score: Double
+  }
+
+  private let bytes: [UInt8]
+  /// Where each text begins, and where the one behind the last would.
+  private let starts: [UInt32]
+  private static let end: UInt8 = 1
+
+  /// The number of texts.
+  public var count: Int { starts.count - 1 }
+
+  /// Folds texts: case, accents, width and punctuation do not count.
+  ///
+  /// - Complexity: O(bytes).
+  public init(_ texts: some Collection<String>) {
+    var starts: [UInt32] = []
+    starts.reserveCapacity(texts.count + 1)
+    let total = texts.reduce(0) { $0 + TextFolding.room(for: $1.utf8.count) }
+    bytes = [UInt8](unsafeUninitializedCapacity: total + 1) { buffer, written in
+      guard let base = buffer.baseAddress else { return }
+      var folding = TextFolding(base)
+      for text in texts {
+        starts.append(UInt32(truncatingIfNeeded: folding.count))
+        var text = text
+        text.withUTF8 { folding.append($0) }
+        folding.mark(Self.end)
+      }
+      written = folding.count
+    }
+    starts.append(UInt32(truncatingIfNeeded: bytes.count))
+    self.starts = starts
+  }
+
+  /// The texts that have all words of a query, best first, among equals the first ones first: the text itself, then words,
+  /// then beginnings of words, then parts of words; where no text has them all, those that have the letters in this order.
+  ///
+  /// - Complexity: O(bytes).
+  public func search(_ query: String, limit: Int = 100) -> [Hit] {
+    let phrase = TextFolding.fold(query)
+    let tokens = phrase.split(separator: 0x20).map(Array.init)
+    guard let rarest = rarest(tokens), limit > 0 else { return [] }
+    var ranks = Ranks(limit: limit)
+    bytes.withUnsafeBufferPointer { bytes in
+      forEach(rarest, in: bytes) { row, record in
+        if let score = Self.score(record, phrase, tokens) { ranks.add(row, score) }
+      }
+      if ranks.isEmpty, tokens.count == 1, phrase.count >= 3 {
+        forEachSubsequence(phrase, in: bytes) { row, share in ranks.add(row, 0.2 * share) }
+      }
+    }
+    return ranks.best
+  }
+
+  /// The word that the fewest texts have, to judge by the first of them; the longest among equals.
+  private func rarest(_ tokens: [[UInt8]]) -> [UInt8]? {
+    if tokens.count < 2 { return tokens.first }
+    let sample = bytes.prefix(1 << 16)
+    let counts = sample.withUnsafeBufferPointer { sample in
+      tokens.map { token in
+        var count = 0
+        forEach(token, in: sample) { _, _ in count += 1 }
+        return count
+      }
+    }
+    let best = tokens.indices.min { (counts[$0], -tokens[$0].count) < (counts[$1], -tokens[$1].count) }
+    return best.map { tokens[$0] }
+  }
+
+  /// Calls for each text that has a word somewhere.
+  private func forEach(
+    _ token: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    guard let base = bytes.baseAddress else { return }
+    var position = 0
+    var row = 0
+    while position < bytes.count,
+      let found = cemoji_find(base + position, bytes.count - position, token, token.count)
+    {
+      let offset = found - base
+      row = self.row(at: offset, from: row)
+      let (start, end) = (Int(starts[row]), min(Int(starts[row + 1]) - 1, bytes.count))
+      body(row, UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      position = end + 1
+      row += 1
+    }
+  }
+
+  /// The text that a byte belongs to, at or behind a row.
+  private func row(at offset: Int, from row: Int) -> Int {
+    // Hits are dense or far between; steps that double serve both.
+    var low = row
+    var step = 1
+    while low + step < count, Int(starts[low + step]) <= offset {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func score(
+    _ record: UnsafeBufferPointer<UInt8>, _ phrase: [UInt8], _ tokens: [[UInt8]]
+  ) -> Double? {
+    if record.count == phrase.count, record.elementsEqual(phrase) { return 1 }
+    var sum = 0.0
+    for token in tokens {
+      let points = points(record, token)
+      if points == 0 { return nil }
+      sum += points
+    }
+    // Of texts that match alike, the shorter one is more about the words.
+    let share = Double(phrase.count) / Double(max(record.count, phrase.count))
+    return min(0.99, 0.85 * sum / Double(tokens.count) + 0.14 * share)
+  }
+
+  private static func points(_ record: UnsafeBufferPointer<UInt8>, _ token: [UInt8]) -> Double {
+    guard let base = record.baseAddress else { return 0 }
+    var best = 0.0
+    var position = 0
+    while position + token.count <= record.count,
+      let found = cemoji_find(base + position, record.count - position, token, token.count)
+    {
+      let start = found - base
+      let end = start + token.count
+      let isStart = start == 0 || record[start - 1] == 0x20
+      let isEnd = end == record.count || record[end] == 0x20
+      best = max(best, isStart ? (isEnd ? 1 : 0.75) : 0.45)
+      if best == 1 { break }
+      position = start + 1
+    }
+    return best
+  }
+
+  private func forEachSubsequence(
+    _ phrase: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, Double) -> Void
+  ) {
+    guard let base = bytes.baseAddress else { return }
+    phrase.withUnsafeBufferPointer { phrase in
+      guard let wanted = phrase.baseAddress else { return }
+      // One pass over all bytes: each text begins anew at the end of the one before.
+      var (row, next, start) = (0, 0, 0)
+      for index in 0..<bytes.count {
+        let byte = base[index]
+        if next < phrase.count, byte == wanted[next] {
+          next += 1
+        } else if byte == Self.end {
+          if next == phrase.count { body(row, Double(phrase.count) / Double(index - start)) }
+          (row, next, start) = (row + 1, 0, index + 1)
+        }
+      }
+    }
+  }
+}
+
+/// The best of many hits, without sorting them all.
+private struct Ranks {
+  private static let levels = 100
+  private let limit: Int
+  private var rows: [[(row: Int, score: Double)]] = Array(repeating: [], count: levels + 1)
+
+  init(limit: Int) { self.limit = limit }
+
+  var isEmpty: Bool { rows.allSatisfy(\.isEmpty) }
+
+  /// Rows come in their order, so those of a level are in order too; more than the limit are never wanted.
+  mutating func add(_ row: Int, _ score: Double) {
+    let level = Int(score * Double(Self.levels))
+    if rows[level].count < limit { rows[level].append((row, score)) }
+  }
+
+  var best: [TextIndex.Hit] {
+    var hits: [TextIndex.Hit] = []
+    for level in rows.reversed() where hits.count < limit {
+      let sorted = level.sorted { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
+      hits += sorted.prefix(limit - hits.count).map { TextIndex.Hit(index: $0.row, score: $0.score) }
+    }
+    return hits
+  }
+}

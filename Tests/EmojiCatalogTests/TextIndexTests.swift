@@ -1,0 +1,29 @@
+import EmojiCatalog
+import Testing
+
+@Suite struct TextIndexTests {
+  @Test func betterMatchesComeFirst() {
+    let index = TextIndex(["a shrugging man", "shrug", "Shrug it off", "reshrug", "nothing", "SHRUG ¯\\_(ツ)_/¯"])
+    #expect(index.search("shrug").map(\.index) == [1, 2, 5, 0, 3])
+    #expect(index.search("off shrug").map(\.index) == [2])
+    #expect(index.search("nthg").map(\.index) == [4])
+    #expect(index.search("").isEmpty && index.search("zzz").isEmpty)
+    #expect(index.search("shrug", limit: 2).map(\.index) == [1, 2])
+  }
+
+  /// Against the obvious way, over random texts.
+  @Test func itFindsWhatHasAllWords() {
+    var random = SystemRandomNumberGenerator()
+    let words = ["ab", "abc", "b", "cab", "한글", "글", "x1", "1"]
+    for _ in 0..<200 {
+      let texts = (0..<50).map { _ in
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+          .joined(separator: " ")
+      }
+      let query = (0..<Int.random(in: 1...2, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+      let wanted = texts.indices.filter { index in query.allSatisfy { texts[index].contains($0) } }
+      let found = TextIndex(texts).search(query.joined(separator: " "), limit: 1000)
+      if !wanted.isEmpty { #expect(found.map(\.index).sorted() == wanted, "\(query) in \(texts)") }
+    }
+  }
+}
