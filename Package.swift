@@ -13,6 +13,7 @@ let package = Package(
   name: "emojishell",
   products: [
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
+    .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "EmojiCatalog", targets: ["EmojiCatalog"]),
   ],
   dependencies: [
@@ -69,6 +70,8 @@ let package = Package(
 
     // Floor 0. Order, identity, outline and difference of items.
     .target(name: "DiffableSnapshots", swiftSettings: settings),
+    // Sizes, groups, sections and lists as frames in whole cells.
+    .target(name: "CompositionalLayout", swiftSettings: settings),
     // Cells, padding, styles.
     .target(name: "TerminalText", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.
@@ -86,6 +89,9 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "EmojiCatalogTests", dependencies: ["EmojiCatalog"], swiftSettings: settings),
     .testTarget(

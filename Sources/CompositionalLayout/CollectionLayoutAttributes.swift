@@ -1,0 +1,37 @@
+/// The number of a section and of an item in it, both from 0.
+public struct CollectionLayoutIndexPath: Hashable, Sendable {
+  /// The section.
+  public var section: Int
+  /// The item.
+  public var item: Int
+
+  /// An index path.
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+}
+
+/// Where something lies; the sibling of `UICollectionViewLayoutAttributes`.
+public struct CollectionLayoutAttributes: Hashable, Sendable {
+  /// What it is.
+  public enum Element: Hashable, Sendable {
+    /// An item.
+    case cell
+    /// A badge, header or footer, by its kind.
+    case supplementary(String)
+    /// A background, by its kind.
+    case decoration(String)
+  }
+
+  /// What it is.
+  public var element: Element
+  /// The item, or the section with item 0.
+  public var indexPath: CollectionLayoutIndexPath
+  /// Its cells. What scrolls sideways may reach beyond the section: ``visibleFrame`` is the part in sight.
+  public var frame: CellRect
+  /// The part of the frame that is in sight.
+  public var visibleFrame: CellRect
+  /// What lies over what: larger over smaller.
+  public var zIndex: Int
+}

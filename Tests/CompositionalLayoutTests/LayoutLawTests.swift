@@ -1,0 +1,161 @@
+import CompositionalLayout
+import TestSupport
+import Testing
+
+/// What holds for every layout, over random ones.
+@Suite struct LayoutLawTests {
+  private struct Maker {
+    var random: SeededGenerator
+
+    mutating func dimension(_ isWidth: Bool, estimates: Bool) -> CollectionLayoutDimension {
+      switch random.below(estimates ? 4 : 3) {
+      case 0: .absolute(1 + random.below(isWidth ? 30 : 4))
+      case 1: .fractionalWidth([0.2, 0.25, 1 / 3, 0.5, 0.7, 1][random.below(6)])
+      case 2: isWidth ? .fractionalWidth(1 / Double(1 + random.below(5))) : .absolute(1 + random.below(3))
+      default: .estimated(1 + random.below(isWidth ? 20 : 3))
+      }
+    }
+
+    mutating func insets() -> DirectionalEdgeInsets {
+      random.oneIn(3)
+        ? DirectionalEdgeInsets(
+          top: random.below(2), leading: random.below(3), bottom: random.below(2), trailing: random.below(3)) : .zero
+    }
+
+    mutating func item(_ estimates: Bool) -> CollectionLayoutItem {
+      var item = CollectionLayoutItem(
+        layoutSize: CollectionLayoutSize(
+          widthDimension: dimension(true, estimates: estimates), heightDimension: dimension(false, estimates: estimates)))
+      item.contentInsets = insets()
+      if random.oneIn(4) { item.edgeSpacing = CollectionLayoutEdgeSpacing(leading: .flexible(0), trailing: .fixed(1)) }
+      return item
+    }
+
+    mutating func group(_ depth: Int, _ estimates: Bool) -> CollectionLayoutGroup {
+      let size = CollectionLayoutSize(
+        widthDimension: dimension(true, estimates: false), heightDimension: dimension(false, estimates: estimates))
+      func subitem(_ maker: inout Maker) -> any CollectionLayoutSubitem {
+        depth > 0 && maker.random.oneIn(2) ? maker.group(depth - 1, estimates) : maker.item(estimates)
+      }
+      var group: CollectionLayoutGroup
+      let isHorizontal = random.oneIn(2)
+      if random.oneIn(2) {
+        let (one, count) = (subitem(&self), 1 + random.below(4))
+        group =
+          isHorizontal
+          ? .horizontal(layoutSize: size, repeatingSubitem: one, count: count)
+          : .vertical(layoutSize: size, repeatingSubitem: one, count: count)
+      } else {
+        let subitems = (0...random.below(3)).map { _ in subitem(&self) }
+        group =
+          isHorizontal
+          ? .horizontal(layoutSize: size, subitems: subitems) : .vertical(layoutSize: size, subitems: subitems)
+      }
+      if random.oneIn(3) { group.interItemSpacing = random.oneIn(2) ? .fixed(1) : .flexible(1) }
+      group.contentInsets = insets()
+      return group
+    }
+
+    mutating func section(estimates: Bool) -> CollectionLayoutSection {
+      var section = CollectionLayoutSection(group: group(2, estimates))
+      section.interGroupSpacing = random.below(3)
+      section.contentInsets = insets()
+      let behaviours = CollectionLayoutSectionOrthogonalScrollingBehavior.allCases
+      if random.oneIn(3) { section.orthogonalScrollingBehavior = random.pick(behaviours) ?? .none }
+      if random.oneIn(3) {
+        section.boundarySupplementaryItems = [
+          CollectionLayoutBoundarySupplementaryItem(
+            layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
+            elementKind: "header", alignment: .top)
+        ]
+      }
+      return section
+    }
+  }
+
+  private static func layout(seed: Int) -> (CollectionCompositionalLayout, [Int], CollectionLayoutEnvironment) {
+    var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
+    let sections = (0..<3).map { _ in maker.section(estimates: maker.random.oneIn(2)) }
+    var layout = CollectionCompositionalLayout { index, _ in sections[index] }
+    layout.interSectionSpacing = maker.random.below(2)
+    layout.preferredSize = { path, size in
+      CellSize(width: 1 + path.item * 7 % 13, height: max(1, 1 + path.item % 3))
+    }
+    let environment = CollectionLayoutEnvironment(
+      container: CellSize(width: 20 + maker.random.below(120), height: 10 + maker.random.below(40)))
+    let counts = sections.map { _ in maker.random.below(60) }
+    layout.prepare(numberOfItems: counts, environment: environment)
+    return (layout, counts, environment)
+  }
+
+  private static func everything(_ layout: CollectionCompositionalLayout) -> [CollectionLayoutAttributes] {
+    layout.layoutAttributesForElements(in: CellRect(x: -10_000, y: 0, width: 40_000, height: 100_000))
+  }
+
+  @Test(arguments: 0..<400) func aWindowIsTheWholeCutToIt(seed: Int) {
+    let (layout, _, environment) = Self.layout(seed: seed)
+    let whole = Self.everything(layout)
+    for top in stride(from: 0, to: layout.contentSize.height + 5, by: 7) {
+      let window = CellRect(x: 0, y: top, width: environment.container.width, height: 9)
+      let wanted = whole.filter { $0.visibleFrame.intersects(window) }
+      #expect(layout.layoutAttributesForElements(in: window) == wanted, "seed \(seed), row \(top)")
+    }
+    // However often it is asked.
+    #expect(Self.everything(layout) == whole)
+  }
+
+  @Test(arguments: 0..<400) func itemsOfOneGroupNeverOverlap(seed: Int) {
+    let (layout, counts, _) = Self.layout(seed: seed)
+    let cells = Self.everything(layout).filter { $0.element == .cell && !$0.frame.isEmpty }
+    for (left, right) in zip(cells, cells.dropFirst()) where left.indexPath.section == right.indexPath.section {
+      // Those in sequence are neighbours in their group; groups wider than what holds them stick out, and say so.
+      if left.frame.intersects(right.frame) { #expect(Bool(false), "seed \(seed): \(left.frame) \(right.frame)") }
+    }
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count {
+        let path = CollectionLayoutIndexPath(section: section, item: item)
+        #expect(layout.layoutAttributesForItem(at: path)?.indexPath == path)
+      }
+      #expect(layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: section, item: count)) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<200) func growingStepByStepIsTheSameAsAtOnce(seed: Int) {
+    let (whole, counts, environment) = Self.layout(seed: seed)
+    var (grown, _, _) = Self.layout(seed: seed)
+    for share in [0, 3, 1, 7, 2, 10] {
+      grown.prepare(numberOfItems: counts.map { $0 * share / 10 }, environment: environment)
+    }
+    #expect(Self.everything(grown) == Self.everything(whole), "seed \(seed)")
+    for (section, count) in counts.enumerated() where count > 0 {
+      grown.invalidateItems(inSection: section, from: count / 2)
+    }
+    #expect(Self.everything(grown) == Self.everything(whole), "seed \(seed)")
+  }
+
+  /// Fractions of a whole fill it exactly, at every width.
+  @Test(arguments: 1...8) func partsFillTheWhole(count: Int) {
+    for width in 1...400 {
+      for spacing in 0...2 where width >= count * (spacing + 1) {
+        let item = CollectionLayoutItem(
+          layoutSize: CollectionLayoutSize(
+            widthDimension: .fractionalWidth(1 / Double(count)), heightDimension: .absolute(1)))
+        let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+        var counted = CollectionLayoutGroup.horizontal(layoutSize: size, repeatingSubitem: item, count: count)
+        counted.interItemSpacing = .fixed(spacing)
+        let listed = CollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
+        for (group, gap) in [(counted, spacing), (listed, 0)] {
+          var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: group))
+          layout.prepare(
+            numberOfItems: [count],
+            environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: 10)))
+          let frames = Self.everything(layout).map(\.frame)
+          #expect(frames.count == count && frames.first?.x == 0 && frames.last?.maxX == width, "\(count) in \(width)")
+          for (left, right) in zip(frames, frames.dropFirst()) { #expect(right.x == left.maxX + gap) }
+          let widths = frames.map(\.width)
+          #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
+        }
+      }
+    }
+  }
+}
