@@ -39,7 +39,7 @@ record-transcripts: setup-test ## runs the transcripts and writes down what they
 record: record-transcripts derive
 
 bench: build ## measures; see Benchmarks/README.md
-	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures
+	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
 
 # Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
 docs: ## builds the documentation of DiffableSnapshots into .build/docs

@@ -41,13 +41,14 @@ let package = Package(
     .target(
       name: "ShellSession",
       dependencies: [
-        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
-        "ShellStore", "TerminalText",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage",
+        "ShellModel", "ShellStore", "TerminalText",
       ], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
-      name: "Rendering", dependencies: ["EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
+      name: "Rendering",
+      dependencies: ["CompositionalLayout", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
       swiftSettings: settings),
 
     // Floor 3. What must survive, in SQLite.
@@ -60,7 +61,7 @@ let package = Package(
     .target(
       name: "ShellModel",
       dependencies: [
-        "DiffableSnapshots", "EmojiCatalog",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], swiftSettings: settings),

@@ -9,6 +9,9 @@ let package = Package(
       name: "SnapshotFigures",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
     .executableTarget(
+      name: "LayoutFigures",
+      dependencies: [.product(name: "CompositionalLayout", package: "emojishell")]),
+    .executableTarget(
       name: "LiveList",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
     .executableTarget(

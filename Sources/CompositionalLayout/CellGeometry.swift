@@ -64,12 +64,15 @@ public struct CellRect: Hashable, Sendable {
   }
 
   /// The rectangle so many columns to the right and rows further down.
-  public func offset(x: Int, y: Int) -> CellRect { CellRect(x: self.x + x, y: self.y + y, width: width, height: height) }
+  public func offset(x: Int, y: Int) -> CellRect {
+    CellRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
 
   /// The rectangle without its insets.
   public func inset(by insets: DirectionalEdgeInsets) -> CellRect {
     CellRect(
-      x: x + min(insets.leading, width), y: y + min(insets.top, height), width: width - insets.leading - insets.trailing,
+      x: x + min(insets.leading, width), y: y + min(insets.top, height),
+      width: width - insets.leading - insets.trailing,
       height: height - insets.top - insets.bottom)
   }
 }

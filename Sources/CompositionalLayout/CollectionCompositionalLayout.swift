@@ -81,7 +81,9 @@ public struct CollectionCompositionalLayout {
 
   // MARK: Sections
 
-  private func boundary(_ solution: SectionSolution, _ edge: DirectionalRectEdge) -> [CollectionLayoutBoundarySupplementaryItem] {
+  private func boundary(_ solution: SectionSolution, _ edge: DirectionalRectEdge)
+    -> [CollectionLayoutBoundarySupplementaryItem]
+  {
     solution.section.boundarySupplementaryItems.filter { $0.alignment.contains(edge) }
   }
 
@@ -178,7 +180,9 @@ public struct CollectionCompositionalLayout {
           element: element, indexPath: CollectionLayoutIndexPath(section: index, item: first + item), frame: frame,
           visibleFrame: solution.isOrthogonal ? frame.intersection(clip) : frame, zIndex: zIndex)
       }
-      for (item, frame) in group.items.enumerated() { elements.append(element(.cell, item, frame, group.zIndices[item])) }
+      for (item, frame) in group.items.enumerated() {
+        elements.append(element(.cell, item, frame, group.zIndices[item]))
+      }
       for part in group.supplementaries {
         elements.append(element(.supplementary(part.kind), part.item, part.frame, part.zIndex))
       }
@@ -207,7 +211,8 @@ public struct CollectionCompositionalLayout {
     var bottom = whole.maxY - rows(boundary(solution, .bottom), container)
     return solution.section.boundarySupplementaryItems.map { item in
       let size = CellSize(
-        width: item.layoutSize.widthDimension.cells(in: room), height: item.layoutSize.heightDimension.cells(in: container))
+        width: item.layoutSize.widthDimension.cells(in: room),
+        height: item.layoutSize.heightDimension.cells(in: container))
       var frame = CollectionLayoutAnchor(edges: item.alignment).frame(
         size, in: CellRect(x: insets.leading, y: whole.y, width: room.width, height: whole.height))
       if item.alignment.contains(.top) {
@@ -287,7 +292,9 @@ public struct CollectionCompositionalLayout {
   /// - Returns: Whether anything moved.
   @discardableResult
   public mutating func scroll(section: Int, to target: ScrollTarget) -> Bool {
-    guard sections.indices.contains(section), let solution = sections[section], solution.isOrthogonal else { return false }
+    guard sections.indices.contains(section), let solution = sections[section], solution.isOrthogonal else {
+      return false
+    }
     let pages = pageCount(ofSection: section)
     let now = page(ofSection: section)
     let wanted =
@@ -327,7 +334,8 @@ public struct CollectionCompositionalLayout {
   private func boundary(after offset: Int, _ solution: SectionSolution) -> Int {
     let width = max(1, solution.content.width)
     let groups = solution.groups(in: offset..<offset + width)
-    let next = groups.last { solution.span(ofGroup: $0).upperBound <= offset + width }.map { $0 + 1 } ?? groups.lowerBound + 1
+    let next =
+      groups.last { solution.span(ofGroup: $0).upperBound <= offset + width }.map { $0 + 1 } ?? groups.lowerBound + 1
     return next < solution.groupCount ? max(offset + 1, solution.span(ofGroup: next).lowerBound) : solution.length
   }
 }

@@ -40,6 +40,11 @@ package struct RenderOptions: Sendable {
   }
 }
 
+extension RenderOptions {
+  /// The columns that are drawn: never fewer than 20, nor more than 400.
+  package var drawingWidth: Int { max(20, min(width, 400)) }
+}
+
 /// What a report belongs to.
 package struct ReportContext: Sendable {
   /// The line of the script or session, counted from 1.

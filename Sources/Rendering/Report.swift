@@ -10,6 +10,8 @@ package struct SectionView: Sendable {
   package var visibleCount: Int
   /// The number of items, hidden ones included.
   package var itemCount: Int
+  /// The page in sight where the section scrolls sideways; nil where all rows are drawn.
+  package var page: Int?
 
   package init(info: SectionInfo, rows: [Row], visibleCount: Int, itemCount: Int) {
     self.info = info
@@ -38,6 +40,8 @@ package enum Report: Sendable {
   case transaction(ScreenTransaction)
   /// Rows to draw.
   case screen([SectionView])
+  /// A section that was scrolled sideways: the page that is in sight, how many there are, and its items.
+  case scrolled(SectionView, page: Int, of: Int, items: Range<Int>)
   /// The sections with layout and counts.
   case sections([SectionView])
   case emoji(Emoji, isStarred: Bool?)

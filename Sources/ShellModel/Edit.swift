@@ -58,6 +58,8 @@ package enum Edit: Hashable, Sendable {
   ///
   /// - Parameter isFresh: Whether it is what the scene describes, not what was made of it before.
   case open(scene: String, isFresh: Bool)
+  /// The screen becomes that of a scene that a file describes.
+  case openDescribed(SceneDescription, isFresh: Bool)
   /// Several edits as one.
   case batch([Edit])
 }

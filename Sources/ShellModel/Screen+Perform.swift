@@ -25,7 +25,7 @@ extension Screen {
   /// be copied; the price is that a refused edit may leave a part of it behind, and that nobody can tell what changed.
   package mutating func performUnseen(_ edit: Edit) throws(UnseenFailure) {
     switch edit {
-    case .batch, .open:
+    case .batch, .open, .openDescribed:
       do throws(EditError) { try perform(edit) } catch { throw UnseenFailure(reason: error, isIntact: true) }
       return
     default: break

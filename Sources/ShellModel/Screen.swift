@@ -74,6 +74,14 @@ package struct Screen: Sendable {
       storage.scene = newValue
     }
   }
+  /// What a file said of the scene; nil for a bundled one.
+  package internal(set) var description: SceneDescription? {
+    get { storage.description }
+    set {
+      makeUnique()
+      storage.description = newValue
+    }
+  }
   /// How the recents are ordered.
   package internal(set) var recents: RecentsPolicy {
     get { storage.recents }
@@ -97,6 +105,11 @@ package struct Screen: Sendable {
       makeUnique()
       storage.shelved = newValue
     }
+  }
+
+  /// The scenes of files that are open or were left, by name.
+  package var describedScenes: [SceneDescription] {
+    ([self] + shelved.values).compactMap(\.description).sorted { $0.name < $1.name }
   }
 
   package init(catalog: Catalog, scene: String = "explorer") {
@@ -261,6 +274,7 @@ extension Screen {
     var pinned: TreeSet<ItemID> = []
     var selected: TreeSet<ItemID> = []
     var scene = ""
+    var description: SceneDescription?
     var recents = RecentsPolicy()
     var usage: TreeDictionary<String, EmojiUsage> = [:]
     var shelved: [String: Screen] = [:]
@@ -277,6 +291,7 @@ extension Screen {
       pinned = other.pinned
       selected = other.selected
       scene = other.scene
+      description = other.description
       recents = other.recents
       usage = other.usage
       shelved = other.shelved

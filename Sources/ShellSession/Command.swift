@@ -18,7 +18,7 @@ package struct Command: Sendable {
 /// All commands, in the order of the help. A new command is a file in Commands/ and a line here.
 package enum CommandTable {
   package static let all: [Command] = [
-    .show, .sections, .info, .scene,
+    .show, .sections, .info, .scroll, .scene,
     .search, .filter,
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .pin, .hide,

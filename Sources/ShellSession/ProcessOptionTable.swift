@@ -16,6 +16,7 @@ package enum ProcessOptionTable {
     .value("width", "N", .number, "The width in cells"),
     .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))"),
     .value("tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))"),
+    .value("scene", "SCENE", .scene, "Opens a scene first: a name, or a file"),
     .value("state", "FILE", .file, "The file that keeps stars, sections and history"),
     .flag("ephemeral", "Nothing is read from disk or saved"),
     .flag("no-init", "Does not read the init file"),

@@ -8,7 +8,7 @@ import ShellModel
 /// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
 package final class Session {
   package let catalog: Catalog
-  package internal(set) var configuration: SessionConfiguration
+  package var configuration: SessionConfiguration
   package let output: Output
   package let errors: Output
   /// What the session has of its state file; nil where nothing is kept.
@@ -24,6 +24,8 @@ package final class Session {
   var lastHits: [HitView] = []
   /// The texts of a section, folded when they were searched.
   var textIndex: SectionTextIndex?
+  /// The page in sight of sections that scroll sideways.
+  var pages: [String: Int] = [:]
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.

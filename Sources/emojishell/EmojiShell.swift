@@ -98,6 +98,13 @@ enum EmojiShell {
       return 0
     }
     if options.version { return one(session, ["version"]) }
+    if let scene = options.scene {
+      let isQuiet = session.configuration.isQuiet
+      session.configuration.isQuiet = true
+      let status = one(session, ["scene", "open", scene])
+      session.configuration.isQuiet = isQuiet
+      if status != 0 { return usage }
+    }
     if !options.scripts.isEmpty {
       for script in options.scripts {
         let status = finish(session.run(TextReader(script), name: "<command>"), session, name: "<command>")

@@ -30,6 +30,9 @@ struct ProcessOptions: ParsableArguments {
   var tone: String?
 
   @Option
+  var scene: String?
+
+  @Option
   var state: String?
 
   @Flag
@@ -90,6 +93,7 @@ struct LaunchOptions {
   var width: Int?
   var locale: String?
   var tone: String?
+  var scene: String?
   var state: String?
   var ephemeral = false
   var usesInit = true
@@ -113,6 +117,7 @@ struct LaunchOptions {
     width = options.width
     locale = options.locale
     tone = options.tone
+    scene = options.scene
     state = options.state
     ephemeral = options.ephemeral
     usesInit = options.usesInit

@@ -25,7 +25,8 @@ import Testing
     mutating func item(_ estimates: Bool) -> CollectionLayoutItem {
       var item = CollectionLayoutItem(
         layoutSize: CollectionLayoutSize(
-          widthDimension: dimension(true, estimates: estimates), heightDimension: dimension(false, estimates: estimates)))
+          widthDimension: dimension(true, estimates: estimates), heightDimension: dimension(false, estimates: estimates)
+        ))
       item.contentInsets = insets()
       if random.oneIn(4) { item.edgeSpacing = CollectionLayoutEdgeSpacing(leading: .flexible(0), trailing: .fixed(1)) }
       return item

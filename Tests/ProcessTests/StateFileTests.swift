@@ -137,7 +137,7 @@ import Testing
 
   @Test func whatNeedsNoStateMakesNone() throws {
     let home = try Home()
-    for arguments in [["search", "fox"], ["help"], ["version"], ["--ephemeral", "star", "🦊"], ["scene", "list"]] {
+    for arguments in [["search", "fox"], ["help"], ["version"], ["--ephemeral", "star", "🦊"]] {
       #expect(try home.run(arguments).status == 0)
     }
     #expect(!FileManager.default.fileExists(atPath: home.state))

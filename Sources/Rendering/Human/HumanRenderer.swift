@@ -15,6 +15,7 @@ struct HumanRenderer {
     switch report {
     case .transaction(let transaction): DifferenceView(options).text(transaction)
     case .screen(let views): views.map { ScreenView(self).text($0) }.joined(separator: "\n")
+    case .scrolled(let view, _, _, _): ScreenView(self).text(view)
     case .sections(let views): sections(views)
     case .emoji(let emoji, let isStarred): InfoView(self).text(emoji, isStarred: isStarred)
     case .actions(let item, let actions): self.actions(item, actions)
@@ -120,11 +121,17 @@ struct Glyphs {
   var bottomRight: String
   var horizontal: String
   var vertical: String
+  var here: String
+  var there: String
+  var hiddenBefore: String
+  var hiddenBehind: String
 
   static let unicode = Glyphs(
     expanded: "▾", collapsed: "▸", star: "★", pin: "⌃", selected: "✓", more: "…", topLeft: "╭",
-    topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
+    topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", here: "●", there: "○",
+    hiddenBefore: "‹", hiddenBehind: "›")
   static let ascii = Glyphs(
     expanded: "v", collapsed: ">", star: "*", pin: "^", selected: "+", more: "...", topLeft: "+",
-    topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
+    topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", here: "*", there: ".",
+    hiddenBefore: "<", hiddenBehind: ">")
 }

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import ShellModel
 import TerminalText
 
@@ -6,7 +7,7 @@ struct ScreenView {
   private let renderer: HumanRenderer
   private var options: RenderOptions { renderer.options }
   private var glyphs: Glyphs { renderer.glyphs }
-  private var width: Int { max(20, min(options.width, 400)) }
+  private var width: Int { options.drawingWidth }
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
@@ -117,25 +118,54 @@ struct ScreenView {
     return DisplayWidth.of(plain.row(row, view, width: width))
   }
 
-  /// Cells side by side, as many as fit.
+  /// Cells side by side, a page of them where the section scrolls; its indicator below.
   private func grid(_ view: SectionView) -> String {
-    let cellWidth = min(18, width - 2)
-    let columns = max(1, width / (cellWidth + 1))
-    var text = ""
-    var start = 0
-    while start < view.rows.count {
-      let line = view.rows[start..<min(start + columns, view.rows.count)]
-      let cells = line.map { row in
-        DisplayWidth.fit(
-          "\(DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 3, alignedRight: true)) \(label(row, view))"
-            + marks(row), to: cellWidth, ellipsis: glyphs.more)
-      }
-      var joined = cells.joined(separator: " ")
-      while joined.hasSuffix(" ") { joined.removeLast() }
-      text += joined + "\n"
-      start += columns
+    guard let page = view.page else { return gridLines(view, stride(from: 0, to: view.rows.count, by: pageSize)) }
+    let pages = GridPages(count: view.rows.count, width: width, page: page)
+    return gridLines(view, pages) + indicator(pages)
+  }
+
+  private var pageSize: Int { GridPages(count: 0, width: width, page: 0).columns * GridPages.rows }
+
+  /// All rows, a page below the other.
+  private func gridLines(_ view: SectionView, _ starts: some Sequence<Int>) -> String {
+    starts.map { start in
+      var part = view
+      part.rows = Array(view.rows[start..<min(start + pageSize, view.rows.count)])
+      return gridLines(part, GridPages(count: part.rows.count, width: width, page: 0))
+    }.joined()
+  }
+
+  private func gridLines(_ view: SectionView, _ pages: GridPages) -> String {
+    var lines: [String] = []
+    for (item, frame) in pages.cells {
+      while lines.count <= frame.y { lines.append("") }
+      let row = view.rows[item]
+      let number = DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 3, alignedRight: true)
+      let cell = DisplayWidth.fit(
+        "\(number) \(label(row, view))\(marks(row))", to: frame.width, ellipsis: glyphs.more)
+      lines[frame.y] = DisplayWidth.fit(lines[frame.y], to: frame.x) + cell
     }
-    return text
+    return lines.map { line in
+      var line = line
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// `‹ ○ ● ○ ›` in the middle; a number where there are many pages. Nothing where all is in sight.
+  private func indicator(_ pages: GridPages) -> String {
+    let count = pages.pageCount
+    if count < 2 { return "" }
+    let dots =
+      count <= 12
+      ? (0..<count).map { $0 == pages.page ? glyphs.here : glyphs.there }.joined(separator: " ")
+      : "\(pages.page + 1)/\(count)"
+    let before = pages.page > 0 ? glyphs.hiddenBefore : " "
+    let behind = pages.page < count - 1 ? " \(glyphs.hiddenBehind)" : ""
+    let text = "\(before) \(dots)"
+    let lead = String(repeating: " ", count: max(0, (width - DisplayWidth.of(text) - 2) / 2))
+    return lead + Style.dim(text + behind, renderer.isColored) + "\n"
   }
 }
 

@@ -42,6 +42,18 @@ enum JSONLinesRenderer {
     case .screen(let views):
       json.key("screen")
       json.array(views, screen)
+    case .scrolled(let view, let page, let count, let items):
+      json.field("section", view.info.id)
+      json.field("page", page + 1)
+      json.field("pages", count)
+      json.key("rows")
+      json.array(view.rows[items]) { json, row in
+        json.object {
+          $0.field("index", row.index)
+          $0.field("id", row.id.path)
+          $0.field("text", row.content.text)
+        }
+      }
     case .sections(let views):
       json.key("sections")
       json.array(views, section)

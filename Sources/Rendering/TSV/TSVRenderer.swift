@@ -21,6 +21,8 @@ enum TSVRenderer {
             ]
           }
         })
+    case .scrolled(let view, let page, let count, _):
+      lines([[view.info.id, String(page + 1), String(count)]])
     case .sections(let views):
       lines(
         views.map {

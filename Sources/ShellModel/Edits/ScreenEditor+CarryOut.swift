@@ -28,7 +28,8 @@ extension ScreenEditor {
     case .setLayout(let section, let layout): try change(section) { $0.layout = layout }
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
     case .show(let glyphs, let section): try show(glyphs, section)
-    case .open(let scene, let isFresh): try open(scene, isFresh)
+    case .open(let scene, let isFresh): try open(scene, nil, isFresh)
+    case .openDescribed(let scene, let isFresh): try open(scene.name, scene, isFresh)
     case .batch(let edits): for edit in edits { try carryOut(edit) }
     }
   }

@@ -9,7 +9,7 @@ import HashTreeCollections
 /// what is here.
 extension ScreenEditor {
   mutating func merge(_ state: ScreenState) throws(EditError) {
-    guard let base = SceneTable.screen(state.scene) else {
+    guard let base = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("there is no scene '\(state.scene)'")
     }
     if state.scene != screen.scene {

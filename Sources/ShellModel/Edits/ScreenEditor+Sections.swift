@@ -16,17 +16,20 @@ extension ScreenEditor {
     didChange = true
   }
 
-  mutating func open(_ scene: String, _ isFresh: Bool) throws(EditError) {
-    guard var opened = SceneTable.screen(scene) else {
+  mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(EditError) {
+    guard var opened = Screen.beginning(scene, description) else {
       throw .notPossible("there is no scene '\(scene)'")
     }
-    if opened.scene == screen.scene, !isFresh {
+    if opened.scene == screen.scene, description == screen.description, !isFresh {
       reason = "\(scene) is open already"
       return
     }
     // Each scene is as it was left.
     var left = screen
-    if let other = left.shelved.removeValue(forKey: scene), !isFresh { opened = other }
+    // A file that says something else now begins anew.
+    if let other = left.shelved.removeValue(forKey: scene), !isFresh, other.description == description {
+      opened = other
+    }
     let shelf = left.shelved
     left.shelved = [:]
     opened.shelved = opened.scene == screen.scene ? shelf : shelf.merging([screen.scene: left]) { $1 }

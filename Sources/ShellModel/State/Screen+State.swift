@@ -7,8 +7,9 @@ extension Screen {
   ///
   /// - Complexity: O(n) for the n items of sections that were edited.
   package func state() -> ScreenState {
-    let base = SceneTable.screen(scene) ?? Screen(catalog: catalog)
+    let base = Screen.beginning(scene, description) ?? Screen(catalog: catalog)
     var state = ScreenState(scene: scene)
+    state.description = description
     state.revision = revision
     state.starred = starred.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     state.recents = recents

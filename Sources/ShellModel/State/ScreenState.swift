@@ -2,6 +2,8 @@
 package struct ScreenState: Hashable, Sendable {
   /// The scene that all else is told relative to.
   package var scene: String
+  /// What a file said of the scene; nil for a bundled one.
+  package var description: SceneDescription?
   package var revision = 0
   /// The glyphs of starred emoji, in the order of their code points.
   package var starred: [String] = []

@@ -115,7 +115,8 @@ extension Session {
     close(descriptor)
   }
 
-  fileprivate func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
+  /// The bytes of a file that a word names.
+  func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { close(descriptor) }

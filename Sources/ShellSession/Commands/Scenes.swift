@@ -1,6 +1,8 @@
+import Glibc
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellStore
 
 extension Command {
   static let scene = Command(
@@ -15,25 +17,53 @@ extension Command {
     let words = invocation.arguments
     switch words[0].text {
     case "list":
-      return .scenes(SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) })
+      let described = session.edited.describedScenes.map { SceneView(name: $0.name, summary: $0.summary) }
+      return .scenes(SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) } + described)
     case "open":
       guard words.count > 1 else {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' names them")
       }
-      let names = SceneTable.all.map(\.name)
-      guard names.contains(words[1].text) else {
-        let near = Suggestion.nearest(to: words[1].text, among: names)
-        throw Diagnostic(
-          .unknownName, "there is no scene '\(Diagnostic.excerpt(words[1].text))'", range: words[1].range,
-          hint: near.map { "did you mean '\($0)'?" } ?? "there is \(names.joined(separator: ", "))",
-          candidates: near.map { [$0] } ?? names)
-      }
-      return try session.apply(.open(scene: words[1].text, isFresh: invocation.has("fresh")), at: words[1])
+      return try session.openScene(words[1], isFresh: invocation.has("fresh"))
     default:
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is nothing to do with a scene", range: words[0].range,
         hint: "there is list and open", candidates: ["list", "open"])
+    }
+  }
+}
+
+extension Session {
+  /// Opens a bundled scene, or one that a file describes.
+  func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
+    let names = SceneTable.all.map(\.name)
+    if names.contains(word.text) { return try apply(.open(scene: word.text, isFresh: isFresh), at: word) }
+    if let known = edited.describedScenes.first(where: { $0.name == word.text }) {
+      return try apply(.openDescribed(known, isFresh: isFresh), at: word)
+    }
+    if word.text.contains("/") || word.text.hasSuffix(".json") || access(word.text, R_OK) == 0 {
+      let bytes = try read(word)
+      do throws(Exchange.Fault) {
+        let scene = try SceneFile.read(bytes)
+        return try applied(scene, isFresh, word)
+      } catch {
+        throw Diagnostic(
+          .invalidInput, "\(Diagnostic.excerpt(word.text)): \(error.path): \(error.message)", range: word.range,
+          hint: "the screen is as it was; Data/schemas/scene.schema.json describes scenes")
+      }
+    }
+    let near = Suggestion.nearest(to: word.text, among: names)
+    throw Diagnostic(
+      .unknownName, "there is no scene '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: near.map { "did you mean '\($0)'?" } ?? "there is \(names.joined(separator: ", ")), or a file",
+      candidates: near.map { [$0] } ?? names)
+  }
+
+  private func applied(
+    _ scene: SceneDescription, _ isFresh: Bool, _ word: Word
+  ) throws(Exchange.Fault) -> Report {
+    do throws(Diagnostic) { return try apply(.openDescribed(scene, isFresh: isFresh), at: word) } catch {
+      throw Exchange.Fault("$", error.message)
     }
   }
 }

@@ -19,19 +19,39 @@ extension Command {
     let limit = try invocation.number("limit", atLeast: 1)
     let from = try invocation.number("from", atLeast: 1) ?? 1
     let viewer = ScreenViewer(session.screen)
+    let pages = limit == nil && !invocation.has("from") && !invocation.has("all")
     guard let word = invocation.arguments.first else {
       let isFull = invocation.has("all") || session.configuration.render.format == .json
       let cut = limit ?? (isFull ? nil : ScreenViewer.overviewRows)
-      return .screen(session.screen.sections.map { viewer.section($0, from: from, limit: cut) })
+      return .screen(
+        session.screen.sections.map { section in
+          let isPaged = pages && session.isPaged(section)
+          return session.paged(viewer.section(section, from: from, limit: isPaged ? nil : cut), isPaged)
+        })
     }
     switch try ItemResolver(session: session, screen: session.screen).target(word) {
     case .section(let section):
-      return .screen([viewer.section(section, from: from, limit: limit)])
+      return .screen([
+        session.paged(viewer.section(section, from: from, limit: limit), pages && session.isPaged(section))
+      ])
     case .item(let item):
       return .screen([
         viewer.subtree(item, all: invocation.has("all"), from: from, limit: limit)
       ])
     }
+  }
+}
+
+extension Session {
+  /// Whether a section is drawn page by page: for people, where it scrolls sideways.
+  func isPaged(_ section: String) -> Bool {
+    configuration.render.format == .human && screen.info(of: section).layout == .grid
+  }
+
+  func paged(_ view: SectionView, _ isPaged: Bool) -> SectionView {
+    var view = view
+    if isPaged { view.page = pages[view.info.id] ?? 0 }
+    return view
   }
 }
 

@@ -29,7 +29,9 @@ struct SessionCompleter {
       case .value(let kind): values(kind, context)
       case .nothing: []
       }
-    return all.filter { $0.text.lowercased().hasPrefix(prefix) }
+    let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
+    if found.isEmpty, case .value(.scene) = context.wanted { return [Candidate(":files")] }
+    return found
   }
 
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {

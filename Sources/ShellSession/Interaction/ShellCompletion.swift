@@ -1,4 +1,5 @@
 import LineEditing
+import ShellModel
 import ShellLanguage
 import TerminalText
 
@@ -68,6 +69,12 @@ package struct ShellCompletion {
   }
 
   private func values(of option: Option, _ prefix: String) -> [Candidate] {
+    if case .file? = option.kind { return [Candidate(":files")] }
+    if case .scene? = option.kind {
+      let scenes = SceneTable.all.filter { $0.name.hasPrefix(prefix.lowercased()) }
+      // What is no scene may be the name of a file.
+      return scenes.isEmpty ? [Candidate(":files")] : scenes.map { Candidate($0.name, detail: $0.summary) }
+    }
     guard case .choice(let names)? = option.kind else { return [] }
     return names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) }
   }

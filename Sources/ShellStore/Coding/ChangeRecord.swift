@@ -64,6 +64,8 @@ extension Edit {
       case "cell": .setCell(try fields.decode(String.self), try fields.decodeIfPresent(String.self))
       case "show": .show(try fields.decode([String].self), section: try fields.decode(String.self))
       case "open": .open(scene: try fields.decode(String.self), isFresh: try fields.decode(Bool.self))
+      case "scene":
+        .openDescribed(try fields.decode(SceneRecord.self).value, isFresh: try fields.decode(Bool.self))
       case "batch": .batch(try fields.edits())
       default:
         throw DecodingError.dataCorruptedError(in: fields, debugDescription: "there is no edit '\(name)'")
@@ -133,6 +135,10 @@ extension Edit {
     case .open(let scene, let isFresh):
       try fields.encode("open")
       try fields.encode(scene)
+      try fields.encode(isFresh)
+    case .openDescribed(let scene, let isFresh):
+      try fields.encode("scene")
+      try fields.encode(SceneRecord(scene))
       try fields.encode(isFresh)
     case .batch(let edits):
       try fields.encode("batch")

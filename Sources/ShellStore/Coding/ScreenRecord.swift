@@ -5,6 +5,7 @@ import ShellModel
 /// Data/schemas/state.schema.json describes it.
 struct ScreenRecord: Codable {
   var scene: String
+  var description: SceneRecord?
   var revision: Int?
   var starred: [String]?
   var recents: RecentsPolicyRecord?
@@ -20,6 +21,7 @@ struct ScreenRecord: Codable {
 
   init(_ state: ScreenState) {
     scene = state.scene
+    description = state.description.map(SceneRecord.init)
     revision = state.revision
     starred = state.starred
     recents = RecentsPolicyRecord(state.recents)
@@ -30,6 +32,7 @@ struct ScreenRecord: Codable {
 
   var value: ScreenState {
     var state = ScreenState(scene: scene)
+    state.description = description?.value
     state.revision = revision ?? 0
     state.starred = starred ?? []
     if let recents { state.recents = recents.value }

@@ -86,7 +86,30 @@ package enum Exchange {
 
   /// Reads a file. One that has a fault is refused as a whole.
   package static func read(_ bytes: [UInt8]) throws(Fault) -> Document {
-    let decoder = JSONDecoder()
+    let kind = try decode(Kind.self, from: bytes)
+    guard kind.emojishell == version else {
+      throw Fault("$.emojishell", "version \(kind.emojishell) of the form is not known here")
+    }
+    if kind.isEverything {
+      let document = try decode(Everything.self, from: bytes)
+      try ScreenStateCheck.check(document.screen, at: "$.screen")
+      for (name, value) in document.settings ?? [:] {
+        try ScreenStateCheck.check(line: name, at: "$.settings")
+        try ScreenStateCheck.check(line: value, at: "$.settings.\(name)")
+      }
+      let settings = (document.settings ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      return .everything(document.screen.value, settings: settings)
+    }
+    if kind.isCollection {
+      let collection = try decode(One.self, from: bytes).collection
+      try ScreenStateCheck.check(collection, at: "$.collection")
+      return .collection(collection)
+    }
+    throw Fault("$", "there is neither 'screen' nor 'collection' in it")
+  }
+
+  /// Reads JSON of a form; where it has another one, says where.
+  static func decode<Form: Decodable>(_ form: Form.Type, from bytes: [UInt8]) throws(Fault) -> Form {
     let data = Data(bytes)
     do {
       // This one says where a fault is.
@@ -95,31 +118,7 @@ package enum Exchange {
       let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
       throw Fault("$", "it is not JSON: \(reason ?? "it cannot be read")")
     }
-    do {
-      let kind = try decoder.decode(Kind.self, from: data)
-      guard kind.emojishell == version else {
-        throw Fault("$.emojishell", "version \(kind.emojishell) of the form is not known here")
-      }
-      if kind.isEverything {
-        let document = try decoder.decode(Everything.self, from: data)
-        let state = document.screen.value
-        try ScreenStateCheck.check(document.screen, at: "$.screen")
-        for (name, value) in document.settings ?? [:] {
-          try ScreenStateCheck.check(line: name, at: "$.settings")
-          try ScreenStateCheck.check(line: value, at: "$.settings.\(name)")
-        }
-        return .everything(
-          state, settings: (document.settings ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-      }
-      if kind.isCollection {
-        let collection = try decoder.decode(One.self, from: data).collection
-        try ScreenStateCheck.check(collection, at: "$.collection")
-        return .collection(collection)
-      }
-      throw Fault("$", "there is neither 'screen' nor 'collection' in it")
-    } catch let fault as Fault {
-      throw fault
-    } catch let error as DecodingError {
+    do { return try JSONDecoder().decode(form, from: data) } catch let error as DecodingError {
       throw fault(error)
     } catch {
       throw Fault("$", "it cannot be read")

@@ -96,7 +96,7 @@ enum ScreenStateCheck {
     if !id.hasPrefix(head) { throw Fault(path, "'\(excerpt(id))' is not in the section") }
   }
 
-  private static func check(component: String, at path: String) throws(Fault) {
+  static func check(component: String, at path: String) throws(Fault) {
     try check(line: component, at: path)
     if component.isEmpty || component.utf8.contains(UInt8(ascii: "/")) {
       throw Fault(path, "'\(excerpt(component))' cannot be a part of a path")
@@ -118,7 +118,7 @@ enum ScreenStateCheck {
   }
 
   /// The text of an entry: lines and tabs, no other control characters (ISO 6429 C0, DEL and C1).
-  private static func check(text: String, at path: String) throws(Fault) {
+  static func check(text: String, at path: String) throws(Fault) {
     try check(lengthOf: text, at: path)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
       if scalar == "\n" || scalar == "\t" { continue }

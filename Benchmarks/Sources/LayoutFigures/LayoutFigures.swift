@@ -1,0 +1,52 @@
+// What a layout of 1,000,000 items costs: at first, after an append, and for a window of 50 rows.
+import CompositionalLayout
+
+func milliseconds(_ runs: Int = 21, _ body: () -> Void) -> Double {
+  let clock = ContinuousClock()
+  let times = (0..<runs).map { _ in
+    let time = clock.measure(body)
+    return Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15
+  }
+  return times.sorted()[runs / 2]
+}
+
+func line(_ name: String, _ value: Double, _ unit: String = "ms") {
+  let number = String((value * 10_000).rounded() / 10_000)
+  print(name + String(repeating: " ", count: max(1, 58 - name.count)) + number + " " + unit)
+}
+
+@main enum LayoutFigures {
+  static func main() {
+    let environment = CollectionLayoutEnvironment(container: CellSize(width: 120, height: 50))
+    let window = CellRect(x: 0, y: 700_000, width: 120, height: 50)
+    let list = CollectionLayoutSection.list(
+      using: CollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+    let cell = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
+    let grid = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(3)),
+        repeatingSubitem: cell, count: 3))
+    for (name, section) in [("list of rows measured one by one", list), ("grid of three a row", grid)] {
+      var measured = 0
+      var layout = CollectionCompositionalLayout(section: section)
+      layout.preferredSize = { path, size in
+        measured += 1
+        return CellSize(width: size.width, height: 1 + path.item % 2)
+      }
+      var count = 1_000_000
+      let first = milliseconds(1) { layout.prepare(numberOfItems: [count], environment: environment) }
+      line("\(name), 1,000,000 items at first", first)
+      line("  a window of 50 rows", milliseconds { _ = layout.layoutAttributesForElements(in: window) })
+      measured = 0
+      let laidOut = layout.laidOutItemCount
+      let appended = milliseconds {
+        count += 10
+        layout.prepare(numberOfItems: [count], environment: environment)
+        _ = layout.layoutAttributesForElements(in: window)
+      }
+      line("  ten appended, then the window", appended)
+      line("  laid out for each append of ten", Double(layout.laidOutItemCount - laidOut) / 21, "items")
+    }
+  }
+}

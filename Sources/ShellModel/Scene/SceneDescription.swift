@@ -1,0 +1,77 @@
+import HashTreeCollections
+import DiffableSnapshots
+import EmojiCatalog
+
+/// A screen as a file describes it: sections and what they hold.
+package struct SceneDescription: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
+    package var info: SectionInfo
+    package var items: [Item]
+
+    package init(info: SectionInfo, items: [Item]) {
+      self.info = info
+      self.items = items
+    }
+  }
+
+  package struct Item: Hashable, Sendable {
+    /// The last part of its path.
+    package var component: String
+    package var content: ItemContent
+    package var isExpanded: Bool
+    package var items: [Item]
+
+    package init(component: String, content: ItemContent, isExpanded: Bool = false, items: [Item] = []) {
+      self.component = component
+      self.content = content
+      self.isExpanded = isExpanded
+      self.items = items
+    }
+  }
+
+  package var name: String
+  package var summary: String
+  package var sections: [Section]
+
+  package init(name: String, summary: String, sections: [Section]) {
+    self.name = name
+    self.summary = summary
+    self.sections = sections
+  }
+}
+
+extension Screen {
+  /// A new screen of a scene. Ids of sections and components of siblings must be distinct.
+  ///
+  /// - Complexity: O(n) for n items.
+  package init(_ scene: SceneDescription) {
+    self.init(catalog: .bundled, scene: scene.name)
+    description = scene
+    for section in scene.sections {
+      infos[section.info.id] = section.info
+      try? order.appendSections([section.info.id])
+      var outline = Outline()
+      add(section.items, to: nil, of: section.info.id, &outline)
+      set(outline, of: section.info.id)
+    }
+  }
+
+  private mutating func add(
+    _ items: [SceneDescription.Item], to parent: ItemID?, of section: String, _ outline: inout Outline
+  ) {
+    let ids = items.map { ItemID((section, parent), $0.component) }
+    try? outline.append(ids, to: parent)
+    for (id, item) in zip(ids, items) {
+      contents[id] = item.content
+      if let glyph = item.content.emoji?.glyph { placed[glyph, default: []].append(id) }
+      if item.items.isEmpty { continue }
+      add(item.items, to: id, of: section, &outline)
+      if item.isExpanded { try? outline.expand([id]) }
+    }
+  }
+
+  /// The screen that a scene begins as: one of a file, else a bundled one.
+  static func beginning(_ name: String, _ description: SceneDescription?) -> Screen? {
+    description.map { Screen($0) } ?? SceneTable.screen(name)
+  }
+}
