@@ -72,7 +72,9 @@ let package = Package(
     // Floor 0. Order, identity, outline and difference of items.
     .target(name: "DiffableSnapshots", swiftSettings: settings),
     // Sizes, groups, sections and lists as frames in whole cells.
-    .target(name: "CompositionalLayout", swiftSettings: settings),
+    .target(
+      name: "CompositionalLayout", swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Cells, padding, styles.
     .target(name: "TerminalText", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.
