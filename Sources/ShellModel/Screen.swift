@@ -233,6 +233,20 @@ package struct Screen: Sendable {
     self[section: section].visibleItem(at: index)
   }
 
+  /// The visible rows of a section that show an emoji.
+  func visibleRows(of section: String, showing glyph: String) -> [(index: Int, id: ItemID)] {
+    var rows: [(index: Int, id: ItemID)] = []
+    let wanted =
+      section == "outline" ? catalog.emoji(glyph).map(Self.outlineItem) : ItemID(section: section, glyph)
+    if let wanted, let index = self[section: section].visibleIndex(of: wanted), shows(glyph, at: wanted) {
+      rows.append((index, wanted))
+    }
+    for id in placed[glyph] ?? [] where id != wanted && id.section == section {
+      if let index = self[section: section].visibleIndex(of: id), shows(glyph, at: id) { rows.append((index, id)) }
+    }
+    return rows
+  }
+
   /// Every item that shows an emoji.
   package func items(showing glyph: String) -> [ItemID] {
     var items: [ItemID] = []

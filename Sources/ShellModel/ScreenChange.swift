@@ -27,7 +27,7 @@ package struct ScreenChange: Sendable {
   package var transaction: ScreenTransaction {
     var transaction = ScreenTransaction(
       from: before, to: after, updates: updates, reloaded: reloaded,
-      reconfigured: reconfigured + restarred.flatMap { after.items(showing: $0) })
+      reconfigured: reconfigured, restarred: restarred)
     if transaction.isEmpty { transaction.reason = didChange ? "what changed is out of sight" : reason }
     return transaction
   }
@@ -37,11 +37,11 @@ extension ScreenTransaction {
   /// - Parameter updates: What is known of single sections; the others are compared.
   init(
     from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
-    reloaded: [ItemID], reconfigured: [ItemID]
+    reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = []
   ) {
     self.init(revision: after.revision)
     if before.sharesOrder(with: after) {
-      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured)
+      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
       return
     }
     let order = before.order.difference(to: after.order)
@@ -49,23 +49,44 @@ extension ScreenTransaction {
     sectionInserts = order.sectionInserts.map { .init(index: $0.index, id: $0.section) }
     sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
     addChanges(
-      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured)
+      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured,
+      restarred)
   }
 
   private mutating func addChanges(
     of sections: [String], from before: Screen, to after: Screen,
-    _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
+    _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID],
+    _ restarred: [String]
   ) {
     let reloaded = Self.bySection(reloaded)
     let reconfigured = Self.bySection(reconfigured)
     for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
-      if !isMarked, before.sharesOutline(of: section, with: after) { continue }
+      let isShared = before.sharesOutline(of: section, with: after)
+      let starred = Self.rows(restarred, of: section, isShared ? nil : before, after)
+      if !isMarked, isShared, starred.isEmpty { continue }
       var changes = SectionChanges(section, from: before, to: after, update: updates[section] ?? nil)
       changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
       changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
+      changes.addReconfigures(starred)
       if !changes.isEmpty { self.changes.append(changes) }
     }
+  }
+
+  /// The visible rows of a section that show emoji whose stars changed.
+  ///
+  /// - Parameter before: The screen before; nil where the section is the same.
+  private static func rows(
+    _ glyphs: [String], of section: String, _ before: Screen?, _ after: Screen
+  ) -> [RowChange] {
+    var rows: [RowChange] = []
+    for glyph in glyphs {
+      for (index, id) in after.visibleRows(of: section, showing: glyph)
+      where before?[section: section].isVisible(id) ?? true {
+        rows.append(RowChange(index: index, id: id, screen: after))
+      }
+    }
+    return rows
   }
 
   private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
@@ -99,6 +120,18 @@ extension ScreenTransaction {
 }
 
 extension SectionChanges {
+  /// Rows to be reconfigured beside those that are known, each once, in their order.
+  fileprivate mutating func addReconfigures(_ rows: [RowChange]) {
+    if rows.isEmpty { return }
+    if reconfigures.isEmpty, rows.count == 1 {
+      reconfigures = rows
+      return
+    }
+    var seen = Set(reconfigures.map(\.index))
+    reconfigures += rows.filter { seen.insert($0.index).inserted }
+    reconfigures.sort { $0.index < $1.index }
+  }
+
   /// What came, went and moved in one section.
   fileprivate init(
     _ section: String, from before: Screen, to after: Screen, update: SectionSnapshotUpdate<ItemID>?
