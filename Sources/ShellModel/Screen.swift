@@ -135,8 +135,16 @@ package struct Screen: Sendable {
     infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
   }
 
+  /// Reads from an outline where it stands; nil where there is no such section. (What a subscript yields is copied.)
+  @inline(__always)
+  func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
+    storage.outlines[section].map { body($0.outline) }
+  }
+
   /// The number of visible rows. O(log n).
-  package func visibleCount(of section: String) -> Int { self[section: section].visibleCount }
+  package func visibleCount(of section: String) -> Int {
+    reading(section) { $0.visibleCount } ?? 0
+  }
 
   /// Whether both screens share the very order of the sections: then it does not differ.
   func sharesOrder(with other: Screen) -> Bool { storage.order === other.storage.order }
@@ -178,7 +186,9 @@ package struct Screen: Sendable {
     }
   }
 
-  package func contains(_ id: ItemID) -> Bool { self[section: id.section].contains(id) }
+  package func contains(_ id: ItemID) -> Bool {
+    reading(id.section) { $0.contains(id) } ?? false
+  }
 
   /// What a row shows: what was said of it, or what its path tells.
   package func content(of id: ItemID) -> ItemContent {
@@ -238,7 +248,7 @@ package struct Screen: Sendable {
     var rows: [(index: Int, id: ItemID)] = []
     let wanted =
       section == "outline" ? catalog.emoji(glyph).map(Self.outlineItem) : ItemID(section: section, glyph)
-    if let wanted, let index = self[section: section].visibleIndex(of: wanted), shows(glyph, at: wanted) {
+    if let wanted, let index = reading(section, { $0.visibleIndex(of: wanted) }) ?? nil, shows(glyph, at: wanted) {
       rows.append((index, wanted))
     }
     for id in placed[glyph] ?? [] where id != wanted && id.section == section {

@@ -31,6 +31,8 @@ package struct SessionConfiguration: Sendable {
   package var given: Set<String> = []
   /// The width of the terminal now, where it may change.
   package var terminalWidth: (@Sendable () -> Int?)?
+  /// The height of the terminal now; nil where output does not go to one.
+  package var terminalHeight: (@Sendable () -> Int?)?
   /// What `emojify` reads; nil where the script itself comes from there, or a person.
   package var filterInput: Int32?
   /// Where copied text goes.

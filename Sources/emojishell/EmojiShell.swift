@@ -54,6 +54,9 @@ enum EmojiShell {
     if options.width == nil, configuration.isInteractive, environment.isOutputTerminal {
       configuration.terminalWidth = { ProcessEnvironment.width() }
     }
+    if configuration.isInteractive, environment.isOutputTerminal {
+      configuration.terminalHeight = { ProcessEnvironment.height() }
+    }
     // A script from elsewhere, or one command, leaves standard input to the filters.
     if !readsScript { configuration.filterInput = STDIN_FILENO }
     let output = Output(descriptor: STDOUT_FILENO)

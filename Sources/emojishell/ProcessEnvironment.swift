@@ -62,12 +62,15 @@ struct ProcessEnvironment {
     return Catalog.languages.contains(code) ? code : "en"
   }
 
-  /// The width of the terminal that output goes to, as it is now.
-  static func width() -> Int? {
+  /// The size of the terminal that output goes to, as it is now.
+  private static func size() -> winsize? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
+
+  static func width() -> Int? { size().flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  static func height() -> Int? { size().flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var terminalWidth: Int? {
     if isOutputTerminal, let width = Self.width() { return width }

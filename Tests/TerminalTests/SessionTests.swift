@@ -183,4 +183,18 @@ import Testing
     for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
     #expect(kill(process, 0) != 0)
   }
+
+  /// What is longer than the screen comes a screenful at a time, and says how to go on.
+  @Test func longSectionsDoNotFlood() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 80, rows: 20)
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("show list")
+    try terminal.press("Enter")
+    try terminal.wait(for: "1909 more: show list --from 15")
+    try terminal.type("show list --from 15 --limit 2")
+    try terminal.press("Enter")
+    try terminal.wait(for: "1907 more: show list --from 17")
+    try terminal.press("C-d")
+    try terminal.wait(for: "[status 0]")
+  }
 }

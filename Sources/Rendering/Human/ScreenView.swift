@@ -8,6 +8,8 @@ struct ScreenView {
   private var options: RenderOptions { renderer.options }
   private var glyphs: Glyphs { renderer.glyphs }
   private var width: Int { options.drawingWidth }
+  /// Rows are read across: what stands at their ends must be near enough.
+  private var rowWidth: Int { min(width, 100) }
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
@@ -36,7 +38,7 @@ struct ScreenView {
     if renderer.isPlain { return view.rows.map { plainRow($0, view) + "\n" }.joined() }
     return switch view.info.layout {
     case .grid: grid(view)
-    case .sidebar, .plain: view.rows.map { row($0, view, width: width) + "\n" }.joined()
+    case .sidebar, .plain: view.rows.map { row($0, view, width: rowWidth) + "\n" }.joined()
     case .insetGrouped: boxed(view)
     }
   }
@@ -100,8 +102,8 @@ struct ScreenView {
   // MARK: Boxes
 
   private func boxed(_ view: SectionView) -> String {
-    let inner = width - 4
-    let bar = String(repeating: glyphs.horizontal, count: width - 2)
+    let inner = rowWidth - 4
+    let bar = String(repeating: glyphs.horizontal, count: rowWidth - 2)
     var text = glyphs.topLeft + bar + glyphs.topRight + "\n"
     for row in view.rows {
       let line = self.row(row, view, width: inner)

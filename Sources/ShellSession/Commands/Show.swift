@@ -13,7 +13,8 @@ extension Command {
         .value("from", "N", .number, "Begins with row N"),
       ],
       summary: "Draws the screen, a section, or an item with what stands below it",
-      discussion: "Without a section each is cut to its first rows.",
+      discussion:
+        "Without a section each is cut to its first rows. At a prompt a section is shown a screenful at a time; --all shows all of it.",
       examples: ["show", "show recents", "show outline/food", "show list --from 100 --limit 5"])
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1)
@@ -31,12 +32,15 @@ extension Command {
     }
     switch try ItemResolver(session: session, screen: session.screen).target(word) {
     case .section(let section):
+      let isPaged = pages && session.isPaged(section)
+      let screenful = isPaged || invocation.has("all") ? nil : session.screenful
       return .screen([
-        session.paged(viewer.section(section, from: from, limit: limit), pages && session.isPaged(section))
+        session.paged(viewer.section(section, from: from, limit: limit ?? screenful), isPaged)
       ])
     case .item(let item):
+      let screenful = invocation.has("all") ? nil : session.screenful
       return .screen([
-        viewer.subtree(item, all: invocation.has("all"), from: from, limit: limit)
+        viewer.subtree(item, all: invocation.has("all"), from: from, limit: limit ?? screenful)
       ])
     }
   }
@@ -46,6 +50,12 @@ extension Session {
   /// Whether a section is drawn page by page: for people, where it scrolls sideways.
   func isPaged(_ section: String) -> Bool {
     configuration.render.format == .human && screen.info(of: section).layout == .grid
+  }
+
+  /// The rows that a person can read at a time, at a terminal: the rest of it is for the heading, a box and the prompt.
+  var screenful: Int? {
+    guard configuration.isInteractive, sources.isEmpty, configuration.render.format == .human else { return nil }
+    return configuration.terminalHeight?().map { max(3, $0 - 6) }
   }
 
   func paged(_ view: SectionView, _ isPaged: Bool) -> SectionView {
