@@ -95,8 +95,8 @@ extension Session {
   }
 
   /// Notes a change of the screen, to be written with its group.
-  func keep(_ change: History.Change) {
-    keeper?.note(change, command: statement, revision: revision)
+  func keep(_ change: History.Change, command: String? = nil) {
+    keeper?.note(change, command: command ?? statement, revision: revision)
   }
 
   /// Writes what is to be kept. After this, whatever was said to have succeeded has.
@@ -128,9 +128,15 @@ extension Session {
       commit()
       do throws(Diagnostic) {
         try prepareEdit()
-        _ = screen.become(before)
-        history.restart(screen)
-        keep(.restored)
+        if let passage = wayBack(to: before.revision) {
+          _ = screen.become(passage.screen)
+          history.travel(passage, command: Self.interruption, to: screen)
+          keep(passage.change, command: Self.interruption)
+        } else {
+          _ = screen.become(before)
+          history.restart(screen)
+          keep(.restored, command: Self.interruption)
+        }
         commit()
         return
       } catch {
@@ -139,6 +145,19 @@ extension Session {
     }
     screen = before
     history = past
+  }
+
+  /// What the history says of a script that was taken back.
+  private static let interruption = "(interrupted)"
+
+  /// The way back over all that was done since a revision, where that were edits alone and all of them are known.
+  private func wayBack(to revision: Int) -> History.Passage? {
+    let entries = history.entries(after: revision)
+    guard entries.first?.revision == revision + 1 else { return nil }
+    for entry in entries {
+      guard case .edit = entry.change, entry.origin == .own else { return nil }
+    }
+    return try? history.undoing(revisions: entries.reversed().map(\.revision))
   }
 
   // MARK: Others

@@ -1,0 +1,153 @@
+import CompositionalLayout
+import Testing
+
+/// What each part of the vocabulary does, in cells.
+@Suite struct LayoutExampleTests {
+  private let environment = CollectionLayoutEnvironment(container: CellSize(width: 40, height: 20))
+  private let fullRow = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(2))
+
+  private func item(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutItem {
+    CollectionLayoutItem(layoutSize: CollectionLayoutSize(widthDimension: width, heightDimension: height))
+  }
+
+  private func frames(_ section: CollectionLayoutSection, _ count: Int) -> [CellRect] {
+    var layout = CollectionCompositionalLayout(section: section)
+    layout.prepare(numberOfItems: [count], environment: environment)
+    return (0..<count).compactMap {
+      layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: $0))?.frame
+    }
+  }
+
+  @Test func threeThirdsFillARow() {
+    let third = item(.fractionalWidth(1 / 3), .fractionalHeight(1))
+    let section = CollectionLayoutSection(group: .horizontal(layoutSize: fullRow, subitems: [third]))
+    #expect(
+      frames(section, 4) == [
+        CellRect(x: 0, y: 0, width: 13, height: 2), CellRect(x: 13, y: 0, width: 13, height: 2),
+        CellRect(x: 26, y: 0, width: 14, height: 2), CellRect(x: 0, y: 2, width: 13, height: 2),
+      ])
+  }
+
+  @Test func groupsNest() {
+    let leading = item(.fractionalWidth(0.7), .fractionalHeight(1))
+    let column = CollectionLayoutGroup.vertical(
+      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(0.3), heightDimension: .fractionalHeight(1)),
+      repeatingSubitem: item(.fractionalWidth(1), .fractionalHeight(1)), count: 2)
+    let section = CollectionLayoutSection(group: .horizontal(layoutSize: fullRow, subitems: [leading, column]))
+    #expect(
+      frames(section, 3) == [
+        CellRect(x: 0, y: 0, width: 28, height: 2), CellRect(x: 28, y: 0, width: 12, height: 1),
+        CellRect(x: 28, y: 1, width: 12, height: 1),
+      ])
+  }
+
+  @Test func spacingIsFixedOrShared() {
+    var group = CollectionLayoutGroup.horizontal(layoutSize: fullRow, subitems: [item(.absolute(10), .absolute(1))])
+    group.interItemSpacing = .fixed(2)
+    #expect(frames(CollectionLayoutSection(group: group), 3).map(\.x) == [0, 12, 24])
+    group.interItemSpacing = .flexible(1)
+    #expect(frames(CollectionLayoutSection(group: group), 3).map(\.x) == [0, 15, 30])
+    var centred = item(.absolute(10), .absolute(1))
+    centred.edgeSpacing = CollectionLayoutEdgeSpacing(leading: .flexible(0), trailing: .flexible(0))
+    let one = CollectionLayoutGroup.horizontal(layoutSize: fullRow, repeatingSubitem: centred, count: 1)
+    #expect(frames(CollectionLayoutSection(group: one), 1).map(\.width) == [40])
+    let listed = CollectionLayoutGroup.vertical(layoutSize: fullRow, subitems: [centred])
+    #expect(frames(CollectionLayoutSection(group: listed), 1).map(\.x) == [15])
+  }
+
+  @Test func estimatedItemsFlow() {
+    var layout = CollectionCompositionalLayout(
+      section: CollectionLayoutSection(
+        group: .horizontal(
+          layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1)),
+          subitems: [item(.estimated(5), .estimated(1))])))
+    layout.preferredSize = { path, _ in CellSize(width: [15, 15, 15, 30, 5][path.item], height: path.item == 1 ? 3 : 1)
+    }
+    layout.prepare(numberOfItems: [5], environment: environment)
+    let cells = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 0, width: 40, height: 20))
+    #expect(cells.map(\.frame.y) == [0, 0, 3, 4, 4] && cells.map(\.frame.x) == [0, 15, 0, 0, 30])
+    #expect(layout.contentSize.height == 5)
+  }
+
+  @Test func badgesHeadersAndBackgrounds() {
+    var badged = item(.fractionalWidth(0.5), .fractionalHeight(1))
+    badged.supplementaryItems = [
+      CollectionLayoutSupplementaryItem(
+        layoutSize: CollectionLayoutSize(widthDimension: .absolute(2), heightDimension: .absolute(1)),
+        elementKind: "badge", containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing]))
+    ]
+    var section = CollectionLayoutSection(group: .horizontal(layoutSize: fullRow, subitems: [badged]))
+    section.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+    section.decorationItems = [.background(elementKind: "card")]
+    var header = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
+      elementKind: "header", alignment: .top)
+    header.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [header]
+    var layout = CollectionCompositionalLayout(section: section)
+    layout.prepare(numberOfItems: [40], environment: environment)
+    #expect(layout.contentSize.height == 1 + 1 + 40 + 1)
+    let window = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 10, width: 40, height: 4))
+    let kinds = window.map(\.element)
+    #expect(kinds.first == .decoration("card") && kinds.last == .supplementary("header"))
+    #expect(window.last?.frame == CellRect(x: 2, y: 10, width: 36, height: 1))
+    let badge = window.first { $0.element == .supplementary("badge") }
+    #expect(badge?.frame.maxX == 20 && badge?.frame.width == 2)
+  }
+
+  @Test func centredPagesFollowTheirGroups() {
+    let banner = CollectionLayoutGroup.horizontal(
+      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(3)),
+      subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+    var section = CollectionLayoutSection(group: banner)
+    section.orthogonalScrollingBehavior = .groupPagingCentered
+    var layout = CollectionCompositionalLayout(section: section)
+    layout.prepare(numberOfItems: [4], environment: environment)
+    #expect(layout.pageCount(ofSection: 0) == 4 && layout.contentSize.height == 3)
+    for page in 0..<4 {
+      #expect(layout.page(ofSection: 0) == page)
+      let frame = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: page))?.frame
+      #expect(frame == CellRect(x: 4, y: 0, width: 32, height: 3))
+      #expect(layout.scroll(section: 0, to: .next) == (page < 3))
+    }
+    layout.scroll(section: 0, to: .start)
+    // The neighbour is cut at the edge.
+    let next = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: 1))
+    #expect(next?.visibleFrame == CellRect(x: 36, y: 0, width: 4, height: 3))
+  }
+
+  @Test(arguments: CollectionLayoutSectionOrthogonalScrollingBehavior.allCases)
+  func everyItemComesIntoSight(behaviour: CollectionLayoutSectionOrthogonalScrollingBehavior) {
+    let card = CollectionLayoutGroup.horizontal(
+      layoutSize: CollectionLayoutSize(widthDimension: .absolute(15), heightDimension: .absolute(2)),
+      subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+    var section = CollectionLayoutSection(group: card)
+    section.interGroupSpacing = 1
+    section.orthogonalScrollingBehavior = behaviour
+    var layout = CollectionCompositionalLayout(section: section)
+    layout.prepare(numberOfItems: [7], environment: environment)
+    var seen: Set<Int> = []
+    for page in 0..<layout.pageCount(ofSection: 0) {
+      layout.scroll(section: 0, to: .page(page))
+      for element in layout.layoutAttributesForElements(in: CellRect(x: 0, y: 0, width: 40, height: 40))
+      where element.visibleFrame == element.frame { seen.insert(element.indexPath.item) }
+    }
+    // A step of the width cuts cards in two, and shows the rest of them.
+    if behaviour != .continuous, behaviour != .paging { #expect(seen == Set(0..<7)) }
+    #expect(seen.contains(0) && seen.contains(6))
+  }
+
+  @Test func listsHaveTheirInsets() {
+    for (appearance, x, width) in [
+      (CollectionLayoutListConfiguration.Appearance.plain, 0, 40), (.grouped, 0, 40), (.insetGrouped, 2, 36),
+      (.sidebar, 1, 38), (.sidebarPlain, 0, 40),
+    ] {
+      var configuration = CollectionLayoutListConfiguration(appearance: appearance)
+      configuration.headerMode = .supplementary
+      let section = CollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+      let rows = frames(section, 3)
+      #expect(rows.map(\.x) == [x, x, x] && rows.map(\.width) == [width, width, width])
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $1.y == $0.y + 1 } && rows[0].y >= 1)
+    }
+  }
+}
