@@ -22,8 +22,11 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     case vertical
   }
 
+  /// How wide and high the group is.
   public var layoutSize: CollectionLayoutSize
+  /// What is left free inside its frame.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
   /// The spacing between two items along the group.
   public var interItemSpacing: CollectionLayoutSpacing?

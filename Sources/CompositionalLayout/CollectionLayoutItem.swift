@@ -15,8 +15,11 @@ public protocol CollectionLayoutSubitem: Sendable {
 ///   layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
 /// ```
 public struct CollectionLayoutItem: CollectionLayoutSubitem {
+  /// How wide and high the item is.
   public var layoutSize: CollectionLayoutSize
+  /// What is left free inside its frame.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
   /// Badges and the like, placed by anchors.
   public var supplementaryItems: [CollectionLayoutSupplementaryItem]
@@ -30,6 +33,7 @@ public struct CollectionLayoutItem: CollectionLayoutSubitem {
 
 /// Edges of a frame, for anchors and alignments.
 public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+  /// A bit for each edge.
   public let rawValue: Int
 
   /// Edges by their bits.
