@@ -98,7 +98,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "EmojiCatalogTests", dependencies: ["EmojiCatalog"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"],
+      name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
       name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],

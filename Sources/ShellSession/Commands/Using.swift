@@ -7,20 +7,18 @@ extension Command {
   static let copy = Command(
     CommandDeclaration(
       "copy", group: .exchange, [.many("emoji", .emoji)],
-      options: [.value("join", "TEXT", .text, "What stands between several")],
+      options: [
+        asOption, toneOption, .value("join", "TEXT", .text, "What stands between several"),
+      ],
       summary: "Copies emoji and puts them first among the recents",
       discussion:
         "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
-    var texts: [String] = []
-    var used: [String] = []
-    for word in invocation.arguments {
-      let content = try resolver.content(word)
-      texts.append(content.emoji.map { session.toned($0).glyph } ?? content.text)
-      used += content.emoji.map { [$0.base.glyph] } ?? []
-    }
+    var contents: [ItemContent] = []
+    for word in invocation.arguments { contents.append(try resolver.content(word)) }
+    let (texts, used) = try session.texts(contents, invocation)
     return try session.copy(
       texts.joined(separator: invocation.value("join")?.text ?? ""), using: used, at: invocation.command)
   }
@@ -30,58 +28,85 @@ extension Command {
       "print", group: .exchange, [.many("emoji", .emoji)],
       options: [
         .flag("random", replacesParameters: true, "Picks one at random"),
-        .value("category", "C", .category, "Picks from one category"),
-        .value(
-          "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)), "text, shortcode, codepoint, name, html or json"),
+        .value("category", "C", .category, "Picks from one category"), asOption, toneOption,
         .value("join", "TEXT", .text, "What stands between several, else a line feed"),
       ],
       summary: "Prints emoji in a form that can be pasted, and puts them first among the recents",
-      examples: ["print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '"])
+      discussion: "Entries of text, named by their paths, are printed as they are.",
+      examples: [
+        "print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '",
+        "print :wave: --tone medium",
+      ])
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
-    var form = EmojiForm.text
-    if let word = invocation.value("as") {
-      guard let named = EmojiForm(rawValue: word.text) else {
-        throw Diagnostic(
-          .invalidValue, "there is no form '\(Diagnostic.excerpt(word.text))'", range: word.range,
-          hint: "forms are \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      form = named
-    }
-    var texts: [String] = []
-    var used: [String] = []
-    for emoji in try resolver.printed(invocation) {
-      texts.append(form.text(session.toned(emoji), language: session.configuration.render.language))
-      used.append(emoji.base.glyph)
-    }
+    let (texts, used) = try session.texts(ItemResolver(session: session).printed(invocation), invocation)
     let text = texts.joined(separator: invocation.value("join")?.text ?? "\n") + "\n"
     return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
+  }
+
+  private static let asOption = Option.value(
+    "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)), "text, shortcode, codepoint, name, html or json")
+  private static let toneOption = Option.value(
+    "tone", "TONE", .choice(ToneName.all), "The skin tone of those that take one, else what was set")
+}
+
+extension Session {
+  /// Emoji and entries in the form and tone that a command asks for, and the glyphs that are used by it.
+  fileprivate func texts(
+    _ contents: [ItemContent], _ invocation: Invocation
+  ) throws(Diagnostic) -> (texts: [String], used: [String]) {
+    let form = try form(invocation)
+    let tone = try tone(invocation)
+    let texts = contents.map { content in
+      guard let emoji = content.emoji else { return content.text }
+      return form.text(emoji.with(tone: tone), language: configuration.render.language)
+    }
+    return (texts, contents.compactMap { $0.emoji?.base.glyph })
+  }
+
+  private func form(_ invocation: Invocation) throws(Diagnostic) -> EmojiForm {
+    guard let word = invocation.value("as") else { return .text }
+    if let form = EmojiForm(rawValue: word.text) { return form }
+    throw Diagnostic(
+      .invalidValue, "there is no form '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: "forms are \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  private func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
+    guard let word = invocation.value("tone") else { return configuration.tone }
+    if let tone = ToneName.tone(word.text.lowercased()) { return tone }
+    throw Diagnostic(
+      .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: "tones are \(ToneName.all.joined(separator: ", "))")
   }
 }
 
 extension ItemResolver {
   /// The emoji that `print` is to print.
-  fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [Emoji] {
+  fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [ItemContent] {
     let category = try session.category(invocation)
     if invocation.has("random") {
       if let word = invocation.arguments.first {
         throw Diagnostic(
           .unexpectedArgument, "--random picks, '\(Diagnostic.excerpt(word.text))' is in its way", range: word.range)
       }
-      return session.catalog.emoji.filter { category == nil || $0.category == category }.randomElement().map { [$0] }
+      return session.catalog.emoji.filter { category == nil || $0.category == category }.randomElement().map {
+        [ItemContent($0)]
+      }
         ?? []
     }
     if let place = invocation.value("category")?.range {
       throw Diagnostic(.missingArgument, "--category goes with --random", range: place)
     }
-    var emoji: [Emoji] = []
-    for word in invocation.arguments { emoji.append(try self.emoji(word)) }
-    return emoji
+    var contents: [ItemContent] = []
+    for word in invocation.arguments { contents.append(try content(word)) }
+    return contents
   }
 
   /// What a word names, be it an emoji anywhere or an entry of text on the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
-    if word.text.contains("/"), case .item(let id)? = try? target(word) { return content(of: id) }
+    let text = word.text
+    let mayBeRow = text.contains("/") || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
+    if mayBeRow, case .item(let id)? = try? target(word) { return content(of: id) }
     return ItemContent(try emoji(word))
   }
 }
