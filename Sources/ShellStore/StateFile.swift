@@ -9,8 +9,13 @@ package enum StateFile {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if descriptor >= 0 {
       close(descriptor)
-    } else if errno != EEXIST {
-      throw failure("cannot create", path)
+      return
+    }
+    if errno != EEXIST { throw failure("cannot create", path) }
+    // A folder or a device is nothing to write to, nor to be set aside.
+    var information = stat()
+    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+      throw StateFileError(.other, "\(path) is not a file")
     }
   }
 

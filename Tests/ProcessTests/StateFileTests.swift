@@ -145,6 +145,12 @@ import Testing
     #expect(try home.run(["--state", other, "star", "🦊"]).status == 0)
     #expect(FileManager.default.fileExists(atPath: other) && !FileManager.default.fileExists(atPath: home.state))
     #expect(try home.run(["--state", other, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
+    // What is no file is left alone.
+    for path in ["/dev/null", home.folder.path] {
+      let result = try home.run(["--state", path, "star", "🦊"])
+      #expect(result.status == 0 && result.errors.contains("\(path) is not a file"), "\(result.errors)")
+    }
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
   // MARK: Broken surroundings
