@@ -8,7 +8,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test lint format record-transcripts record derive data bench fuzz docs examples sanitize install uninstall ci setup setup-test clean
+.PHONY: help run build test lint format record-transcripts record derive data bench fuzz docs examples pictures sanitize install uninstall ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -84,6 +84,13 @@ uninstall: ## removes what install installed
 	  $(SHARE)/man/man1/emojishell.1
 
 ci: test lint ## what CI runs
+
+pictures: build ## draws the pictures of the README
+	@mkdir -p Data/pictures
+	@printf 'expand outline/food\nstar 🍎 🦊\nappend 🍎 🍕 --to recents\nexport --format svg --output Data/pictures/screen.svg\n' \
+	  | $(BINARY) --ephemeral --quiet --width 72
+	@printf 'expand outline/food\nexport --format svg --diff --output Data/pictures/diff.svg\n' \
+	  | $(BINARY) --ephemeral --quiet --width 72
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:

@@ -12,13 +12,15 @@ extension Command {
       "export", group: .exchange, [.optional("section", .section)],
       options: [
         .flag("all", "Everything that is kept: sections, stars, recents, settings"),
-        .value("format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)), "json or tsv, else json"),
+        .value("format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)), "json, tsv or svg, else json"),
+        .flag("diff", "With svg: draws the last change instead of the screen"),
+        .value("limit", "N", .number, "With svg: draws at most N rows of each section, else 30 of one, 9 of all"),
         .value("output", "FILE", .file, "The file that it is written to, else standard output"),
       ],
       summary: "Writes a section, or everything, in a form that 'import' reads",
       discussion:
-        "In tsv a line is an entry: text, title, and the titles of what it stands below. The form of json is described in Data/schemas.",
-      examples: ["export custom", "export custom --format tsv", "export --all"])
+        "In tsv a line is an entry: text, title, and the titles of what it stands below; svg draws the screen, a section or the last change. The form of json is described in Data/schemas.",
+      examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
     guard let word = invocation.value("output") else { return .payload(text, nil) }
@@ -66,6 +68,8 @@ extension Command {
 enum ExportForm: String, CaseIterable {
   case json
   case tsv
+  /// A picture of what a terminal shows.
+  case svg
 }
 
 extension Session {
@@ -89,11 +93,38 @@ extension Session {
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
       try ItemResolver(session: self).section(word)
     }
+    if form == .svg { return try picture(invocation, section) }
+    if let name = ["diff", "limit"].first(where: invocation.has) {
+      throw Diagnostic(
+        .invalidValue, "--\(name) goes with --format svg",
+        range: invocation.value(name)?.range ?? invocation.command.range)
+    }
     let id = section ?? "custom"
     let outline = edited[section: id]
     let collection = Collection(
       section: id, title: edited.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
     return form == .json ? Exchange.text(collection) : TabSeparatedEntries.text(collection.items)
+  }
+
+  /// What a terminal would show, as SVG.
+  private func picture(_ invocation: Invocation, _ section: String?) throws(Diagnostic) -> String {
+    let options = configuration.render
+    if invocation.has("diff") {
+      let current = screen.revision
+      readHistory(backTo: current - 1)
+      guard current > 0, let before = history.screen(at: current - 1, current: screen) else {
+        throw Diagnostic(.notPossible, "nothing has changed yet", range: invocation.command.range)
+      }
+      let difference = before.difference(to: screen)
+      return Renderer.picture(.difference(from: String(current - 1), to: String(current), difference), options)
+    }
+    let limit = try invocation.number("limit", atLeast: 1)
+    let viewer = ScreenViewer(screen)
+    let sections = section.map { [$0] } ?? screen.sections
+    let views = sections.map { id in
+      viewer.section(id, from: 1, limit: limit ?? (section == nil ? ScreenViewer.overviewRows : 30))
+    }
+    return Renderer.picture(.screen(views), options)
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {
