@@ -82,10 +82,7 @@ package final class StateStore {
           try guarded { try Schema.prepare(database) }
         }
       }
-      let isWritable = try queue.read { database in
-        try Bool.fetchOne(database, sql: "SELECT 1 FROM pragma_query_only WHERE query_only = 0") ?? true
-      }
-      return StateStore(queue, path: path, isWritable: isWritable && access(path, W_OK) == 0)
+      return StateStore(queue, path: path, isWritable: access(path, W_OK) == 0)
     }
   }
 

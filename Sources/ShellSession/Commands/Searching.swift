@@ -104,42 +104,6 @@ extension Session {
   }
 }
 
-/// The entries of text of one section, as they were at one revision.
-struct SectionTextIndex {
-  private let section: String
-  private let revision: Int
-  private let items: [ItemID]
-  private let index: TextIndex
-
-  init(_ section: String, _ screen: Screen) {
-    self.section = section
-    revision = screen.revision
-    var items: [ItemID] = []
-    var texts: [String] = []
-    for id in screen[section: section].items {
-      let content = screen.content(of: id)
-      // Emoji under their own names are found by those.
-      if let emoji = content.emoji, content.title == emoji.name { continue }
-      items.append(id)
-      texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")
-    }
-    self.items = items
-    index = TextIndex(texts)
-  }
-
-  func isOf(_ section: String, _ screen: Screen) -> Bool {
-    self.section == section && revision == screen.revision
-  }
-
-  func search(_ text: String, limit: Int, _ screen: Screen) -> [HitView] {
-    index.search(text, limit: limit).map { hit in
-      let id = items[hit.index]
-      let content = screen.content(of: id)
-      return HitView(item: id, content, score: hit.score)
-    }
-  }
-}
-
 extension HitView {
   fileprivate init(_ hit: SearchHit, language: String) {
     self.init(
@@ -147,7 +111,7 @@ extension HitView {
       category: hit.emoji.category.rawValue, score: hit.score, match: hit.match.rawValue)
   }
 
-  fileprivate init(item: ItemID, _ content: ItemContent, score: Double) {
+  init(item: ItemID, _ content: ItemContent, score: Double) {
     self.init(
       emoji: content.emoji, item: item, text: content.text, name: content.title, category: item.section, score: score,
       match: "entry")

@@ -1,0 +1,53 @@
+/// Which words a record may have: a bit for the first two bytes of each word, and for each character beyond ASCII. A record
+/// without the bit of a word has no word that begins so; one with it may.
+struct WordSignature: Sendable {
+  private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  init(_ record: UnsafeBufferPointer<UInt8>) {
+    var previous: UInt8 = 0
+    for index in record.indices {
+      let byte = record[index]
+      if byte > 0x20, byte < 0x80, previous <= 0x20 {
+        set(Self.bit(byte, index + 1 < record.count ? record[index + 1] : 0))
+        set(Self.bit(byte, 0))
+      } else if byte >= 0xC0 {
+        set(Self.bit(of: record, at: index))
+      }
+      previous = byte
+    }
+  }
+
+  /// The bit that a record must have where a word of it meets a token.
+  static func bit(of token: [UInt8]) -> UInt8 {
+    if token[0] >= 0x80 { return token.withUnsafeBufferPointer { bit(of: $0, at: 0) } }
+    return bit(token[0], token.count > 1 ? token[1] : 0)
+  }
+
+  private static func bit(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8 {
+    var hash: UInt32 = 0
+    for offset in 0..<min(4, text.count - index) where offset == 0 || text[index + offset] & 0xC0 == 0x80 {
+      hash = hash &* 31 &+ UInt32(text[index + offset])
+    }
+    return UInt8(truncatingIfNeeded: (hash &* 0x9E37_79B1) >> 24)
+  }
+
+  private static func bit(_ first: UInt8, _ second: UInt8) -> UInt8 {
+    let second = second > 0x20 ? second : 0
+    return UInt8(truncatingIfNeeded: ((UInt32(first) << 8 | UInt32(second)) &* 0x9E37_79B1) >> 24)
+  }
+
+  private mutating func set(_ bit: UInt8) {
+    let mask: UInt64 = 1 &<< UInt64(bit & 63)
+    switch bit >> 6 {
+    case 0: bits.0 |= mask
+    case 1: bits.1 |= mask
+    case 2: bits.2 |= mask
+    default: bits.3 |= mask
+    }
+  }
+
+  func has(_ bit: UInt8) -> Bool {
+    let word = bit < 128 ? (bit < 64 ? bits.0 : bits.1) : (bit < 192 ? bits.2 : bits.3)
+    return word >> UInt64(bit & 63) & 1 == 1
+  }
+}
