@@ -25,8 +25,8 @@ final class Keeper {
   /// large, there are fewer of them.
   private var checkpointStride: Int { max(24, (store?.checkpointSize ?? 0) / 256) }
   /// A group ends after so many edits, or so many seconds: others wait.
-  private static let groupLimit = 50_000
-  private static let holdingLimit = 0.25
+  private static let groupLimit = 200_000
+  private static let holdingLimit = 1.0
 
   init(path: String) { self.path = path }
 
