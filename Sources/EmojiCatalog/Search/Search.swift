@@ -17,17 +17,19 @@ struct Search {
   private static let full = 200.0
 
   /// Whether some emoji meets every word as it is written.
-  var meetsAll: Bool { !pass(tokens.map { TokenMatcher($0) }).whole.isEmpty }
+  var meetsAll: Bool { !pass(tokens.map { TokenMatcher($0) }, needsAll: true).whole.isEmpty }
 
   func run() -> [Scored] {
     let matchers = tokens.map { TokenMatcher($0, only: onlyCodes ? .codes : nil) }
-    let (whole, partial) = pass(matchers)
+    // Records that cannot have all words are looked at only where no other has.
+    let whole = pass(matchers, needsAll: true).whole
     if !whole.isEmpty || onlyCodes { return whole }
+    let partial = pass(matchers, needsAll: false).partial
     let corrected = tokens.enumerated().map { index, token in
       tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1 ? token : nearest(token) ?? token
     }
     if corrected != tokens {
-      let found = pass(corrected.map { TokenMatcher($0) }).whole
+      let found = pass(corrected.map { TokenMatcher($0) }, needsAll: true).whole
       if !found.isEmpty {
         return found.map { Scored(row: $0.row, score: $0.score * 0.6, match: .typo) }
       }
@@ -37,7 +39,11 @@ struct Search {
   }
 
   /// Emoji that meet all words, and those that meet some.
-  private func pass(_ matchers: [TokenMatcher]) -> (whole: [Scored], partial: (hits: [Scored], met: UInt64)) {
+  ///
+  /// - Parameter needsAll: Whether only the former are wanted.
+  private func pass(
+    _ matchers: [TokenMatcher], needsAll: Bool
+  ) -> (whole: [Scored], partial: (hits: [Scored], met: UInt64)) {
     var whole: [Scored] = []
     var some: [Scored] = []
     var met: UInt64 = 0
@@ -45,12 +51,19 @@ struct Search {
     let meant = onlyCodes ? [:] : synonyms.points(of: phrase, from: 178)
     let meantByWord = onlyCodes || tokens.count < 2 ? [] : tokens.map { synonyms.points(of: $0, from: 96) }
     let count = (records.first?.starts.count ?? 1) - 1
+    var hasMeanings = [Bool](repeating: false, count: count)
+    for row in meantByWord.flatMap(\.keys) { hasMeanings[row] = true }
     for row in 0..<count {
       var best: (points: Double, field: SearchRecords.Field, words: Int)?
-      let hasMeaning = meantByWord.contains { $0[row] != nil }
+      let hasMeaning = hasMeanings[row]
       for (number, records) in records.enumerated() {
         let signature = records.signatures[row]
-        if !hasMeaning, !matchers.contains(where: { signature.has($0.bit) }) { continue }
+        if !hasMeaning {
+          let mayMeet =
+            needsAll
+            ? matchers.allSatisfy { signature.has($0.bit) } : matchers.contains { signature.has($0.bit) }
+          if !mayMeet { continue }
+        }
         records.bytes.withUnsafeBufferPointer { bytes in
           let record = UnsafeBufferPointer(rebasing: bytes[records.starts[row]..<records.starts[row + 1]])
           if let found = meet(
@@ -61,7 +74,7 @@ struct Search {
           }
         }
       }
-      if let points = meant[row], points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
+      if !meant.isEmpty, let points = meant[row], points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
         best = (points, best?.field ?? .keywords, matchers.count)
       }
       guard let best else { continue }
