@@ -127,7 +127,7 @@ struct ScreenView {
     return gridLines(view, pages) + indicator(pages)
   }
 
-  private var pageSize: Int { GridPages(count: 0, width: width, page: 0).columns * GridPages.rows }
+  private var pageSize: Int { GridPages.columns(width) * GridPages.rows }
 
   /// All rows, a page below the other.
   private func gridLines(_ view: SectionView, _ starts: some Sequence<Int>) -> String {

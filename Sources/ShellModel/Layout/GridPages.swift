@@ -7,7 +7,6 @@ package struct GridPages {
   /// The fewest columns of the terminal that a cell takes.
   private static let cellWidth = 18
 
-  package let columns: Int
   private var layout: CollectionCompositionalLayout
   private let width: Int
 
@@ -15,8 +14,7 @@ package struct GridPages {
   ///   - count: The number of items.
   ///   - page: The page in sight, cut to those that there are.
   package init(count: Int, width: Int, page: Int) {
-    let columns = max(1, (width + 1) / (Self.cellWidth + 1))
-    self.columns = columns
+    let columns = Self.columns(width)
     self.width = width
     layout = CollectionCompositionalLayout(section: Self.section(columns))
     layout.prepare(
@@ -24,6 +22,9 @@ package struct GridPages {
       environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: Self.rows)))
     layout.scroll(section: 0, to: .page(page))
   }
+
+  /// As many as there is room for.
+  package static func columns(_ width: Int) -> Int { max(1, (width + 1) / (cellWidth + 1)) }
 
   private static func section(_ columns: Int) -> CollectionLayoutSection {
     let cell = CollectionLayoutItem(

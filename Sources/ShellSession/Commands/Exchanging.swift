@@ -51,9 +51,7 @@ extension Command {
     }
     let document: Exchange.Document
     do throws(Exchange.Fault) { document = try Exchange.read(bytes) } catch {
-      throw Diagnostic(
-        .invalidInput, "\(Diagnostic.excerpt(word.text)): \(error.path): \(error.message)", range: word.range,
-        hint: "nothing was imported")
+      throw Diagnostic(error, in: word, hint: "nothing was imported")
     }
     switch document {
     case .everything(let state, let settings): return try session.adopt(state, settings, invocation)
@@ -61,6 +59,14 @@ extension Command {
       if let section = invocation.value("to") { collection.section = section.text }
       return try session.adopt(collection, invocation)
     }
+  }
+}
+
+extension Diagnostic {
+  /// A fault in a file that a word names.
+  init(_ fault: Exchange.Fault, in word: Word, hint: String) {
+    self.init(
+      .invalidInput, "\(Self.excerpt(word.text)): \(fault.path): \(fault.message)", range: word.range, hint: hint)
   }
 }
 
@@ -74,15 +80,7 @@ enum ExportForm: String, CaseIterable {
 
 extension Session {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
-    var form = ExportForm.json
-    if let word = invocation.value("format") {
-      guard let named = ExportForm(rawValue: word.text) else {
-        throw Diagnostic(
-          .invalidValue, "there is no form '\(Diagnostic.excerpt(word.text))'", range: word.range,
-          hint: "forms are \(ExportForm.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      form = named
-    }
+    let form: ExportForm = try invocation.choice("format", "form") ?? .json
     if invocation.has("all") {
       if form != .json {
         throw Diagnostic(.invalidValue, "everything is written as json", range: invocation.value("format")?.range)
@@ -139,11 +137,11 @@ extension Session {
   fileprivate func write(_ text: String, to word: Word) throws(Diagnostic) {
     let descriptor = open(word.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw fault("write", word) }
+    defer { close(descriptor) }
     let file = Output(descriptor: descriptor)
     file.write(text)
     file.flush()
     if file.hasFailed { throw fault("write", word) }
-    close(descriptor)
   }
 
   /// The bytes of a file that a word names.
@@ -166,7 +164,8 @@ extension Session {
     }
   }
 
-  private func fault(_ what: String, _ word: Word) -> Diagnostic {
+  /// Why a file could not be read or written, as `errno` has it.
+  func fault(_ what: String, _ word: Word) -> Diagnostic {
     Diagnostic(
       .unavailable, "cannot \(what) '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(errno)))",
       range: word.range)

@@ -29,15 +29,7 @@ extension Command {
           .unavailable, "'\(name)' filters standard input, which is the script here", range: invocation.command.range,
           hint: "emojishell \(name) < FILE")
       }
-      var set: ShortcodeSet?
-      if let word = invocation.value("set") {
-        set = ShortcodeSet(rawValue: word.text)
-        if set == nil {
-          throw Diagnostic(
-            .invalidValue, "there is no set '\(Diagnostic.excerpt(word.text))'", range: word.range,
-            hint: "sets are \(ShortcodeSet.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-      }
+      let set: ShortcodeSet? = try invocation.choice("set", "set")
       var stream = FilterStream(
         ShortcodeFilter(direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything")))
       if session.configuration.render.format == .json {

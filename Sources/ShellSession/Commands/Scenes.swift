@@ -43,27 +43,17 @@ extension Session {
     }
     if word.text.contains("/") || word.text.hasSuffix(".json") || access(word.text, R_OK) == 0 {
       let bytes = try read(word)
-      do throws(Exchange.Fault) {
-        let scene = try SceneFile.read(bytes)
-        return try applied(scene, isFresh, word)
-      } catch {
+      let scene: SceneDescription
+      do throws(Exchange.Fault) { scene = try SceneFile.read(bytes) } catch {
         throw Diagnostic(
-          .invalidInput, "\(Diagnostic.excerpt(word.text)): \(error.path): \(error.message)", range: word.range,
-          hint: "the screen is as it was; Data/schemas/scene.schema.json describes scenes")
+          error, in: word, hint: "the screen is as it was; Data/schemas/scene.schema.json describes scenes")
       }
+      return try apply(.openDescribed(scene, isFresh: isFresh), at: word)
     }
     let near = Suggestion.nearest(to: word.text, among: names)
     throw Diagnostic(
       .unknownName, "there is no scene '\(Diagnostic.excerpt(word.text))'", range: word.range,
       hint: near.map { "did you mean '\($0)'?" } ?? "there is \(names.joined(separator: ", ")), or a file",
       candidates: near.map { [$0] } ?? names)
-  }
-
-  private func applied(
-    _ scene: SceneDescription, _ isFresh: Bool, _ word: Word
-  ) throws(Exchange.Fault) -> Report {
-    do throws(Diagnostic) { return try apply(.openDescribed(scene, isFresh: isFresh), at: word) } catch {
-      throw Exchange.Fault("$", error.message)
-    }
   }
 }

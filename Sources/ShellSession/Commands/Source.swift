@@ -19,11 +19,7 @@ extension Session {
   /// Runs a script; one that is being read already is refused.
   func source(_ path: String, at word: Word) throws(Diagnostic) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Diagnostic(
-        .unavailable, "cannot read '\(Diagnostic.excerpt(path))': \(String(cString: strerror(errno)))",
-        range: word.range)
-    }
+    guard descriptor >= 0 else { throw fault("read", word) }
     defer { close(descriptor) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

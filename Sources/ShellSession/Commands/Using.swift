@@ -54,21 +54,13 @@ extension Session {
   fileprivate func texts(
     _ contents: [ItemContent], _ invocation: Invocation
   ) throws(Diagnostic) -> (texts: [String], used: [String]) {
-    let form = try form(invocation)
+    let form: EmojiForm = try invocation.choice("as", "form") ?? .text
     let tone = try tone(invocation)
     let texts = contents.map { content in
       guard let emoji = content.emoji else { return content.text }
       return form.text(emoji.with(tone: tone), language: configuration.render.language)
     }
     return (texts, contents.compactMap { $0.emoji?.base.glyph })
-  }
-
-  private func form(_ invocation: Invocation) throws(Diagnostic) -> EmojiForm {
-    guard let word = invocation.value("as") else { return .text }
-    if let form = EmojiForm(rawValue: word.text) { return form }
-    throw Diagnostic(
-      .invalidValue, "there is no form '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: "forms are \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
   private func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {

@@ -63,10 +63,8 @@ extension Session {
   func stopKeeping(_ error: StateFileError) {
     keeper?.giveUp()
     if configuration.isReader { return }
-    let reason =
-      error.kind == .newer
-      ? "\(keeper?.path ?? ""): \(error.message)"
-      : error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
+    // What failed at the file itself names it.
+    let reason = error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
     warn("\(reason); what this session does is not kept")
   }
 

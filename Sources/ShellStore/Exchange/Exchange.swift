@@ -27,34 +27,30 @@ package enum Exchange {
   package static let sizeLimit = 256 << 20
   static let textLimit = 100_000
 
-  private struct Everything: Codable {
+  /// A file: everything, or one collection.
+  private struct File: Codable {
     var emojishell: Int
-    var screen: ScreenRecord
+    var screen: ScreenRecord?
     var settings: [String: String]?
-  }
+    var collection: Collection?
 
-  private struct One: Codable {
-    var emojishell: Int
-    var collection: Collection
-  }
-
-  /// What a file holds, before it is known which kind it is.
-  private struct Kind: Decodable {
-    var emojishell: Int
-    var isEverything: Bool
-    var isCollection: Bool
-
-    enum Keys: String, CodingKey {
-      case emojishell
-      case screen
-      case collection
+    init(screen: ScreenRecord? = nil, settings: [String: String]? = nil, collection: Collection? = nil) {
+      emojishell = Exchange.version
+      self.screen = screen
+      self.settings = settings
+      self.collection = collection
     }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Keys.self)
-      emojishell = try container.decode(Int.self, forKey: .emojishell)
-      isEverything = container.contains(.screen)
-      isCollection = container.contains(.collection)
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      emojishell = try fields.decode(Int.self, forKey: .emojishell)
+      // What another version means by the rest is not known.
+      guard emojishell == Exchange.version else {
+        throw Fault("$.emojishell", "version \(emojishell) of the form is not known here")
+      }
+      screen = try fields.decodeIfPresent(ScreenRecord.self, forKey: .screen)
+      settings = try fields.decodeIfPresent([String: String].self, forKey: .settings)
+      collection = try fields.decodeIfPresent(Collection.self, forKey: .collection)
     }
   }
 
@@ -65,20 +61,18 @@ package enum Exchange {
     // Where a journal stands is nothing to another one.
     record.revision = nil
     return encode(
-      Everything(
-        emojishell: version, screen: record,
+      File(
+        screen: record,
         settings: settings.isEmpty ? nil : Dictionary(settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })))
   }
 
-  package static func text(_ collection: Collection) -> String {
-    encode(One(emojishell: version, collection: collection))
-  }
+  package static func text(_ collection: Collection) -> String { encode(File(collection: collection)) }
 
-  private static func encode(_ document: some Encodable) -> String {
+  private static func encode(_ file: File) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // All of it can be written in JSON.
-    guard let bytes = try? encoder.encode(document) else { return "" }
+    guard let bytes = try? encoder.encode(file) else { return "" }
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
@@ -86,22 +80,17 @@ package enum Exchange {
 
   /// Reads a file. One that has a fault is refused as a whole.
   package static func read(_ bytes: [UInt8]) throws(Fault) -> Document {
-    let kind = try decode(Kind.self, from: bytes)
-    guard kind.emojishell == version else {
-      throw Fault("$.emojishell", "version \(kind.emojishell) of the form is not known here")
-    }
-    if kind.isEverything {
-      let document = try decode(Everything.self, from: bytes)
-      try ScreenStateCheck.check(document.screen, at: "$.screen")
-      for (name, value) in document.settings ?? [:] {
+    let file = try decode(File.self, from: bytes)
+    if let screen = file.screen {
+      try ScreenStateCheck.check(screen, at: "$.screen")
+      let settings = (file.settings ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+      for (name, value) in settings {
         try ScreenStateCheck.check(line: name, at: "$.settings")
         try ScreenStateCheck.check(line: value, at: "$.settings.\(name)")
       }
-      let settings = (document.settings ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-      return .everything(document.screen.value, settings: settings)
+      return .everything(screen.value, settings: settings)
     }
-    if kind.isCollection {
-      let collection = try decode(One.self, from: bytes).collection
+    if let collection = file.collection {
       try ScreenStateCheck.check(collection, at: "$.collection")
       return .collection(collection)
     }
@@ -118,7 +107,9 @@ package enum Exchange {
       let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
       throw Fault("$", "it is not JSON: \(reason ?? "it cannot be read")")
     }
-    do { return try JSONDecoder().decode(form, from: data) } catch let error as DecodingError {
+    do { return try JSONDecoder().decode(form, from: data) } catch let fault as Fault {
+      throw fault
+    } catch let error as DecodingError {
       throw fault(error)
     } catch {
       throw Fault("$", "it cannot be read")
