@@ -19,12 +19,22 @@ public struct CollectionCompositionalLayout {
   /// The size of an item of estimated size, given its index path and the size it would have; nil takes the estimate.
   public var preferredSize: ((CollectionLayoutIndexPath, CellSize) -> CellSize)?
 
+  /// Sections that lie inside another one, each with the item that it lies before; one behind the last item lies below all of
+  /// them. A section inside has the width of the other's content. This is what UIKit's layouts leave out.
+  ///
+  /// ```swift
+  /// layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: 3)
+  /// ```
+  public var embeddings: [Int: CollectionLayoutIndexPath] = [:] {
+    didSet { if embeddings != oldValue { flows = [] } }
+  }
+
   private let provider: SectionProvider
   private var environment = CollectionLayoutEnvironment(container: CellSize(width: 0, height: 0))
-  private var sections: [SectionSolution?] = []
-  /// The first row of each section, and the row below the last.
-  private var tops: [Int] = [0]
-  private var offsets: [Int: Int] = [:]
+  /// The sections; nil for one that is left out.
+  private(set) var flows: [SectionFlow?] = []
+  private var height = 0
+  var offsets: [Int: Int] = [:]
 
   /// A layout whose sections a closure describes.
   public init(sectionProvider: @escaping SectionProvider) { provider = sectionProvider }
@@ -38,147 +48,182 @@ public struct CollectionCompositionalLayout {
   ///
   /// - Complexity: O(k) for k items that are new in sections of estimated sizes; O(1) for a section of other sizes.
   public mutating func prepare(numberOfItems: [Int], environment: CollectionLayoutEnvironment) {
-    if environment != self.environment {
-      self.environment = environment
-      sections = []
-    }
-    if sections.count > numberOfItems.count { sections.removeLast(sections.count - numberOfItems.count) }
+    let isOther = environment != self.environment || (!embeddings.isEmpty && flows.count != numberOfItems.count)
+    self.environment = environment
+    if isOther { flows = [] }
+    if flows.count > numberOfItems.count { flows.removeLast(flows.count - numberOfItems.count) }
+    describe(numberOfItems.count)
     for (index, count) in numberOfItems.enumerated() {
-      if index == sections.count {
-        sections.append(provider(index, environment).map { SectionSolution($0, environment) })
-      }
       let measure = measure(index)
-      sections[index]?.resize(to: max(0, count), measure: measure)
+      flows[index]?.resize(to: max(0, count), measure: measure)
     }
     stack()
+  }
+
+  /// Asks the provider for the sections that are not known yet, those inside others after the others.
+  private mutating func describe(_ count: Int) {
+    let known = flows.count
+    flows += Array(repeating: nil, count: count - known)
+    let inside = Dictionary(
+      grouping: (0..<count).filter { host(of: $0) != nil }, by: { embeddings[$0]?.section ?? $0 })
+    for index in known..<count where host(of: index) == nil { describe(index, x: 0, environment, inside) }
+  }
+
+  private mutating func describe(
+    _ index: Int, x: Int, _ environment: CollectionLayoutEnvironment, _ inside: [Int: [Int]]
+  ) {
+    let embedded = inside[index] ?? []
+    guard let section = provider(index, environment) else {
+      // Without the other, what would lie inside it has the whole width.
+      for other in embedded { describe(other, x: x, environment, inside) }
+      return
+    }
+    let flow = SectionFlow(
+      section, environment, x: x,
+      embedded: Dictionary(grouping: embedded) { max(0, embeddings[$0]?.item ?? 0) })
+    flows[index] = flow
+    for other in embedded {
+      describe(other, x: flow.origin.x, CollectionLayoutEnvironment(container: flow.solution.content), inside)
+    }
+  }
+
+  /// The section that another one lies inside; nil also where they lie inside each other.
+  private func host(of section: Int) -> Int? {
+    var seen: Set<Int> = []
+    var next = section
+    while let host = embeddings[next]?.section, flows.indices.contains(host) {
+      if !seen.insert(next).inserted { return nil }
+      next = host
+    }
+    return next == section ? nil : embeddings[section]?.section
   }
 
   /// Forgets what was laid out of a section from an item on: those have changed, or others stand there now.
   public mutating func invalidateItems(inSection section: Int, from item: Int) {
-    guard sections.indices.contains(section), let count = sections[section]?.count else { return }
-    sections[section]?.truncate(to: max(0, item))
+    guard flows.indices.contains(section) else { return }
     let measure = measure(section)
-    sections[section]?.resize(to: count, measure: measure)
+    flows[section]?.renew(from: max(0, item), measure: measure)
     stack()
   }
 
+  /// Puts the sections below each other.
   private mutating func stack() {
-    tops = [0]
-    for index in sections.indices {
-      let height = sections[index].map { self.height($0) } ?? 0
-      let spacing = index + 1 < sections.count && height > 0 ? interSectionSpacing : 0
-      tops.append((tops.last ?? 0) + height + spacing)
+    var y = 0
+    height = 0
+    for index in flows.indices where flows[index].map({ _ in host(of: index) }) ?? nil == nil {
+      let rows = place(index, at: y)
+      if rows == 0 { continue }
+      height = y + rows
+      y = height + interSectionSpacing
     }
   }
 
-  private func measure(_ section: Int) -> (Int, CellSize) -> CellSize {
+  /// - Returns: The rows that the section takes.
+  private mutating func place(_ index: Int, at y: Int) -> Int {
+    guard var flow = flows[index] else { return 0 }
+    flow.frame = CellRect(x: flow.x, y: y, width: flow.environment.container.width, height: 0)
+    let top = flow.origin.y
+    var rows = 0
+    func start(_ height: Int) -> Int {
+      height == 0 || rows == 0 ? rows : rows + flow.section.interGroupSpacing
+    }
+    for part in flow.parts.indices {
+      for other in flow.parts[part].embedded {
+        let first = start(1)
+        let taken = place(other, at: top + first)
+        if taken > 0 { rows = first + taken }
+      }
+      let height = flow.parts[part].solution.height
+      flow.parts[part].top = start(height)
+      if height > 0 { rows = flow.parts[part].top + height }
+    }
+    flow.frame.height = top - y + rows + flow.section.contentInsets.bottom + flow.rows(.bottom)
+    flows[index] = flow
+    return flow.frame.height
+  }
+
+  private func measure(_ section: Int) -> SectionFlow.Measure {
     let preferred = preferredSize
     return { item, size in preferred?(CollectionLayoutIndexPath(section: section, item: item), size) ?? size }
   }
 
   /// How many items were laid out since the environment changed: what an append costs is seen by it.
-  public var laidOutItemCount: Int { sections.reduce(0) { $0 + ($1?.solvedItems ?? 0) } }
-
-  // MARK: Sections
-
-  private func boundary(_ solution: SectionSolution, _ edge: DirectionalRectEdge)
-    -> [CollectionLayoutBoundarySupplementaryItem]
-  {
-    solution.section.boundarySupplementaryItems.filter { $0.alignment.contains(edge) }
-  }
-
-  private func rows(_ items: [CollectionLayoutBoundarySupplementaryItem], _ container: CellSize) -> Int {
-    items.reduce(0) { $0 + ($1.extendsBoundary ? $1.layoutSize.heightDimension.cells(in: container) : 0) }
-  }
-
-  private func height(_ solution: SectionSolution) -> Int {
-    let insets = solution.section.contentInsets
-    let container = environment.container
-    return rows(boundary(solution, .top), container) + insets.top + solution.height + insets.bottom
-      + rows(boundary(solution, .bottom), container)
-  }
-
-  /// The cells of the whole content.
-  public var contentSize: CellSize { CellSize(width: environment.container.width, height: tops.last ?? 0) }
-
-  /// The cells of a section.
-  public func frame(ofSection section: Int) -> CellRect {
-    guard let solution = sections[section] else { return CellRect(x: 0, y: tops[section], width: 0, height: 0) }
-    return CellRect(x: 0, y: tops[section], width: environment.container.width, height: height(solution))
-  }
-
-  /// Where the groups of a section begin.
-  private func origin(_ section: Int, _ solution: SectionSolution) -> CellPoint {
-    let container = environment.container
-    let side = solution.section.boundarySupplementaryItems.reduce(0) { sum, item in
-      item.extendsBoundary && item.alignment == .leading
-        ? sum + item.layoutSize.widthDimension.cells(in: container) : sum
-    }
-    return CellPoint(
-      x: solution.section.contentInsets.leading + side,
-      y: tops[section] + rows(boundary(solution, .top), container) + solution.section.contentInsets.top)
+  public var laidOutItemCount: Int {
+    flows.reduce(0) { $0 + ($1?.parts.reduce(0) { $0 + $1.solution.solvedItems } ?? 0) }
   }
 
   // MARK: Frames
+
+  /// The cells of the whole content.
+  public var contentSize: CellSize { CellSize(width: environment.container.width, height: height) }
+
+  /// The cells of a section, with those that lie inside it.
+  public func frame(ofSection section: Int) -> CellRect {
+    flows[section]?.frame ?? CellRect(x: 0, y: 0, width: 0, height: 0)
+  }
 
   /// What has cells in a rectangle, from the upper left to the lower right, what lies lower first.
   ///
   /// - Complexity: O(k + log n) for k elements of the rows that the rectangle shows.
   public func layoutAttributesForElements(in rect: CellRect) -> [CollectionLayoutAttributes] {
     var elements: [CollectionLayoutAttributes] = []
-    for index in sections.indices where tops[index] < rect.maxY && tops[index + 1] > rect.y {
-      guard let solution = sections[index] else { continue }
-      elements += decorations(index, solution)
-      let items = items(index, solution, rect)
+    for index in flows.indices {
+      guard let flow = flows[index], flow.frame.y < rect.maxY, flow.frame.maxY > rect.y else { continue }
+      elements += decorations(index, flow)
+      let items = items(index, flow, rect)
       elements += items
-      elements += boundaries(index, solution, rect)
-      solution.section.visibleItemsInvalidationHandler?(
-        items.filter { $0.element == .cell }, CellPoint(x: offset(ofSection: index), y: rect.y), environment)
+      elements += boundaries(index, flow, rect)
+      flow.section.visibleItemsInvalidationHandler?(
+        items.filter { $0.element == .cell }, CellPoint(x: offset(ofSection: index), y: rect.y), flow.environment)
     }
     return elements.filter { $0.visibleFrame.intersects(rect) }
   }
 
   /// Where an item lies; nil where it is not laid out.
   public func layoutAttributesForItem(at indexPath: CollectionLayoutIndexPath) -> CollectionLayoutAttributes? {
-    guard sections.indices.contains(indexPath.section), let solution = sections[indexPath.section],
-      (0..<solution.count).contains(indexPath.item)
+    guard flows.indices.contains(indexPath.section), let flow = flows[indexPath.section],
+      (0..<flow.count).contains(indexPath.item)
     else { return nil }
-    let group = solution.group(ofItem: indexPath.item)
-    return attributes(indexPath.section, solution, groups: group..<group + 1).first {
+    let part = flow.part(ofItem: indexPath.item)
+    let group = part.solution.group(ofItem: indexPath.item - part.firstItem)
+    return attributes(indexPath.section, flow, part, groups: group..<group + 1).first {
       $0.element == .cell && $0.indexPath == indexPath
     }
   }
 
-  private func items(_ index: Int, _ solution: SectionSolution, _ rect: CellRect) -> [CollectionLayoutAttributes] {
-    let origin = origin(index, solution)
-    let window =
-      solution.isOrthogonal
-      ? offset(ofSection: index)..<offset(ofSection: index) + max(1, solution.content.width)
-      : rect.y - origin.y..<rect.maxY - origin.y
-    return attributes(index, solution, groups: solution.groups(in: window))
+  private func items(_ index: Int, _ flow: SectionFlow, _ rect: CellRect) -> [CollectionLayoutAttributes] {
+    let origin = flow.origin
+    return flow.parts.flatMap { part in
+      let window =
+        flow.isOrthogonal
+        ? offset(ofSection: index)..<offset(ofSection: index) + max(1, part.solution.content.width)
+        : rect.y - origin.y - part.top..<rect.maxY - origin.y - part.top
+      return attributes(index, flow, part, groups: part.solution.groups(in: window))
+    }
   }
 
   private func attributes(
-    _ index: Int, _ solution: SectionSolution, groups: Range<Int>
+    _ index: Int, _ flow: SectionFlow, _ part: SectionFlow.Part, groups: Range<Int>
   ) -> [CollectionLayoutAttributes] {
-    let origin = origin(index, solution)
-    let scrolled = solution.isOrthogonal ? offset(ofSection: index) : 0
+    let (origin, solution) = (flow.origin, part.solution)
+    let scrolled = flow.isOrthogonal ? offset(ofSection: index) : 0
     // What scrolls is clipped at the content; what stands is not clipped at all.
     let clip = CellRect(x: origin.x, y: origin.y, width: solution.content.width, height: solution.height)
     var elements: [CollectionLayoutAttributes] = []
     let measure = measure(index)
     for number in groups {
-      let (first, group) = solution.solved(group: number, measure: measure)
+      let (first, group) = solution.solved(group: number) { measure(part.firstItem + $0, $1) }
       let start = solution.span(ofGroup: number).lowerBound
-      let x = origin.x + (solution.isOrthogonal ? start - scrolled : 0)
-      let y = origin.y + (solution.isOrthogonal ? 0 : start)
+      let x = origin.x + (flow.isOrthogonal ? start - scrolled : 0)
+      let y = origin.y + (flow.isOrthogonal ? 0 : part.top + start)
       func element(
         _ element: CollectionLayoutAttributes.Element, _ item: Int, _ frame: CellRect, _ zIndex: Int
       ) -> CollectionLayoutAttributes {
         let frame = frame.offset(x: x, y: y)
         return CollectionLayoutAttributes(
-          element: element, indexPath: CollectionLayoutIndexPath(section: index, item: first + item), frame: frame,
-          visibleFrame: solution.isOrthogonal ? frame.intersection(clip) : frame, zIndex: zIndex)
+          element: element,
+          indexPath: CollectionLayoutIndexPath(section: index, item: part.firstItem + first + item), frame: frame,
+          visibleFrame: flow.isOrthogonal ? frame.intersection(clip) : frame, zIndex: zIndex)
       }
       for (item, frame) in group.items.enumerated() {
         elements.append(element(.cell, item, frame, group.zIndices[item]))
@@ -190,9 +235,9 @@ public struct CollectionCompositionalLayout {
     return elements
   }
 
-  private func decorations(_ index: Int, _ solution: SectionSolution) -> [CollectionLayoutAttributes] {
-    solution.section.decorationItems.map { item in
-      let frame = frame(ofSection: index).inset(by: item.contentInsets)
+  private func decorations(_ index: Int, _ flow: SectionFlow) -> [CollectionLayoutAttributes] {
+    flow.section.decorationItems.map { item in
+      let frame = flow.frame.inset(by: item.contentInsets)
       return CollectionLayoutAttributes(
         element: .decoration(item.elementKind), indexPath: CollectionLayoutIndexPath(section: index, item: 0),
         frame: frame, visibleFrame: frame, zIndex: item.zIndex)
@@ -200,21 +245,18 @@ public struct CollectionCompositionalLayout {
   }
 
   /// Headers and footers. One that is pinned stays at the edge of the window as long as there is room for it in its section.
-  private func boundaries(
-    _ index: Int, _ solution: SectionSolution, _ rect: CellRect
-  ) -> [CollectionLayoutAttributes] {
-    let container = environment.container
-    let whole = frame(ofSection: index)
-    let insets = solution.section.supplementariesFollowContentInsets ? solution.section.contentInsets : .zero
+  private func boundaries(_ index: Int, _ flow: SectionFlow, _ rect: CellRect) -> [CollectionLayoutAttributes] {
+    let (container, whole) = (flow.environment.container, flow.frame)
+    let insets = flow.section.supplementariesFollowContentInsets ? flow.section.contentInsets : .zero
     let room = CellSize(width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
     var top = whole.y
-    var bottom = whole.maxY - rows(boundary(solution, .bottom), container)
-    return solution.section.boundarySupplementaryItems.map { item in
+    var bottom = whole.maxY - flow.rows(.bottom)
+    return flow.section.boundarySupplementaryItems.map { item in
       let size = CellSize(
         width: item.layoutSize.widthDimension.cells(in: room),
         height: item.layoutSize.heightDimension.cells(in: container))
       var frame = CollectionLayoutAnchor(edges: item.alignment).frame(
-        size, in: CellRect(x: insets.leading, y: whole.y, width: room.width, height: whole.height))
+        size, in: CellRect(x: whole.x + insets.leading, y: whole.y, width: room.width, height: whole.height))
       if item.alignment.contains(.top) {
         frame.y = top
         if item.extendsBoundary { top += size.height }
@@ -229,113 +271,5 @@ public struct CollectionCompositionalLayout {
         element: .supplementary(item.elementKind), indexPath: CollectionLayoutIndexPath(section: index, item: 0),
         frame: frame, visibleFrame: frame, zIndex: item.zIndex)
     }
-  }
-
-  // MARK: Scrolling sideways
-
-  /// Where to scroll a section.
-  public enum ScrollTarget: Hashable, Sendable {
-    /// To the first page.
-    case start
-    /// To the last page.
-    case end
-    /// One page on.
-    case next
-    /// One page back.
-    case previous
-    /// To a page, counted from 0.
-    case page(Int)
-  }
-
-  /// The first column of a section's groups that is in sight. Below zero where a first group stands in the middle.
-  public func offset(ofSection section: Int) -> Int {
-    guard sections.indices.contains(section), let solution = sections[section], solution.isOrthogonal else { return 0 }
-    return offsets[section] ?? pageOffset(0, solution)
-  }
-
-  /// How many pages a section has; 1 where all is in sight.
-  public func pageCount(ofSection section: Int) -> Int {
-    guard sections.indices.contains(section), let solution = sections[section], solution.isOrthogonal,
-      solution.groupCount > 0
-    else { return 1 }
-    let width = max(1, solution.content.width)
-    let hidden = max(0, solution.length - width)
-    switch solution.section.orthogonalScrollingBehavior {
-    case .none: return 1
-    case .continuous, .paging: return 1 + (hidden + width - 1) / width
-    case .groupPagingCentered: return solution.groupCount
-    case .continuousGroupLeadingBoundary:
-      var pages = 1
-      var offset = 0
-      while offset < hidden {
-        offset = min(hidden, boundary(after: offset, solution))
-        pages += 1
-      }
-      return pages
-    case .groupPaging:
-      // Groups that begin behind the last offset come into sight with it.
-      return (0..<solution.groupCount).first { solution.span(ofGroup: $0).lowerBound >= hidden }.map { $0 + 1 }
-        ?? solution.groupCount
-    }
-  }
-
-  /// The page that a section shows.
-  public func page(ofSection section: Int) -> Int {
-    guard sections.indices.contains(section), let solution = sections[section], solution.isOrthogonal else { return 0 }
-    let offset = offset(ofSection: section)
-    let pages = pageCount(ofSection: section)
-    return (0..<pages).last { pageOffset($0, solution) <= offset } ?? 0
-  }
-
-  /// Scrolls a section sideways, as its behaviour has it.
-  ///
-  /// - Returns: Whether anything moved.
-  @discardableResult
-  public mutating func scroll(section: Int, to target: ScrollTarget) -> Bool {
-    guard sections.indices.contains(section), let solution = sections[section], solution.isOrthogonal else {
-      return false
-    }
-    let pages = pageCount(ofSection: section)
-    let now = page(ofSection: section)
-    let wanted =
-      switch target {
-      case .start: 0
-      case .end: pages - 1
-      case .next: now + 1
-      case .previous: now - 1
-      case .page(let number): number
-      }
-    let before = offset(ofSection: section)
-    offsets[section] = pageOffset(min(max(0, wanted), pages - 1), solution)
-    return offset(ofSection: section) != before
-  }
-
-  /// The offset of a page.
-  private func pageOffset(_ page: Int, _ solution: SectionSolution) -> Int {
-    let width = solution.content.width
-    let last = max(0, solution.length - width)
-    switch solution.section.orthogonalScrollingBehavior {
-    case .none: return 0
-    case .continuous, .paging: return min(last, page * width)
-    case .continuousGroupLeadingBoundary:
-      var offset = 0
-      for _ in 0..<page { offset = min(last, boundary(after: offset, solution)) }
-      return offset
-    case .groupPaging:
-      return page < solution.groupCount ? min(last, solution.span(ofGroup: page).lowerBound) : last
-    case .groupPagingCentered:
-      guard page < solution.groupCount else { return 0 }
-      let span = solution.span(ofGroup: page)
-      return span.lowerBound - (width - span.count) / 2
-    }
-  }
-
-  /// The first group that is not wholly in sight begins the next page.
-  private func boundary(after offset: Int, _ solution: SectionSolution) -> Int {
-    let width = max(1, solution.content.width)
-    let groups = solution.groups(in: offset..<offset + width)
-    let next =
-      groups.last { solution.span(ofGroup: $0).upperBound <= offset + width }.map { $0 + 1 } ?? groups.lowerBound + 1
-    return next < solution.groupCount ? max(offset + 1, solution.span(ofGroup: next).lowerBound) : solution.length
   }
 }

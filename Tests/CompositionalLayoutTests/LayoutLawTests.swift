@@ -74,11 +74,21 @@ import Testing
     }
   }
 
+  private static func sections(_ maker: inout Maker) -> [CollectionLayoutSection] {
+    (0..<3).map { _ in maker.section(estimates: maker.random.oneIn(2)) }
+  }
+
   private static func layout(seed: Int) -> (CollectionCompositionalLayout, [Int], CollectionLayoutEnvironment) {
     var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
-    let sections = (0..<3).map { _ in maker.section(estimates: maker.random.oneIn(2)) }
+    let sections = sections(&maker)
     var layout = CollectionCompositionalLayout { index, _ in sections[index] }
     layout.interSectionSpacing = maker.random.below(2)
+    if maker.random.oneIn(3) {
+      layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: maker.random.below(40))
+      if maker.random.oneIn(2) {
+        layout.embeddings[2] = CollectionLayoutIndexPath(section: maker.random.below(2), item: maker.random.below(20))
+      }
+    }
     layout.preferredSize = { path, size in
       CellSize(width: 1 + path.item * 7 % 13, height: max(1, 1 + path.item % 3))
     }
@@ -118,6 +128,30 @@ import Testing
         #expect(layout.layoutAttributesForItem(at: path)?.indexPath == path)
       }
       #expect(layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: section, item: count)) == nil)
+    }
+  }
+
+  /// Sections stand below each other, those inside another within it, and no cell of one lies over a cell of another.
+  @Test(arguments: 0..<400) func sectionsNeverOverlap(seed: Int) {
+    let (layout, counts, _) = Self.layout(seed: seed)
+    let cells = Self.everything(layout).filter { $0.element == .cell }
+    var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
+    let isSideways = Self.sections(&maker).map { $0.orthogonalScrollingBehavior != .none }
+    for section in counts.indices {
+      let frame = layout.frame(ofSection: section)
+      if let host = layout.embeddings[section] {
+        let outer = layout.frame(ofSection: host.section)
+        #expect(frame.isEmpty || frame.y >= outer.y && frame.maxY <= outer.maxY, "seed \(seed)")
+        for cell in cells where cell.indexPath.section == host.section && !frame.isEmpty {
+          let isBefore = cell.indexPath.item < host.item || isSideways[host.section]
+          #expect(isBefore ? cell.frame.maxY <= frame.y : cell.frame.y >= frame.maxY, "seed \(seed) \(cell)")
+        }
+      }
+      for other in counts.indices where other > section {
+        if layout.embeddings[section]?.section == other || layout.embeddings[other]?.section == section { continue }
+        if layout.embeddings[1] != nil, layout.embeddings[2] != nil { continue }
+        #expect(!frame.intersects(layout.frame(ofSection: other)), "seed \(seed): \(section) \(other)")
+      }
     }
   }
 
