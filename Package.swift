@@ -54,8 +54,10 @@ let package = Package(
     // Floor 3. What must survive, in SQLite.
     .target(
       name: "ShellStore",
-      dependencies: ["EmojiCatalog", "ShellModel", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: settings),
+      dependencies: [
+        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellModel",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: settings),
 
     // Floor 2. The screen as a value: an edit in, a transaction out.
     .target(
@@ -82,9 +84,10 @@ let package = Package(
     // Where lines come from.
     .target(name: "LineEditing", dependencies: ["CReadline"], swiftSettings: settings),
 
-    // The cellar. GNU readline; Data/* as bytes.
+    // The cellar. GNU readline; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(name: "CEmojiData"),
+    .target(name: "CSceneData"),
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
@@ -114,7 +117,7 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
     .testTarget(
-      name: "ShellSessionTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
+      name: "ShellSessionTests", dependencies: ["Rendering", "ShellLanguage", "ShellSession", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -162,6 +162,13 @@ public struct CollectionCompositionalLayout {
     flows[section]?.frame ?? CellRect(x: 0, y: 0, width: 0, height: 0)
   }
 
+  /// The cells that the groups of a section have, those in sight where they scroll sideways.
+  public func frame(ofContentOfSection section: Int) -> CellRect {
+    guard let flow = flows[section] else { return CellRect(x: 0, y: 0, width: 0, height: 0) }
+    let bottom = flow.parts.map { $0.top + $0.solution.height }.max() ?? 0
+    return CellRect(x: flow.origin.x, y: flow.origin.y, width: flow.solution.content.width, height: bottom)
+  }
+
   /// What has cells in a rectangle, from the upper left to the lower right, what lies lower first.
   ///
   /// - Complexity: O(k + log n) for k elements of the rows that the rectangle shows.
@@ -228,8 +235,11 @@ public struct CollectionCompositionalLayout {
       for (item, frame) in group.items.enumerated() {
         elements.append(element(.cell, item, frame, group.zIndices[item]))
       }
-      for part in group.supplementaries {
-        elements.append(element(.supplementary(part.kind), part.item, part.frame, part.zIndex))
+      for other in group.supplementaries {
+        // Lines stand between rows: there is none below the last one.
+        let isLast = part.firstItem + first + other.item == flow.count - 1
+        if isLast, other.kind == CollectionLayoutListConfiguration.separatorKind { continue }
+        elements.append(element(.supplementary(other.kind), other.item, other.frame, other.zIndex))
       }
     }
     return elements

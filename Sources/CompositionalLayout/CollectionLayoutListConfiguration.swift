@@ -79,7 +79,7 @@ public struct CollectionLayoutListConfiguration: Sendable {
   public var headerMode = HeaderMode.none
   /// Where its footer comes from.
   public var footerMode = FooterMode.none
-  /// Whether a line of its own stands below each row; a row of a terminal is high, so there is none unless told otherwise.
+  /// Whether a line of its own stands between two rows; a row of a terminal is high, so there is none unless told otherwise.
   public var showsSeparators = false
   /// The actions at the left of a row.
   public var leadingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
@@ -109,7 +109,6 @@ extension CollectionLayoutSection {
     let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
     var item = CollectionLayoutItem(layoutSize: size)
     if configuration.showsSeparators {
-      item.edgeSpacing = CollectionLayoutEdgeSpacing(bottom: .fixed(1))
       var line = CollectionLayoutSupplementaryItem(
         layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
         elementKind: CollectionLayoutListConfiguration.separatorKind,
@@ -119,6 +118,7 @@ extension CollectionLayoutSection {
     }
     var section = CollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [item]))
     section.contentInsets = configuration.contentInsets
+    section.interGroupSpacing = configuration.showsSeparators ? 1 : 0
     if configuration.appearance == .insetGrouped {
       section.decorationItems = [.background(elementKind: CollectionLayoutListConfiguration.boxKind)]
     }

@@ -12,12 +12,36 @@ package struct SectionView: Sendable {
   package var itemCount: Int
   /// The page in sight where the section scrolls sideways; nil where all rows are drawn.
   package var page: Int?
+  /// The section that it lies inside of.
+  package var host: SectionInfo?
 
   package init(info: SectionInfo, rows: [Row], visibleCount: Int, itemCount: Int) {
     self.info = info
     self.rows = rows
     self.visibleCount = visibleCount
     self.itemCount = itemCount
+  }
+}
+
+/// A section that was scrolled sideways.
+package struct ScrolledView: Sendable {
+  package var view: SectionView
+  /// The page in sight, from 0, and how many there are.
+  package var page: Int
+  package var pageCount: Int
+  /// The rows in sight.
+  package var items: Range<Int>
+  /// The items that came since the end was reached; nil where none did.
+  package var appended: ScreenTransaction?
+
+  package init(
+    view: SectionView, page: Int, pageCount: Int, items: Range<Int>, appended: ScreenTransaction? = nil
+  ) {
+    self.view = view
+    self.page = page
+    self.pageCount = pageCount
+    self.items = items
+    self.appended = appended
   }
 }
 
@@ -40,8 +64,8 @@ package enum Report: Sendable {
   case transaction(ScreenTransaction)
   /// Rows to draw.
   case screen([SectionView])
-  /// A section that was scrolled sideways: the page that is in sight, how many there are, and its items.
-  case scrolled(SectionView, page: Int, of: Int, items: Range<Int>)
+  /// A section that was scrolled sideways.
+  case scrolled(ScrolledView)
   /// The sections with layout and counts.
   case sections([SectionView])
   case emoji(Emoji, isStarred: Bool?)

@@ -51,7 +51,9 @@ package enum Edit: Hashable, Sendable {
   case moveSection(String, before: String?)
   case renameSection(String, title: String)
   case setLayout(String, SectionLayout)
-  case setCell(String, String?)
+  case setCell(String, CellRegistration?)
+  /// Puts a section inside another one, or, with nil, takes it out.
+  case embed(String, SectionInfo.Embedding?)
   /// The rows of a section become these emoji.
   case show([String], section: String)
   /// The screen becomes that of a bundled scene; stars stay.

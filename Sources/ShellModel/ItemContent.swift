@@ -7,12 +7,14 @@ package struct ItemContent: Hashable, Sendable {
     let text: String
     let title: String
     let secondary: String
+    let value: String
 
-    init(emoji: Emoji?, text: String, title: String, secondary: String) {
+    init(emoji: Emoji?, text: String, title: String, secondary: String, value: String) {
       self.emoji = emoji
       self.text = text
       self.title = title
       self.secondary = secondary
+      self.value = value
     }
   }
 
@@ -26,9 +28,13 @@ package struct ItemContent: Hashable, Sendable {
   package var title: String { storage.title }
   /// What stands at the trailing edge or below.
   package var secondary: String { storage.secondary }
+  /// A value beside the title: a count, a date, a price.
+  package var value: String { storage.value }
 
-  package init(emoji: Emoji? = nil, text: String, title: String, secondary: String = "") {
-    storage = Storage(emoji: emoji, text: text, title: title, secondary: secondary)
+  package init(
+    emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
+  ) {
+    storage = Storage(emoji: emoji, text: text, title: title, secondary: secondary, value: value)
   }
 
   package init(_ emoji: Emoji, title: String? = nil) {
@@ -40,7 +46,7 @@ package struct ItemContent: Hashable, Sendable {
   package static func == (left: Self, right: Self) -> Bool {
     left.storage === right.storage
       || (left.emoji == right.emoji && left.text == right.text && left.title == right.title
-        && left.secondary == right.secondary)
+        && left.secondary == right.secondary && left.value == right.value)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -4,25 +4,73 @@ package enum SectionLayout: String, CaseIterable, Sendable {
   case grid
   /// An outline with disclosure triangles.
   case sidebar
+  /// The same from edge to edge.
+  case sidebarPlain = "sidebar-plain"
   /// Rows in a box with rounded corners.
   case insetGrouped = "inset-grouped"
+  /// Rows with space around them.
+  case grouped
   /// Rows from edge to edge.
   case plain
+  /// As the scene describes the section.
+  case compositional
+
+  /// The layouts that any section can have.
+  package static let named = allCases.filter { $0 != .compositional }
 }
 
 /// What a section is, besides its items.
 package struct SectionInfo: Sendable, Hashable {
+  /// What stands above a section.
+  package enum Header: String, CaseIterable, Sendable {
+    case none
+    /// The title, above its first row.
+    case scrolling
+    /// The title, at the top of every page that shows rows of the section.
+    case pinned
+  }
+
+  /// Where a section lies inside another one.
+  package struct Embedding: Hashable, Sendable {
+    package var section: String
+    /// The number of the item that it lies before, from 0.
+    package var item: Int
+
+    package init(section: String, item: Int) {
+      self.section = section
+      self.item = item
+    }
+  }
+
+  /// Items that come only when one scrolls to the end of those that are there.
+  package struct Endless: Hashable, Sendable {
+    /// How many come at a time; so many are there at first.
+    package var page: Int
+    /// Whether it begins again where the description ends.
+    package var repeats: Bool
+
+    package init(page: Int, repeats: Bool) {
+      self.page = page
+      self.repeats = repeats
+    }
+  }
+
   package var id: String
   package var title: String
   package var layout: SectionLayout
+  /// The words of the layout `compositional`.
+  package var description: LayoutDescription?
+  package var header = Header.pinned
   package var leading: [SwipeAction]
   package var trailing: [SwipeAction]
-  /// The cell template of the section, nil for that of its layout.
-  package var cell: String?
+  /// How its items are drawn, nil for the way of its layout.
+  package var cell: CellRegistration?
+  package var embedding: Embedding?
+  package var endless: Endless?
 
   package init(
     id: String, title: String, layout: SectionLayout, leading: [SwipeAction] = [],
-    trailing: [SwipeAction] = [], cell: String? = nil
+    trailing: [SwipeAction] = [], cell: CellRegistration? = nil
   ) {
     self.id = id
     self.title = title

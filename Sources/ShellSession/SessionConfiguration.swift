@@ -33,6 +33,8 @@ package struct SessionConfiguration: Sendable {
   package var terminalWidth: (@Sendable () -> Int?)?
   /// The height of the terminal now; nil where output does not go to one.
   package var terminalHeight: (@Sendable () -> Int?)?
+  /// Whether a person at a terminal sees how far something long is.
+  package var showsProgress = false
   /// What `emojify` reads; nil where the script itself comes from there, or a person.
   package var filterInput: Int32?
   /// Where copied text goes.

@@ -1,5 +1,5 @@
 /// A style of terminal text (ECMA-48 select graphic rendition).
-package enum Style: String, Sendable {
+package enum Style: String, CaseIterable, Sendable {
   case bold = "1"
   case dim = "2"
   case inverse = "7"

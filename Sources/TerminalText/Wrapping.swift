@@ -32,4 +32,34 @@ package enum Wrapping {
     lines.append(line)
     return lines
   }
+
+  /// The lines of a text, each at most `width` cells wide: words that are longer are broken too. What does not fit into
+  /// `limit` lines is cut.
+  package static func block(_ text: String, width: Int, limit: Int, ellipsis: String = "…") -> [String] {
+    if limit == 1 || DisplayWidth.of(text) <= width {
+      return [DisplayWidth.truncate(text, to: width, ellipsis: ellipsis)]
+    }
+    let lines = lines(text, width: width).flatMap { broken($0, width: width) }
+    if lines.count <= limit { return lines }
+    let rest = lines[(limit - 1)...].joined(separator: " ")
+    return lines[..<(limit - 1)] + [DisplayWidth.truncate(rest, to: width, ellipsis: ellipsis)]
+  }
+
+  private static func broken(_ line: String, width: Int) -> [String] {
+    if DisplayWidth.of(line) <= width { return [line] }
+    var parts: [String] = []
+    var part = ""
+    var used = 0
+    for character in line {
+      let cells = DisplayWidth.of(character)
+      if used + cells > width, !part.isEmpty {
+        parts.append(part)
+        (part, used) = ("", 0)
+      }
+      // What is wider than a line has no place at all.
+      if cells <= width { part.append(character) }
+      used += min(cells, width)
+    }
+    return parts + [part]
+  }
 }

@@ -36,6 +36,8 @@ enum EmojiShell {
     configuration.render = environment.renderOptions(options)
     configuration.keepsGoing = options.keepGoing
     configuration.isQuiet = options.quiet
+    configuration.showsProgress =
+      environment.isErrorTerminal && !options.quiet && environment.variable("TERM") != "dumb"
     configuration.echoes = options.echo
     configuration.version = version
     configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }

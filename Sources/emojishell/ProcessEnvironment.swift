@@ -6,6 +6,7 @@ import Rendering
 struct ProcessEnvironment {
   let isInputTerminal = isatty(STDIN_FILENO) != 0
   let isOutputTerminal = isatty(STDOUT_FILENO) != 0
+  let isErrorTerminal = isatty(STDERR_FILENO) != 0
 
   func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -74,7 +74,7 @@ import Testing
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["a\u0007"]}}"#, "control character U+7"),
     (
       #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"a","title":"","layout":"round"}}]}}"#,
-      "$.screen.sections[0].section.layout: there is no layout 'round'"
+      "$.screen.sections[0].section.layout: 'round' is not known here, but grid"
     ),
     (
       #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"a/b","title":"","layout":"plain"}}]}}"#,

@@ -1,3 +1,4 @@
+import Rendering
 import ShellSession
 import Foundation
 import TestSupport
@@ -57,6 +58,49 @@ import Testing
     (#"{"name":"x","sections":[{"id":"a","layout":"round"}]}"#, "$.sections[0].layout"),
     (#"{"name":"x","sections":[{"id":"a","leading":["star","fly"]}]}"#, "$.sections[0].leading[1]"),
     (#"{"name":"x","sections":[{"id":"a","cell":"{nope}"}]}"#, "$.sections[0].cell"),
+    (#"{"name":"x","sections":[{"id":"a","cell":"card"}]}"#, "$.sections[0].cell: there is no cell 'card'"),
+    (#"{"name":"x","sections":[{"id":"a","titel":"A"}]}"#, "$.sections[0].titel: there is no such field, but catalog"),
+    (#"{"name":"x","sections":[{"id":"a","layout":{}}]}"#, "$.sections[0].layout: a layout has either"),
+    (
+      #"{"name":"x","sections":[{"id":"a","layout":{"group":{"axis":"horizontal","width":{"fractionalWidth":2},"height":{"absolute":1},"items":[]}}}]}"#,
+      "$.sections[0].layout.group.width: a part"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","layout":{"group":{"axis":"horizontal","width":{"fractionalWidth":1},"height":{"absolute":1,"estimated":2},"items":[]}}}]}"#,
+      "$.sections[0].layout.group.height: one of absolute"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","layout":{"group":{"axis":"sideways","width":{"fractionalWidth":1},"height":{"absolute":1},"items":[]}}}]}"#,
+      "$.sections[0].layout.group.axis: 'sideways' is not known here, but horizontal, vertical"
+    ),
+    (
+      #"{"name":"x","cells":{"c":{"lines":[{"text":"{emoji}","style":["loud"]}]}},"sections":[{"id":"a"}]}"#,
+      "$.cells.c.lines[0].style[0]: 'loud'"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","inside":{"section":"b","item":0}}]}"#,
+      "$.sections[0].inside.section: there is"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","items":{"file":"gone.json","item":{"title":"{n}"}}}]}"#,
+      "$.sections[0].items.file: cannot read"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.nope","item":{"title":"{n}"}}}]}"#,
+      "$.sections[0].items: scene.json: $.nope: there is no 'nope'"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.name","item":{"title":"{n}"}}}]}"#,
+      "$.sections[0].items: scene.json: $.name: an array"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.sections","item":{"title":"{n:loud}"}}}]}"#,
+      "$.sections[0].items.item.title: there is no format 'loud'"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.sections","item":{"emoji":"{id}"}}}]}"#,
+      "scene.json: $.sections[0].emoji: 'a' is no emoji"
+    ),
     (#"{"name":"x","sections":[{"id":"a","items":[{"emoji":"zz"}]}]}"#, "$.sections[0].items[0].emoji"),
     (#"{"name":"x","sections":[{"id":"a","items":[{"secondary":"s"}]}]}"#, "$.sections[0].items[0]: there is neither"),
     (
@@ -74,5 +118,94 @@ import Testing
     let message = (reply["error"] as? [String: Any])?["message"] as? String ?? "opened"
     #expect(message.contains(wanted))
     #expect(try shell.json("sections")["revision"] as? Int == 0)
+  }
+
+  // MARK: Items of another file
+
+  private static func folder(_ files: [String: String]) throws -> String {
+    let folder = try ShellProcess.temporaryFolder()
+    for (name, text) in files {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    return folder.path
+  }
+
+  @Test func recordsOfAnotherFileBecomeItems() throws {
+    let folder = try Self.folder([
+      "scene.json": #"""
+      {"name":"x","sections":[{"id":"a","cell":"{title}|{secondary}|{value}","items":{"file":"data.json","path":"$.d.rows",
+      "from":1,"limit":3,"item":{"id":"{k}","title":"{n.first} {{{n.last}}}","secondary":"{day:date} {ok}",
+      "value":"{c:number} {c:compact} {r:percent}","items":"below"}}}]}
+      """#,
+      "data.json": #"""
+      {"x":[1,{"y":"]}"}],"d":{"e":null,"rows":[{"k":"zero"},
+      {"k":"one","n":{"first":"A\"","last":"B"},"day":"2026-11-03T10:00","ok":true,"c":1234567.5,"r":0.125},
+      {"k":"two","c":1,"r":1,"ok":1,"below":[{"k":"inner","n":{"first":"I","last":"J"}}]} , {"k":"three"},{"k":"four"}]}}
+      """#,
+    ])
+    let shell = ShellHarness { $0.render.format = .plain }
+    _ = shell.run("scene open '\(folder)/scene.json'")
+    #expect(
+      shell.run("expand a/two; show a").split(separator: "\n").suffix(4) == [
+        #"   1    A" {B}|3 Nov 2026 true|1,234,567.5 1.2M 13 %"#, "   2  ▾  {}| 1|1 1 100 %  1", "   3      I {J}| |  ",
+        "   4     {}| |  ",
+      ])
+  }
+
+  @Test func theExplorerInWordsIsTheExplorer() throws {
+    let shell = ShellHarness()
+    let folder = URL(fileURLWithPath: Self.example).deletingLastPathComponent().deletingLastPathComponent().path
+    let text = try String(contentsOfFile: "\(folder)/scenes/explorer.json", encoding: .utf8)
+      .replacingOccurrences(of: #""name": "explorer""#, with: #""name": "copy""#)
+    let path = try Self.file(text)
+    func everything() -> Substring {
+      _ = shell.run("expand --recursive outline")
+      let text = shell.run("show --all")
+      return text[(text.firstRange(of: "\"screen\"")?.lowerBound ?? text.startIndex)...]
+    }
+    let wanted = everything()
+    #expect(shell.run("scene open '\(path)'").contains("\"ok\""))
+    #expect(everything() == wanted && wanted.count > 500_000)
+  }
+
+  /// Every bundled scene opens, is summed up as `scene list` has it, and can be taken to another machine.
+  @Test(arguments: ["home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  func bundledScenes(name: String) throws {
+    let shell = ShellHarness()
+    var replica = RowReplica(screen: try shell.json("show"))
+    #expect(replica.apply(try shell.json("scene open \(name)")) == nil)
+    #expect(RowReplica(screen: try shell.json("show")) == replica)
+    let folder = URL(fileURLWithPath: Self.example).deletingLastPathComponent().deletingLastPathComponent()
+    let bytes = try Data(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
+    let file = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+    let listed = try shell.json("scene list")["scenes"] as? [[String: Any]] ?? []
+    #expect(
+      listed.filter { $0["name"] as? String == name }.map { $0["summary"] as? String } == [file?["summary"] as? String])
+    let other = ShellHarness()
+    let everything = try shell.json("export --all")["text"] as? String ?? ""
+    #expect(try other.json("import '\(try Self.file(everything))'")["status"] as? String == "ok")
+    #expect(try other.json("scene open \(name)")["status"] as? String == "ok")
+    #expect(RowReplica(screen: try other.json("show")) == replica)
+  }
+
+  /// Scrolling to the end brings items for ever, each once; undo takes them back.
+  @Test func endlessSectionsGrow() throws {
+    let shell = ShellHarness()
+    _ = try shell.json("scene open home")
+    var replica = RowReplica(screen: try shell.json("show"))
+    var counts: [Int] = []
+    for _ in 0..<5 {
+      #expect(replica.apply(try shell.json("scroll companies end")) == nil)
+      counts.append(replica.rows["companies"]?.count ?? 0)
+    }
+    #expect(RowReplica(screen: try shell.json("show")) == replica)
+    #expect(counts == [12, 18, 24, 30, 36])
+    let rows = replica.rows["companies"] ?? []
+    #expect(Set(rows).count == rows.count)
+    #expect(rows[10] == "companies/aurora~2" && rows[20] == "companies/aurora~3")
+    #expect(replica.apply(try shell.json("undo 5")) == nil)
+    #expect(replica.rows["companies"]?.count == 6)
+    // Pages in the middle bring nothing.
+    #expect(try shell.json("scroll companies start")["diff"] == nil)
   }
 }

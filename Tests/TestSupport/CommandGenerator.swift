@@ -63,12 +63,17 @@ package struct CommandGenerator {
       return random.oneIn(3)
         ? "section add s\(made) 'Section \(made)'\(before)" : "section move \(section()) --before \(section())"
     case 32:
-      if random.oneIn(20) { return "scene open explorer" }
+      if random.oneIn(12) {
+        return "scene open \(random.pick(["explorer", "home", "nested", "storefront"]) ?? "")"
+      }
+      if random.oneIn(4) { return "section move \(section()) --into \(section()) --at \(1 + random.below(4))" }
       return random.oneIn(6) ? "section remove \(section())" : "section rename \(section()) 'T\(random.below(9))'"
     case 33:
       return random.oneIn(2)
         ? "layout \(section()) \(random.pick(["grid", "plain", "sidebar", "inset-grouped"]) ?? "")"
-        : "cell \(section()) '{emoji} {title} \(random.below(3))'"
+        : random.oneIn(3)
+          ? "scroll \(section()) \(random.pick(["next", "end", "prev"]) ?? "")"
+          : "cell \(section()) '{emoji} {title} \(random.below(3))' --style bold"
     case 34, 35: return isGathering ? "diff" : "undo \(1 + random.below(3))"
     case 36: return isGathering ? "show custom --limit 1" : "redo"
     case 37: return isGathering ? "discard-or-not" : "undo"

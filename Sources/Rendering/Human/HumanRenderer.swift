@@ -14,8 +14,9 @@ struct HumanRenderer {
   func render(_ report: Report) -> String {
     switch report {
     case .transaction(let transaction): DifferenceView(options).text(transaction)
-    case .screen(let views): views.map { ScreenView(self).text($0) }.joined(separator: "\n")
-    case .scrolled(let view, _, _, _): ScreenView(self).text(view)
+    case .screen(let views): ScreenView(self).text(views)
+    case .scrolled(let scrolled):
+      (scrolled.appended.map { DifferenceView(options).text($0) } ?? "") + ScreenView(self).text([scrolled.view])
     case .sections(let views): sections(views)
     case .emoji(let emoji, let isStarred): InfoView(self).text(emoji, isStarred: isStarred)
     case .actions(let item, let actions): self.actions(item, actions)
@@ -33,7 +34,7 @@ struct HumanRenderer {
     case .difference(_, _, let transaction): DifferenceView(options.showingDifferences).text(transaction)
     case .hits(let hits): self.hits(hits)
     case .history(let revisions): history(revisions)
-    case .scenes(let scenes): scenes.map { "\(Style.bold($0.name, isColored))  \($0.summary)\n" }.joined()
+    case .scenes(let scenes): self.scenes(scenes)
     case .settings(let settings): self.settings(settings)
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
@@ -71,6 +72,13 @@ struct HumanRenderer {
     }.joined()
   }
 
+  private func scenes(_ views: [SceneView]) -> String {
+    let width = views.map { DisplayWidth.of($0.name) }.max() ?? 0
+    return views.map {
+      "\(Style.bold(DisplayWidth.fit($0.name, to: width), isColored))  \(Sanitizing.visible($0.summary))\n"
+    }.joined()
+  }
+
   private func settings(_ views: [SettingView]) -> String {
     let width = views.map(\.name.count).max() ?? 0
     let values = views.map { DisplayWidth.of($0.value) }.max() ?? 0
@@ -105,33 +113,4 @@ struct HumanRenderer {
       return "\(edge)  \(styled)  \(view.action.summary)\(note)\n"
     }.joined()
   }
-}
-
-/// The signs that drawings are made of, with a form for terminals that show ASCII only.
-struct Glyphs {
-  var expanded: String
-  var collapsed: String
-  var star: String
-  var pin: String
-  var selected: String
-  var more: String
-  var topLeft: String
-  var topRight: String
-  var bottomLeft: String
-  var bottomRight: String
-  var horizontal: String
-  var vertical: String
-  var here: String
-  var there: String
-  var hiddenBefore: String
-  var hiddenBehind: String
-
-  static let unicode = Glyphs(
-    expanded: "▾", collapsed: "▸", star: "★", pin: "⌃", selected: "✓", more: "…", topLeft: "╭",
-    topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", here: "●", there: "○",
-    hiddenBefore: "‹", hiddenBehind: "›")
-  static let ascii = Glyphs(
-    expanded: "v", collapsed: ">", star: "*", pin: "^", selected: "+", more: "...", topLeft: "+",
-    topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", here: "*", there: ".",
-    hiddenBefore: "<", hiddenBehind: ">")
 }

@@ -2,179 +2,166 @@ import CompositionalLayout
 import ShellModel
 import TerminalText
 
-/// Draws the rows of a section in its layout.
+/// Draws sections from their frames.
 struct ScreenView {
   private let renderer: HumanRenderer
-  private var options: RenderOptions { renderer.options }
   private var glyphs: Glyphs { renderer.glyphs }
-  private var width: Int { options.drawingWidth }
-  /// Rows are read across: what stands at their ends must be near enough.
-  private var rowWidth: Int { min(width, 100) }
+  private var width: Int { renderer.options.drawingWidth }
+
+  /// The rows that are drawn at a time.
+  private static let band = 256
+  private static let moreKind = "more"
+  private static let emptyKind = "empty"
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
-  func text(_ view: SectionView) -> String {
-    heading(view) + body(view) + footer(view)
+  /// The sections below each other, each with its title, its cells, and what there is more of it.
+  func text(_ views: [SectionView]) -> String {
+    if renderer.isPlain { return views.map(plain).joined(separator: "\n") }
+    let cells = views.map { CellView($0, glyphs: glyphs, width: width) }
+    let layout = ScreenLayout(views.map(section), width: width, spacing: 1) { path, size in
+      let row = views[path.section].rows[path.item]
+      return CellSize(width: size.width, height: cells[path.section].height(of: row, width: size.width))
+    }.layout
+    var text = ""
+    let height = layout.contentSize.height
+    for top in stride(from: 0, to: height, by: Self.band) {
+      let window = CellRect(x: 0, y: top, width: width, height: min(Self.band, height - top))
+      text += draw(layout, window, views, cells)
+    }
+    // An inset below the last section is nothing to see.
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return text
   }
+
+  private func section(_ view: SectionView) -> ScreenLayout.Section {
+    let first = view.rows.first?.index ?? 0
+    var footers: [String] = []
+    if view.rows.isEmpty, view.visibleCount == 0 { footers.append(Self.emptyKind) }
+    if more(view) != nil { footers.append(Self.moreKind) }
+    var info = view.info
+    info.embedding?.item -= first
+    var section = ScreenLayout.Section(
+      info: info, count: view.rows.count, page: view.page ?? 0, footers: footers,
+      hasHeader: info.header == .pinned || (info.header == .scrolling && first == 0), host: view.host)
+    section.isUnrolled = view.page == nil
+    return section
+  }
+
+  // MARK: Drawing
+
+  private func draw(
+    _ layout: CollectionCompositionalLayout, _ window: CellRect, _ views: [SectionView], _ cells: [CellView]
+  ) -> String {
+    var canvas = CellCanvas(width: width, height: window.height)
+    let elements = layout.layoutAttributesForElements(in: window)
+    let lowest = elements.map(\.zIndex).min() ?? 0
+    for zIndex in lowest...max(lowest, elements.map(\.zIndex).max() ?? 0) {
+      for element in elements where element.zIndex == zIndex {
+        let (section, item) = (element.indexPath.section, element.indexPath.item)
+        let frame = element.frame.offset(x: 0, y: -window.y)
+        let clip = max(0, element.visibleFrame.x)..<max(0, element.visibleFrame.x, element.visibleFrame.maxX)
+        switch element.element {
+        case .cell: cells[section].draw(views[section].rows[item], in: frame, clip: clip, on: &canvas)
+        case .decoration(let kind): decoration(kind, frame, on: &canvas)
+        case .supplementary(LayoutDescription.badgeKind):
+          badge(views[section], views[section].rows[item], frame, clip, on: &canvas)
+        case .supplementary(let kind): supplementary(kind, views[section], layout, section, frame, on: &canvas)
+        }
+      }
+    }
+    for section in views.indices { hiddenParts(layout, section, elements, window, on: &canvas) }
+    return canvas.text(isColored: renderer.isColored)
+  }
+
+  private func decoration(_ kind: String, _ frame: CellRect, on canvas: inout CellCanvas) {
+    switch kind {
+    case CollectionLayoutListConfiguration.boxKind:
+      var drawn = canvas
+      CellView.box(frame, glyphs) { drawn.write($0, x: $1, y: $2) }
+      canvas = drawn
+    case LayoutDescription.backgroundKind:
+      for y in frame.y..<frame.maxY {
+        canvas.repeating(glyphs.ground, count: frame.width, x: frame.x, y: y, .dim)
+      }
+    default: break
+    }
+  }
+
+  private func badge(
+    _ view: SectionView, _ row: Row, _ frame: CellRect, _ clip: Range<Int>, on canvas: inout CellCanvas
+  ) {
+    guard let template = view.info.description?.badge?.template else { return }
+    let text = Sanitizing.visible(template.fill(row.content))
+    if text.isEmpty { return }
+    let shown = DisplayWidth.truncate(text, to: max(1, frame.width - 2), ellipsis: glyphs.more)
+    canvas.write(" \(shown) ", x: frame.x, y: frame.y, .inverse, clip: clip)
+  }
+
+  private func supplementary(
+    _ kind: String, _ view: SectionView, _ layout: CollectionCompositionalLayout, _ section: Int, _ frame: CellRect,
+    on canvas: inout CellCanvas
+  ) {
+    func write(_ text: String, x: Int = frame.x, _ style: StyleSet = []) {
+      canvas.write(
+        DisplayWidth.truncate(text, to: max(0, frame.maxX - x), ellipsis: glyphs.more), x: x, y: frame.y, style)
+    }
+    switch kind {
+    case CollectionLayoutListConfiguration.headerKind: write(heading(view), .bold)
+    case CollectionLayoutListConfiguration.separatorKind:
+      canvas.repeating(glyphs.horizontal, count: frame.width, x: frame.x, y: frame.y, .dim)
+    case ScreenLayout.pagesKind:
+      let dots = indicator(layout.page(ofSection: section), of: layout.pageCount(ofSection: section))
+      write(dots, x: frame.x + max(0, (frame.width - DisplayWidth.of(dots)) / 2), .dim)
+    case Self.moreKind: write("  " + (more(view, room: frame.width - 2) ?? ""))
+    case Self.emptyKind: write("  (empty)")
+    default: break
+    }
+  }
+
+  /// Signs at the edges of a section that scrolls sideways, where more is hidden there.
+  private func hiddenParts(
+    _ layout: CollectionCompositionalLayout, _ section: Int, _ elements: [CollectionLayoutAttributes],
+    _ window: CellRect, on canvas: inout CellCanvas
+  ) {
+    let (page, count) = (layout.page(ofSection: section), layout.pageCount(ofSection: section))
+    if count < 2 { return }
+    let frame = layout.frame(ofContentOfSection: section)
+    let bottom = elements.lazy.filter { $0.element == .cell && $0.indexPath.section == section }.map(\.frame.maxY).max()
+    let y = frame.y + ((bottom ?? frame.maxY) - frame.y) / 2 - window.y
+    if page > 0 { canvas.write(glyphs.hiddenBefore, x: frame.x - 1, y: y, .bold) }
+    if page < count - 1 { canvas.write(glyphs.hiddenBehind, x: frame.maxX, y: y, .bold) }
+  }
+
+  // MARK: Texts
 
   private func heading(_ view: SectionView) -> String {
     let title = Sanitizing.visible(view.info.title)
     let id = Sanitizing.visible(view.info.id)
-    let name = title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
-    return Style.bold(DisplayWidth.truncate(name, to: width, ellipsis: glyphs.more), renderer.isColored) + "\n"
+    return title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
   }
 
-  private func footer(_ view: SectionView) -> String {
-    if view.visibleCount == 0, view.rows.isEmpty { return "  (empty)\n" }
-    guard let last = view.rows.last?.index.map({ $0 + 1 }) else { return "" }
-    let left = view.visibleCount - last
-    if left <= 0 { return "" }
-    let name = Sanitizing.visible(view.info.id)
-    return "  \(glyphs.more) \(left) more: show \(name) --from \(last + 1)\n"
+  /// How much more there is, and how one sees it.
+  private func more(_ view: SectionView, room: Int = .max) -> String? {
+    guard let last = view.rows.last?.index.map({ $0 + 1 }), view.visibleCount > last else { return nil }
+    let count = "\(glyphs.more) \(view.visibleCount - last) more"
+    let text = "\(count): show \(Sanitizing.visible(view.info.id)) --from \(last + 1)"
+    return DisplayWidth.of(text) <= room ? text : count
   }
 
-  private func body(_ view: SectionView) -> String {
-    if view.rows.isEmpty { return "" }
-    if renderer.isPlain { return view.rows.map { plainRow($0, view) + "\n" }.joined() }
-    return switch view.info.layout {
-    case .grid: grid(view)
-    case .sidebar, .plain: view.rows.map { row($0, view, width: rowWidth) + "\n" }.joined()
-    case .insetGrouped: boxed(view)
-    }
+  /// `○ ● ○`; a number where there are many pages.
+  private func indicator(_ page: Int, of count: Int) -> String {
+    if count > 12 { return "\(page + 1)/\(count)" }
+    return (0..<count).map { $0 == page ? glyphs.here : glyphs.there }.joined(separator: " ")
   }
 
-  // MARK: Rows
+  // MARK: Without a drawing
 
-  private func number(_ row: Row) -> String {
-    DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 4, alignedRight: true)
-  }
-
-  private func label(_ row: Row, _ view: SectionView) -> String {
-    // A template was read when it was set.
-    if let cell = view.info.cell, let template = try? CellTemplate(cell) {
-      return Sanitizing.visible(template.fill(row.content))
-    }
-    let text = Sanitizing.visible(row.content.text)
-    let title = Sanitizing.visible(row.content.title)
-    return text == title ? text : "\(text) \(title)"
-  }
-
-  private func marks(_ row: Row) -> String {
-    (row.isPinned ? " \(glyphs.pin)" : "") + (row.isStarred ? " \(glyphs.star)" : "")
-      + (row.isSelected ? " \(glyphs.selected)" : "")
-  }
-
-  private func disclosure(_ row: Row, _ view: SectionView) -> String {
-    guard view.info.layout == .sidebar else { return "" }
-    let sign = row.isExpanded.map { $0 ? glyphs.expanded : glyphs.collapsed } ?? " "
-    return String(repeating: "  ", count: min(row.level, 20)) + sign + " "
-  }
-
-  private func trailing(_ row: Row, _ view: SectionView) -> String {
-    if row.isExpanded != nil { return String(row.memberCount) }
-    return view.info.layout == .insetGrouped && view.info.cell == nil ? Sanitizing.visible(row.content.secondary) : ""
-  }
-
-  private func row(_ row: Row, _ view: SectionView, width: Int) -> String {
-    let lead = number(row) + "  " + disclosure(row, view)
-    let end = trailing(row, view)
-    let marks = marks(row)
-    let room = width - DisplayWidth.of(lead) - DisplayWidth.of(marks)
-    let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
-    let space = room - (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1)
-    let label = DisplayWidth.truncate(label(row, view), to: max(1, space), ellipsis: glyphs.more)
-    var text = Style.dim(number(row), renderer.isColored) + "  " + disclosure(row, view) + label
-    text += Style.yellow(marks, renderer.isColored)
-    if !tail.isEmpty {
-      let used = DisplayWidth.of(lead) + DisplayWidth.of(label) + DisplayWidth.of(marks)
-      text += String(repeating: " ", count: max(1, width - used - DisplayWidth.of(tail)))
-      text += Style.dim(tail, renderer.isColored)
-    }
-    return text
-  }
-
-  private func plainRow(_ row: Row, _ view: SectionView) -> String {
-    let end = trailing(row, view)
-    return number(row) + "  " + disclosure(row, view) + label(row, view) + marks(row)
-      + (end.isEmpty ? "" : "  \(end)")
-  }
-
-  // MARK: Boxes
-
-  private func boxed(_ view: SectionView) -> String {
-    let inner = rowWidth - 4
-    let bar = String(repeating: glyphs.horizontal, count: rowWidth - 2)
-    var text = glyphs.topLeft + bar + glyphs.topRight + "\n"
-    for row in view.rows {
-      let line = self.row(row, view, width: inner)
-      let fill = String(repeating: " ", count: max(0, inner - cells(of: row, view, width: inner)))
-      text += "\(glyphs.vertical) \(line)\(fill) \(glyphs.vertical)\n"
-    }
-    return text + glyphs.bottomLeft + bar + glyphs.bottomRight + "\n"
-  }
-
-  /// The cells of a row without its styles.
-  private func cells(of row: Row, _ view: SectionView, width: Int) -> Int {
-    var plain = self
-    plain = ScreenView(HumanRenderer(options: options.withoutColor))
-    return DisplayWidth.of(plain.row(row, view, width: width))
-  }
-
-  /// Cells side by side, a page of them where the section scrolls; its indicator below.
-  private func grid(_ view: SectionView) -> String {
-    guard let page = view.page else { return gridLines(view, stride(from: 0, to: view.rows.count, by: pageSize)) }
-    let pages = GridPages(count: view.rows.count, width: width, page: page)
-    return gridLines(view, pages) + indicator(pages)
-  }
-
-  private var pageSize: Int { GridPages.columns(width) * GridPages.rows }
-
-  /// All rows, a page below the other.
-  private func gridLines(_ view: SectionView, _ starts: some Sequence<Int>) -> String {
-    starts.map { start in
-      var part = view
-      part.rows = Array(view.rows[start..<min(start + pageSize, view.rows.count)])
-      return gridLines(part, GridPages(count: part.rows.count, width: width, page: 0))
-    }.joined()
-  }
-
-  private func gridLines(_ view: SectionView, _ pages: GridPages) -> String {
-    var lines: [String] = []
-    for (item, frame) in pages.cells {
-      while lines.count <= frame.y { lines.append("") }
-      let row = view.rows[item]
-      let number = DisplayWidth.fit(row.index.map { String($0 + 1) } ?? "", to: 3, alignedRight: true)
-      let cell = DisplayWidth.fit(
-        "\(number) \(label(row, view))\(marks(row))", to: frame.width, ellipsis: glyphs.more)
-      lines[frame.y] = DisplayWidth.fit(lines[frame.y], to: frame.x) + cell
-    }
-    return lines.map { line in
-      var line = line
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line + "\n"
-    }.joined()
-  }
-
-  /// `‹ ○ ● ○ ›` in the middle; a number where there are many pages. Nothing where all is in sight.
-  private func indicator(_ pages: GridPages) -> String {
-    let count = pages.pageCount
-    if count < 2 { return "" }
-    let dots =
-      count <= 12
-      ? (0..<count).map { $0 == pages.page ? glyphs.here : glyphs.there }.joined(separator: " ")
-      : "\(pages.page + 1)/\(count)"
-    let before = pages.page > 0 ? glyphs.hiddenBefore : " "
-    let behind = pages.page < count - 1 ? " \(glyphs.hiddenBehind)" : ""
-    let text = "\(before) \(dots)"
-    let lead = String(repeating: " ", count: max(0, (width - DisplayWidth.of(text) - 2) / 2))
-    return lead + Style.dim(text + behind, renderer.isColored) + "\n"
-  }
-}
-
-extension RenderOptions {
-  fileprivate var withoutColor: RenderOptions {
-    var copy = self
-    copy.isColored = false
-    return copy
+  private func plain(_ view: SectionView) -> String {
+    let cells = CellView(view, glyphs: glyphs, width: width)
+    var text = heading(view) + "\n"
+    for row in view.rows { text += cells.plain(row) + "\n" }
+    if view.rows.isEmpty, view.visibleCount == 0 { text += "  (empty)\n" }
+    return text + (more(view).map { "  \($0)\n" } ?? "")
   }
 }

@@ -42,18 +42,19 @@ enum JSONLinesRenderer {
     case .screen(let views):
       json.key("screen")
       json.array(views, screen)
-    case .scrolled(let view, let page, let count, let items):
-      json.field("section", view.info.id)
-      json.field("page", page + 1)
-      json.field("pages", count)
+    case .scrolled(let scrolled):
+      json.field("section", scrolled.view.info.id)
+      json.field("page", scrolled.page + 1)
+      json.field("pages", scrolled.pageCount)
       json.key("rows")
-      json.array(view.rows[items]) { json, row in
+      json.array(scrolled.view.rows[scrolled.items]) { json, row in
         json.object {
           $0.field("index", row.index)
           $0.field("id", row.id.path)
           $0.field("text", row.content.text)
         }
       }
+      if let appended = scrolled.appended, options.differenceStyle != .off { WireDifference.write(appended, &json) }
     case .sections(let views):
       json.key("sections")
       json.array(views, section)
@@ -172,6 +173,7 @@ enum JSONLinesRenderer {
           $0.field("text", row.content.text)
           $0.field("emoji", row.content.emoji?.glyph)
           $0.field("title", row.content.title)
+          if !row.content.value.isEmpty { $0.field("value", row.content.value) }
           $0.field("expanded", row.isExpanded)
           $0.field("starred", row.isStarred)
           $0.field("selected", row.isSelected)

@@ -21,8 +21,8 @@ enum TSVRenderer {
             ]
           }
         })
-    case .scrolled(let view, let page, let count, _):
-      lines([[view.info.id, String(page + 1), String(count)]])
+    case .scrolled(let scrolled):
+      lines([[scrolled.view.info.id, String(scrolled.page + 1), String(scrolled.pageCount)]])
     case .sections(let views):
       lines(
         views.map {

@@ -25,8 +25,9 @@ extension ScreenEditor {
     case .removeSection(let section): try removeSection(section)
     case .moveSection(let section, let before): try moveSection(section, before: before)
     case .renameSection(let section, let title): try change(section) { $0.title = title }
-    case .setLayout(let section, let layout): try change(section) { $0.layout = layout }
+    case .setLayout(let section, let layout): try setLayout(section, layout)
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
+    case .embed(let section, let embedding): try embed(section, embedding)
     case .show(let glyphs, let section): try show(glyphs, section)
     case .open(let scene, let isFresh): try open(scene, nil, isFresh)
     case .openDescribed(let scene, let isFresh): try open(scene.name, scene, isFresh)

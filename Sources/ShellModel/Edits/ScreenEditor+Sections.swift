@@ -55,6 +55,7 @@ extension ScreenEditor {
     replace(nil, of: section)
     forget(items)
     screen.infos[section] = nil
+    for (id, info) in screen.infos where info.embedding?.section == section { screen.infos[id]?.embedding = nil }
     didChange = true
   }
 
@@ -74,6 +75,25 @@ extension ScreenEditor {
         try snapshot.moveSection(section, afterSection: last)
       }
     }
+  }
+
+  mutating func setLayout(_ section: String, _ layout: SectionLayout) throws(EditError) {
+    if layout == .compositional, screen.info(of: section).description == nil, screen.contains(section: section) {
+      throw .notPossible("the scene says nothing of a layout of section '\(section)'")
+    }
+    try change(section) { $0.layout = layout }
+  }
+
+  /// Sections lie inside others one deep: deeper ones would have no room, and could lie inside each other.
+  mutating func embed(_ section: String, _ embedding: SectionInfo.Embedding?) throws(EditError) {
+    if let host = embedding?.section {
+      guard screen.contains(section: host) else { throw .unknownSection(host) }
+      let hasInner = screen.infos.values.contains { $0.embedding?.section == section }
+      if host == section || screen.info(of: host).embedding != nil || hasInner {
+        throw .notPossible("section '\(section)' cannot lie inside '\(host)': sections lie one deep in others")
+      }
+    }
+    try change(section) { $0.embedding = embedding }
   }
 
   /// Changes title, layout or cell of a section; its visible rows are reconfigured.

@@ -51,7 +51,9 @@ extension Screen {
       infos[section.info.id] = section.info
       try? order.appendSections([section.info.id])
       var outline = Outline()
-      add(section.items, to: nil, of: section.info.id, &outline)
+      // The others of an endless section come when one scrolls to them.
+      let items = section.info.endless.map { Array(section.items.prefix($0.page)) } ?? section.items
+      add(items, to: nil, of: section.info.id, &outline)
       set(outline, of: section.info.id)
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import LineEditing
 import Rendering
 import ShellLanguage
 import ShellModel
@@ -17,8 +18,9 @@ extension Command {
     let words = invocation.arguments
     switch words[0].text {
     case "list":
-      let described = session.edited.describedScenes.map { SceneView(name: $0.name, summary: $0.summary) }
-      return .scenes(SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) } + described)
+      let bundled = SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) }
+      let described = session.edited.describedScenes.filter { scene in !bundled.contains { $0.name == scene.name } }
+      return .scenes(bundled + described.map { SceneView(name: $0.name, summary: $0.summary) })
     case "open":
       guard words.count > 1 else {
         throw Diagnostic(
@@ -36,24 +38,62 @@ extension Command {
 extension Session {
   /// Opens a bundled scene, or one that a file describes.
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
+    let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
+    // Sections of another scene may have the same names.
+    pages = [:]
+    return report
+  }
+
+  private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {
     let names = SceneTable.all.map(\.name)
-    if names.contains(word.text) { return try apply(.open(scene: word.text, isFresh: isFresh), at: word) }
-    if let known = edited.describedScenes.first(where: { $0.name == word.text }) {
-      return try apply(.openDescribed(known, isFresh: isFresh), at: word)
+    if SceneTable.screen(word.text) != nil { return .open(scene: word.text, isFresh: isFresh) }
+    if !isFresh || !names.contains(word.text),
+      let known = edited.describedScenes.first(where: { $0.name == word.text })
+    {
+      return .openDescribed(known, isFresh: isFresh)
+    }
+    if names.contains(word.text) {
+      return .openDescribed(
+        try scene(of: word) { () throws(Exchange.Fault) in try BundledScenes.scene(word.text) }, isFresh: isFresh)
     }
     if word.text.contains("/") || word.text.hasSuffix(".json") || access(word.text, R_OK) == 0 {
-      let bytes = try read(word)
-      let scene: SceneDescription
-      do throws(Exchange.Fault) { scene = try SceneFile.read(bytes) } catch {
-        throw Diagnostic(
-          error, in: word, hint: "the screen is as it was; Data/schemas/scene.schema.json describes scenes")
-      }
-      return try apply(.openDescribed(scene, isFresh: isFresh), at: word)
+      return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
     let near = Suggestion.nearest(to: word.text, among: names)
     throw Diagnostic(
       .unknownName, "there is no scene '\(Diagnostic.excerpt(word.text))'", range: word.range,
       hint: near.map { "did you mean '\($0)'?" } ?? "there is \(names.joined(separator: ", ")), or a file",
       candidates: near.map { [$0] } ?? names)
+  }
+
+  /// Reads a scene, with the files of items that it names; those lie beside it.
+  private func sceneOfFile(_ word: Word) throws(Diagnostic) -> SceneDescription {
+    let bytes = try read(word)
+    let folder = word.text.lastIndex(of: "/").map { String(word.text[...$0]) } ?? ""
+    let bar = ProgressBar(
+      configuration.showsProgress ? errors : nil, width: configuration.render.drawingWidth,
+      isUnicode: configuration.render.isUnicode)
+    defer { bar.clear() }
+    let file = SceneFile(
+      progress: { name, fraction, items in
+        bar.show(name, fraction, items)
+        return SignalPipe.interrupt() == nil
+      },
+      file: { [self] name throws(Exchange.Fault) in
+        let path = name.hasPrefix("/") ? name : folder + name
+        do throws(Diagnostic) { return try read(Word(path, range: word.range)) } catch {
+          throw Exchange.Fault("$", error.message)
+        }
+      })
+    return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
+  }
+
+  private func scene(
+    of word: Word, _ body: () throws(Exchange.Fault) -> SceneDescription
+  ) throws(Diagnostic) -> SceneDescription {
+    do throws(Exchange.Fault) { return try body() } catch {
+      throw Diagnostic(
+        error, in: word, hint: "the screen is as it was; Data/schemas/scene.schema.json describes scenes")
+    }
   }
 }

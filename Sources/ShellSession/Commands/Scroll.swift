@@ -9,24 +9,28 @@ extension Command {
       "scroll", group: .looking,
       [.required("section", .section), .required("where", .choice(["next", "prev", "start", "end"]))],
       summary: "Scrolls a section sideways: next, prev, start, end or a page",
-      discussion: "Sections with the layout grid scroll page by page; below them stands which page is in sight.",
+      discussion:
+        "Grids scroll page by page, other sections as their scene says; below them stands which page is in sight. An endless section gets more items when its end comes into sight; that is a change like any other.",
       examples: ["scroll recents next", "scroll recents start"])
   ) { invocation, session throws(Diagnostic) in
     let section = try ItemResolver(session: session, screen: session.screen).section(invocation.arguments[0])
     let word = invocation.arguments[1]
-    guard session.screen.info(of: section).layout == .grid else {
+    guard session.screen.info(of: section).isOrthogonal else {
       throw Diagnostic(
         .notPossible, "section '\(section)' does not scroll sideways", range: invocation.arguments[0].range,
         hint: "'layout \(section) grid' makes it do so")
     }
-    var pages = GridPages(
-      count: session.screen.visibleCount(of: section), width: session.configuration.render.drawingWidth,
-      page: session.pages[section] ?? 0)
-    _ = pages.scroll(to: try target(word, pages.pageCount))
-    session.pages[section] = pages.page
-    var view = ScreenViewer(session.screen).section(section, from: 1, limit: nil)
-    view.page = pages.page
-    return .scrolled(view, page: pages.page, of: pages.pageCount, items: pages.items)
+    var layout = session.layout(of: section)
+    let pages = layout.layout.pageCount(ofSection: 0)
+    layout.scroll(0, to: try target(word, pages))
+    let page = layout.layout.page(ofSection: 0)
+    session.pages[section] = page
+    let appended = page == pages - 1 ? try session.appendPage(to: section, at: word) : nil
+    layout = session.layout(of: section)
+    return .scrolled(
+      ScrolledView(
+        view: session.sectionView(section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),
+        items: layout.items(ofSection: 0), appended: appended))
   }
 
   /// Where a word says to scroll.
@@ -45,5 +49,32 @@ extension Command {
         hint: "there is next, prev, start, end, and \(count == 1 ? "page 1" : "pages 1 to \(count)")",
         candidates: ["next", "prev", "start", "end"])
     }
+  }
+}
+
+extension Session {
+  /// The frames of one section, scrolled to the page that is in sight.
+  fileprivate func layout(of section: String) -> ScreenLayout {
+    let view = sectionView(section)
+    return ScreenLayout(
+      [ScreenLayout.Section(info: view.info, count: view.rows.count, page: pages[section] ?? 0, host: view.host)],
+      width: configuration.render.drawingWidth)
+  }
+
+  /// All rows of a section, on its page.
+  fileprivate func sectionView(_ section: String) -> SectionView {
+    var view = ScreenViewer(screen).section(section, from: 1, limit: nil)
+    view.page = pages[section] ?? 0
+    return view
+  }
+
+  /// The next items of an endless section.
+  ///
+  /// - Returns: What they changed; nil where there are none, or the edit waits for `apply`.
+  fileprivate func appendPage(to section: String, at word: Word) throws(Diagnostic) -> ScreenTransaction? {
+    let items = edited.nextPage(of: section)
+    if items.isEmpty { return nil }
+    let transaction = try transact(.insert(items, .section(section)), at: word)
+    return pending == nil ? transaction : nil
   }
 }

@@ -14,13 +14,16 @@ extension Command {
       options: [
         .value("before", "SECTION", .section, "The section that it goes before"),
         .value("after", "SECTION", .section, "The section that it goes after"),
-        .value("layout", "LAYOUT", .choice(SectionLayout.allCases.map(\.rawValue)), "The layout of a new one"),
+        .value("into", "SECTION", .section, "The section that it is to lie inside of"),
+        .value("at", "N", .number, "The row of that section that it lies before, else it lies below all"),
+        .value("layout", "LAYOUT", .choice(SectionLayout.named.map(\.rawValue)), "The layout of a new one"),
       ],
       summary: "Adds, removes, moves or renames a section",
-      discussion: "A new section is named by its id, of letters, digits, '-' and '_'; TITLE is what people read.",
+      discussion:
+        "A new section is named by its id, of letters, digits, '-' and '_'; TITLE is what people read. A section that was moved into another one is drawn between its rows, until it is moved before or after one.",
       examples: [
         "section add work 'At work' --before list", "section add a; section move a --before recents",
-        "section rename custom Mine", "section remove custom",
+        "section rename custom Mine", "section remove custom", "section move recents --into list --at 3",
       ])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -31,15 +34,7 @@ extension Command {
       return try session.apply(.addSection(info, before: try resolver.sectionBefore(invocation)), at: words[1])
     case "remove":
       return try session.apply(.removeSection(try resolver.section(words[1])), at: words[1])
-    case "move":
-      if !invocation.has("before"), !invocation.has("after") {
-        throw Diagnostic(
-          .missingArgument, "'section move' needs a place", range: words[0].range,
-          hint: "--before SECTION or --after SECTION")
-      }
-      let section = try resolver.section(words[1])
-      let other = try resolver.sectionBefore(invocation)
-      return try session.apply(.moveSection(section, before: other), at: words[1])
+    case "move": return try session.moveSection(words, invocation)
     case "rename":
       guard words.count > 2 else {
         throw Diagnostic(
@@ -59,38 +54,47 @@ extension Command {
     CommandDeclaration(
       "layout", group: .editing,
       [.required("section", .section), .required("layout", .choice(SectionLayout.allCases.map(\.rawValue)))],
-      summary: "Sets the layout of a section", examples: ["layout custom grid"])
+      summary: "Sets the layout of a section",
+      discussion: "The layout compositional is the one in the words of the scene, where it has some.",
+      examples: ["layout custom grid"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     let section = try ItemResolver(session: session).section(words[0])
     return try session.apply(.setLayout(section, try SectionLayout(words[1])), at: words[0])
   }
+}
 
-  static let cell = Command(
-    CommandDeclaration(
-      "cell", group: .editing, [.required("section", .section), .optional("template", .text)],
-      summary: "Sets how the rows of a section are written; without TEMPLATE, as its layout does",
-      discussion:
-        "Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); '{{' is a brace.",
-      examples: ["cell custom '{emoji}  {title} · {category}'", "cell custom"])
-  ) { invocation, session throws(Diagnostic) in
-    let words = invocation.arguments
-    let section = try ItemResolver(session: session).section(words[0])
-    if words.count > 1 {
-      do throws(CellTemplate.Fault) { _ = try CellTemplate(words[1].text) } catch {
-        throw Diagnostic(
-          .invalidValue, "\(error.message) (character \(error.offset + 1) of the template)",
-          range: words[1].range, hint: error.hint)
+extension Session {
+  fileprivate func moveSection(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Report {
+    let resolver = ItemResolver(session: self)
+    let section = try resolver.section(words[1])
+    if let word = invocation.value("into") {
+      if let other = invocation.value("before") ?? invocation.value("after") {
+        throw Diagnostic(.invalidValue, "--into stands alone or with --at", range: other.range)
       }
+      let number = try invocation.number("at", atLeast: 1)
+      let host = try resolver.section(word)
+      let item = number.map { $0 - 1 } ?? Int(Int32.max)
+      return try apply(.embed(section, SectionInfo.Embedding(section: host, item: item)), at: words[1])
     }
-    return try session.apply(.setCell(section, words.count > 1 ? words[1].text : nil), at: words[0])
+    if let word = invocation.value("at") {
+      throw Diagnostic(.invalidValue, "--at goes with --into", range: word.range)
+    }
+    if !invocation.has("before"), !invocation.has("after") {
+      throw Diagnostic(
+        .missingArgument, "'section move' needs a place", range: words[0].range,
+        hint: "--before SECTION, --after SECTION, or --into SECTION")
+    }
+    let move = Edit.moveSection(section, before: try resolver.sectionBefore(invocation))
+    if edited.info(of: section).embedding == nil { return try apply(move, at: words[1]) }
+    return try apply(.batch([.embed(section, nil), move]), at: words[1])
   }
 }
 
 extension SectionLayout {
   fileprivate init(_ word: Word) throws(Diagnostic) {
     guard let layout = SectionLayout(rawValue: word.text) else {
-      let names = SectionLayout.allCases.map(\.rawValue)
+      let names = SectionLayout.named.map(\.rawValue)
       throw Diagnostic(
         .invalidValue, "there is no layout '\(Diagnostic.excerpt(word.text))'", range: word.range,
         hint: "layouts are \(names.joined(separator: ", "))", candidates: names)

@@ -34,9 +34,8 @@ extension Command {
     case .section(let section):
       let isPaged = pages && session.isPaged(section)
       let screenful = isPaged || invocation.has("all") ? nil : session.screenful
-      return .screen([
-        session.paged(viewer.section(section, from: from, limit: limit ?? screenful), isPaged)
-      ])
+      let view = session.paged(viewer.section(section, from: from, limit: limit ?? screenful), isPaged)
+      return .screen([view] + session.inside(view))
     case .item(let item):
       let screenful = invocation.has("all") ? nil : session.screenful
       return .screen([
@@ -49,7 +48,20 @@ extension Command {
 extension Session {
   /// Whether a section is drawn page by page: for people, where it scrolls sideways.
   func isPaged(_ section: String) -> Bool {
-    configuration.render.format == .human && screen.info(of: section).layout == .grid
+    configuration.render.format == .human && screen.info(of: section).isOrthogonal
+  }
+
+  /// The sections inside another one, where a drawing of it shows them.
+  fileprivate func inside(_ host: SectionView) -> [SectionView] {
+    guard configuration.render.format == .human, let first = host.rows.first?.index else { return [] }
+    let viewer = ScreenViewer(screen)
+    return screen.sections.compactMap { section in
+      guard let place = screen.info(of: section).embedding, place.section == host.info.id,
+        place.item >= first, place.item <= first + host.rows.count
+      else { return nil }
+      let isPaged = isPaged(section)
+      return paged(viewer.section(section, from: 1, limit: isPaged ? nil : ScreenViewer.overviewRows), isPaged)
+    }
   }
 
   /// The rows that a person can read at a time, at a terminal: the rest of it is for the heading, a box and the prompt.
@@ -78,9 +90,12 @@ struct ScreenViewer {
     let outline = screen[section: section]
     let start = min(from - 1, outline.visibleCount)
     let count = min(limit ?? .max, outline.visibleCount - start)
-    return SectionView(
-      info: screen.info(of: section), rows: screen.rows(of: section, in: start..<start + count),
+    let info = screen.info(of: section)
+    var view = SectionView(
+      info: info, rows: screen.rows(of: section, in: start..<start + count),
       visibleCount: outline.visibleCount, itemCount: outline.count)
+    view.host = info.embedding.flatMap { screen.contains(section: $0.section) ? screen.info(of: $0.section) : nil }
+    return view
   }
 
   /// An item, its children, and what is expanded below them; with `all` everything.

@@ -60,8 +60,16 @@ extension Edit {
       case "renameSection":
         .renameSection(try fields.decode(String.self), title: try fields.decode(String.self))
       case "layout":
-        .setLayout(try fields.decode(String.self), try fields.decode(SectionInfoRecord.Layout.self).value)
-      case "cell": .setCell(try fields.decode(String.self), try fields.decodeIfPresent(String.self))
+        .setLayout(try fields.decode(String.self), try fields.decode(NameRecord<SectionLayout>.self).value)
+      case "cell":
+        .setCell(
+          try fields.decode(String.self), try fields.decodeIfPresent(CellRecord.self).flatMap { try? $0.value(at: "$") }
+        )
+      case "embed":
+        .embed(
+          try fields.decode(String.self),
+          try fields.decodeIfPresent(SectionInfoRecord.Embedding.self).map { .init(section: $0.section, item: $0.item) }
+        )
       case "show": .show(try fields.decode([String].self), section: try fields.decode(String.self))
       case "open": .open(scene: try fields.decode(String.self), isFresh: try fields.decode(Bool.self))
       case "scene":
@@ -123,11 +131,15 @@ extension Edit {
     case .setLayout(let section, let layout):
       try fields.encode("layout")
       try fields.encode(section)
-      try fields.encode(SectionInfoRecord.Layout(layout))
+      try fields.encode(NameRecord(layout))
     case .setCell(let section, let cell):
       try fields.encode("cell")
       try fields.encode(section)
-      try fields.encodeOptional(cell)
+      try fields.encodeOptional(cell.map(CellRecord.init))
+    case .embed(let section, let embedding):
+      try fields.encode("embed")
+      try fields.encode(section)
+      try fields.encodeOptional(embedding.map { SectionInfoRecord.Embedding(section: $0.section, item: $0.item) })
     case .show(let glyphs, let section):
       try fields.encode("show")
       try fields.encode(glyphs)
@@ -200,7 +212,7 @@ extension UnkeyedEncodingContainer {
     try encode(name)
   }
 
-  fileprivate mutating func encodeOptional(_ text: String?) throws {
-    if let text { try encode(text) } else { try encodeNil() }
+  fileprivate mutating func encodeOptional(_ value: (some Encodable)?) throws {
+    if let value { try encode(value) } else { try encodeNil() }
   }
 }

@@ -24,7 +24,8 @@ struct SceneRecord: Codable {
 
     var value: SceneDescription.Item {
       SceneDescription.Item(
-        component: content.id, content: content.value, isExpanded: expanded ?? false, items: (items ?? []).map(\.value))
+        component: content.id, content: content.content, isExpanded: expanded ?? false,
+        items: (items ?? []).map(\.value))
     }
   }
 

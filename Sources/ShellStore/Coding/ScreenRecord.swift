@@ -88,7 +88,7 @@ struct SectionRecord: Codable {
     var state = SectionState(info: section.value)
     state.children = (children ?? []).map { .init(parent: $0.parent, components: $0.children) }
     state.expanded = expanded?.map { ItemID($0) }
-    state.contents = (contents ?? []).map { .init(id: ItemID($0.id), content: $0.value) }
+    state.contents = (contents ?? []).map { .init(id: ItemID($0.id), content: $0.content) }
     state.pinned = (pinned ?? []).map { ItemID($0) }
     state.selected = (selected ?? []).map { ItemID($0) }
     return state
@@ -98,45 +98,49 @@ struct SectionRecord: Codable {
 struct SectionInfoRecord: Codable {
   var id: String
   var title: String
-  var layout: Layout
+  var layout: NameRecord<SectionLayout>
+  /// The words of the layout `compositional`.
+  var words: LayoutRecord?
+  var header: NameRecord<SectionInfo.Header>?
   var leading: [String]?
   var trailing: [String]?
-  var cell: String?
+  var cell: CellRecord?
+  var inside: Embedding?
+  var endless: Endless?
 
-  /// A layout by its name.
-  struct Layout: Codable {
-    let value: SectionLayout
+  struct Embedding: Codable {
+    var section: String
+    var item: Int
+  }
 
-    init(_ value: SectionLayout) { self.value = value }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let name = try container.decode(String.self)
-      guard let value = SectionLayout(rawValue: name) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "there is no layout '\(name)'")
-      }
-      self.value = value
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(value.rawValue)
-    }
+  struct Endless: Codable {
+    var page: Int
+    var repeats: Bool?
   }
 
   init(_ info: SectionInfo) {
     id = info.id
     title = info.title
-    layout = Layout(info.layout)
+    layout = NameRecord(info.layout)
+    words = info.description.map(LayoutRecord.init)
+    header = info.header == .pinned ? nil : NameRecord(info.header)
     leading = info.leading.map(\.rawValue)
     trailing = info.trailing.map(\.rawValue)
-    cell = info.cell
+    cell = info.cell.map(CellRecord.init)
+    inside = info.embedding.map { Embedding(section: $0.section, item: $0.item) }
+    endless = info.endless.map { Endless(page: $0.page, repeats: $0.repeats) }
   }
 
   var value: SectionInfo {
-    SectionInfo(
+    var info = SectionInfo(
       id: id, title: title, layout: layout.value, leading: (leading ?? []).compactMap(SwipeAction.init),
-      trailing: (trailing ?? []).compactMap(SwipeAction.init), cell: cell)
+      trailing: (trailing ?? []).compactMap(SwipeAction.init), cell: try? cell?.value(at: "$"))
+    // What comes from elsewhere was checked before.
+    info.description = try? words?.value(at: "$")
+    info.header = header?.value ?? .pinned
+    info.embedding = inside.map { .init(section: $0.section, item: max(0, $0.item)) }
+    info.endless = endless.map { .init(page: max(1, $0.page), repeats: $0.repeats ?? false) }
+    return info
   }
 }
 
@@ -150,6 +154,7 @@ struct ContentRecord: Codable {
   var title: String?
   var titleBase64: String?
   var secondary: String?
+  var value: String?
 
   init(id: String, _ content: ItemContent) {
     self.id = id
@@ -157,13 +162,15 @@ struct ContentRecord: Codable {
     (text, base64) = ControlText.split(content.text == emoji ? nil : content.text)
     (title, titleBase64) = ControlText.split(content.title)
     secondary = content.secondary.isEmpty ? nil : content.secondary
+    value = content.value.isEmpty ? nil : content.value
   }
 
-  var value: ItemContent {
+  var content: ItemContent {
     let emoji = emoji.flatMap { Catalog.bundled.emoji($0) }
     let text = ControlText.join(text, base64) ?? emoji?.glyph ?? self.emoji ?? ""
     return ItemContent(
-      emoji: emoji, text: text, title: ControlText.join(title, titleBase64) ?? text, secondary: secondary ?? "")
+      emoji: emoji, text: text, title: ControlText.join(title, titleBase64) ?? text, secondary: secondary ?? "",
+      value: value ?? "")
   }
 }
 
@@ -177,5 +184,5 @@ struct NewItemRecord: Codable {
     content = item.content.map { ContentRecord(id: item.component, $0) }
   }
 
-  var value: NewItem { NewItem(component: component, content: content?.value) }
+  var value: NewItem { NewItem(component: component, content: content?.content) }
 }

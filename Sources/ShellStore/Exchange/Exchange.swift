@@ -98,11 +98,17 @@ package enum Exchange {
   }
 
   /// Reads JSON of a form; where it has another one, says where.
-  static func decode<Form: Decodable>(_ form: Form.Type, from bytes: [UInt8]) throws(Fault) -> Form {
+  ///
+  /// - Parameter check: Looks at the JSON itself before.
+  static func decode<Form: Decodable>(
+    _ form: Form.Type, from bytes: [UInt8], check: (Any) throws(Fault) -> Void = { _ in }
+  ) throws(Fault) -> Form {
     let data = Data(bytes)
     do {
       // This one says where a fault is.
-      _ = try JSONSerialization.jsonObject(with: data)
+      try check(try JSONSerialization.jsonObject(with: data))
+    } catch let fault as Fault {
+      throw fault
     } catch {
       let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
       throw Fault("$", "it is not JSON: \(reason ?? "it cannot be read")")

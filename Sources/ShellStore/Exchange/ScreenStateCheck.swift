@@ -6,6 +6,7 @@ enum ScreenStateCheck {
 
   static func check(_ record: ScreenRecord, at path: String) throws(Fault) {
     try check(name: record.scene, at: "\(path).scene")
+    if let scene = record.description { try check(scene, at: "\(path).description") }
     for (index, glyph) in (record.starred ?? []).enumerated() {
       try check(line: glyph, at: "\(path).starred[\(index)]")
     }
@@ -30,15 +31,55 @@ enum ScreenStateCheck {
     for (index, other) in (record.shelved ?? []).enumerated() { try check(other, at: "\(path).shelved[\(index)]") }
   }
 
-  private static func check(_ record: SectionRecord, at path: String) throws(Fault) {
-    try check(name: record.section.id, at: "\(path).section.id")
-    try check(line: record.section.title, at: "\(path).section.title")
-    if let cell = record.section.cell { try check(line: cell, at: "\(path).section.cell") }
-    for (field, names) in [("leading", record.section.leading), ("trailing", record.section.trailing)] {
+  private static func check(_ record: SectionInfoRecord, at path: String) throws(Fault) {
+    try check(name: record.id, at: "\(path).id")
+    try check(line: record.title, at: "\(path).title")
+    _ = try record.cell?.value(at: "\(path).cell")
+    _ = try record.words?.value(at: "\(path).words")
+    if let host = record.inside?.section { try check(name: host, at: "\(path).inside.section") }
+    for (field, names) in [("leading", record.leading), ("trailing", record.trailing)] {
       for (index, name) in (names ?? []).enumerated() where SwipeAction(rawValue: name) == nil {
-        throw Fault("\(path).section.\(field)[\(index)]", "there is no swipe action '\(excerpt(name))'")
+        throw Fault("\(path).\(field)[\(index)]", "there is no swipe action '\(excerpt(name))'")
       }
     }
+  }
+
+  private static func check(_ scene: SceneRecord, at path: String) throws(Fault) {
+    try check(name: scene.name, at: "\(path).name")
+    try check(line: scene.summary, at: "\(path).summary")
+    var sections: Set<String> = []
+    for (index, section) in scene.sections.enumerated() {
+      let place = "\(path).sections[\(index)]"
+      try check(section.section, at: "\(place).section")
+      if !sections.insert(section.section.id).inserted {
+        throw Fault("\(place).section.id", "there are two sections '\(section.section.id)'")
+      }
+      try check(section.items, at: "\(place).items")
+    }
+  }
+
+  private static func check(_ items: [SceneRecord.Item], at path: String) throws(Fault) {
+    var ids: Set<String> = []
+    for (index, item) in items.enumerated() {
+      let place = "\(path)[\(index)]"
+      try check(component: item.content.id, at: "\(place).content.id")
+      if !ids.insert(item.content.id).inserted { throw Fault("\(place).content.id", "it stands there twice") }
+      try check(texts: item.content, at: "\(place).content")
+      try check(item.items ?? [], at: "\(place).items")
+    }
+  }
+
+  private static func check(texts content: ContentRecord, at path: String) throws(Fault) {
+    if let emoji = content.emoji { try check(line: emoji, at: "\(path).emoji") }
+    for (field, text) in [
+      ("text", content.text), ("title", content.title), ("secondary", content.secondary), ("value", content.value),
+    ] {
+      if let text { try check(text: text, at: "\(path).\(field)") }
+    }
+  }
+
+  private static func check(_ record: SectionRecord, at path: String) throws(Fault) {
+    try check(record.section, at: "\(path).section")
     let head = record.section.id + "/"
     var parents: Set<String> = []
     for (index, list) in (record.children ?? []).enumerated() {
@@ -61,10 +102,7 @@ enum ScreenStateCheck {
     for (index, content) in (record.contents ?? []).enumerated() {
       let place = "\(path).contents[\(index)]"
       try check(id: content.id, head, at: "\(place).id")
-      if let emoji = content.emoji { try check(line: emoji, at: "\(place).emoji") }
-      if let text = content.text { try check(text: text, at: "\(place).text") }
-      if let title = content.title { try check(text: title, at: "\(place).title") }
-      if let secondary = content.secondary { try check(text: secondary, at: "\(place).secondary") }
+      try check(texts: content, at: place)
     }
     for (field, ids) in [("expanded", record.expanded), ("pinned", record.pinned), ("selected", record.selected)] {
       for (index, id) in (ids ?? []).enumerated() { try check(id: id, head, at: "\(path).\(field)[\(index)]") }
@@ -104,7 +142,7 @@ enum ScreenStateCheck {
   }
 
   /// The id of a section or the name of a scene.
-  private static func check(name: String, at path: String) throws(Fault) {
+  static func check(name: String, at path: String) throws(Fault) {
     try check(line: name, at: path)
     if !SectionInfo.isName(name) { throw Fault(path, "'\(excerpt(name))' is no name: letters, digits, '-' and '_'") }
   }
@@ -124,6 +162,11 @@ enum ScreenStateCheck {
       if scalar == "\n" || scalar == "\t" { continue }
       throw Fault(path, "it has the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
     }
+  }
+
+  /// Whether a text is short and has printable ASCII alone: then there is nothing to look for.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.count <= 1000 && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
   private static func check(lengthOf text: String, at path: String) throws(Fault) {

@@ -3,146 +3,180 @@ import Foundation
 package import ShellModel
 
 /// Reads scenes from JSON; Data/schemas/scene.schema.json describes the form.
-package enum SceneFile {
-  private struct Scene: Decodable {
-    var name: String
-    var summary: String?
-    var sections: [Section]
-  }
+package struct SceneFile {
+  package typealias Fault = Exchange.Fault
 
-  private struct Section: Decodable {
-    var id: String
-    var title: String?
-    var layout: SectionInfoRecord.Layout?
-    var cell: String?
-    var leading: [String]?
-    var trailing: [String]?
-    var items: [Item]?
-    var catalog: Query?
-  }
+  /// How far the reading of a file of items is: the part that was read, and the items so far. False stops it.
+  package typealias Progress = (_ file: String, _ fraction: Double, _ items: Int) -> Bool
 
-  private struct Query: Decodable {
-    var query: String
-    var limit: Int?
-  }
+  /// The bytes of a file that the scene names, relative to its own folder.
+  private let file: (String) throws(Fault) -> [UInt8]
+  private let progress: Progress
+  private let isBundled: Bool
 
-  private struct Item: Decodable {
-    var id: String?
-    var emoji: String?
-    var text: String?
-    var title: String?
-    var secondary: String?
-    var expanded: Bool?
-    var items: [Item]?
+  package init(
+    isBundled: Bool = false, progress: @escaping Progress = { _, _, _ in true },
+    file: @escaping (String) throws(Fault) -> [UInt8]
+  ) {
+    self.isBundled = isBundled
+    self.progress = progress
+    self.file = file
   }
 
   /// Reads a scene. One that has a fault is refused as a whole, with the JSONPath of the fault.
-  package static func read(_ bytes: [UInt8]) throws(Exchange.Fault) -> SceneDescription {
-    try description(Exchange.decode(Scene.self, from: bytes))
-  }
-
-  private static func description(_ scene: Scene) throws(Exchange.Fault) -> SceneDescription {
-    if !SectionInfo.isName(scene.name) {
-      throw Exchange.Fault("$.name", "'\(scene.name.prefix(40))' is no name: letters, digits, '-' and '_'")
-    }
-    if SceneTable.all.contains(where: { $0.name == scene.name }) {
-      throw Exchange.Fault("$.name", "'\(scene.name)' is a bundled scene")
+  package func read(_ bytes: [UInt8]) throws(Fault) -> SceneDescription {
+    let scene = try Exchange.decode(SceneForm.self, from: bytes, check: SceneShape.check)
+    try ScreenStateCheck.check(name: scene.name, at: "$.name")
+    if !isBundled, SceneTable.all.contains(where: { $0.name == scene.name }) {
+      throw Fault("$.name", "'\(scene.name)' is a bundled scene")
     }
     try ScreenStateCheck.check(line: scene.summary ?? "", at: "$.summary")
-    if scene.sections.isEmpty { throw Exchange.Fault("$.sections", "a scene has at least one section") }
+    if scene.sections.isEmpty { throw Fault("$.sections", "a scene has at least one section") }
+    let cells = try registrations(scene.cells ?? [:])
     var sections: [SceneDescription.Section] = []
     for (index, section) in scene.sections.enumerated() {
       let place = "$.sections[\(index)]"
       if sections.contains(where: { $0.info.id == section.id }) {
-        throw Exchange.Fault("\(place).id", "there are two sections '\(section.id)'")
+        throw Fault("\(place).id", "there are two sections '\(section.id)'")
       }
-      sections.append(try self.section(section, at: place))
+      sections.append(try self.section(section, cells, at: place))
     }
+    try checkEmbeddings(sections)
     return SceneDescription(name: scene.name, summary: scene.summary ?? "", sections: sections)
   }
 
-  private static func section(_ section: Section, at path: String) throws(Exchange.Fault) -> SceneDescription.Section {
-    if !SectionInfo.isName(section.id) {
-      throw Exchange.Fault("\(path).id", "'\(section.id.prefix(40))' is no id: letters, digits, '-' and '_'")
+  // MARK: Sections
+
+  private func registrations(_ records: [String: CellRecord]) throws(Fault) -> [String: CellRegistration] {
+    var cells: [String: CellRegistration] = [:]
+    for (name, record) in records.sorted(by: { $0.key < $1.key }) {
+      try ScreenStateCheck.check(name: name, at: "$.cells")
+      cells[name] = try record.value(at: "$.cells.\(name)")
     }
-    try ScreenStateCheck.check(line: section.title ?? "", at: "\(path).title")
-    if let cell = section.cell {
-      do throws(CellTemplate.Fault) { _ = try CellTemplate(cell) } catch {
-        throw Exchange.Fault("\(path).cell", "it is no cell template: '\(cell.prefix(60))'")
-      }
+    return cells
+  }
+
+  private func section(
+    _ form: SceneForm.Section, _ cells: [String: CellRegistration], at path: String
+  ) throws(Fault) -> SceneDescription.Section {
+    try ScreenStateCheck.check(name: form.id, at: "\(path).id")
+    try ScreenStateCheck.check(line: form.title ?? "", at: "\(path).title")
+    var info = SectionInfo(
+      id: form.id, title: form.title ?? form.id, layout: .plain,
+      leading: try Self.actions(form.leading, at: "\(path).leading"),
+      trailing: try Self.actions(form.trailing, at: "\(path).trailing"))
+    switch form.layout {
+    case nil: break
+    case .named(let layout): info.layout = layout
+    case .words(let words):
+      info.layout = .compositional
+      info.description = try words.value(at: "\(path).layout")
     }
-    let info = SectionInfo(
-      id: section.id, title: section.title ?? section.id, layout: section.layout?.value ?? .plain,
-      leading: try actions(section.leading, at: "\(path).leading"),
-      trailing: try actions(section.trailing, at: "\(path).trailing"), cell: section.cell)
-    var items = try self.items(section.items ?? [], at: "\(path).items")
-    if let query = section.catalog {
-      if section.items != nil { throw Exchange.Fault("\(path).catalog", "a section has either 'items' or 'catalog'") }
-      let hits = Catalog.bundled.search(SearchQuery(query.query, limit: max(0, query.limit ?? 100)))
-      items = hits.map { SceneDescription.Item(component: $0.emoji.glyph, content: ItemContent($0.emoji)) }
+    info.header = form.header?.value ?? .pinned
+    info.cell = try cell(form.cell, cells, at: "\(path).cell")
+    info.embedding = form.inside.map { SectionInfo.Embedding(section: $0.section, item: max(0, $0.item)) }
+    if form.items != nil, form.catalog != nil {
+      throw Fault("\(path).catalog", "a section has either 'items' or 'catalog'")
+    }
+    var items: [SceneDescription.Item] = []
+    switch form.items {
+    case nil: items = try form.catalog.map { query throws(Fault) in try Self.items(query, at: "\(path).catalog") } ?? []
+    case .inline(let forms): items = try SceneItems.items(forms, at: "\(path).items")
+    case .source(let source):
+      let records = try self.records(source.file, at: "\(path).items.file")
+      items = try ItemSource(source, at: "\(path).items").items(records, progress)
+      info.endless = try Self.endless(source, at: "\(path).items")
     }
     return SceneDescription.Section(info: info, items: items)
   }
 
-  private static func actions(_ names: [String]?, at path: String) throws(Exchange.Fault) -> [SwipeAction] {
+  private func records(_ name: String, at path: String) throws(Fault) -> [UInt8] {
+    do throws(Fault) { return try file(name) } catch { throw Fault(path, error.message) }
+  }
+
+  /// A text without a field is the name of a registration.
+  private func cell(
+    _ record: CellRecord?, _ cells: [String: CellRegistration], at path: String
+  ) throws(Fault) -> CellRegistration? {
+    guard let record else { return nil }
+    if case .template(let name) = record, !name.contains("{") {
+      guard let cell = cells[name] else {
+        let known = cells.isEmpty ? "'cells' has none" : "but \(cells.keys.sorted().joined(separator: ", "))"
+        throw Fault(path, "there is no cell '\(name.prefix(40))', \(known)")
+      }
+      return cell
+    }
+    return try record.value(at: path)
+  }
+
+  private static func endless(_ source: ItemSourceForm, at path: String) throws(Fault) -> SectionInfo.Endless? {
+    guard let page = source.page else {
+      if source.repeats == true { throw Fault("\(path).repeats", "only what comes page by page can begin again") }
+      return nil
+    }
+    if !(1...10_000).contains(page) { throw Fault("\(path).page", "it is from 1 to 10000") }
+    return SectionInfo.Endless(page: page, repeats: source.repeats ?? false)
+  }
+
+  private func checkEmbeddings(_ sections: [SceneDescription.Section]) throws(Fault) {
+    for (index, section) in sections.enumerated() {
+      guard let place = section.info.embedding else { continue }
+      let path = "$.sections[\(index)].inside.section"
+      guard let host = sections.first(where: { $0.info.id == place.section }) else {
+        throw Fault(path, "there is no section '\(place.section.prefix(40))'")
+      }
+      if host.info.embedding != nil || place.section == section.info.id {
+        throw Fault(path, "sections lie one deep in others")
+      }
+    }
+  }
+
+  private static func actions(_ names: [String]?, at path: String) throws(Fault) -> [SwipeAction] {
     var actions: [SwipeAction] = []
     for (index, name) in (names ?? []).enumerated() {
       guard let action = SwipeAction(rawValue: name) else {
         let known = SwipeAction.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Exchange.Fault("\(path)[\(index)]", "there is no swipe action '\(name.prefix(40))', but \(known)")
+        throw Fault("\(path)[\(index)]", "there is no swipe action '\(name.prefix(40))', but \(known)")
       }
       actions.append(action)
     }
     return actions
   }
 
-  private static func items(_ items: [Item], at path: String) throws(Exchange.Fault) -> [SceneDescription.Item] {
-    var taken: Set<String> = []
-    var made: [SceneDescription.Item] = []
-    for (index, item) in items.enumerated() {
-      let place = "\(path)[\(index)]"
-      for (field, text) in [("text", item.text), ("title", item.title), ("secondary", item.secondary)] {
-        if let text { try ScreenStateCheck.check(text: text, at: "\(place).\(field)") }
-      }
-      let emoji = try item.emoji.map { glyph throws(Exchange.Fault) in
-        guard let emoji = Catalog.bundled.emoji(glyph) else {
-          throw Exchange.Fault("\(place).emoji", "'\(glyph.prefix(20))' is no emoji; other signs are 'text'")
-        }
-        return emoji
-      }
-      guard let text = item.text ?? emoji?.glyph ?? item.title else {
-        throw Exchange.Fault(place, "there is neither 'emoji' nor 'text' nor 'title' in it")
-      }
-      let component = try self.component(item, emoji, text, &taken, at: place)
-      made.append(
-        SceneDescription.Item(
-          component: component,
-          content: ItemContent(
-            emoji: emoji, text: text, title: item.title ?? emoji?.name ?? text,
-            secondary: item.secondary ?? (emoji.map { $0.category.title } ?? "")),
-          isExpanded: item.expanded ?? false, items: try self.items(item.items ?? [], at: "\(place).items")))
+  // MARK: From the catalog
+
+  private static func items(_ query: SceneForm.CatalogQuery, at path: String) throws(Fault) -> [SceneDescription.Item] {
+    let form = query.form?.value ?? .list
+    if let text = query.query {
+      if form == .outline { throw Fault("\(path).form", "what a query finds is a list") }
+      let hits = Catalog.bundled.search(SearchQuery(text, limit: max(0, query.limit ?? 100)))
+      return hits.map { item($0.emoji) }
     }
-    return made
+    if form == .outline { return outline() }
+    return Catalog.bundled.emoji.prefix(max(0, query.limit ?? .max)).map { item($0) }
   }
 
-  /// The last part of an item's path: its id, its emoji, or what its title comes to in ASCII.
-  private static func component(
-    _ item: Item, _ emoji: Emoji?, _ text: String, _ taken: inout Set<String>, at path: String
-  ) throws(Exchange.Fault) -> String {
-    if let id = item.id {
-      try ScreenStateCheck.check(component: id, at: "\(path).id")
-      if !taken.insert(id).inserted { throw Exchange.Fault("\(path).id", "'\(id)' stands there twice") }
-      return id
+  private static func item(_ emoji: Emoji) -> SceneDescription.Item {
+    SceneDescription.Item(component: emoji.glyph, content: ItemContent(emoji))
+  }
+
+  /// Category, subcategory, emoji, skin tones.
+  private static func outline() -> [SceneDescription.Item] {
+    var categories: [SceneDescription.Item] = []
+    for emoji in Catalog.bundled.emoji {
+      if categories.last?.component != emoji.category.rawValue {
+        let title = emoji.category.title
+        categories.append(.init(component: emoji.category.rawValue, content: ItemContent(text: title, title: title)))
+      }
+      let category = categories.count - 1
+      if categories[category].items.last?.component != emoji.subcategory {
+        let name = emoji.subcategory
+        categories[category].items.append(.init(component: name, content: ItemContent(text: name, title: name)))
+      }
+      var item = item(emoji)
+      item.items = emoji.variants.map { self.item($0) }
+      categories[category].items[categories[category].items.count - 1].items.append(item)
     }
-    let slug = (item.title ?? text).lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefix(
-      64)
-    let base = item.text == nil && emoji != nil ? emoji?.glyph ?? "" : slug.isEmpty ? "item" : String(slug)
-    var name = base
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(base)-\(number)"
-      number += 1
-    }
-    return name
+    return categories
   }
 }

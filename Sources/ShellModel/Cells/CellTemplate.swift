@@ -1,4 +1,5 @@
 import EmojiCatalog
+
 /// How a row is written: text with fields in braces, `{emoji}  {title} · {category}`. `{{` is a brace.
 package struct CellTemplate: Hashable, Sendable {
   /// What a field stands for.
@@ -13,6 +14,9 @@ package struct CellTemplate: Hashable, Sendable {
     case codepoint
     case version
     case secondary
+    case value
+    /// As much space as there is: what follows stands at the trailing edge.
+    case fill
   }
 
   private enum Part: Hashable {
@@ -28,6 +32,8 @@ package struct CellTemplate: Hashable, Sendable {
   }
 
   private let parts: [Part]
+  /// What the template was read from.
+  package let source: String
 
   /// - Throws: ``Fault`` where a brace is left open or a field is none.
   package init(_ source: String) throws(Fault) {
@@ -59,18 +65,31 @@ package struct CellTemplate: Hashable, Sendable {
     }
     if !text.isEmpty { parts.append(.text(text)) }
     self.parts = parts
+    self.source = source
+  }
+
+  /// The text of an item and its title.
+  package static let label = CellTemplate(parts: [.field(.text), .text(" "), .field(.title)], source: "{text} {title}")
+
+  private init(parts: [Part], source: String) {
+    self.parts = parts
+    self.source = source
   }
 
   /// The text of a row.
-  package func fill(_ content: ItemContent) -> String {
-    var result = ""
+  package func fill(_ content: ItemContent) -> String { pieces(content).joined(separator: " ") }
+
+  /// The text of a row, parted where its space is to grow.
+  package func pieces(_ content: ItemContent) -> [String] {
+    var pieces = [""]
     for part in parts {
       switch part {
-      case .text(let text): result += text
-      case .field(let field): result += Self.value(field, content)
+      case .text(let text): pieces[pieces.count - 1] += text
+      case .field(.fill): pieces.append("")
+      case .field(let field): pieces[pieces.count - 1] += Self.value(field, content)
       }
     }
-    return result
+    return pieces
   }
 
   private static func value(_ field: Field, _ content: ItemContent) -> String {
@@ -88,6 +107,8 @@ package struct CellTemplate: Hashable, Sendable {
       } ?? ""
     case .version: content.emoji?.version ?? ""
     case .secondary: content.secondary
+    case .value: content.value
+    case .fill: ""
     }
   }
 }

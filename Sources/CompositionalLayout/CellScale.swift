@@ -1,0 +1,21 @@
+/// How points become cells.
+///
+/// A cell of a terminal is about twice as high as it is wide. Ten points are one column and twenty are one row, the size of the
+/// cell of a common terminal font at 16 points, so that a layout written in points keeps its proportions. What is more than
+/// nothing never becomes nothing: a spacing of 5 points is one column.
+public enum CellScale {
+  /// The points of a column.
+  public static let pointsPerColumn = 10.0
+  /// The points of a row.
+  public static let pointsPerRow = 20.0
+
+  /// Columns for a width in points, rounded, at least 1 for a width above 0.
+  public static func columns(points: Double) -> Int { cells(points, pointsPerColumn) }
+
+  /// Rows for a height in points, rounded, at least 1 for a height above 0.
+  public static func rows(points: Double) -> Int { cells(points, pointsPerRow) }
+
+  private static func cells(_ points: Double, _ size: Double) -> Int {
+    points > 0 ? max(1, Int((min(points, 1e6) / size).rounded())) : 0
+  }
+}

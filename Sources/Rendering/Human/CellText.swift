@@ -1,0 +1,93 @@
+import ShellModel
+import TerminalText
+
+/// The lines of a cell, made of its registration for a width.
+struct CellText {
+  struct Line {
+    var text: String
+    /// The columns before the text.
+    var indent: Int
+    var styles: StyleSet
+
+    var width: Int { indent + DisplayWidth.of(text) }
+  }
+
+  let registration: CellRegistration?
+  let ellipsis: String
+
+  /// - Parameter room: The columns; the first line has `less` fewer.
+  func lines(_ content: ItemContent, room: Int, less: Int = 0) -> [Line] {
+    guard let registration else {
+      let label = DisplayWidth.truncate(Self.label(content), to: max(1, room - less), ellipsis: ellipsis)
+      return [Line(text: label, indent: 0, styles: [])]
+    }
+    var lines: [Line] = []
+    for (index, line) in registration.lines.enumerated() {
+      lines += self.lines(line, content, max(1, room - (index == 0 ? less : 0)))
+    }
+    return lines
+  }
+
+  /// All of it on one line, for a pipe.
+  func plain(_ content: ItemContent) -> String {
+    guard let registration else { return Self.label(content) }
+    return registration.lines.map { Self.visible($0.template.fill(content)) }.filter { !$0.isEmpty }
+      .joined(separator: "  ")
+  }
+
+  private func lines(_ line: CellRegistration.Line, _ content: ItemContent, _ room: Int) -> [Line] {
+    let styles = StyleSet(line.styles.compactMap(\.style))
+    let pieces = line.template.pieces(content).map(Self.visible)
+    if pieces.count > 1 { return [Line(text: spread(pieces, room), indent: 0, styles: styles)] }
+    let block = Wrapping.block(pieces[0], width: room, limit: line.maximumLines, ellipsis: ellipsis)
+    return block.map { text in
+      let free = max(0, room - DisplayWidth.of(text))
+      let indent =
+        switch line.alignment {
+        case .leading: 0
+        case .center: free / 2
+        case .trailing: free
+        }
+      return Line(text: text, indent: indent, styles: styles)
+    }
+  }
+
+  /// Pieces with equal space between them; where there is too little, the first one is cut.
+  private func spread(_ pieces: [String], _ room: Int) -> String {
+    let rest = pieces.dropFirst().reduce(0) { $0 + DisplayWidth.of($1) + 1 }
+    if rest >= room { return DisplayWidth.truncate(pieces[0], to: room, ellipsis: ellipsis) }
+    let first = DisplayWidth.truncate(pieces[0], to: room - rest, ellipsis: ellipsis)
+    var free = room - rest - DisplayWidth.of(first)
+    var text = first
+    for (index, piece) in pieces.dropFirst().enumerated() {
+      let share = free / (pieces.count - 1 - index)
+      free -= share
+      text += String(repeating: " ", count: share + 1) + piece
+    }
+    return text
+  }
+
+  private static func label(_ content: ItemContent) -> String {
+    let text = visible(content.text)
+    let title = visible(content.title)
+    return text == title ? text : "\(text) \(title)"
+  }
+
+  private static func visible(_ text: String) -> String { Sanitizing.visible(text) }
+}
+
+extension CellRegistration.Line.Style {
+  fileprivate var style: Style? {
+    switch self {
+    case .bold: .bold
+    case .dim: .dim
+    case .inverse: .inverse
+    case .red: .red
+    case .green: .green
+    case .yellow: .yellow
+    case .blue: .blue
+    case .magenta: .magenta
+    case .cyan: .cyan
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import CompositionalLayout
+import ShellModel
+import TerminalText
+
+/// Draws the cells of one section.
+struct CellView {
+  let view: SectionView
+  let glyphs: Glyphs
+  /// The columns of the whole drawing.
+  let width: Int
+  private let list: LayoutDescription.List?
+  private let border: CellRegistration.Border
+  private let text: CellText
+  private let numberWidth: Int
+  /// Whether rows are indented by their level.
+  private let isOutline: Bool
+
+  init(_ view: SectionView, glyphs: Glyphs, width: Int) {
+    self.view = view
+    self.glyphs = glyphs
+    self.width = width
+    list = view.info.list
+    border = view.info.border(width: width)
+    text = CellText(registration: view.info.cell, ellipsis: glyphs.more)
+    let digits = String((view.rows.compactMap(\.index).max() ?? 0) + 1).count
+    let isSidebar = list?.appearance == .sidebar
+    numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, digits)
+    isOutline =
+      isSidebar || list?.appearance == .sidebarPlain
+      || (list != nil && view.rows.contains { $0.isExpanded != nil || $0.level > 0 })
+  }
+
+  // MARK: Sizes
+
+  /// The rows that a cell of a width needs for its text.
+  func height(of row: Row, width: Int) -> Int {
+    let lines = text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
+    switch border {
+    case .none: return lines
+    case .rounded, .circle: return lines + 2
+    }
+  }
+
+  private func room(_ row: Row, _ width: Int) -> Int {
+    if border == .rounded { return max(1, width - 4) }
+    if border == .circle { return max(1, width) }
+    return max(1, width - (list == nil ? numberWidth + 1 : numberWidth + 2 + lead(row).count))
+  }
+
+  /// What the first line of a row leaves free for what stands behind it.
+  private func less(_ row: Row) -> Int { DisplayWidth.of(marks(row)) }
+
+  // MARK: Drawing
+
+  /// - Parameters:
+  ///   - frame: The cells of the row in the canvas.
+  ///   - clip: The columns of it that are in sight.
+  func draw(_ row: Row, in frame: CellRect, clip: Range<Int>, on canvas: inout CellCanvas) {
+    // What lies behind does not show through.
+    for y in frame.y..<frame.maxY { canvas.repeating(" ", count: frame.width, x: frame.x, y: y, clip: clip) }
+    var pen = Pen(canvas: canvas, clip: clip)
+    switch border {
+    case .rounded where frame.height >= 3 && frame.width >= 6: card(row, frame, &pen)
+    case .circle where frame.height >= 3 && frame.width >= 6: circle(row, frame, &pen)
+    default: if list == nil { cell(row, frame, &pen) } else { self.row(row, frame, &pen) }
+    }
+    canvas = pen.canvas
+  }
+
+  /// A canvas that is written to in some columns.
+  private struct Pen {
+    var canvas: CellCanvas
+    let clip: Range<Int>
+
+    mutating func write(_ text: String, x: Int, y: Int, _ style: StyleSet = []) {
+      canvas.write(text, x: x, y: y, style, clip: clip)
+    }
+
+    mutating func write(_ lines: [CellText.Line], x: Int, y: Int, limit: Int) {
+      for (number, line) in lines.prefix(max(0, limit)).enumerated() {
+        write(line.text, x: x + line.indent, y: y + number, line.styles)
+      }
+    }
+  }
+
+  private func number(_ row: Row) -> String { row.index.map { String($0 + 1) } ?? "" }
+
+  private func marks(_ row: Row) -> String {
+    (row.isPinned ? " \(glyphs.pin)" : "") + (row.isStarred ? " \(glyphs.star)" : "")
+      + (row.isSelected ? " \(glyphs.selected)" : "")
+  }
+
+  private func disclosure(_ row: Row) -> String? { row.isExpanded.map { $0 ? glyphs.expanded : glyphs.collapsed } }
+
+  // MARK: Cells side by side
+
+  /// The number and the marks of a cell stand in its border.
+  private func card(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+    Self.box(frame, glyphs) { pen.write($0, x: $1, y: $2, .dim) }
+    let head = " \(number(row)) " + (disclosure(row).map { "\($0) " } ?? "")
+    let marks = marks(row).isEmpty ? "" : marks(row) + " "
+    if head.count + DisplayWidth.of(marks) + 2 <= frame.width {
+      pen.write(head, x: frame.x + 1, y: frame.y, .dim)
+      pen.write(marks, x: frame.maxX - 1 - DisplayWidth.of(marks), y: frame.y, .yellow)
+    }
+    pen.write(text.lines(row.content, room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
+  }
+
+  /// The first line in a circle, the others below.
+  private func circle(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+    let lines = text.lines(row.content, room: frame.width)
+    let inner = max(4, lines.first.map { DisplayWidth.of($0.text) + 2 } ?? 0)
+    let size = min(frame.width, inner + 4)
+    let x = frame.x + (frame.width - size) / 2
+    let bar = String(repeating: glyphs.horizontal, count: size - 4)
+    pen.write(" \(glyphs.topLeft)\(bar)\(glyphs.topRight)", x: x, y: frame.y, .dim)
+    pen.write("(", x: x, y: frame.y + 1, .dim)
+    pen.write(")", x: x + size - 1, y: frame.y + 1, .dim)
+    pen.write(" \(glyphs.bottomLeft)\(bar)\(glyphs.bottomRight)", x: x, y: frame.y + 2, .dim)
+    if let first = lines.first {
+      let cells = DisplayWidth.of(first.text)
+      pen.write(first.text, x: frame.x + (frame.width - cells) / 2, y: frame.y + 1, first.styles)
+    }
+    pen.write(number(row), x: frame.x, y: frame.y, .dim)
+    let marks = String(marks(row).dropFirst())
+    pen.write(marks, x: frame.maxX - DisplayWidth.of(marks), y: frame.y, .yellow)
+    pen.write(Array(lines.dropFirst()), x: frame.x, y: frame.y + 3, limit: frame.height - 3)
+  }
+
+  private func cell(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+    let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
+    let head = number + " " + (disclosure(row).map { "\($0) " } ?? "")
+    let marks = marks(row)
+    let lines = text.lines(row.content, room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
+    let x = frame.x + head.count
+    pen.write(head, x: frame.x, y: frame.y, .dim)
+    pen.write(lines, x: x, y: frame.y, limit: frame.height)
+    pen.write(marks, x: x + (lines.first?.width ?? 0), y: frame.y, .yellow)
+  }
+
+  // MARK: Rows
+
+  private func isHeading(_ row: Row) -> Bool { list?.isHeadedByFirstItem == true && row.index == 0 }
+
+  /// The indentation of a row with its triangle. Rows below a heading begin where that does.
+  private func lead(_ row: Row) -> String {
+    if !isOutline { return "" }
+    let level = list?.isHeadedByFirstItem == true ? max(0, row.level - 1) : row.level
+    return String(repeating: "  ", count: min(level, 20)) + (disclosure(row) ?? " ") + " "
+  }
+
+  /// What stands at the trailing edge: how much an item holds, its value, or in a box its second text.
+  private func trailing(_ row: Row) -> String {
+    if row.isExpanded != nil { return String(row.memberCount) }
+    if view.info.cell != nil { return "" }
+    let value =
+      row.content.value.isEmpty && view.info.layout == .insetGrouped ? row.content.secondary : row.content.value
+    let text = Sanitizing.visible(value)
+    return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
+  }
+
+  private func row(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+    let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
+    let lead = lead(row)
+    let marks = marks(row)
+    let x = frame.x + numberWidth + 2 + lead.count
+    let room = max(1, frame.maxX - x - DisplayWidth.of(marks))
+    let end = trailing(row)
+    let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
+    let lines = text.lines(
+      row.content, room: room + DisplayWidth.of(marks),
+      less: DisplayWidth.of(marks) + (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1))
+    pen.write(number, x: frame.x, y: frame.y, .dim)
+    pen.write(lead, x: frame.x + numberWidth + 2, y: frame.y)
+    var shown = lines
+    if isHeading(row) { for index in shown.indices { shown[index].styles.insert(.bold) } }
+    pen.write(shown, x: x, y: frame.y, limit: frame.height)
+    pen.write(marks, x: x + (lines.first?.width ?? 0), y: frame.y, .yellow)
+    pen.write(tail, x: frame.maxX - DisplayWidth.of(tail), y: frame.y, .dim)
+  }
+
+  /// A row as plain text.
+  func plain(_ row: Row) -> String {
+    let end = trailing(row)
+    return DisplayWidth.fit(number(row), to: max(4, numberWidth), alignedRight: true) + "  " + lead(row)
+      + text.plain(row.content) + marks(row) + (end.isEmpty ? "" : "  \(end)")
+  }
+
+  // MARK: Boxes
+
+  /// A box with rounded corners, written in pieces: a text, its column and row.
+  static func box(_ frame: CellRect, _ glyphs: Glyphs, _ write: (String, Int, Int) -> Void) {
+    guard frame.width >= 2, frame.height >= 2 else { return }
+    let bar = String(repeating: glyphs.horizontal, count: frame.width - 2)
+    write(glyphs.topLeft + bar + glyphs.topRight, frame.x, frame.y)
+    for y in frame.y + 1..<frame.maxY - 1 {
+      write(glyphs.vertical, frame.x, y)
+      write(glyphs.vertical, frame.maxX - 1, y)
+    }
+    write(glyphs.bottomLeft + bar + glyphs.bottomRight, frame.x, frame.maxY - 1)
+  }
+}

@@ -1,0 +1,79 @@
+/// How the items of a section are drawn, as data; what a cell registration is to a collection view.
+package struct CellRegistration: Hashable, Sendable {
+  /// What is drawn around a cell.
+  package enum Border: String, CaseIterable, Sendable {
+    case none
+    /// A box with rounded corners.
+    case rounded
+    /// A box that is as round as a terminal can draw it.
+    case circle
+  }
+
+  /// A line of a cell. Its text may take several lines of the terminal.
+  package struct Line: Hashable, Sendable {
+    /// Where the text stands in its line.
+    package enum Alignment: String, CaseIterable, Sendable {
+      case leading
+      case center
+      case trailing
+    }
+
+    /// How the text looks; the names of ECMA-48.
+    package enum Style: String, CaseIterable, Sendable {
+      case bold
+      case dim
+      case inverse
+      case red
+      case green
+      case yellow
+      case blue
+      case magenta
+      case cyan
+    }
+
+    package var template: CellTemplate
+    package var alignment: Alignment
+    package var styles: [Style]
+    /// The most lines that the text may be broken into; what is left is cut.
+    package var maximumLines: Int
+
+    package init(
+      _ template: CellTemplate, alignment: Alignment = .leading, styles: [Style] = [], maximumLines: Int = 1
+    ) {
+      self.template = template
+      self.alignment = alignment
+      self.styles = styles
+      self.maximumLines = max(1, maximumLines)
+    }
+  }
+
+  package var lines: [Line]
+  /// Nil for that of the layout: a box around the cells of a grid, where there is room, and none around rows.
+  package var border: Border?
+
+  package init(lines: [Line], border: Border? = nil) {
+    self.lines = lines
+    self.border = border
+  }
+
+  /// A registration from a template whose line feeds part its lines.
+  package init(_ source: String) throws(CellTemplate.Fault) {
+    var lines: [Line] = []
+    var offset = 0
+    for part in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      do throws(CellTemplate.Fault) { lines.append(Line(try CellTemplate(String(part)))) } catch {
+        var fault = error
+        fault.offset += offset
+        throw fault
+      }
+      offset += part.count + 1
+    }
+    self.init(lines: lines)
+  }
+
+  /// The template, where there is nothing else to it.
+  package var source: String? {
+    let isPlain = border == nil && lines.allSatisfy { $0 == Line($0.template) }
+    return isPlain ? lines.map(\.template.source).joined(separator: "\n") : nil
+  }
+}

@@ -1,0 +1,160 @@
+package import CompositionalLayout
+
+/// A layout in the words of CompositionalLayout, as data: what a scene says of a section.
+package struct LayoutDescription: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package var size: CollectionLayoutSize
+    package var insets = DirectionalEdgeInsets.zero
+    package var badge: Badge?
+
+    package init(size: CollectionLayoutSize) { self.size = size }
+  }
+
+  /// A text at an edge of a cell; none where the template comes to nothing.
+  package struct Badge: Hashable, Sendable {
+    package var template: CellTemplate
+    package var anchor: CollectionLayoutAnchor
+    package var width: Int
+
+    package init(template: CellTemplate, anchor: CollectionLayoutAnchor, width: Int) {
+      self.template = template
+      self.anchor = anchor
+      self.width = width
+    }
+  }
+
+  package struct Group: Hashable, Sendable {
+    package enum Axis: String, CaseIterable, Sendable {
+      case horizontal
+      case vertical
+    }
+
+    package var axis: Axis
+    package var size: CollectionLayoutSize
+    package var members: [Member]
+    /// How often the one member stands in the group, in equal parts.
+    package var repeats: Int?
+    package var spacing: CollectionLayoutSpacing?
+    package var insets = DirectionalEdgeInsets.zero
+
+    package init(axis: Axis, size: CollectionLayoutSize, members: [Member]) {
+      self.axis = axis
+      self.size = size
+      self.members = members
+    }
+  }
+
+  package enum Member: Hashable, Sendable {
+    case item(Item)
+    indirect case group(Group)
+  }
+
+  package struct List: Hashable, Sendable {
+    package var appearance: CollectionLayoutListConfiguration.Appearance
+    /// Whether the first item heads the others.
+    package var isHeadedByFirstItem = false
+    package var showsSeparators = false
+    /// Whether each row has a sign that there is more behind it.
+    package var showsDisclosureIndicators = false
+
+    package init(appearance: CollectionLayoutListConfiguration.Appearance) { self.appearance = appearance }
+  }
+
+  package enum Content: Hashable, Sendable {
+    case group(Group)
+    case list(List)
+  }
+
+  package var content: Content
+  /// Cells between two groups.
+  package var spacing = 0
+  /// Nil for those of the list, or none.
+  package var insets: DirectionalEdgeInsets?
+  package var scrolling = CollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// Whether there is a ground behind the section.
+  package var hasBackground = false
+
+  package init(_ content: Content) { self.content = content }
+
+  package var list: List? {
+    if case .list(let list) = content { return list }
+    return nil
+  }
+
+  /// The badges of its items, in the order of the items of a group.
+  package var badge: Badge? {
+    func badge(_ member: Member) -> Badge? {
+      switch member {
+      case .item(let item): item.badge
+      case .group(let group): group.members.lazy.compactMap(badge).first
+      }
+    }
+    guard case .group(let group) = content else { return nil }
+    return badge(.group(group))
+  }
+}
+
+extension LayoutDescription {
+  /// The kind of badges.
+  package static let badgeKind = "badge"
+  /// The kind of the ground behind a section.
+  package static let backgroundKind = "background"
+
+  func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
+    var section =
+      switch content {
+      case .group(let group): CollectionLayoutSection(group: group.layoutGroup)
+      case .list(let list): list.section(environment)
+      }
+    section.interGroupSpacing = max(section.interGroupSpacing, spacing)
+    if let insets { section.contentInsets = insets }
+    section.orthogonalScrollingBehavior = scrolling
+    if hasBackground { section.decorationItems.append(.background(elementKind: Self.backgroundKind)) }
+    return section
+  }
+}
+
+extension LayoutDescription.Group {
+  fileprivate var layoutGroup: CollectionLayoutGroup {
+    let subitems = members.map(\.subitem)
+    var group: CollectionLayoutGroup
+    switch (axis, repeats, subitems.first) {
+    case (.horizontal, let count?, let one?):
+      group = .horizontal(layoutSize: size, repeatingSubitem: one, count: count)
+    case (.vertical, let count?, let one?): group = .vertical(layoutSize: size, repeatingSubitem: one, count: count)
+    case (.horizontal, _, _): group = .horizontal(layoutSize: size, subitems: subitems)
+    case (.vertical, _, _): group = .vertical(layoutSize: size, subitems: subitems)
+    }
+    group.interItemSpacing = spacing
+    group.contentInsets = insets
+    return group
+  }
+}
+
+extension LayoutDescription.Member {
+  fileprivate var subitem: any CollectionLayoutSubitem {
+    switch self {
+    case .group(let group): return group.layoutGroup
+    case .item(let item):
+      var made = CollectionLayoutItem(layoutSize: item.size)
+      made.contentInsets = item.insets
+      if let badge = item.badge {
+        made.supplementaryItems = [
+          CollectionLayoutSupplementaryItem(
+            layoutSize: CollectionLayoutSize(widthDimension: .absolute(badge.width), heightDimension: .absolute(1)),
+            elementKind: LayoutDescription.badgeKind, containerAnchor: badge.anchor)
+        ]
+      }
+      return made
+    }
+  }
+}
+
+extension LayoutDescription.List {
+  fileprivate func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
+    var configuration = CollectionLayoutListConfiguration(appearance: appearance)
+    configuration.headerMode = isHeadedByFirstItem ? .firstItemInSection : .none
+    configuration.showsSeparators = showsSeparators
+    return .list(using: configuration, layoutEnvironment: environment)
+  }
+}

@@ -1,0 +1,38 @@
+import DiffableSnapshots
+
+extension Screen {
+  /// The items that come next in an endless section: what its scene describes behind the last of them that is there. Where the
+  /// description ends, it may begin again, under other names.
+  ///
+  /// - Complexity: O(n) for the n items that are described.
+  package func nextPage(of section: String) -> [NewItem] {
+    guard let endless = info(of: section).endless,
+      let described = description?.sections.first(where: { $0.info.id == section })?.items, !described.isEmpty
+    else { return [] }
+    let outline = self[section: section]
+    func component(_ number: Int) -> String {
+      let (round, index) = number.quotientAndRemainder(dividingBy: described.count)
+      return round == 0 ? described[index].component : "\(described[index].component)~\(round + 1)"
+    }
+    let places = Dictionary(described.enumerated().map { ($1.component, $0) }, uniquingKeysWith: { $1 })
+    let next = 1 + (outline.rootItems.compactMap { Self.number($0, places, described.count) }.max() ?? -1)
+    var items: [NewItem] = []
+    var number = next
+    while items.count < endless.page, endless.repeats || number < described.count {
+      let item = NewItem(component: component(number), content: described[number % described.count].content)
+      if !outline.contains(ItemID(section: section, item.component)) { items.append(item) }
+      number += 1
+    }
+    return items
+  }
+
+  /// How many items come before one when an endless section is gone through from its beginning.
+  private static func number(_ id: ItemID, _ places: [String: Int], _ count: Int) -> Int? {
+    let component = String(id.component)
+    if let place = places[component] { return place }
+    guard let mark = component.lastIndex(of: "~"), let round = Int(component[component.index(after: mark)...]),
+      (2...1_000_000).contains(round), let place = places[String(component[..<mark])]
+    else { return nil }
+    return (round - 1) * count + place
+  }
+}

@@ -1,0 +1,66 @@
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let cell = Command(
+    CommandDeclaration(
+      "cell", group: .editing, [.required("section", .section), .any("template", .text)],
+      options: [
+        .value(
+          "align", "WHERE", .choice(CellRegistration.Line.Alignment.allCases.map(\.rawValue)),
+          "Where its lines stand: leading, center or trailing"),
+        .value(
+          "style", "STYLE", .choice(CellRegistration.Line.Style.allCases.map(\.rawValue)), "How its lines look"),
+        .value("lines", "N", .number, "The most lines that each of its lines may be broken into"),
+        .value(
+          "border", "BORDER", .choice(CellRegistration.Border.allCases.map(\.rawValue)),
+          "What is drawn around it: none, rounded or circle"),
+      ],
+      summary: "Sets how the items of a section are drawn; alone, as its layout has it",
+      discussion:
+        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); what follows {fill} stands at the trailing edge, '{{' is a brace. Options alone change what is there.",
+      examples: [
+        "cell custom '{emoji}  {title} · {category}'", "cell recents '{emoji}' '{title}' --align center",
+        "cell list '{title}{fill}{emoji}'", "cell custom",
+      ])
+  ) { invocation, session throws(Diagnostic) in
+    let section = try ItemResolver(session: session).section(invocation.arguments[0])
+    let cell = try registration(invocation, session.edited.info(of: section).cell)
+    return try session.apply(.setCell(section, cell), at: invocation.arguments[0])
+  }
+
+  private static func registration(
+    _ invocation: Invocation, _ known: CellRegistration?
+  ) throws(Diagnostic) -> CellRegistration? {
+    let templates = invocation.arguments.dropFirst()
+    let alignment: CellRegistration.Line.Alignment? = try invocation.choice("align", "alignment")
+    let style: CellRegistration.Line.Style? = try invocation.choice("style", "style")
+    let border: CellRegistration.Border? = try invocation.choice("border", "border")
+    let maximum = try invocation.number("lines", atLeast: 1)
+    let hasOptions = alignment != nil || style != nil || border != nil || maximum != nil
+    if templates.isEmpty, !hasOptions { return nil }
+    var cell = known ?? CellRegistration(lines: [])
+    if !templates.isEmpty {
+      cell.lines = []
+      for word in templates { cell.lines.append(CellRegistration.Line(try template(word))) }
+    } else if cell.lines.isEmpty {
+      cell.lines = [CellRegistration.Line(CellTemplate.label)]
+    }
+    for index in cell.lines.indices {
+      if let alignment { cell.lines[index].alignment = alignment }
+      if let style { cell.lines[index].styles = [style] }
+      if let maximum { cell.lines[index].maximumLines = min(maximum, 100) }
+    }
+    if let border { cell.border = border }
+    return cell
+  }
+
+  private static func template(_ word: Word) throws(Diagnostic) -> CellTemplate {
+    do throws(CellTemplate.Fault) { return try CellTemplate(word.text) } catch {
+      throw Diagnostic(
+        .invalidValue, "\(error.message) (character \(error.offset + 1) of the template)",
+        range: word.range, hint: error.hint)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import CompositionalLayout
+import ShellModel
+
+/// A layout in the words of CompositionalLayout, as scenes and what is kept have it.
+struct LayoutRecord: Codable {
+  var group: MemberRecord?
+  var list: ListRecord?
+  var spacing: MeasureRecord?
+  var insets: InsetsRecord?
+  var scrolling: NameRecord<CollectionLayoutSectionOrthogonalScrollingBehavior>?
+  var background: Bool?
+
+  struct ListRecord: Codable {
+    var appearance: NameRecord<CollectionLayoutListConfiguration.Appearance>?
+    var header: NameRecord<CollectionLayoutListConfiguration.HeaderMode>?
+    var separators: Bool?
+    var disclosureIndicators: Bool?
+  }
+
+  /// An item, or, with `axis` and `items`, a group in a group.
+  struct MemberRecord: Codable {
+    var axis: NameRecord<LayoutDescription.Group.Axis>?
+    var width: DimensionRecord
+    var height: DimensionRecord
+    var items: [MemberRecord]?
+    var `repeat`: Int?
+    var spacing: MeasureRecord?
+    var insets: InsetsRecord?
+    var badge: BadgeRecord?
+  }
+
+  struct BadgeRecord: Codable {
+    var text: String
+    var width: Int
+    var anchor: [NameRecord<AnchorEdge>]?
+    var x: Int?
+    var y: Int?
+  }
+
+  enum AnchorEdge: String, CaseIterable {
+    case top
+    case leading
+    case bottom
+    case trailing
+  }
+
+  struct InsetsRecord: Codable {
+    var top: MeasureRecord?
+    var leading: MeasureRecord?
+    var bottom: MeasureRecord?
+    var trailing: MeasureRecord?
+  }
+}
+
+/// One of a few names.
+struct NameRecord<Name: RawRepresentable & CaseIterable & Sendable>: Codable, Sendable where Name.RawValue == String {
+  let value: Name
+
+  init(_ value: Name) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let value = Name(rawValue: name) else {
+      let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(name.prefix(40))' is not known here, but \(known)")
+    }
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value.rawValue)
+  }
+}
+
+/// Cells, or points that become cells.
+enum MeasureRecord: Codable {
+  case cells(Int)
+  case points(Double)
+  /// So many cells or more.
+  case flexible(Int)
+
+  private struct Form: Codable {
+    var points: Double?
+    var flexible: Int?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let cells = try? container.decode(Int.self) {
+      self = .cells(cells)
+    } else if let form = try? container.decode(Form.self), let points = form.points {
+      self = .points(points)
+    } else if let form = try? container.decode(Form.self), let cells = form.flexible {
+      self = .flexible(cells)
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a number of cells is expected here, {\"points\": N} or {\"flexible\": N}")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .cells(let cells): try container.encode(cells)
+    case .points(let points): try container.encode(Form(points: points))
+    case .flexible(let cells): try container.encode(Form(flexible: cells))
+    }
+  }
+
+  func cells(isVertical: Bool) -> Int {
+    switch self {
+    case .cells(let cells), .flexible(let cells): min(max(0, cells), 10_000)
+    case .points(let points): isVertical ? CellScale.rows(points: points) : CellScale.columns(points: points)
+    }
+  }
+
+  func spacing(isVertical: Bool) -> CollectionLayoutSpacing {
+    if case .flexible = self { return .flexible(cells(isVertical: isVertical)) }
+    return .fixed(cells(isVertical: isVertical))
+  }
+}
+
+/// A width or height: `{"fractionalWidth": 0.5}`.
+enum DimensionRecord: Codable {
+  case exact(CollectionLayoutDimension)
+  case points(Double)
+
+  private struct Form: Codable {
+    var absolute: Int?
+    var estimated: Int?
+    var fractionalWidth: Double?
+    var fractionalHeight: Double?
+    var points: Double?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let form = try Form(from: decoder)
+    let forms: [DimensionRecord] = [
+      form.absolute.map { .exact(.absolute($0)) }, form.estimated.map { .exact(.estimated($0)) },
+      form.fractionalWidth.map { .exact(.fractionalWidth($0)) },
+      form.fractionalHeight.map { .exact(.fractionalHeight($0)) }, form.points.map { .points($0) },
+    ].compactMap(\.self)
+    guard let one = forms.first, forms.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "one of absolute, estimated, fractionalWidth, fractionalHeight and points is expected here")
+      )
+    }
+    self = one
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var form = Form()
+    switch self {
+    case .exact(.absolute(let cells)): form.absolute = cells
+    case .exact(.estimated(let cells)): form.estimated = cells
+    case .exact(.fractionalWidth(let fraction)): form.fractionalWidth = fraction
+    case .exact(.fractionalHeight(let fraction)): form.fractionalHeight = fraction
+    case .points(let points): form.points = points
+    }
+    try form.encode(to: encoder)
+  }
+
+  func value(isVertical: Bool) -> CollectionLayoutDimension {
+    switch self {
+    case .exact(let dimension): dimension
+    case .points(let points):
+      .absolute(isVertical ? CellScale.rows(points: points) : CellScale.columns(points: points))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// Reads the elements of an array in a JSON file (RFC 8259) some thousands at a time: what is read of a file of a million
+/// records is never all in memory as JSON, and one can see how far it is.
+struct JSONArrayReader {
+  typealias Fault = Exchange.Fault
+
+  private let bytes: [UInt8]
+  private let path: String
+  private var place = 0
+  private var count = 0
+  private var isAtEnd = false
+
+  /// The elements that are read at a time.
+  private static let batch = 2000
+
+  /// - Parameters:
+  ///   - path: Where the array is: `$` is the whole file, `$.data.companies` a field in a field.
+  init(_ bytes: [UInt8], path: String) throws(Fault) {
+    self.bytes = bytes
+    self.path = path
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    for key in try Self.keys(path) { try descend(to: key) }
+    skipSpace()
+    guard take("[") else { throw Fault(path, "an array is expected here") }
+    skipSpace()
+    isAtEnd = take("]")
+  }
+
+  /// The part of the file that was read.
+  var fraction: Double { bytes.isEmpty ? 1 : Double(place) / Double(bytes.count) }
+
+  private static func keys(_ path: String) throws(Fault) -> [String] {
+    var rest = path[...]
+    if rest.hasPrefix("$") { rest = rest.dropFirst() }
+    if rest.hasPrefix(".") { rest = rest.dropFirst() }
+    if rest.isEmpty { return [] }
+    let keys = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if keys.contains("") { throw Fault("$", "'\(path.prefix(60))' is no key path: fields with '.' between them") }
+    return keys
+  }
+
+  // MARK: Elements
+
+  /// The next elements; nil behind the last.
+  mutating func next() throws(Fault) -> [Any]? {
+    if isAtEnd { return nil }
+    var ranges: [Range<Int>] = []
+    while ranges.count < Self.batch, !isAtEnd {
+      skipSpace()
+      let start = place
+      try skipValue("\(path)[\(count + ranges.count)]")
+      ranges.append(start..<place)
+      skipSpace()
+      if take("]") {
+        isAtEnd = true
+      } else if !take(",") {
+        throw Fault("\(path)[\(count + ranges.count - 1)]", "',' or ']' is expected behind it")
+      }
+    }
+    guard let first = ranges.first, let last = ranges.last else { return nil }
+    defer { count += ranges.count }
+    if let elements = Self.parse(bytes[first.lowerBound..<last.upperBound]) { return elements }
+    // One of them is no JSON.
+    for (index, range) in ranges.enumerated() where Self.parse(bytes[range]) == nil {
+      throw Fault("\(path)[\(count + index)]", "it is not JSON")
+    }
+    throw Fault("\(path)[\(count)]", "it is not JSON")
+  }
+
+  private static func parse(_ bytes: ArraySlice<UInt8>) -> [Any]? {
+    let data = Data([UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")])
+    return try? JSONSerialization.jsonObject(with: data) as? [Any]
+  }
+
+  // MARK: Finding the way
+
+  private mutating func descend(to key: String) throws(Fault) {
+    skipSpace()
+    guard take("{") else { throw Fault("$", "there is no object with '\(key)' in the file") }
+    skipSpace()
+    while place < bytes.count, !take("}") {
+      let start = place
+      try skipString("$")
+      let name = String(decoding: bytes[start + 1..<place - 1], as: UTF8.self)
+      skipSpace()
+      guard take(":") else { throw Fault("$", "':' is expected behind '\(name.prefix(40))'") }
+      if name == key { return }
+      skipSpace()
+      try skipValue("$")
+      skipSpace()
+      _ = take(",")
+      skipSpace()
+    }
+    throw Fault(path, "there is no '\(key)' in the file")
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) { place += 1 }
+  }
+
+  /// Goes behind a string.
+  private mutating func skipString(_ path: String) throws(Fault) {
+    guard take("\"") else { throw Fault(path, "a text is expected here") }
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") { return }
+    }
+    throw Fault(path, "a text is not closed")
+  }
+
+  /// Goes behind a value; whether it is well-formed inside is told by who reads it.
+  private mutating func skipValue(_ path: String) throws(Fault) {
+    let start = place
+    var depth = 0
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""): try skipString(path)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        place += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 {
+          if place == start { throw Fault(path, "a value is expected here") }
+          return
+        }
+        depth -= 1
+        place += 1
+      case UInt8(ascii: ","):
+        if depth == 0 {
+          if place == start { throw Fault(path, "a value is expected here") }
+          return
+        }
+        place += 1
+      default: place += 1
+      }
+      if depth == 0, place > start,
+        bytes[place - 1] == UInt8(ascii: "}") || bytes[place - 1] == UInt8(ascii: "]")
+          || bytes[place - 1] == UInt8(ascii: "\"")
+      {
+        return
+      }
+    }
+    throw Fault(path, "the file ends in the middle of it")
+  }
+}

@@ -1,0 +1,74 @@
+import EmojiCatalog
+import ShellModel
+
+/// Items from what a file says of them.
+enum SceneItems {
+  typealias Fault = Exchange.Fault
+
+  static func items(_ forms: [SceneForm.Item], at path: String) throws(Fault) -> [SceneDescription.Item] {
+    var names = ComponentNames()
+    var made: [SceneDescription.Item] = []
+    made.reserveCapacity(forms.count)
+    for (index, form) in forms.enumerated() {
+      made.append(try item(form, &names, at: "\(path)[\(index)]"))
+    }
+    return made
+  }
+
+  static func item(
+    _ form: SceneForm.Item, _ names: inout ComponentNames, at path: @autoclosure () -> String
+  ) throws(Fault) -> SceneDescription.Item {
+    for (field, text) in [
+      ("text", form.text), ("title", form.title), ("secondary", form.secondary), ("value", form.value),
+    ] {
+      if let text, !ScreenStateCheck.isPlain(text) { try ScreenStateCheck.check(text: text, at: "\(path()).\(field)") }
+    }
+    var emoji: Emoji?
+    if let glyph = form.emoji {
+      emoji = Catalog.bundled.emoji(glyph)
+      if emoji == nil {
+        throw Fault("\(path()).emoji", "'\(glyph.prefix(20))' is no emoji; other signs are 'text'")
+      }
+    }
+    guard let text = form.text ?? emoji?.glyph ?? form.title else {
+      throw Fault(path(), "there is neither 'emoji' nor 'text' nor 'title' in it")
+    }
+    let component = try names.component(form, emoji, text, at: path())
+    return SceneDescription.Item(
+      component: component,
+      content: ItemContent(
+        emoji: emoji, text: text, title: form.title ?? emoji?.name ?? text,
+        secondary: form.secondary ?? (emoji.map { $0.category.title } ?? ""), value: form.value ?? ""),
+      isExpanded: form.expanded ?? false, items: try items(form.items ?? [], at: "\(path()).items"))
+  }
+}
+
+/// The last parts of the paths of siblings: their ids, their emoji, or what their titles come to; each once.
+struct ComponentNames {
+  private var taken: Set<String> = []
+  /// The number that the next of a name gets.
+  private var numbers: [String: Int] = [:]
+
+  mutating func component(
+    _ item: SceneForm.Item, _ emoji: Emoji?, _ text: String, at path: @autoclosure () -> String
+  ) throws(Exchange.Fault) -> String {
+    if let id = item.id {
+      try ScreenStateCheck.check(component: id, at: "\(path()).id")
+      if !taken.insert(id).inserted { throw Exchange.Fault("\(path()).id", "'\(id.prefix(60))' stands there twice") }
+      return id
+    }
+    let base = item.text == nil && emoji != nil ? emoji?.glyph ?? "" : Self.slug(item.title ?? text)
+    if taken.insert(base).inserted { return base }
+    var number = numbers[base] ?? 2
+    while !taken.insert("\(base)-\(number)").inserted { number += 1 }
+    numbers[base] = number + 1
+    return "\(base)-\(number)"
+  }
+
+  /// The letters and digits of a title with `-` between its words, 64 characters at most.
+  private static func slug(_ title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let slug = words.joined(separator: "-").prefix(64)
+    return slug.isEmpty ? "item" : String(slug)
+  }
+}

@@ -1,0 +1,125 @@
+/// Text put together cell by cell, as a terminal shows it: what is written later lies over what is there.
+///
+/// A cluster of two cells is never cut in half. Where one half would be left, by clipping or by what lies over it, there is a
+/// space. So what is right of it stands where it should, whatever the text is.
+package struct CellCanvas {
+  /// The cells of a row that is written to.
+  package let width: Int
+  /// The rows.
+  package let height: Int
+  private var characters: [Character]
+  private var styles: [StyleSet]
+
+  /// Stands in the right half of a cluster of two cells.
+  private static let rightHalf: Character = "\0"
+
+  package init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    characters = Array(repeating: " ", count: self.width * self.height)
+    styles = Array(repeating: [], count: characters.count)
+  }
+
+  // MARK: Writing
+
+  /// Writes a text from a column on.
+  ///
+  /// - Parameter clip: The columns that are written to.
+  /// - Complexity: O(n).
+  package mutating func write(
+    _ text: some StringProtocol, x: Int, y: Int, _ style: StyleSet = [], clip: Range<Int>? = nil
+  ) {
+    guard (0..<height).contains(y) else { return }
+    let clip = (clip ?? 0..<width).clamped(to: 0..<width)
+    var column = x
+    for character in text {
+      let cells = DisplayWidth.of(character)
+      defer { column += cells }
+      if cells == 0 { continue }
+      if column >= clip.upperBound { break }
+      if column + cells <= clip.lowerBound { continue }
+      if column < clip.lowerBound || column + cells > clip.upperBound {
+        // Half of it is outside.
+        for half in max(column, clip.lowerBound)..<min(column + cells, clip.upperBound) { put(" ", half, y, style) }
+      } else if cells == 1 {
+        put(character, column, y, style)
+      } else {
+        put(character, column, y, style)
+        put(Self.rightHalf, column + 1, y, style)
+      }
+    }
+  }
+
+  /// Writes one character into every cell of a row from a column on.
+  package mutating func repeating(
+    _ character: String, count: Int, x: Int, y: Int, _ style: StyleSet = [], clip: Range<Int>? = nil
+  ) {
+    if count > 0 { write(String(repeating: character, count: count), x: x, y: y, style, clip: clip) }
+  }
+
+  private mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: StyleSet) {
+    let place = y * width + x
+    // What was there loses its other half.
+    if character != Self.rightHalf, characters[place] == Self.rightHalf, x > 0 { characters[place - 1] = " " }
+    if x + 1 < width, characters[place + 1] == Self.rightHalf { characters[place + 1] = " " }
+    characters[place] = character
+    styles[place] = style
+  }
+
+  // MARK: Reading
+
+  /// The rows as text with line feeds; spaces at their ends are left out.
+  package func text(isColored: Bool) -> String {
+    var text = ""
+    for y in 0..<height { text += line(y, isColored: isColored) + "\n" }
+    return text
+  }
+
+  private func line(_ y: Int, isColored: Bool) -> String {
+    let row = y * width..<(y + 1) * width
+    guard let last = row.last(where: { characters[$0] != " " }) else { return "" }
+    var line = ""
+    var current: StyleSet = []
+    for place in row.lowerBound...last where characters[place] != Self.rightHalf {
+      if isColored, styles[place] != current {
+        if !current.isEmpty { line += StyleSet.reset }
+        current = styles[place]
+        line += current.codes
+      }
+      line.append(characters[place])
+    }
+    if !current.isEmpty { line += StyleSet.reset }
+    return line
+  }
+}
+
+/// Styles of terminal text that hold together.
+package struct StyleSet: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package init(_ styles: some Sequence<Style>) {
+    self = styles.reduce(into: []) { $0.insert(Self($1)) }
+  }
+
+  package init(_ style: Style) {
+    rawValue = Style.allCases.firstIndex(of: style).map { 1 << UInt16($0) } ?? 0
+  }
+
+  package static let bold = StyleSet(.bold)
+  package static let dim = StyleSet(.dim)
+  package static let inverse = StyleSet(.inverse)
+  package static let yellow = StyleSet(.yellow)
+
+  static let reset = "\u{1B}[0m"
+
+  /// What turns them on.
+  var codes: String {
+    var codes = ""
+    for (index, style) in Style.allCases.enumerated() where rawValue & 1 << UInt16(index) != 0 {
+      codes += "\u{1B}[\(style.rawValue)m"
+    }
+    return codes
+  }
+}
