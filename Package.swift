@@ -91,7 +91,7 @@ let package = Package(
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession"],
+      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "TerminalText"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
@@ -106,6 +106,9 @@ let package = Package(
     .testTarget(
       name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ProcessTests", dependencies: ["TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
@@ -114,7 +117,7 @@ let package = Package(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "CompletionTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(name: "TerminalTests", dependencies: ["TerminalText", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
     .testTarget(
       name: "ShellSessionTests", dependencies: ["Rendering", "ShellLanguage", "ShellSession", "TestSupport"],

@@ -23,6 +23,8 @@ package struct RenderOptions: Sendable {
   package var width: Int
   /// The language of names.
   package var language: String
+  /// Whether output goes to a terminal whose cursor can be told its column.
+  package var isPositioned = false
   /// Whether a person reads along: a payload is followed by what it changed.
   package var isInteractive = false
 

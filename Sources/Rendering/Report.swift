@@ -14,6 +14,8 @@ package struct SectionView: Sendable {
   package var page: Int?
   /// The section that it lies inside of.
   package var host: SectionInfo?
+  /// The lines that its rows may take when they are drawn; nil for any number.
+  package var lineLimit: Int?
 
   package init(info: SectionInfo, rows: [Row], visibleCount: Int, itemCount: Int) {
     self.info = info
@@ -66,6 +68,8 @@ package enum Report: Sendable {
   case screen([SectionView])
   /// A section that was scrolled sideways.
   case scrolled(ScrolledView)
+  /// Another scene, at a prompt: what it changed, and how it looks.
+  case opened(ScreenTransaction, [SectionView])
   /// The sections with layout and counts.
   case sections([SectionView])
   case emoji(Emoji, isStarred: Bool?)

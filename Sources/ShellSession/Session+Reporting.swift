@@ -16,7 +16,7 @@ extension Session {
 
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
     switch report {
-    case .transaction, .copied, .pending, .synchronized:
+    case .transaction, .opened, .copied, .pending, .synchronized:
       configuration.render.format == .json && configuration.render.differenceStyle != .off
     case .message, .done: false
     default: true

@@ -33,21 +33,32 @@ package struct CellCanvas {
     let clip = (clip ?? 0..<width).clamped(to: 0..<width)
     var column = x
     for character in text {
-      let cells = DisplayWidth.of(character)
-      defer { column += cells }
-      if cells == 0 { continue }
       if column >= clip.upperBound { break }
-      if column + cells <= clip.lowerBound { continue }
-      if column < clip.lowerBound || column + cells > clip.upperBound {
-        // Half of it is outside.
-        for half in max(column, clip.lowerBound)..<min(column + cells, clip.upperBound) { put(" ", half, y, style) }
-      } else if cells == 1 {
-        put(character, column, y, style)
-      } else {
-        put(character, column, y, style)
-        put(Self.rightHalf, column + 1, y, style)
+      let cells = DisplayWidth.of(character)
+      if cells <= 2 {
+        write(character, cells, column, y, style, clip)
+        column += cells
+        continue
+      }
+      for piece in DisplayWidth.pieces(character) {
+        let cells = DisplayWidth.of(piece)
+        write(piece, cells, column, y, style, clip)
+        column += cells
       }
     }
+  }
+
+  private mutating func write(
+    _ character: Character, _ cells: Int, _ column: Int, _ y: Int, _ style: StyleSet, _ clip: Range<Int>
+  ) {
+    if cells == 0 || column >= clip.upperBound || column + cells <= clip.lowerBound { return }
+    if column < clip.lowerBound || column + cells > clip.upperBound {
+      // Half of it is outside.
+      for half in max(column, clip.lowerBound)..<min(column + cells, clip.upperBound) { put(" ", half, y, style) }
+      return
+    }
+    put(character, column, y, style)
+    if cells == 2 { put(Self.rightHalf, column + 1, y, style) }
   }
 
   /// Writes one character into every cell of a row from a column on.
@@ -69,13 +80,16 @@ package struct CellCanvas {
   // MARK: Reading
 
   /// The rows as text with line feeds; spaces at their ends are left out.
-  package func text(isColored: Bool) -> String {
+  ///
+  /// - Parameter isPositioned: Whether the cursor is told its column behind clusters of several code points (ECMA-48 CHA):
+  ///   terminals do not agree on how wide those are, and what follows must stand where it should in any of them.
+  package func text(isColored: Bool, isPositioned: Bool = false) -> String {
     var text = ""
-    for y in 0..<height { text += line(y, isColored: isColored) + "\n" }
+    for y in 0..<height { text += line(y, isColored, isPositioned) + "\n" }
     return text
   }
 
-  private func line(_ y: Int, isColored: Bool) -> String {
+  private func line(_ y: Int, _ isColored: Bool, _ isPositioned: Bool) -> String {
     let row = y * width..<(y + 1) * width
     guard let last = row.last(where: { characters[$0] != " " }) else { return "" }
     var line = ""
@@ -87,6 +101,10 @@ package struct CellCanvas {
         line += current.codes
       }
       line.append(characters[place])
+      if isPositioned, place < last, characters[place].unicodeScalars.count > 1 {
+        let next = place + 1 < row.upperBound && characters[place + 1] == Self.rightHalf ? place + 2 : place + 1
+        if next <= last { line += "\u{1B}[\(next - row.lowerBound + 1)G" }
+      }
     }
     if !current.isEmpty { line += StyleSet.reset }
     return line

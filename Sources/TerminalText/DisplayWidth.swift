@@ -2,7 +2,8 @@
 ///
 /// A grapheme cluster (UAX #29) takes two cells if it is an emoji in emoji presentation (a variation selector 16, a skin
 /// tone, a flag, a joined sequence) or if its first code point is wide (UAX #11, classes W and F); none if it consists of
-/// marks alone; one otherwise. Widths of code points are never added up: that is what misplaces cursors.
+/// marks alone; one otherwise. Widths of code points are never added up: that is what misplaces cursors. (But a skin tone behind
+/// something that is no emoji stands for itself, though UAX #29 keeps both together.)
 package enum DisplayWidth {
   /// The cells that a text takes. Control characters take none: see `Sanitizing.swift`.
   ///
@@ -12,15 +13,17 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells that a grapheme cluster takes: 0, 1 or 2.
+  /// The cells that a grapheme cluster takes: 0, 1 or 2; more where skin tones follow something that is no emoji.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.value < 0x7F, scalars.count == 1 { return first.value < 0x20 ? 0 : 1 }
+    let pieces = pieces(character)
+    if pieces.count > 1 { return pieces.reduce(0) { $0 + of($1) } }
     var previous: Unicode.Scalar?
     for scalar in scalars {
       switch scalar.value {
-      case 0xFE0F: return 2
+      case 0xFE0F where mayBeEmoji(first): return 2
       case 0x1F3FB...0x1F3FF: return 2
       case 0x1F1E6...0x1F1FF:
         if let previous, (0x1F1E6...0x1F1FF).contains(previous.value) { return 2 }
@@ -33,6 +36,31 @@ package enum DisplayWidth {
     if scalars.contains(where: { isWide($0) }) { return 2 }
     return scalars.allSatisfy(isMark) ? 0 : 1
   }
+
+  /// A cluster as terminals take it: skin tones behind something that is no emoji stand for themselves.
+  static func pieces(_ character: Character) -> [Character] {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, !mayBeEmoji(first), scalars.contains(where: isTone) else {
+      return [character]
+    }
+    var pieces: [Character] = []
+    var piece = String.UnicodeScalarView()
+    for scalar in scalars {
+      if isTone(scalar), !piece.isEmpty {
+        pieces += Array(String(piece))
+        piece = String.UnicodeScalarView()
+      }
+      piece.append(scalar)
+    }
+    return pieces + Array(String(piece))
+  }
+
+  /// The standard library may know an older Unicode than the catalog does: all of the newer ones stand in the planes of emoji.
+  private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x1F000 || scalar.properties.isEmoji
+  }
+
+  private static func isTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -1,3 +1,4 @@
+import Rendering
 import ArgumentParser
 import Glibc
 import LineEditing
@@ -36,8 +37,9 @@ enum EmojiShell {
     configuration.render = environment.renderOptions(options)
     configuration.keepsGoing = options.keepGoing
     configuration.isQuiet = options.quiet
-    configuration.showsProgress =
-      environment.isErrorTerminal && !options.quiet && environment.variable("TERM") != "dumb"
+    let isDumb = environment.variable("TERM") == "dumb"
+    configuration.render.isPositioned = environment.isOutputTerminal && !isDumb
+    configuration.showsProgress = environment.isErrorTerminal && !options.quiet && !isDumb
     configuration.echoes = options.echo
     configuration.version = version
     configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }

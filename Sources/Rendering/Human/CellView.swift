@@ -12,6 +12,8 @@ struct CellView {
   private let border: CellRegistration.Border
   private let text: CellText
   private let numberWidth: Int
+  /// The columns that a text has beside its number, at least.
+  private static let tinyText = 5
   /// Whether rows are indented by their level.
   private let isOutline: Bool
 
@@ -129,8 +131,10 @@ struct CellView {
 
   private func cell(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
     let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
-    let head = number + " " + (disclosure(row).map { "\($0) " } ?? "")
-    let marks = marks(row)
+    // Where there is hardly any room, what the cell shows comes first.
+    let isTiny = frame.width < numberWidth + Self.tinyText
+    let head = isTiny ? "" : number + " " + (disclosure(row).map { "\($0) " } ?? "")
+    let marks = isTiny ? "" : marks(row)
     let lines = text.lines(row.content, room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
     let x = frame.x + head.count
     pen.write(head, x: frame.x, y: frame.y, .dim)

@@ -113,4 +113,11 @@ extension RenderOptions {
     if copy.differenceStyle == .off { copy.differenceStyle = .full }
     return copy
   }
+
+  /// The options where the rows themselves follow: no line for each of them.
+  var summarizingDifferences: RenderOptions {
+    var copy = self
+    if copy.differenceStyle == .full { copy.differenceStyle = .summary }
+    return copy
+  }
 }

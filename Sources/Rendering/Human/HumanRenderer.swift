@@ -17,6 +17,8 @@ struct HumanRenderer {
     case .screen(let views): ScreenView(self).text(views)
     case .scrolled(let scrolled):
       (scrolled.appended.map { DifferenceView(options).text($0) } ?? "") + ScreenView(self).text([scrolled.view])
+    case .opened(let transaction, let views):
+      DifferenceView(options.summarizingDifferences).text(transaction) + "\n" + ScreenView(self).text(views)
     case .sections(let views): sections(views)
     case .emoji(let emoji, let isStarred): InfoView(self).text(emoji, isStarred: isStarred)
     case .actions(let item, let actions): self.actions(item, actions)

@@ -18,6 +18,7 @@ struct ScreenView {
   /// The sections below each other, each with its title, its cells, and what there is more of it.
   func text(_ views: [SectionView]) -> String {
     if renderer.isPlain { return views.map(plain).joined(separator: "\n") }
+    let views = views.map(cut)
     let cells = views.map { CellView($0, glyphs: glyphs, width: width) }
     let layout = ScreenLayout(views.map(section), width: width, spacing: 1) { path, size in
       let row = views[path.section].rows[path.item]
@@ -32,6 +33,23 @@ struct ScreenView {
     // An inset below the last section is nothing to see.
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
+  }
+
+  /// A section without the rows that are too many for the lines that there are; the first one stays.
+  private func cut(_ view: SectionView) -> SectionView {
+    guard let limit = view.lineLimit, view.page == nil else { return view }
+    let cells = CellView(view, glyphs: glyphs, width: width)
+    let layout = ScreenLayout([section(view)], width: width) { path, size in
+      CellSize(width: size.width, height: cells.height(of: view.rows[path.item], width: size.width))
+    }.layout
+    let top = layout.frame(ofContentOfSection: 0).y
+    var cut = view
+    let fitting = view.rows.indices.prefix { index in
+      let path = CollectionLayoutIndexPath(section: 0, item: index)
+      return (layout.layoutAttributesForItem(at: path)?.frame.maxY ?? 0) - top <= limit
+    }
+    cut.rows = Array(view.rows.prefix(max(1, fitting.count)))
+    return cut
   }
 
   private func section(_ view: SectionView) -> ScreenLayout.Section {
@@ -71,7 +89,7 @@ struct ScreenView {
       }
     }
     for section in views.indices { hiddenParts(layout, section, elements, window, on: &canvas) }
-    return canvas.text(isColored: renderer.isColored)
+    return canvas.text(isColored: renderer.isColored, isPositioned: renderer.options.isPositioned)
   }
 
   private func decoration(_ kind: String, _ frame: CellRect, on canvas: inout CellCanvas) {

@@ -28,7 +28,7 @@ enum JSONLinesRenderer {
 
   private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONText) {
     switch report {
-    case .transaction(let transaction):
+    case .transaction(let transaction), .opened(let transaction, _):
       if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
     case .synchronized(let others, let transaction):
       json.key("origin")

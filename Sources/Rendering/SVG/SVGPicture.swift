@@ -100,6 +100,7 @@ extension Renderer {
     options.isColored = true
     options.isUnicode = true
     options.isInteractive = false
+    options.isPositioned = false
     return SVGPicture.text(HumanRenderer(options: options).render(report))
   }
 }

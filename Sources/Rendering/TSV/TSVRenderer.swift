@@ -7,7 +7,7 @@ import TerminalText
 enum TSVRenderer {
   static func render(_ report: Report, _ options: RenderOptions) -> String {
     switch report {
-    case .transaction(let transaction):
+    case .transaction(let transaction), .opened(let transaction, _):
       options.differenceStyle == .off ? "" : difference(transaction)
     case .screen(let views):
       lines(

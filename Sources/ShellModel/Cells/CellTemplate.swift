@@ -82,11 +82,18 @@ package struct CellTemplate: Hashable, Sendable {
   /// The text of a row, parted where its space is to grow.
   package func pieces(_ content: ItemContent) -> [String] {
     var pieces = [""]
+    // A field that comes to nothing leaves no space behind it where a piece begins.
+    var isBehindNothing = false
     for part in parts {
       switch part {
-      case .text(let text): pieces[pieces.count - 1] += text
+      case .text(let text):
+        let isFirst = isBehindNothing && pieces[pieces.count - 1].isEmpty
+        pieces[pieces.count - 1] += isFirst ? text.drop { $0 == " " } : text[...]
       case .field(.fill): pieces.append("")
-      case .field(let field): pieces[pieces.count - 1] += Self.value(field, content)
+      case .field(let field):
+        let value = Self.value(field, content)
+        isBehindNothing = value.isEmpty
+        pieces[pieces.count - 1] += value
       }
     }
     return pieces

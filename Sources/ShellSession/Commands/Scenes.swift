@@ -41,7 +41,10 @@ extension Session {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
     // Sections of another scene may have the same names.
     pages = [:]
-    return report
+    guard case .transaction(let transaction) = report, !transaction.isEmpty, configuration.isInteractive,
+      sources.isEmpty
+    else { return report }
+    return .opened(transaction, overview(from: 1, limit: nil, all: false))
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

@@ -22,19 +22,14 @@ extension Command {
     let viewer = ScreenViewer(session.screen)
     let pages = limit == nil && !invocation.has("from") && !invocation.has("all")
     guard let word = invocation.arguments.first else {
-      let isFull = invocation.has("all") || session.configuration.render.format == .json
-      let cut = limit ?? (isFull ? nil : ScreenViewer.overviewRows)
-      return .screen(
-        session.screen.sections.map { section in
-          let isPaged = pages && session.isPaged(section)
-          return session.paged(viewer.section(section, from: from, limit: isPaged ? nil : cut), isPaged)
-        })
+      return .screen(session.overview(from: from, limit: limit, all: invocation.has("all")))
     }
     switch try ItemResolver(session: session, screen: session.screen).target(word) {
     case .section(let section):
       let isPaged = pages && session.isPaged(section)
       let screenful = isPaged || invocation.has("all") ? nil : session.screenful
-      let view = session.paged(viewer.section(section, from: from, limit: limit ?? screenful), isPaged)
+      var view = session.paged(viewer.section(section, from: from, limit: limit ?? screenful), isPaged)
+      if limit == nil { view.lineLimit = screenful }
       return .screen([view] + session.inside(view))
     case .item(let item):
       let screenful = invocation.has("all") ? nil : session.screenful
@@ -46,6 +41,16 @@ extension Command {
 }
 
 extension Session {
+  /// The rows of all sections, each cut to its first ones or paged.
+  func overview(from: Int, limit: Int?, all: Bool) -> [SectionView] {
+    let viewer = ScreenViewer(screen)
+    let cut = limit ?? (all || configuration.render.format == .json ? nil : ScreenViewer.overviewRows)
+    return screen.sections.map { section in
+      let isPaged = limit == nil && from == 1 && !all && isPaged(section)
+      return paged(viewer.section(section, from: from, limit: isPaged ? nil : cut), isPaged)
+    }
+  }
+
   /// Whether a section is drawn page by page: for people, where it scrolls sideways.
   func isPaged(_ section: String) -> Bool {
     configuration.render.format == .human && screen.info(of: section).isOrthogonal

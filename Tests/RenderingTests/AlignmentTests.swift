@@ -1,0 +1,66 @@
+import EmojiCatalog
+import Rendering
+import ShellSession
+import TestSupport
+import Testing
+
+/// Nothing is misaligned: not at any width, not with any emoji.
+@Suite struct AlignmentTests {
+  private static func shell(width: Int) -> ShellHarness {
+    ShellHarness {
+      $0.render.format = .human
+      $0.render.width = width
+    }
+  }
+
+  /// Every width where something changes most, then every seventh.
+  private static let widths = Array(20...60) + Array(stride(from: 61, through: 400, by: 9)) + [400]
+
+  @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  func scenesAtEveryWidth(name: String) {
+    for width in Self.widths {
+      let shell = Self.shell(width: width)
+      _ = shell.run("scene open \(name); star 🏔️; select %1")
+      #expect(shell.take().isEmpty)
+      let scrolling = Self.sideways[name].map { "scroll \($0) next" }
+      for command in [scrolling, "show --limit 12", "show"].compactMap(\.self) {
+        let picture = BoxPicture(shell.run(command))
+        #expect(!picture.text.isEmpty)
+        if let fault = picture.fault(columns: width) {
+          Issue.record("\(name), \(command) at \(width): \(fault)\n\(picture.text)")
+          return
+        }
+      }
+    }
+  }
+
+  private static let sideways = [
+    "explorer": "recents", "home": "companies", "nested": "cards", "storefront": "products", "paywall": "banners",
+  ]
+
+  /// Every emoji with every tone, in boxes, cards and rows; and texts that terminals find hard.
+  @Test(arguments: [20, 47, 60, 80, 200])
+  func everyEmoji(width: Int) {
+    let shell = Self.shell(width: width)
+    _ = shell.run("section add cards --layout grid; section add boxes --layout inset-grouped")
+    let glyphs = Catalog.bundled.emoji.flatMap { [$0] + $0.variants }.map(\.glyph)
+    #expect(glyphs.count > 3900)
+    let texts = [
+      "한국어 이모지", "日本語の絵文字", "e\u{301}a\u{308}o\u{30A}", "\u{200D}", "\u{301}", "\u{FE0F}", "مرحبا", "न्नि", "🇦", "👩‍🦲‍🦲",
+      "\u{200B}zero", "a\u{AD}b", "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢", "\u{1F3FD}", "ﷺ", "\t", "\u{7}",
+    ]
+    for section in ["cards", "boxes"] {
+      for start in stride(from: 0, to: glyphs.count, by: 400) {
+        let some = glyphs[start..<min(start + 400, glyphs.count)]
+        _ = shell.run("append \(some.joined(separator: " ")) --to \(section)")
+      }
+      for (number, text) in texts.enumerated() {
+        _ = shell.run("append 'text \(number)' --to \(section) --title '\(text)'; append '\(text)' --to \(section)")
+      }
+      _ = shell.take()
+      let picture = BoxPicture(shell.run("show \(section) --all"))
+      #expect(picture.rows.count > glyphs.count / 25)
+      if let fault = picture.fault(columns: width) { Issue.record("\(section) at \(width): \(fault)") }
+    }
+  }
+}

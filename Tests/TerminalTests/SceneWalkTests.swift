@@ -1,0 +1,60 @@
+import TerminalText
+import TestSupport
+import Testing
+
+/// Every scene at a real terminal: opened, scrolled, swiped, expanded; whatever the terminal thinks of an emoji's width, boxes
+/// stay boxes.
+@Suite(.serialized) struct SceneWalkTests {
+  private static let walks: [(scene: String, lines: [String])] = [
+    ("explorer", ["show", "expand outline/food", "swipe leading list:5", "show outline", "scroll recents next"]),
+    (
+      "home",
+      [
+        "scene open home", "scroll companies end", "scroll companies next", "scroll experts end",
+        "swipe leading experts:2",
+        "section move experts --into consults --at 2", "show consults",
+      ]
+    ),
+    (
+      "nested",
+      [
+        "scene open nested", "scroll cards next", "expand library/saved/series", "swipe leading library:2",
+        "show library",
+      ]
+    ),
+    ("storefront", ["scene open storefront", "scroll products end", "scroll shops next", "swipe trailing products:2"]),
+    ("frameworks", ["scene open frameworks", "swipe leading frameworks:6", "show frameworks --from 4"]),
+    ("meditations", ["scene open meditations", "swipe leading meditations:2", "show meditations"]),
+    ("paywall", ["scene open paywall", "scroll banners next", "scroll banners end", "show"]),
+  ]
+
+  /// tmux 3.3 takes a cluster for as wide as its first code point.
+  private static func width(_ character: Character) -> Int {
+    character.unicodeScalars.first.map { DisplayWidth.of(Character($0)) } ?? 0
+  }
+
+  @Test(arguments: [40, 80, 200]) func walk(columns: Int) throws {
+    for (scene, lines) in Self.walks {
+      let terminal = try TmuxTerminal("'\(ShellProcess.binary)' --ephemeral", columns: columns, rows: 50)
+      try terminal.wait(for: "\nemojishell>")
+      for line in lines {
+        try terminal.type(line)
+        try terminal.press("Enter")
+        var screen = ""
+        try terminal.wait("the prompt behind '\(line)'") { text in
+          screen = text
+          let shown = text.split(separator: "\n").filter { !$0.allSatisfy { $0 == " " } }
+          let typed = text.replacing("\n", with: "").contains("emojishell> \(line)")
+          return typed && shown.last == "emojishell>"
+        }
+        let picture = BoxPicture(screen, width: Self.width)
+        if let fault = picture.fault(columns: columns) {
+          Issue.record("\(scene), \(line) at \(columns): \(fault)\n\(screen)")
+        }
+        #expect(!screen.contains("error:"), "\(scene), \(line):\n\(screen)")
+      }
+      let last = try terminal.screen()
+      #expect(columns < 60 || scene == "storefront" || last.contains("╭"), "\(scene):\n\(last)")
+    }
+  }
+}
