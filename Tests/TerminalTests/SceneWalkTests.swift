@@ -58,4 +58,27 @@ import Testing
       #expect(columns < 60 || scene == "storefront" || last.contains("╭"), "\(scene):\n\(last)")
     }
   }
+
+  /// Loading many items shows how far it is; Ctrl-C ends it, and the screen is as it was.
+  @Test func loadingShowsItsProgress() throws {
+    let records = (0..<200_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",\n")
+    let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
+    let terminal = try TmuxTerminal(
+      "cd; '\(ShellProcess.binary)' --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
+    try terminal.wait(for: "\nemojishell>")
+    for ending in ["C-c", ""] {
+      try terminal.type("scene open big.json")
+      try terminal.press("Enter")
+      try terminal.wait("a bar") { $0.contains("signs.json █") && $0.contains("░") && $0.contains(" items") }
+      if !ending.isEmpty {
+        try terminal.press(ending)
+        try terminal.wait(for: "interrupted; the screen is as it was before")
+        try terminal.type("sections")
+        try terminal.press("Enter")
+        try terminal.wait(for: "1923 items")
+      }
+    }
+    try terminal.wait(for: "199991 more: show signs --from 10")
+    #expect(try !terminal.screen().contains("█"))
+  }
 }

@@ -77,10 +77,12 @@ extension Session {
       configuration.showsProgress ? errors : nil, width: configuration.render.drawingWidth,
       isUnicode: configuration.render.isUnicode)
     defer { bar.clear() }
+    var wasInterrupted = false
     let file = SceneFile(
       progress: { name, fraction, items in
         bar.show(name, fraction, items)
-        return SignalPipe.interrupt() == nil
+        wasInterrupted = SignalPipe.interrupt() == SIGINT
+        return !wasInterrupted
       },
       file: { [self] name throws(Exchange.Fault) in
         let path = name.hasPrefix("/") ? name : folder + name
@@ -88,7 +90,11 @@ extension Session {
           throw Exchange.Fault("$", error.message)
         }
       })
-    return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
+    do throws(Diagnostic) {
+      return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
+    } catch {
+      throw wasInterrupted ? Diagnostic(.interrupted, "interrupted; the screen is as it was before") : error
+    }
   }
 
   private func scene(

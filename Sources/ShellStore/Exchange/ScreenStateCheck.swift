@@ -134,10 +134,10 @@ enum ScreenStateCheck {
     if !id.hasPrefix(head) { throw Fault(path, "'\(excerpt(id))' is not in the section") }
   }
 
-  static func check(component: String, at path: String) throws(Fault) {
-    try check(line: component, at: path)
+  static func check(component: String, at path: @autoclosure () -> String) throws(Fault) {
+    try check(line: component, at: path())
     if component.isEmpty || component.utf8.contains(UInt8(ascii: "/")) {
-      throw Fault(path, "'\(excerpt(component))' cannot be a part of a path")
+      throw Fault(path(), "'\(excerpt(component))' cannot be a part of a path")
     }
   }
 
@@ -148,25 +148,22 @@ enum ScreenStateCheck {
   }
 
   /// A text of one line.
-  static func check(line: String, at path: String) throws(Fault) {
-    try check(text: line, at: path)
+  static func check(line: String, at path: @autoclosure () -> String) throws(Fault) {
+    try check(text: line, at: path())
     if line.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) {
-      throw Fault(path, "it has more than one line, or a tab")
+      throw Fault(path(), "it has more than one line, or a tab")
     }
   }
 
   /// The text of an entry: lines and tabs, no other control characters (ISO 6429 C0, DEL and C1).
-  static func check(text: String, at path: String) throws(Fault) {
-    try check(lengthOf: text, at: path)
+  static func check(text: String, at path: @autoclosure () -> String) throws(Fault) {
+    // Most texts are short and of printable ASCII: there is nothing to look for.
+    if text.utf8.count <= 1000, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return }
+    try check(lengthOf: text, at: path())
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
       if scalar == "\n" || scalar == "\t" { continue }
-      throw Fault(path, "it has the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
+      throw Fault(path(), "it has the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
     }
-  }
-
-  /// Whether a text is short and has printable ASCII alone: then there is nothing to look for.
-  static func isPlain(_ text: String) -> Bool {
-    text.utf8.count <= 1000 && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
   private static func check(lengthOf text: String, at path: String) throws(Fault) {

@@ -21,7 +21,7 @@ enum SceneItems {
     for (field, text) in [
       ("text", form.text), ("title", form.title), ("secondary", form.secondary), ("value", form.value),
     ] {
-      if let text, !ScreenStateCheck.isPlain(text) { try ScreenStateCheck.check(text: text, at: "\(path()).\(field)") }
+      if let text { try ScreenStateCheck.check(text: text, at: "\(path()).\(field)") }
     }
     var emoji: Emoji?
     if let glyph = form.emoji {
