@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The published schemas say what the shell reads and writes.
+@Suite struct SchemaTests {
+  private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Data")
+
+  private static func schema(_ name: String) throws -> JSONSchema {
+    try JSONSchema(contentsOf: data.appendingPathComponent("schemas/\(name).schema.json"))
+  }
+
+  private static func json(_ path: String) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(contentsOf: data.appendingPathComponent(path)))
+  }
+
+  @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  func bundledScenesKeepToTheSchema(name: String) throws {
+    #expect(try Self.schema("scene").fault(in: Self.json("scenes/\(name).json")) == nil)
+  }
+
+  @Test func theExampleKeepsToTheSchema() throws {
+    #expect(try Self.schema("scene").fault(in: Self.json("examples/team.json")) == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"name":"x"}"#, "$ has no sections"), (#"{"name":"a b","sections":[{"id":"a"}]}"#, "$.name is not as"),
+    (#"{"name":"x","sections":[{"id":"a","titel":"A"}]}"#, "$.sections[0].titel is not known"),
+    (#"{"name":"x","sections":[{"id":"a","layout":"round"}]}"#, "$.sections[0].layout is not one of"),
+    (#"{"name":"x","sections":[{"id":"a","leading":["fly"]}]}"#, "$.sections[0].leading[0] is not one of"),
+  ])
+  func faultsAreFoundByTheSchemaToo(text: String, wanted: String) throws {
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(try Self.schema("scene").fault(in: json)?.contains(wanted) == true)
+  }
+
+  @Test func whatIsExportedKeepsToItsSchema() throws {
+    let shell = ShellHarness()
+    for line in [
+      "star 🦊", "scene open home", "scroll companies end", "cell consults '{title}' --style bold --border none",
+      "scene open nested", "expand library/saved/series", "section add mine --layout grid", "append hello --to mine",
+    ] {
+      #expect(try shell.json(line)["status"] as? String == "ok", "\(line)")
+    }
+    for (line, schema) in [("export --all", "state"), ("export mine", "collection")] {
+      let text = try shell.json(line)["text"] as? String ?? ""
+      let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      #expect(try Self.schema(schema).fault(in: json) == nil)
+    }
+  }
+}
