@@ -85,12 +85,15 @@ uninstall: ## removes what install installed
 
 ci: test lint ## what CI runs
 
-pictures: build ## draws the pictures of the README
+pictures: build ## draws the pictures of the README and of Data/scenes
 	@mkdir -p Data/pictures
 	@printf 'expand outline/food\nstar 🍎 🦊\nappend 🍎 🍕 --to recents\nexport --format svg --output Data/pictures/screen.svg\n' \
 	  | $(BINARY) --ephemeral --quiet --width 72
 	@printf 'expand outline/food\nexport --format svg --diff --output Data/pictures/diff.svg\n' \
 	  | $(BINARY) --ephemeral --quiet --width 72
+	@for scene in home nested storefront frameworks meditations paywall; do \
+	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output Data/pictures/%s.svg\n' $$scene $$scene \
+	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:

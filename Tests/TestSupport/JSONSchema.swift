@@ -19,7 +19,9 @@ package struct JSONSchema {
   /// Where a value does not keep to the schema; nil where it does.
   package func fault(in value: Any) throws -> String? { try fault(value, root, "$") }
 
-  private static let silent: Set<String> = ["$schema", "title", "description", "default", "$defs", "minItems", "uniqueItems", "contentEncoding"]
+  private static let silent: Set<String> = [
+    "$schema", "title", "description", "default", "$defs", "minItems", "uniqueItems", "contentEncoding",
+  ]
 
   private func fault(_ value: Any, _ schema: [String: Any], _ path: String) throws -> String? {
     for (keyword, argument) in schema.sorted(by: { $0.key < $1.key }) {
@@ -63,7 +65,8 @@ package struct JSONSchema {
     case ("maxProperties", let count as Int): return object.map { $0.count > count } == true ? "\(path) has more" : nil
     case ("maxItems", let count as Int): return (value as? [Any] ?? []).count > count ? "\(path) has more" : nil
     case ("minimum", let limit as Double): return number.map { $0 < limit } == true ? "\(path) is too small" : nil
-    case ("exclusiveMinimum", let limit as Double): return number.map { $0 <= limit } == true ? "\(path) is too small" : nil
+    case ("exclusiveMinimum", let limit as Double):
+      return number.map { $0 <= limit } == true ? "\(path) is too small" : nil
     case ("maximum", let limit as Double): return number.map { $0 > limit } == true ? "\(path) is too large" : nil
     case ("maxLength", let count as Int): return (value as? String ?? "").count > count ? "\(path) is too long" : nil
     case ("pattern", let pattern as String):

@@ -14,6 +14,13 @@ struct SVGPicture {
     var cells: Int
     var text: String
     var styles: Set<Style>
+
+    /// Whether a character can stand in the same run. Characters beyond ASCII stand beside their like only: their width in another
+    /// font is anything, but the same for each of them.
+    func continues(with character: Character) -> Bool {
+      character.isASCII
+        ? text.utf8.allSatisfy { $0 < 0x80 } : text.last == character && text.first == character && character != " "
+    }
   }
 
   /// - Parameter text: Lines with styles (ECMA-48 select graphic rendition) and no other control characters.
@@ -56,8 +63,7 @@ struct SVGPicture {
       }
       rest = rest.dropFirst()
       let cells = DisplayWidth.of(character)
-      // Characters beyond ASCII stand by themselves: their width in another font is anything.
-      if let last = runs.last, last.styles == styles, character.isASCII, last.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      if let last = runs.last, last.styles == styles, last.continues(with: character) {
         runs[runs.count - 1].text.append(character)
         runs[runs.count - 1].cells += cells
       } else {

@@ -104,6 +104,9 @@ extension Session {
     return form == .json ? Exchange.text(collection) : TabSeparatedEntries.text(collection.items)
   }
 
+  /// The rows of a section in a picture of its own.
+  private static let picturedRows = 30
+
   /// What a terminal would show, as SVG.
   private func picture(_ invocation: Invocation, _ section: String?) throws(Diagnostic) -> String {
     let options = configuration.render
@@ -117,11 +120,10 @@ extension Session {
       return Renderer.picture(.difference(from: String(current - 1), to: String(current), difference), options)
     }
     let limit = try invocation.number("limit", atLeast: 1)
-    let viewer = ScreenViewer(screen)
-    let sections = section.map { [$0] } ?? screen.sections
-    let views = sections.map { id in
-      viewer.section(id, from: 1, limit: limit ?? (section == nil ? ScreenViewer.overviewRows : 30))
-    }
+    let viewer = viewer(isDrawn: true)
+    let views =
+      section.map { viewer.section($0, limit: limit ?? Self.picturedRows, all: limit != nil) }
+      ?? viewer.screen(limit: limit)
     return Renderer.picture(.screen(views), options)
   }
 

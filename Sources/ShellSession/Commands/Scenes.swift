@@ -44,7 +44,7 @@ extension Session {
     guard case .transaction(let transaction) = report, !transaction.isEmpty, configuration.isInteractive,
       sources.isEmpty
     else { return report }
-    return .opened(transaction, overview(from: 1, limit: nil, all: false))
+    return .opened(transaction, viewer.screen())
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

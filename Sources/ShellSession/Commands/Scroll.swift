@@ -29,7 +29,7 @@ extension Command {
     layout = session.layout(of: section)
     return .scrolled(
       ScrolledView(
-        view: session.sectionView(section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),
+        view: session.viewer.wholeSection(section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),
         items: layout.items(ofSection: 0), appended: appended))
   }
 
@@ -55,17 +55,10 @@ extension Command {
 extension Session {
   /// The frames of one section, scrolled to the page that is in sight.
   fileprivate func layout(of section: String) -> ScreenLayout {
-    let view = sectionView(section)
+    let view = viewer.wholeSection(section)
     return ScreenLayout(
       [ScreenLayout.Section(info: view.info, count: view.rows.count, page: pages[section] ?? 0, host: view.host)],
       width: configuration.render.drawingWidth)
-  }
-
-  /// All rows of a section, on its page.
-  fileprivate func sectionView(_ section: String) -> SectionView {
-    var view = ScreenViewer(screen).section(section, from: 1, limit: nil)
-    view.page = pages[section] ?? 0
-    return view
   }
 
   /// The next items of an endless section.
