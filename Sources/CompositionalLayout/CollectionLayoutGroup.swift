@@ -2,8 +2,9 @@
 /// items are placed.
 ///
 /// With `subitems`, a horizontal group goes through them from left to right, and again from the first, as long as another one
-/// fits; with `repeatingSubitem` and a count, so many take equal parts of the group, whatever size they say they have. Groups
-/// can hold groups.
+/// fits. With `repeatingSubitem` and a count, so many stand in it, each of its own size. That they fit is the caller's
+/// responsibility in UIKit; here those that do not are shrunk to equal parts of the group, since cells cannot lie over each other.
+/// So three items of a third with spacing between them fill a group exactly. Groups can hold groups.
 ///
 /// ```swift
 /// let row = CollectionLayoutGroup.horizontal(
@@ -44,7 +45,7 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     Self(layoutSize, .horizontal, .subitems(subitems))
   }
 
-  /// So many items of equal width from left to right.
+  /// The same item so many times from left to right.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
@@ -56,7 +57,7 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     Self(layoutSize, .vertical, .subitems(subitems))
   }
 
-  /// So many items of equal height from top to bottom.
+  /// The same item so many times from top to bottom.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {

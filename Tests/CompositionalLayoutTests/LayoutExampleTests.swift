@@ -50,9 +50,23 @@ import Testing
     var centred = item(.absolute(10), .absolute(1))
     centred.edgeSpacing = CollectionLayoutEdgeSpacing(leading: .flexible(0), trailing: .flexible(0))
     let one = CollectionLayoutGroup.horizontal(layoutSize: fullRow, repeatingSubitem: centred, count: 1)
-    #expect(frames(CollectionLayoutSection(group: one), 1).map(\.width) == [40])
+    #expect(frames(CollectionLayoutSection(group: one), 1) == [CellRect(x: 15, y: 0, width: 10, height: 1)])
     let listed = CollectionLayoutGroup.vertical(layoutSize: fullRow, subitems: [centred])
     #expect(frames(CollectionLayoutSection(group: listed), 1).map(\.x) == [15])
+  }
+
+  /// Repeated items keep their size; those that would not fit become equal parts.
+  @Test func repeatedItemsKeepTheirSizeWhereTheyFit() {
+    func row(_ width: CollectionLayoutDimension, _ spacing: CollectionLayoutSpacing) -> [Range<Int>] {
+      var group = CollectionLayoutGroup.horizontal(
+        layoutSize: fullRow, repeatingSubitem: item(width, .absolute(1)), count: 3)
+      group.interItemSpacing = spacing
+      return frames(CollectionLayoutSection(group: group), 3).map { $0.x..<$0.maxX }
+    }
+    #expect(row(.absolute(10), .fixed(0)) == [0..<10, 10..<20, 20..<30])
+    #expect(row(.absolute(10), .flexible(0)) == [0..<10, 15..<25, 30..<40])
+    #expect(row(.fractionalWidth(1 / 3), .fixed(2)) == [0..<12, 14..<26, 28..<40])
+    #expect(row(.fractionalWidth(1), .fixed(0)) == [0..<13, 13..<26, 26..<40])
   }
 
   @Test func estimatedItemsFlow() {
@@ -149,5 +163,56 @@ import Testing
       #expect(rows.map(\.x) == [x, x, x] && rows.map(\.width) == [width, width, width])
       #expect(zip(rows, rows.dropFirst()).allSatisfy { $1.y == $0.y + 1 } && rows[0].y >= 1)
     }
+  }
+
+  /// A section before the second item of another one, within its insets; the rest goes on below.
+  @Test func aSectionLiesInsideAnother() {
+    let line = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+    var outer = CollectionLayoutSection(
+      group: .horizontal(layoutSize: line, subitems: [item(.fractionalWidth(1), .absolute(1))]))
+    outer.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3)
+    outer.interGroupSpacing = 1
+    outer.decorationItems = [.background(elementKind: "card")]
+    let inner = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: line, repeatingSubitem: item(.fractionalWidth(0.5), .absolute(1)), count: 2))
+    var layout = CollectionCompositionalLayout { index, _ in index == 0 ? outer : inner }
+    layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: 1)
+    layout.prepare(numberOfItems: [3, 2], environment: environment)
+    func frame(_ section: Int, _ item: Int) -> CellRect? {
+      layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: section, item: item))?.frame
+    }
+    #expect(frame(0, 0) == CellRect(x: 2, y: 1, width: 35, height: 1))
+    #expect(frame(1, 0) == CellRect(x: 2, y: 3, width: 17, height: 1))
+    #expect(frame(1, 1) == CellRect(x: 19, y: 3, width: 18, height: 1))
+    #expect(frame(0, 1)?.y == 5 && frame(0, 2)?.y == 7)
+    #expect(layout.frame(ofSection: 0) == CellRect(x: 0, y: 0, width: 40, height: 9))
+    #expect(layout.frame(ofSection: 1) == CellRect(x: 2, y: 3, width: 35, height: 1))
+    #expect(layout.contentSize.height == 9)
+    // Behind the last item; and in each other, which is nonsense: then both stand for themselves.
+    layout.embeddings = [1: CollectionLayoutIndexPath(section: 0, item: 99)]
+    layout.prepare(numberOfItems: [3, 2], environment: environment)
+    #expect(frame(0, 2)?.y == 5 && frame(1, 0)?.y == 7)
+    layout.embeddings[0] = CollectionLayoutIndexPath(section: 1, item: 0)
+    layout.prepare(numberOfItems: [3, 2], environment: environment)
+    #expect(layout.frame(ofSection: 1) == CellRect(x: 0, y: 7, width: 40, height: 1))
+  }
+
+  @Test func linesStandBetweenRows() {
+    var configuration = CollectionLayoutListConfiguration(appearance: .plain)
+    configuration.showsSeparators = true
+    var layout = CollectionCompositionalLayout(
+      section: .list(using: configuration, layoutEnvironment: environment))
+    layout.prepare(numberOfItems: [3], environment: environment)
+    let elements = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 0, width: 40, height: 9))
+    #expect(elements.filter { $0.element == .cell }.map(\.frame.y) == [0, 2, 4])
+    let lines = elements.filter { $0.element == .supplementary(CollectionLayoutListConfiguration.separatorKind) }
+    #expect(lines.map(\.frame.y) == [1, 3] && layout.contentSize.height == 5)
+  }
+
+  @Test func pointsBecomeCells() {
+    #expect([0, 1, 5, 10, 14, 15, 44].map { CellScale.columns(points: $0) } == [0, 1, 1, 1, 1, 2, 4])
+    #expect([0, 1, 10, 20, 44, 50].map { CellScale.rows(points: $0) } == [0, 1, 1, 1, 2, 3])
+    #expect(CellScale.columns(points: -5) == 0 && CellScale.rows(points: .infinity) > 0)
   }
 }

@@ -151,14 +151,31 @@ struct GroupSolver {
     switch group.content {
     case .custom: return []
     case .repeating(let subitem, let count):
-      let spacing = Double((count - 1) * (group.interItemSpacing?.minimum ?? 0))
-      let share = max(0, (Double(length) - spacing) / Double(count))
-      return repeated(subitem, count, share, group.axis, inner, &placed)
+      let length = self.length(of: subitem, count, group, inner, isOpen ? nil : length)
+      return repeated(subitem, count, length, group.axis, inner, &placed)
     case .subitems(let subitems): return fitting(subitems, group, inner, length, isOpen, &placed)
     }
   }
 
-  /// So many of the same, each with its share of the group.
+  /// The length of a subitem that is repeated: its own, or its share of the group where so many would not fit.
+  ///
+  /// - Parameter room: The length of the group, nil where its subitems decide.
+  private func length(
+    of subitem: any CollectionLayoutSubitem, _ count: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ room: Int?
+  ) -> Double {
+    let isHorizontal = group.axis == .horizontal
+    let dimension = isHorizontal ? subitem.layoutSize.widthDimension : subitem.layoutSize.heightDimension
+    let own = dimension.exact(in: inner)
+    guard let room else { return own }
+    let edges = piece(Part(subitem: subitem, length: 0, across: 0), isHorizontal)
+    let spacing =
+      (count - 1) * (group.interItemSpacing?.minimum ?? 0) + count
+      * ((edges.before?.minimum ?? 0) + (edges.behind?.minimum ?? 0))
+    let share = max(0, Double(room - spacing) / Double(count))
+    return dimension.isEstimated ? share : min(own, share)
+  }
+
+  /// So many of the same, each of a length.
   private func repeated(
     _ subitem: any CollectionLayoutSubitem, _ count: Int, _ share: Double, _ axis: CollectionLayoutGroup.Axis,
     _ inner: CellSize, _ placed: inout Int

@@ -131,17 +131,42 @@ enum DimensionRecord: Codable {
   private struct Form: Codable {
     var absolute: Int?
     var estimated: Int?
-    var fractionalWidth: Double?
-    var fractionalHeight: Double?
+    var fractionalWidth: Fraction?
+    var fractionalHeight: Fraction?
     var points: Double?
+  }
+
+  /// A part as a number or as `"1/3"`.
+  private struct Fraction: Codable {
+    let value: Double
+
+    init(_ value: Double) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let value = try? container.decode(Double.self) {
+        self.value = value
+        return
+      }
+      let parts = try container.decode(String.self).split(separator: "/").map { Int($0) }
+      guard parts.count == 2, let part = parts[0], let whole = parts[1], part > 0, whole > 0 else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "a part is a number or such as \"1/3\"")
+      }
+      value = Double(part) / Double(whole)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
   }
 
   init(from decoder: any Decoder) throws {
     let form = try Form(from: decoder)
     let forms: [DimensionRecord] = [
       form.absolute.map { .exact(.absolute($0)) }, form.estimated.map { .exact(.estimated($0)) },
-      form.fractionalWidth.map { .exact(.fractionalWidth($0)) },
-      form.fractionalHeight.map { .exact(.fractionalHeight($0)) }, form.points.map { .points($0) },
+      form.fractionalWidth.map { .exact(.fractionalWidth($0.value)) },
+      form.fractionalHeight.map { .exact(.fractionalHeight($0.value)) }, form.points.map { .points($0) },
     ].compactMap(\.self)
     guard let one = forms.first, forms.count == 1 else {
       throw DecodingError.dataCorrupted(
@@ -158,8 +183,8 @@ enum DimensionRecord: Codable {
     switch self {
     case .exact(.absolute(let cells)): form.absolute = cells
     case .exact(.estimated(let cells)): form.estimated = cells
-    case .exact(.fractionalWidth(let fraction)): form.fractionalWidth = fraction
-    case .exact(.fractionalHeight(let fraction)): form.fractionalHeight = fraction
+    case .exact(.fractionalWidth(let fraction)): form.fractionalWidth = Fraction(fraction)
+    case .exact(.fractionalHeight(let fraction)): form.fractionalHeight = Fraction(fraction)
     case .points(let points): form.points = points
     }
     try form.encode(to: encoder)
