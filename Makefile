@@ -42,15 +42,18 @@ bench: build ## measures; see Benchmarks/README.md
 	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
 
 # Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
-docs: ## builds the documentation of DiffableSnapshots into .build/docs
-	@$(SWIFT) build --target DiffableSnapshots 1>&2
+DOCUMENTED := DiffableSnapshots CompositionalLayout
+docs: $(DOCUMENTED:%=docs-%) ## builds the documentation of the libraries into .build/docs
+
+docs-%:
+	@$(SWIFT) build --target $* 1>&2
 	@rm -rf .build/symbols && mkdir -p .build/symbols
-	@swift-symbolgraph-extract -module-name DiffableSnapshots -I "$$($(SWIFT) build --show-bin-path)/Modules" \
+	@swift-symbolgraph-extract -module-name $* -I "$$($(SWIFT) build --show-bin-path)/Modules" \
 	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)" \
 	  -output-dir .build/symbols -minimum-access-level public
-	@docc convert --warnings-as-errors --fallback-display-name DiffableSnapshots \
-	  --fallback-bundle-identifier DiffableSnapshots --additional-symbol-graph-dir .build/symbols \
-	  --output-path .build/docs Sources/DiffableSnapshots/DiffableSnapshots.docc
+	@docc convert --warnings-as-errors --fallback-display-name $* \
+	  --fallback-bundle-identifier $* --additional-symbol-graph-dir .build/symbols \
+	  --output-path .build/docs/$* Sources/$*/$*.docc
 
 examples: ## builds Benchmarks/ and runs its example
 	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
