@@ -68,6 +68,15 @@ package struct CellCanvas {
     if count > 0 { write(String(repeating: character, count: count), x: x, y: y, style, clip: clip) }
   }
 
+  /// Empties cells of a row.
+  package mutating func clear(x: Int, count: Int, y: Int, clip: Range<Int>? = nil) {
+    guard (0..<height).contains(y) else { return }
+    let clip = (clip ?? 0..<width).clamped(to: 0..<width)
+    for column in max(x, clip.lowerBound)..<max(x, clip.lowerBound, min(x + count, clip.upperBound)) {
+      put(" ", column, y, [])
+    }
+  }
+
   private mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: StyleSet) {
     let place = y * width + x
     // What was there loses its other half.

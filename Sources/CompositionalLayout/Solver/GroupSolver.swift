@@ -161,7 +161,8 @@ struct GroupSolver {
   ///
   /// - Parameter room: The length of the group, nil where its subitems decide.
   private func length(
-    of subitem: any CollectionLayoutSubitem, _ count: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ room: Int?
+    of subitem: any CollectionLayoutSubitem, _ count: Int, _ group: CollectionLayoutGroup, _ inner: CellSize,
+    _ room: Int?
   ) -> Double {
     let isHorizontal = group.axis == .horizontal
     let dimension = isHorizontal ? subitem.layoutSize.widthDimension : subitem.layoutSize.heightDimension

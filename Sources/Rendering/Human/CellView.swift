@@ -59,7 +59,7 @@ struct CellView {
   ///   - clip: The columns of it that are in sight.
   func draw(_ row: Row, in frame: CellRect, clip: Range<Int>, on canvas: inout CellCanvas) {
     // What lies behind does not show through.
-    for y in frame.y..<frame.maxY { canvas.repeating(" ", count: frame.width, x: frame.x, y: y, clip: clip) }
+    for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y, clip: clip) }
     var pen = Pen(canvas: canvas, clip: clip)
     switch border {
     case .rounded where frame.height >= 3 && frame.width >= 6: card(row, frame, &pen)

@@ -16,7 +16,7 @@ struct HumanRenderer {
     case .transaction(let transaction): DifferenceView(options).text(transaction)
     case .screen(let views): ScreenView(self).text(views)
     case .scrolled(let scrolled):
-      (scrolled.appended.map { DifferenceView(options).text($0) } ?? "") + ScreenView(self).text([scrolled.view])
+      (scrolled.appended.map { DifferenceView(options).text($0) } ?? "") + self.scrolled(scrolled)
     case .opened(let transaction, let views):
       DifferenceView(options.summarizingDifferences).text(transaction) + "\n" + ScreenView(self).text(views)
     case .sections(let views): sections(views)
@@ -41,6 +41,15 @@ struct HumanRenderer {
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
     }
+  }
+
+  /// The page in sight; without a drawing its rows alone.
+  private func scrolled(_ scrolled: ScrolledView) -> String {
+    var view = scrolled.view
+    if !isPlain { return ScreenView(self).text([view]) }
+    view.rows = Array(view.rows[scrolled.items])
+    view.visibleCount = 0
+    return ScreenView(self).text([view]) + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
 
   private func foreign(_ change: ForeignChange) -> String {
@@ -98,7 +107,8 @@ struct HumanRenderer {
         view.visibleCount == view.itemCount
         ? "\(view.itemCount) items" : "\(view.itemCount) items, \(view.visibleCount) visible"
       return Style.bold(DisplayWidth.fit(Sanitizing.visible(view.info.id), to: width), isColored) + "  "
-        + DisplayWidth.fit(view.info.layout.rawValue, to: layouts) + "  " + counts + "\n"
+        + DisplayWidth.fit(view.info.layout.rawValue, to: layouts) + "  " + counts
+        + (view.host.map { ", inside \(Sanitizing.visible($0.id))" } ?? "") + "\n"
     }.joined()
   }
 

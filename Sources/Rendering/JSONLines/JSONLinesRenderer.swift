@@ -189,6 +189,7 @@ enum JSONLinesRenderer {
       $0.field("layout", view.info.layout.rawValue)
       $0.field("visible", view.visibleCount)
       $0.field("items", view.itemCount)
+      if let host = view.host { $0.field("inside", host.id) }
     }
   }
 

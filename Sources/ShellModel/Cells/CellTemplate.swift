@@ -77,7 +77,9 @@ package struct CellTemplate: Hashable, Sendable {
   }
 
   /// The text of a row.
-  package func fill(_ content: ItemContent) -> String { pieces(content).joined(separator: " ") }
+  package func fill(_ content: ItemContent) -> String {
+    pieces(content).filter { !$0.isEmpty }.joined(separator: "  ")
+  }
 
   /// The text of a row, parted where its space is to grow.
   package func pieces(_ content: ItemContent) -> [String] {

@@ -79,7 +79,7 @@ extension ScreenEditor {
 
   mutating func setLayout(_ section: String, _ layout: SectionLayout) throws(EditError) {
     if layout == .compositional, screen.info(of: section).description == nil, screen.contains(section: section) {
-      throw .notPossible("the scene says nothing of a layout of section '\(section)'")
+      throw .notPossible("section '\(section)' has no layout in words of its scene")
     }
     try change(section) { $0.layout = layout }
   }
@@ -88,8 +88,9 @@ extension ScreenEditor {
   mutating func embed(_ section: String, _ embedding: SectionInfo.Embedding?) throws(EditError) {
     if let host = embedding?.section {
       guard screen.contains(section: host) else { throw .unknownSection(host) }
+      if host == section { throw .notPossible("section '\(section)' cannot lie inside itself") }
       let hasInner = screen.infos.values.contains { $0.embedding?.section == section }
-      if host == section || screen.info(of: host).embedding != nil || hasInner {
+      if screen.info(of: host).embedding != nil || hasInner {
         throw .notPossible("section '\(section)' cannot lie inside '\(host)': sections lie one deep in others")
       }
     }

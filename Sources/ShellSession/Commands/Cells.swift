@@ -17,7 +17,7 @@ extension Command {
           "border", "BORDER", .choice(CellRegistration.Border.allCases.map(\.rawValue)),
           "What is drawn around it: none, rounded or circle"),
       ],
-      summary: "Sets how the items of a section are drawn; alone, as its layout has it",
+      summary: "Sets how the items of a section are drawn, or leaves that to its layout",
       discussion:
         "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); what follows {fill} stands at the trailing edge, '{{' is a brace. Options alone change what is there.",
       examples: [

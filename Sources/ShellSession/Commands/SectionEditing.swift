@@ -31,7 +31,9 @@ extension Command {
     switch words[0].text {
     case "add":
       let info = try SectionInfo(new: words, invocation)
-      return try session.apply(.addSection(info, before: try resolver.sectionBefore(invocation)), at: words[1])
+      let add = Edit.addSection(info, before: try resolver.sectionBefore(invocation))
+      guard let embedding = try resolver.embedding(invocation) else { return try session.apply(add, at: words[1]) }
+      return try session.apply(.batch([add, .embed(info.id, embedding)]), at: words[1])
     case "remove":
       return try session.apply(.removeSection(try resolver.section(words[1])), at: words[1])
     case "move": return try session.moveSection(words, invocation)
@@ -68,18 +70,7 @@ extension Session {
   fileprivate func moveSection(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Report {
     let resolver = ItemResolver(session: self)
     let section = try resolver.section(words[1])
-    if let word = invocation.value("into") {
-      if let other = invocation.value("before") ?? invocation.value("after") {
-        throw Diagnostic(.invalidValue, "--into stands alone or with --at", range: other.range)
-      }
-      let number = try invocation.number("at", atLeast: 1)
-      let host = try resolver.section(word)
-      let item = number.map { $0 - 1 } ?? Int(Int32.max)
-      return try apply(.embed(section, SectionInfo.Embedding(section: host, item: item)), at: words[1])
-    }
-    if let word = invocation.value("at") {
-      throw Diagnostic(.invalidValue, "--at goes with --into", range: word.range)
-    }
+    if let embedding = try resolver.embedding(invocation) { return try apply(.embed(section, embedding), at: words[1]) }
     if !invocation.has("before"), !invocation.has("after") {
       throw Diagnostic(
         .missingArgument, "'section move' needs a place", range: words[0].range,
@@ -125,6 +116,21 @@ extension SectionInfo {
 }
 
 extension ItemResolver {
+  /// Where a section is to lie inside another one; nil where it is not.
+  fileprivate func embedding(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
+    guard let word = invocation.value("into") else {
+      if let word = invocation.value("at") {
+        throw Diagnostic(.invalidValue, "--at goes with --into", range: word.range)
+      }
+      return nil
+    }
+    if let other = invocation.value("before") ?? invocation.value("after") {
+      throw Diagnostic(.invalidValue, "--into stands alone or with --at", range: other.range)
+    }
+    let number = try invocation.number("at", atLeast: 1)
+    return SectionInfo.Embedding(section: try section(word), item: number.map { $0 - 1 } ?? Int(Int32.max))
+  }
+
   /// The section that another goes before; nil for the end.
   fileprivate func sectionBefore(_ invocation: Invocation) throws(Diagnostic) -> String? {
     if let word = invocation.value("before") {
