@@ -10,16 +10,11 @@ struct Escapes {
     glyph = emoji.glyph
   }
 
-  static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = hex(scalar)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   private static func hex(_ scalar: Unicode.Scalar) -> String {
     String(scalar.value, radix: 16, uppercase: true)
   }
 
-  var codePoints: [String] { scalars.map(Self.codePoint) }
+  var codePoints: [String] { scalars.map(\.codePointLabel) }
 
   var utf8: String {
     glyph.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")

@@ -188,6 +188,30 @@ import Testing
     #expect(RowReplica(screen: try other.json("show")) == replica)
   }
 
+  /// Layouts, cells, places and items of another file are there again in the next session, as they were drawn.
+  @Test func whatWasMadeOfAScene() throws {
+    let state = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
+    let shell = ShellHarness(.human) { $0.statePath = state }
+    let lines = [
+      "scene open home", "scroll companies end", "scroll companies start", "cell consults company",
+      "section move experts --after later", "section move companies --into consults --at 2",
+      "section add mine --layout grid --into later", "append ©️ 🦊 --to mine", "cell mine '{codepoint}' --style cyan",
+      "cell later --border none --align trailing --lines 3", "scene open nested", "layout cards plain",
+      "expand library/saved/series", "layout cards compositional", "scene open storefront", "scene open home",
+    ]
+    for line in lines {
+      _ = shell.run(line)
+      #expect(shell.errorText.isEmpty, "\(line): \(shell.errorText)")
+    }
+    for scene in ["home", "nested", "storefront", "home"] {
+      _ = shell.run("scene open \(scene)")
+      let next = ShellHarness(.human) { $0.statePath = state }
+      #expect(next.run("show") == shell.run("show"), "\(scene)")
+    }
+    #expect(shell.run("show mine").contains("U+00A9 U+FE0F"))
+    #expect(shell.run("show consults").contains("            🩺            "))
+  }
+
   /// Scrolling to the end brings items for ever, each once; undo takes them back.
   @Test func endlessSectionsGrow() throws {
     let shell = ShellHarness()

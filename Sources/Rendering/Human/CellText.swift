@@ -15,6 +15,12 @@ struct CellText {
   let registration: CellRegistration?
   let ellipsis: String
 
+  /// The number of lines, where that is the same whatever they say.
+  var fixedHeight: Int? {
+    guard let registration else { return 1 }
+    return registration.lines.allSatisfy { $0.maximumLines == 1 } ? registration.lines.count : nil
+  }
+
   /// - Parameter room: The columns; the first line has `less` fewer.
   func lines(_ content: ItemContent, room: Int, less: Int = 0) -> [Line] {
     guard let registration else {

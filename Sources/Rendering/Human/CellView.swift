@@ -36,7 +36,8 @@ struct CellView {
 
   /// The rows that a cell of a width needs for its text.
   func height(of row: Row, width: Int) -> Int {
-    let lines = text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
+    let lines =
+      text.fixedHeight ?? text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
     switch border {
     case .none: return lines
     case .rounded, .circle: return lines + 2

@@ -18,7 +18,7 @@ struct InfoView {
       ("code points", escapes.codePoints.joined(separator: " ")),
     ]
     if emoji.scalars.count > 1 {
-      let names = emoji.scalars.map { "\(Escapes.codePoint($0)) \($0.properties.name ?? ScalarNames.name($0) ?? "")" }
+      let names = emoji.scalars.map { "\($0.codePointLabel) \($0.properties.name ?? ScalarNames.name($0) ?? "")" }
       fields.append(("sequence", names.joined(separator: ", ")))
     }
     if emoji.parts.count > 1 { fields.append(("may split", emoji.parts.joined(separator: " "))) }

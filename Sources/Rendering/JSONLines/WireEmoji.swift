@@ -15,7 +15,7 @@ enum WireEmoji {
       json.key("scalars")
       json.array(emoji.scalars) { json, scalar in
         json.object {
-          $0.field("codepoint", Escapes.codePoint(scalar))
+          $0.field("codepoint", scalar.codePointLabel)
           $0.field("name", scalar.properties.name ?? ScalarNames.name(scalar))
         }
       }

@@ -110,10 +110,7 @@ package struct CellTemplate: Hashable, Sendable {
     case .category: content.emoji?.category.title ?? ""
     case .subcategory: content.emoji?.subcategory ?? ""
     case .shortcode: content.emoji.flatMap(\.shortcodes.first).map { ":\($0):" } ?? ""
-    case .codepoint:
-      content.emoji.map {
-        $0.scalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
-      } ?? ""
+    case .codepoint: content.emoji.map { $0.scalars.map(\.codePointLabel).joined(separator: " ") } ?? ""
     case .version: content.emoji?.version ?? ""
     case .secondary: content.secondary
     case .value: content.value

@@ -32,11 +32,14 @@ package struct SceneDescription: Hashable, Sendable {
   package var name: String
   package var summary: String
   package var sections: [Section]
+  /// The cell registrations that sections may have, by name.
+  package var cells: [String: CellRegistration]
 
-  package init(name: String, summary: String, sections: [Section]) {
+  package init(name: String, summary: String, sections: [Section], cells: [String: CellRegistration] = [:]) {
     self.name = name
     self.summary = summary
     self.sections = sections
+    self.cells = cells
   }
 }
 

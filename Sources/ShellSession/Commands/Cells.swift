@@ -19,19 +19,20 @@ extension Command {
       ],
       summary: "Sets how the items of a section are drawn, or leaves that to its layout",
       discussion:
-        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); what follows {fill} stands at the trailing edge, '{{' is a brace. Options alone change what is there.",
+        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); what follows {fill} stands at the trailing edge, '{{' is a brace. Options alone change what is there. The name of a cell of the scene stands for that cell.",
       examples: [
         "cell custom '{emoji}  {title} · {category}'", "cell recents '{emoji}' '{title}' --align center",
         "cell list '{title}{fill}{emoji}'", "cell custom",
       ])
   ) { invocation, session throws(Diagnostic) in
     let section = try ItemResolver(session: session).section(invocation.arguments[0])
-    let cell = try registration(invocation, session.edited.info(of: section).cell)
+    let screen = session.edited
+    let cell = try registration(invocation, screen.info(of: section).cell, screen.description?.cells ?? [:])
     return try session.apply(.setCell(section, cell), at: invocation.arguments[0])
   }
 
   private static func registration(
-    _ invocation: Invocation, _ known: CellRegistration?
+    _ invocation: Invocation, _ known: CellRegistration?, _ registered: [String: CellRegistration]
   ) throws(Diagnostic) -> CellRegistration? {
     let templates = invocation.arguments.dropFirst()
     let alignment: CellRegistration.Line.Alignment? = try invocation.choice("align", "alignment")
@@ -41,7 +42,9 @@ extension Command {
     let hasOptions = alignment != nil || style != nil || border != nil || maximum != nil
     if templates.isEmpty, !hasOptions { return nil }
     var cell = known ?? CellRegistration(lines: [])
-    if !templates.isEmpty {
+    if let name = templates.first?.text, templates.count == 1, let named = registered[name] {
+      cell = named
+    } else if !templates.isEmpty {
       cell.lines = []
       for word in templates { cell.lines.append(CellRegistration.Line(try template(word))) }
     } else if cell.lines.isEmpty {

@@ -4,6 +4,7 @@ import ShellModel
 struct SceneRecord: Codable {
   var name: String
   var summary: String
+  var cells: [String: CellRecord]?
   var sections: [Section]
 
   struct Section: Codable {
@@ -32,12 +33,15 @@ struct SceneRecord: Codable {
   init(_ scene: SceneDescription) {
     name = scene.name
     summary = scene.summary
+    cells = scene.cells.isEmpty ? nil : scene.cells.mapValues { CellRecord($0) }
     sections = scene.sections.map { Section(section: SectionInfoRecord($0.info), items: $0.items.map(Item.init)) }
   }
 
   var value: SceneDescription {
     SceneDescription(
       name: name, summary: summary,
-      sections: sections.map { .init(info: $0.section.value, items: $0.items.map(\.value)) })
+      sections: sections.map { .init(info: $0.section.value, items: $0.items.map(\.value)) },
+      // What comes from elsewhere was checked before.
+      cells: (cells ?? [:]).compactMapValues { try? $0.value(at: "$") })
   }
 }

@@ -47,6 +47,10 @@ enum ScreenStateCheck {
   private static func check(_ scene: SceneRecord, at path: String) throws(Fault) {
     try check(name: scene.name, at: "\(path).name")
     try check(line: scene.summary, at: "\(path).summary")
+    for (name, cell) in (scene.cells ?? [:]).sorted(by: { $0.key < $1.key }) {
+      try check(name: name, at: "\(path).cells")
+      _ = try cell.value(at: "\(path).cells.\(name)")
+    }
     var sections: Set<String> = []
     for (index, section) in scene.sections.enumerated() {
       let place = "\(path).sections[\(index)]"

@@ -42,7 +42,7 @@ package struct SceneFile {
       sections.append(try self.section(section, cells, at: place))
     }
     try checkEmbeddings(sections)
-    return SceneDescription(name: scene.name, summary: scene.summary ?? "", sections: sections)
+    return SceneDescription(name: scene.name, summary: scene.summary ?? "", sections: sections, cells: cells)
   }
 
   // MARK: Sections
