@@ -9,6 +9,8 @@ package struct CellCanvas {
   package let height: Int
   private var characters: [Character]
   private var styles: [StyleSet]
+  /// The columns that are written to.
+  private var clip: Range<Int>
 
   /// Stands in the right half of a cluster of two cells.
   private static let rightHalf: Character = "\0"
@@ -18,38 +20,43 @@ package struct CellCanvas {
     self.height = max(0, height)
     characters = Array(repeating: " ", count: self.width * self.height)
     styles = Array(repeating: [], count: characters.count)
+    clip = 0..<self.width
   }
 
   // MARK: Writing
 
+  /// Writes to some columns only.
+  package mutating func clipped(to columns: Range<Int>, _ body: (inout CellCanvas) -> Void) {
+    let before = clip
+    clip = columns.clamped(to: before)
+    body(&self)
+    clip = before
+  }
+
   /// Writes a text from a column on.
   ///
-  /// - Parameter clip: The columns that are written to.
   /// - Complexity: O(n).
-  package mutating func write(
-    _ text: some StringProtocol, x: Int, y: Int, _ style: StyleSet = [], clip: Range<Int>? = nil
-  ) {
+  package mutating func write(_ text: some StringProtocol, x: Int, y: Int, _ style: StyleSet = []) {
     guard (0..<height).contains(y) else { return }
-    let clip = (clip ?? 0..<width).clamped(to: 0..<width)
     var column = x
     for character in text {
       if column >= clip.upperBound { break }
       let cells = DisplayWidth.of(character)
       if cells <= 2 {
-        write(character, cells, column, y, style, clip)
+        write(character, cells, column, y, style)
         column += cells
         continue
       }
       for piece in DisplayWidth.pieces(character) {
         let cells = DisplayWidth.of(piece)
-        write(piece, cells, column, y, style, clip)
+        write(piece, cells, column, y, style)
         column += cells
       }
     }
   }
 
   private mutating func write(
-    _ character: Character, _ cells: Int, _ column: Int, _ y: Int, _ style: StyleSet, _ clip: Range<Int>
+    _ character: Character, _ cells: Int, _ column: Int, _ y: Int, _ style: StyleSet
   ) {
     if cells == 0 || column >= clip.upperBound || column + cells <= clip.lowerBound { return }
     if column < clip.lowerBound || column + cells > clip.upperBound {
@@ -61,20 +68,15 @@ package struct CellCanvas {
     if cells == 2 { put(Self.rightHalf, column + 1, y, style) }
   }
 
-  /// Writes one character into every cell of a row from a column on.
-  package mutating func repeating(
-    _ character: String, count: Int, x: Int, y: Int, _ style: StyleSet = [], clip: Range<Int>? = nil
-  ) {
-    if count > 0 { write(String(repeating: character, count: count), x: x, y: y, style, clip: clip) }
+  /// Writes a text of one cell so many times.
+  package mutating func repeating(_ text: String, count: Int, x: Int, y: Int, _ style: StyleSet = []) {
+    if count > 0 { write(String(repeating: text, count: count), x: x, y: y, style) }
   }
 
   /// Empties cells of a row.
-  package mutating func clear(x: Int, count: Int, y: Int, clip: Range<Int>? = nil) {
+  package mutating func clear(x: Int, count: Int, y: Int) {
     guard (0..<height).contains(y) else { return }
-    let clip = (clip ?? 0..<width).clamped(to: 0..<width)
-    for column in max(x, clip.lowerBound)..<max(x, clip.lowerBound, min(x + count, clip.upperBound)) {
-      put(" ", column, y, [])
-    }
+    for column in (x..<x + max(0, count)).clamped(to: clip) { put(" ", column, y, []) }
   }
 
   private mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: StyleSet) {

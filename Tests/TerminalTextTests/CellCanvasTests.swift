@@ -22,7 +22,7 @@ import Testing
     var canvas = CellCanvas(width: 5, height: 2)
     canvas.write("🦊🦊🦊🦊", x: -1, y: 0)
     #expect(canvas.text(isColored: false) == " 🦊🦊\n\n")
-    canvas.write("🍎🍎🍎", x: 0, y: 1, clip: 1..<4)
+    canvas.clipped(to: 1..<4) { $0.write("🍎🍎🍎", x: 0, y: 1) }
     #expect(canvas.text(isColored: false) == " 🦊🦊\n  🍎\n")
     canvas.write("nothing", x: 0, y: 2)
     canvas.write("nothing", x: 9, y: 0)

@@ -57,31 +57,15 @@ struct CellView {
 
   /// - Parameters:
   ///   - frame: The cells of the row in the canvas.
-  ///   - clip: The columns of it that are in sight.
-  func draw(_ row: Row, in frame: CellRect, clip: Range<Int>, on canvas: inout CellCanvas) {
-    // What lies behind does not show through.
-    for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y, clip: clip) }
-    var pen = Pen(canvas: canvas, clip: clip)
-    switch border {
-    case .rounded where frame.height >= 3 && frame.width >= 6: card(row, frame, &pen)
-    case .circle where frame.height >= 3 && frame.width >= 6: circle(row, frame, &pen)
-    default: if list == nil { cell(row, frame, &pen) } else { self.row(row, frame, &pen) }
-    }
-    canvas = pen.canvas
-  }
-
-  /// A canvas that is written to in some columns.
-  private struct Pen {
-    var canvas: CellCanvas
-    let clip: Range<Int>
-
-    mutating func write(_ text: String, x: Int, y: Int, _ style: StyleSet = []) {
-      canvas.write(text, x: x, y: y, style, clip: clip)
-    }
-
-    mutating func write(_ lines: [CellText.Line], x: Int, y: Int, limit: Int) {
-      for (number, line) in lines.prefix(max(0, limit)).enumerated() {
-        write(line.text, x: x + line.indent, y: y + number, line.styles)
+  ///   - columns: Those of it that are in sight.
+  func draw(_ row: Row, in frame: CellRect, columns: Range<Int>, on canvas: inout CellCanvas) {
+    canvas.clipped(to: columns) { canvas in
+      // What lies behind does not show through.
+      for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y) }
+      switch border {
+      case .rounded where frame.height >= 3 && frame.width >= 6: card(row, frame, &canvas)
+      case .circle where frame.height >= 3 && frame.width >= 6: circle(row, frame, &canvas)
+      default: if list == nil { cell(row, frame, &canvas) } else { self.row(row, frame, &canvas) }
       }
     }
   }
@@ -98,39 +82,40 @@ struct CellView {
   // MARK: Cells side by side
 
   /// The number and the marks of a cell stand in its border.
-  private func card(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
-    Self.box(frame, glyphs) { pen.write($0, x: $1, y: $2, .dim) }
+  private func card(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
+    canvas.box(frame, glyphs, .dim)
     let head = " \(number(row)) " + (disclosure(row).map { "\($0) " } ?? "")
     let marks = marks(row).isEmpty ? "" : marks(row) + " "
     if head.count + DisplayWidth.of(marks) + 2 <= frame.width {
-      pen.write(head, x: frame.x + 1, y: frame.y, .dim)
-      pen.write(marks, x: frame.maxX - 1 - DisplayWidth.of(marks), y: frame.y, .yellow)
+      canvas.write(head, x: frame.x + 1, y: frame.y, .dim)
+      canvas.write(marks, x: frame.maxX - 1 - DisplayWidth.of(marks), y: frame.y, .yellow)
     }
-    pen.write(text.lines(row.content, room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
+    canvas.write(
+      text.lines(row.content, room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
   }
 
   /// The first line in a circle, the others below.
-  private func circle(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+  private func circle(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let lines = text.lines(row.content, room: frame.width)
     let inner = max(4, lines.first.map { DisplayWidth.of($0.text) + 2 } ?? 0)
     let size = min(frame.width, inner + 4)
     let x = frame.x + (frame.width - size) / 2
     let bar = String(repeating: glyphs.horizontal, count: size - 4)
-    pen.write(" \(glyphs.topLeft)\(bar)\(glyphs.topRight)", x: x, y: frame.y, .dim)
-    pen.write("(", x: x, y: frame.y + 1, .dim)
-    pen.write(")", x: x + size - 1, y: frame.y + 1, .dim)
-    pen.write(" \(glyphs.bottomLeft)\(bar)\(glyphs.bottomRight)", x: x, y: frame.y + 2, .dim)
+    canvas.write(" \(glyphs.topLeft)\(bar)\(glyphs.topRight)", x: x, y: frame.y, .dim)
+    canvas.write("(", x: x, y: frame.y + 1, .dim)
+    canvas.write(")", x: x + size - 1, y: frame.y + 1, .dim)
+    canvas.write(" \(glyphs.bottomLeft)\(bar)\(glyphs.bottomRight)", x: x, y: frame.y + 2, .dim)
     if let first = lines.first {
       let cells = DisplayWidth.of(first.text)
-      pen.write(first.text, x: frame.x + (frame.width - cells) / 2, y: frame.y + 1, first.styles)
+      canvas.write(first.text, x: frame.x + (frame.width - cells) / 2, y: frame.y + 1, first.styles)
     }
-    pen.write(number(row), x: frame.x, y: frame.y, .dim)
+    canvas.write(number(row), x: frame.x, y: frame.y, .dim)
     let marks = String(marks(row).dropFirst())
-    pen.write(marks, x: frame.maxX - DisplayWidth.of(marks), y: frame.y, .yellow)
-    pen.write(Array(lines.dropFirst()), x: frame.x, y: frame.y + 3, limit: frame.height - 3)
+    canvas.write(marks, x: frame.maxX - DisplayWidth.of(marks), y: frame.y, .yellow)
+    canvas.write(Array(lines.dropFirst()), x: frame.x, y: frame.y + 3, limit: frame.height - 3)
   }
 
-  private func cell(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+  private func cell(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
     // Where there is hardly any room, what the cell shows comes first.
     let isTiny = frame.width < numberWidth + Self.tinyText
@@ -138,9 +123,9 @@ struct CellView {
     let marks = isTiny ? "" : marks(row)
     let lines = text.lines(row.content, room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
     let x = frame.x + head.count
-    pen.write(head, x: frame.x, y: frame.y, .dim)
-    pen.write(lines, x: x, y: frame.y, limit: frame.height)
-    pen.write(marks, x: x + (lines.first?.width ?? 0), y: frame.y, .yellow)
+    canvas.write(head, x: frame.x, y: frame.y, .dim)
+    canvas.write(lines, x: x, y: frame.y, limit: frame.height)
+    canvas.write(marks, x: x + (lines.first?.width ?? 0), y: frame.y, .yellow)
   }
 
   // MARK: Rows
@@ -164,7 +149,7 @@ struct CellView {
     return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
   }
 
-  private func row(_ row: Row, _ frame: CellRect, _ pen: inout Pen) {
+  private func row(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
     let lead = lead(row)
     let marks = marks(row)
@@ -175,13 +160,13 @@ struct CellView {
     let lines = text.lines(
       row.content, room: room + DisplayWidth.of(marks),
       less: DisplayWidth.of(marks) + (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1))
-    pen.write(number, x: frame.x, y: frame.y, .dim)
-    pen.write(lead, x: frame.x + numberWidth + 2, y: frame.y)
+    canvas.write(number, x: frame.x, y: frame.y, .dim)
+    canvas.write(lead, x: frame.x + numberWidth + 2, y: frame.y)
     var shown = lines
     if isHeading(row) { for index in shown.indices { shown[index].styles.insert(.bold) } }
-    pen.write(shown, x: x, y: frame.y, limit: frame.height)
-    pen.write(marks, x: x + (lines.first?.width ?? 0), y: frame.y, .yellow)
-    pen.write(tail, x: frame.maxX - DisplayWidth.of(tail), y: frame.y, .dim)
+    canvas.write(shown, x: x, y: frame.y, limit: frame.height)
+    canvas.write(marks, x: x + (lines.first?.width ?? 0), y: frame.y, .yellow)
+    canvas.write(tail, x: frame.maxX - DisplayWidth.of(tail), y: frame.y, .dim)
   }
 
   /// A row as plain text.
@@ -190,18 +175,25 @@ struct CellView {
     return DisplayWidth.fit(number(row), to: max(4, numberWidth), alignedRight: true) + "  " + lead(row)
       + text.plain(row.content) + marks(row) + (end.isEmpty ? "" : "  \(end)")
   }
+}
 
-  // MARK: Boxes
+extension CellCanvas {
+  /// Writes lines below each other.
+  fileprivate mutating func write(_ lines: [CellText.Line], x: Int, y: Int, limit: Int) {
+    for (number, line) in lines.prefix(max(0, limit)).enumerated() {
+      write(line.text, x: x + line.indent, y: y + number, line.styles)
+    }
+  }
 
-  /// A box with rounded corners, written in pieces: a text, its column and row.
-  static func box(_ frame: CellRect, _ glyphs: Glyphs, _ write: (String, Int, Int) -> Void) {
+  /// Draws a box with rounded corners.
+  mutating func box(_ frame: CellRect, _ glyphs: Glyphs, _ style: StyleSet = []) {
     guard frame.width >= 2, frame.height >= 2 else { return }
     let bar = String(repeating: glyphs.horizontal, count: frame.width - 2)
-    write(glyphs.topLeft + bar + glyphs.topRight, frame.x, frame.y)
+    write(glyphs.topLeft + bar + glyphs.topRight, x: frame.x, y: frame.y, style)
     for y in frame.y + 1..<frame.maxY - 1 {
-      write(glyphs.vertical, frame.x, y)
-      write(glyphs.vertical, frame.maxX - 1, y)
+      write(glyphs.vertical, x: frame.x, y: y, style)
+      write(glyphs.vertical, x: frame.maxX - 1, y: y, style)
     }
-    write(glyphs.bottomLeft + bar + glyphs.bottomRight, frame.x, frame.maxY - 1)
+    write(glyphs.bottomLeft + bar + glyphs.bottomRight, x: frame.x, y: frame.maxY - 1, style)
   }
 }

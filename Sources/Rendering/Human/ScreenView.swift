@@ -73,19 +73,17 @@ struct ScreenView {
   ) -> String {
     var canvas = CellCanvas(width: width, height: window.height)
     let elements = layout.layoutAttributesForElements(in: window)
-    let lowest = elements.map(\.zIndex).min() ?? 0
-    for zIndex in lowest...max(lowest, elements.map(\.zIndex).max() ?? 0) {
-      for element in elements where element.zIndex == zIndex {
-        let (section, item) = (element.indexPath.section, element.indexPath.item)
-        let frame = element.frame.offset(x: 0, y: -window.y)
-        let clip = max(0, element.visibleFrame.x)..<max(0, element.visibleFrame.x, element.visibleFrame.maxX)
-        switch element.element {
-        case .cell: cells[section].draw(views[section].rows[item], in: frame, clip: clip, on: &canvas)
-        case .decoration(let kind): decoration(kind, frame, on: &canvas)
-        case .supplementary(LayoutDescription.badgeKind):
-          badge(views[section], views[section].rows[item], frame, clip, on: &canvas)
-        case .supplementary(let kind): supplementary(kind, views[section], layout, section, frame, on: &canvas)
-        }
+    let ordered = elements.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+    for (_, element) in ordered {
+      let (section, item) = (element.indexPath.section, element.indexPath.item)
+      let frame = element.frame.offset(x: 0, y: -window.y)
+      let columns = max(0, element.visibleFrame.x)..<max(0, element.visibleFrame.x, element.visibleFrame.maxX)
+      switch element.element {
+      case .cell: cells[section].draw(views[section].rows[item], in: frame, columns: columns, on: &canvas)
+      case .decoration(let kind): decoration(kind, frame, on: &canvas)
+      case .supplementary(LayoutDescription.badgeKind):
+        canvas.clipped(to: columns) { badge(views[section], views[section].rows[item], frame, on: &$0) }
+      case .supplementary(let kind): supplementary(kind, views[section], layout, section, frame, on: &canvas)
       }
     }
     for section in views.indices { hiddenParts(layout, section, elements, window, on: &canvas) }
@@ -94,10 +92,7 @@ struct ScreenView {
 
   private func decoration(_ kind: String, _ frame: CellRect, on canvas: inout CellCanvas) {
     switch kind {
-    case CollectionLayoutListConfiguration.boxKind:
-      var drawn = canvas
-      CellView.box(frame, glyphs) { drawn.write($0, x: $1, y: $2) }
-      canvas = drawn
+    case CollectionLayoutListConfiguration.boxKind: canvas.box(frame, glyphs)
     case LayoutDescription.backgroundKind:
       for y in frame.y..<frame.maxY {
         canvas.repeating(glyphs.ground, count: frame.width, x: frame.x, y: y, .dim)
@@ -106,14 +101,12 @@ struct ScreenView {
     }
   }
 
-  private func badge(
-    _ view: SectionView, _ row: Row, _ frame: CellRect, _ clip: Range<Int>, on canvas: inout CellCanvas
-  ) {
+  private func badge(_ view: SectionView, _ row: Row, _ frame: CellRect, on canvas: inout CellCanvas) {
     guard let template = view.info.description?.badge?.template else { return }
     let text = Sanitizing.visible(template.fill(row.content))
     if text.isEmpty { return }
     let shown = DisplayWidth.truncate(text, to: max(1, frame.width - 2), ellipsis: glyphs.more)
-    canvas.write(" \(shown) ", x: frame.x, y: frame.y, .inverse, clip: clip)
+    canvas.write(" \(shown) ", x: frame.x, y: frame.y, .inverse)
   }
 
   private func supplementary(
