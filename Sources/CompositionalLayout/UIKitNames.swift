@@ -1,0 +1,60 @@
+// The names of UIKit: the compiler offers the new one where somebody types the old.
+
+/// Unavailable; the name here is ``CollectionLayoutDimension``.
+@available(*, unavailable, renamed: "CollectionLayoutDimension")
+public typealias NSCollectionLayoutDimension = CollectionLayoutDimension
+/// Unavailable; the name here is ``CollectionLayoutSize``.
+@available(*, unavailable, renamed: "CollectionLayoutSize")
+public typealias NSCollectionLayoutSize = CollectionLayoutSize
+/// Unavailable; the name here is ``CollectionLayoutItem``.
+@available(*, unavailable, renamed: "CollectionLayoutItem")
+public typealias NSCollectionLayoutItem = CollectionLayoutItem
+/// Unavailable; the name here is ``CollectionLayoutGroup``.
+@available(*, unavailable, renamed: "CollectionLayoutGroup")
+public typealias NSCollectionLayoutGroup = CollectionLayoutGroup
+/// Unavailable; the name here is ``CollectionLayoutGroupCustomItem``.
+@available(*, unavailable, renamed: "CollectionLayoutGroupCustomItem")
+public typealias NSCollectionLayoutGroupCustomItem = CollectionLayoutGroupCustomItem
+/// Unavailable; the name here is ``CollectionLayoutSection``.
+@available(*, unavailable, renamed: "CollectionLayoutSection")
+public typealias NSCollectionLayoutSection = CollectionLayoutSection
+/// Unavailable; the name here is ``CollectionLayoutSpacing``.
+@available(*, unavailable, renamed: "CollectionLayoutSpacing")
+public typealias NSCollectionLayoutSpacing = CollectionLayoutSpacing
+/// Unavailable; the name here is ``CollectionLayoutEdgeSpacing``.
+@available(*, unavailable, renamed: "CollectionLayoutEdgeSpacing")
+public typealias NSCollectionLayoutEdgeSpacing = CollectionLayoutEdgeSpacing
+/// Unavailable; the name here is ``CollectionLayoutAnchor``.
+@available(*, unavailable, renamed: "CollectionLayoutAnchor")
+public typealias NSCollectionLayoutAnchor = CollectionLayoutAnchor
+/// Unavailable; the name here is ``CollectionLayoutSupplementaryItem``.
+@available(*, unavailable, renamed: "CollectionLayoutSupplementaryItem")
+public typealias NSCollectionLayoutSupplementaryItem = CollectionLayoutSupplementaryItem
+/// Unavailable; the name here is ``CollectionLayoutBoundarySupplementaryItem``.
+@available(*, unavailable, renamed: "CollectionLayoutBoundarySupplementaryItem")
+public typealias NSCollectionLayoutBoundarySupplementaryItem = CollectionLayoutBoundarySupplementaryItem
+/// Unavailable; the name here is ``CollectionLayoutDecorationItem``.
+@available(*, unavailable, renamed: "CollectionLayoutDecorationItem")
+public typealias NSCollectionLayoutDecorationItem = CollectionLayoutDecorationItem
+/// Unavailable; the name here is ``CollectionLayoutEnvironment``.
+@available(*, unavailable, renamed: "CollectionLayoutEnvironment")
+public typealias NSCollectionLayoutEnvironment = CollectionLayoutEnvironment
+/// Unavailable; the name here is ``DirectionalEdgeInsets``.
+@available(*, unavailable, renamed: "DirectionalEdgeInsets")
+public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
+/// Unavailable; the name here is ``DirectionalRectEdge``.
+@available(*, unavailable, renamed: "DirectionalRectEdge")
+public typealias NSDirectionalRectEdge = DirectionalRectEdge
+/// Unavailable; the name here is ``CollectionLayoutListConfiguration``.
+@available(*, unavailable, renamed: "CollectionLayoutListConfiguration")
+public typealias UICollectionLayoutListConfiguration = CollectionLayoutListConfiguration
+/// Unavailable; the name here is ``CollectionLayoutSectionOrthogonalScrollingBehavior``.
+@available(*, unavailable, renamed: "CollectionLayoutSectionOrthogonalScrollingBehavior")
+public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
+  CollectionLayoutSectionOrthogonalScrollingBehavior
+/// Unavailable; the name here is ``CollectionCompositionalLayout``.
+@available(*, unavailable, renamed: "CollectionCompositionalLayout")
+public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLayout
+/// Unavailable; the name here is ``CollectionLayoutAttributes``.
+@available(*, unavailable, renamed: "CollectionLayoutAttributes")
+public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
