@@ -58,10 +58,12 @@ struct CellText {
     }
   }
 
-  /// Pieces with equal space between them; where there is too little, the first one is cut.
+  /// Pieces with equal space between them. Where there is too little, the first one is cut; where what follows it would take
+  /// more than half of it then, that goes.
   private func spread(_ pieces: [String], _ room: Int) -> String {
     let rest = pieces.dropFirst().reduce(0) { $0 + DisplayWidth.of($1) + 1 }
-    if rest >= room { return DisplayWidth.truncate(pieces[0], to: room, ellipsis: ellipsis) }
+    let isTight = rest + DisplayWidth.of(pieces[0]) > room
+    if isTight, 2 * rest > room { return DisplayWidth.truncate(pieces[0], to: room, ellipsis: ellipsis) }
     let first = DisplayWidth.truncate(pieces[0], to: room - rest, ellipsis: ellipsis)
     var free = room - rest - DisplayWidth.of(first)
     var text = first

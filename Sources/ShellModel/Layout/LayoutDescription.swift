@@ -103,7 +103,7 @@ extension LayoutDescription {
   func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
     var section =
       switch content {
-      case .group(let group): CollectionLayoutSection(group: group.layoutGroup)
+      case .group(let group): CollectionLayoutSection(group: fitted(group, environment).layoutGroup)
       case .list(let list): list.section(environment)
       }
     section.interGroupSpacing = max(section.interGroupSpacing, spacing)
@@ -111,6 +111,17 @@ extension LayoutDescription {
     section.orthogonalScrollingBehavior = scrolling
     if hasBackground { section.decorationItems.append(.background(elementKind: Self.backgroundKind)) }
     return section
+  }
+
+  /// A group that is no wider than the section: what sticks out could not be scrolled to.
+  private func fitted(_ group: Group, _ environment: CollectionLayoutEnvironment) -> Group {
+    guard case .absolute(let cells) = group.size.widthDimension else { return group }
+    // At least the signs that there is more stand at both sides of what scrolls.
+    let side = scrolling == .none ? 0 : 1
+    let room = environment.container.width - max(side, insets?.leading ?? 0) - max(side, insets?.trailing ?? 0)
+    var fitted = group
+    fitted.size.widthDimension = .absolute(max(1, min(cells, room)))
+    return fitted
   }
 }
 

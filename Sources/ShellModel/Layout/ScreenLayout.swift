@@ -91,13 +91,14 @@ package struct ScreenLayout {
   }
 
   private static func section(_ part: Section, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
-    var section = part.info.section(count: part.count, environment)
+    // It is as wide as inside the other.
+    let around = part.host.map { $0.section(count: 1, environment).contentInsets } ?? .zero
+    let outside = around.leading + around.trailing
+    var inner = environment
+    inner.container.width = max(1, inner.container.width - outside)
+    var section = part.info.section(count: part.count, inner)
+    section.contentInsets.trailing += outside
     if part.isUnrolled { section.orthogonalScrollingBehavior = .none }
-    if let host = part.host {
-      // It is as wide as inside the other.
-      let insets = host.section(count: 1, environment).contentInsets
-      section.contentInsets.trailing += insets.leading + insets.trailing
-    }
     if part.count == 0 {
       section.contentInsets.top = 0
       section.contentInsets.bottom = 0
