@@ -9,6 +9,9 @@ struct SectionSolution {
   /// How many items were laid out so far, over all: what the cost of an append is seen by.
   private(set) var solvedItems = 0
 
+  /// The most items of a group: groups in groups of tiny items could hold any number.
+  private static let largestGroup = 10_000
+
   /// A full group, where all are alike.
   private var template: SolvedGroup?
   /// Where each group begins along the way that groups go, and the end of the last; and the first item of each.
@@ -39,7 +42,7 @@ struct SectionSolution {
     if isUniform {
       self.count = count
       if template == nil, count > 0 {
-        let solved = solver(limit: .max, from: 0, measure).solve(section.group, in: content)
+        let solved = solver(limit: Self.largestGroup, from: 0, measure).solve(section.group, in: content)
         solvedItems += solved.items.count
         template = solved
       }

@@ -18,9 +18,7 @@ extension Command {
     let words = invocation.arguments
     switch words[0].text {
     case "list":
-      let bundled = SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) }
-      let described = session.edited.describedScenes.filter { scene in !bundled.contains { $0.name == scene.name } }
-      return .scenes(bundled + described.map { SceneView(name: $0.name, summary: $0.summary) })
+      return .scenes(session.scenes)
     case "open":
       guard words.count > 1 else {
         throw Diagnostic(
@@ -36,6 +34,13 @@ extension Command {
 }
 
 extension Session {
+  /// The bundled scenes, and those of files that are open or were left.
+  var scenes: [SceneView] {
+    let bundled = SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) }
+    let described = edited.describedScenes.filter { scene in !bundled.contains { $0.name == scene.name } }
+    return bundled + described.map { SceneView(name: $0.name, summary: $0.summary) }
+  }
+
   /// Opens a bundled scene, or one that a file describes.
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)

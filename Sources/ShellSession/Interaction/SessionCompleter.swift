@@ -1,3 +1,4 @@
+import Rendering
 import DiffableSnapshots
 import EmojiCatalog
 import LineEditing
@@ -54,7 +55,7 @@ struct SessionCompleter {
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
       SettingTable.all.first { $0.name == context.arguments.first?.text }?.choices.map { Candidate($0) } ?? []
-    case .scene: SceneTable.all.map { Candidate($0.name, detail: $0.summary) }
+    case .scene: session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .file, .number, .text: []
     }
   }
