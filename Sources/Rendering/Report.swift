@@ -14,8 +14,25 @@ package struct SectionView: Sendable {
   package var page: Int?
   /// The section that it lies inside of.
   package var host: SectionInfo?
-  /// The lines that its rows may take when they are drawn; nil for any number.
-  package var lineLimit: Int?
+  /// The rows behind those that are drawn.
+  package var remainder: Remainder?
+
+  /// Rows that are not drawn, and how one comes to see them.
+  package struct Remainder: Sendable {
+    package var count: Int
+    /// What `show` is given: a section, or the path of an item.
+    package var target: String
+    /// The first of them, counted from 1.
+    package var from: Int
+    /// Whether Enter shows them.
+    package var isNext = false
+
+    package init(count: Int, target: String, from: Int) {
+      self.count = count
+      self.target = target
+      self.from = from
+    }
+  }
 
   package init(info: SectionInfo, rows: [Row], visibleCount: Int, itemCount: Int) {
     self.info = info

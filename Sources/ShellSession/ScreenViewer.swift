@@ -49,13 +49,17 @@ struct ScreenViewer {
   /// An item, its children, and what is expanded below them; with `all` everything.
   func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionView {
     let section = item.section
-    var rows = screen.subtreeRows(of: item, all: all)
-    let count = rows.count
-    rows = Array(rows.dropFirst(from - 1).prefix(limit ?? .max))
-    let outline = screen[section: section]
-    return SectionView(
-      info: screen.info(of: section), rows: rows, visibleCount: limit == nil ? 0 : count,
-      itemCount: outline.descendantCount(of: item) + 1)
+    let rows = screen.subtreeRows(of: item, all: all)
+    let shown = Array(rows.dropFirst(from - 1).prefix(limit ?? .max))
+    var view = SectionView(
+      info: screen.info(of: section), rows: shown, visibleCount: rows.count,
+      itemCount: screen[section: section].descendantCount(of: item) + 1)
+    view.remainder = remainder(rows.count, of: item.path, behind: from - 1 + shown.count)
+    return view
+  }
+
+  private func remainder(_ count: Int, of target: String, behind last: Int) -> SectionView.Remainder {
+    SectionView.Remainder(count: max(0, count - last), target: target, from: last + 1)
   }
 
   // MARK: Rows
@@ -68,6 +72,7 @@ struct ScreenViewer {
     var view = SectionView(
       info: info, rows: screen.rows(of: section, in: start..<start + count),
       visibleCount: outline.visibleCount, itemCount: outline.count)
+    view.remainder = remainder(outline.visibleCount, of: section, behind: start + count)
     view.host = info.embedding.flatMap { screen.contains(section: $0.section) ? screen.info(of: $0.section) : nil }
     return view
   }

@@ -26,6 +26,8 @@ package final class Session {
   var textIndex: SectionTextIndex?
   /// The page in sight of sections that scroll sideways.
   var pages: [String: Int] = [:]
+  /// What Enter alone shows.
+  var nextPage: NextPage?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
@@ -115,6 +117,10 @@ package final class Session {
       switch event {
       case .line(let line):
         if gathered.isEmpty { firstNumber = number }
+        if isPrompting, gathered.isEmpty, line.allSatisfy({ $0 == " " }) {
+          turnPage()
+          continue
+        }
         gathered += line
         if Lexer.isContinued(line) {
           gathered += "\n"
@@ -209,6 +215,7 @@ package final class Session {
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
     let number = lineNumber
+    nextPage = nil
     if let keeper, keeper.isGroupFull { commit() }
     synchronize()
     do throws(Diagnostic) {

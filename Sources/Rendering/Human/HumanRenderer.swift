@@ -48,7 +48,6 @@ struct HumanRenderer {
     var view = scrolled.view
     if !isPlain { return ScreenView(self).text([view]) }
     view.rows = Array(view.rows[scrolled.items])
-    view.visibleCount = 0
     return ScreenView(self).text([view]) + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
 

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import ShellLanguage
 import ShellModel
 import TerminalText
 
@@ -18,7 +19,6 @@ struct ScreenView {
   /// The sections below each other, each with its title, its cells, and what there is more of it.
   func text(_ views: [SectionView]) -> String {
     if renderer.isPlain { return views.map(plain).joined(separator: "\n") }
-    let views = views.map(cut)
     let cells = views.map { CellView($0, glyphs: glyphs, width: width) }
     let layout = ScreenLayout(views.map(section), width: width, spacing: 1) { path, size in
       let row = views[path.section].rows[path.item]
@@ -36,19 +36,23 @@ struct ScreenView {
   }
 
   /// A section without the rows that are too many for the lines that there are; the first one stays.
-  private func cut(_ view: SectionView) -> SectionView {
-    guard let limit = view.lineLimit, view.page == nil else { return view }
+  func cut(_ view: SectionView, toLines limit: Int) -> SectionView {
     let cells = CellView(view, glyphs: glyphs, width: width)
     let layout = ScreenLayout([section(view)], width: width) { path, size in
       CellSize(width: size.width, height: cells.height(of: view.rows[path.item], width: size.width))
     }.layout
     let top = layout.frame(ofContentOfSection: 0).y
-    var cut = view
     let fitting = view.rows.indices.prefix { index in
       let path = CollectionLayoutIndexPath(section: 0, item: index)
       return (layout.layoutAttributesForItem(at: path)?.frame.maxY ?? 0) - top <= limit
     }
-    cut.rows = Array(view.rows.prefix(max(1, fitting.count)))
+    let count = max(1, fitting.count)
+    if count >= view.rows.count { return view }
+    var cut = view
+    let left = view.rows.count - count
+    cut.rows.removeLast(left)
+    cut.remainder?.count += left
+    cut.remainder?.from -= left
     return cut
   }
 
@@ -154,9 +158,10 @@ struct ScreenView {
 
   /// How much more there is, and how one sees it.
   private func more(_ view: SectionView, room: Int = .max) -> String? {
-    guard let last = view.rows.last?.index.map({ $0 + 1 }), view.visibleCount > last else { return nil }
-    let count = "\(glyphs.more) \(view.visibleCount - last) more"
-    let text = "\(count): show \(Sanitizing.visible(view.info.id)) --from \(last + 1)"
+    guard let rest = view.remainder, rest.count > 0 else { return nil }
+    let count = "\(glyphs.more) \(rest.count) more"
+    let command = "show \(Quoting.quote(Sanitizing.visible(rest.target))) --from \(rest.from)"
+    let text = "\(count): \(command)" + (rest.isNext ? ", or Enter" : "")
     return DisplayWidth.of(text) <= room ? text : count
   }
 
@@ -174,5 +179,12 @@ struct ScreenView {
     for row in view.rows { text += cells.plain(row) + "\n" }
     if view.rows.isEmpty, view.visibleCount == 0 { text += "  (empty)\n" }
     return text + (more(view).map { "  \($0)\n" } ?? "")
+  }
+}
+
+extension Renderer {
+  /// A section without the rows that do not fit into so many lines when they are drawn.
+  package static func cut(_ view: SectionView, toLines limit: Int, _ options: RenderOptions) -> SectionView {
+    ScreenView(HumanRenderer(options: options)).cut(view, toLines: limit)
   }
 }

@@ -13,7 +13,7 @@ extension Command {
       ],
       summary: "Draws the screen, a section, or an item with what stands below it",
       discussion:
-        "Without a section each is cut to its first rows. At a prompt a section is shown a screenful at a time; --all shows all of it.",
+        "Without a section each is cut to its first rows. At a prompt a section is shown a screenful at a time, and Enter shows the next; --all shows all of it.",
       examples: ["show", "show recents", "show outline/food", "show list --from 100 --limit 5"])
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1)
@@ -23,15 +23,15 @@ extension Command {
     guard let word = invocation.arguments.first else {
       return .screen(viewer.screen(from: from, limit: limit, all: isWhole))
     }
-    let screenful = isWhole || limit != nil ? nil : session.screenful
-    switch try ItemResolver(session: session, screen: session.screen).target(word) {
+    let target = try ItemResolver(session: session, screen: session.screen).target(word)
+    if !isWhole, limit == nil, let lines = session.screenful {
+      return session.page(of: target, from: invocation.has("from") ? from : nil, lines: lines)
+    }
+    switch target {
     case .section(let section):
       let isPaged = !isWhole && limit == nil && !invocation.has("from")
-      var views = viewer.section(section, from: from, limit: limit ?? screenful, all: !isPaged)
-      views[0].lineLimit = screenful
-      return .screen(views)
-    case .item(let item):
-      return .screen([viewer.subtree(item, all: isWhole, from: from, limit: limit ?? screenful)])
+      return .screen(viewer.section(section, from: from, limit: limit, all: !isPaged))
+    case .item(let item): return .screen([viewer.subtree(item, all: isWhole, from: from, limit: limit)])
     }
   }
 }
@@ -42,11 +42,5 @@ extension Session {
 
   func viewer(isDrawn: Bool) -> ScreenViewer {
     ScreenViewer(screen, pages: pages, isDrawn: isDrawn, isCut: configuration.render.format != .json)
-  }
-
-  /// The rows that a person can read at a time, at a terminal: the rest of it is for the heading, a box and the prompt.
-  fileprivate var screenful: Int? {
-    guard configuration.isInteractive, sources.isEmpty, configuration.render.format == .human else { return nil }
-    return configuration.terminalHeight?().map { max(3, $0 - 6) }
   }
 }
