@@ -74,6 +74,14 @@ import Testing
       "$.sections[0].layout.group.axis: 'sideways' is not known here, but horizontal, vertical"
     ),
     (
+      #"{"name":"x","sections":[{"id":"a","layout":{"group":{"width":{"fractionalWidth":1},"height":{"absolute":1},"frames":[{"x":0,"y":0,"width":0,"height":1}]}}}]}"#,
+      "$.sections[0].layout.group.frames[0]: a frame has at least a cell"
+    ),
+    (
+      #"{"name":"x","sections":[{"id":"a","layout":{"group":{"width":{"fractionalWidth":1},"height":{"absolute":1},"spacing":1}}}]}"#,
+      "$.sections[0].layout.group.spacing: it belongs to a group"
+    ),
+    (
       #"{"name":"x","cells":{"c":{"lines":[{"text":"{emoji}","style":["loud"]}]}},"sections":[{"id":"a"}]}"#,
       "$.cells.c.lines[0].style[0]: 'loud'"
     ),
@@ -186,6 +194,34 @@ import Testing
     #expect(try other.json("import '\(try Self.file(everything))'")["status"] as? String == "ok")
     #expect(try other.json("scene open \(name)")["status"] as? String == "ok")
     #expect(RowReplica(screen: try other.json("show")) == replica)
+  }
+
+  /// A group in a group, and one with frames, from words to the drawing and into the next session.
+  @Test func groupsNestAndHaveFrames() throws {
+    let state = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
+    let path = try Self.file(
+      #"""
+      {"name":"x","sections":[{"id":"a","cell":"{text}","layout":{"group":{"axis":"horizontal","width":{"fractionalWidth":1},
+      "height":{"absolute":6},"items":[{"width":{"fractionalWidth":"1/2"},"height":{"fractionalHeight":1}},
+      {"axis":"vertical","width":{"fractionalWidth":"1/4"},"height":{"fractionalHeight":1},"repeat":2,
+      "items":[{"width":{"fractionalWidth":1},"height":{"fractionalHeight":"1/2"}}]},
+      {"width":{"fractionalWidth":"1/4"},"height":{"fractionalHeight":1},"frames":[{"x":1,"y":0,"width":8,"height":3},
+      {"x":2,"y":3,"width":8,"height":3}]}]}},"items":[{"text":"a"},{"text":"b"},{"text":"c"},{"text":"d"},{"text":"e"}]}]}
+      """#)
+    let wanted = """
+      a
+      ╭ 1 ───────────────╮╭ 2 ─────╮ ╭ 4 ───╮
+      │ a                ││ b      │ │ d    │
+      │                  │╰────────╯ ╰──────╯
+      │                  │╭ 3 ─────╮  ╭ 5 ───╮
+      │                  ││ c      │  │ e    │
+      ╰──────────────────╯╰────────╯  ╰──────╯
+
+      """
+    let shell = ShellHarness(.human, width: 40) { $0.statePath = state }
+    _ = shell.run("scene open '\(path)'")
+    #expect(shell.run("show") == wanted)
+    #expect(ShellHarness(.human, width: 40) { $0.statePath = state }.run("show") == wanted)
   }
 
   /// Layouts, cells, places and items of another file are there again in the next session, as they were drawn.

@@ -32,6 +32,8 @@ package struct LayoutDescription: Hashable, Sendable {
     package var axis: Axis
     package var size: CollectionLayoutSize
     package var members: [Member]
+    /// The cells of items whose places are given; then there are no members.
+    package var frames: [CellRect] = []
     /// How often the one member stands in the group, in equal parts.
     package var repeats: Int?
     package var spacing: CollectionLayoutSpacing?
@@ -127,6 +129,12 @@ extension LayoutDescription {
 
 extension LayoutDescription.Group {
   fileprivate var layoutGroup: CollectionLayoutGroup {
+    if !frames.isEmpty {
+      let items = frames.map { CollectionLayoutGroupCustomItem(frame: $0) }
+      var group = CollectionLayoutGroup.custom(layoutSize: size) { _ in items }
+      group.contentInsets = insets
+      return group
+    }
     let subitems = members.map(\.subitem)
     var group: CollectionLayoutGroup
     switch (axis, repeats, subitems.first) {

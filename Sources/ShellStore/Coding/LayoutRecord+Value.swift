@@ -9,7 +9,7 @@ extension LayoutRecord {
     switch (group, list) {
     case (let record?, nil):
       guard case .group(let group) = try record.value(at: "\(path).group") else {
-        throw Exchange.Fault("\(path).group", "a group has 'axis' and 'items'")
+        throw Exchange.Fault("\(path).group", "a group has 'axis' and 'items', or 'frames'")
       }
       layout = LayoutDescription(.group(group))
     case (nil, let list?): layout = LayoutDescription(.list(list.value))
@@ -90,18 +90,26 @@ extension LayoutRecord {
 
 extension LayoutRecord.MemberRecord {
   fileprivate func value(at path: String, depth: Int = 0) throws(Exchange.Fault) -> LayoutDescription.Member {
-    guard let items else {
-      var item = LayoutDescription.Item(size: try LayoutRecord.size(width, height, at: path))
-      item.insets = insets?.value ?? .zero
-      item.badge = try badge?.value(at: "\(path).badge")
-      for (name, isThere) in [("axis", axis != nil), ("repeat", `repeat` != nil), ("spacing", spacing != nil)]
-      where isThere {
-        throw Exchange.Fault("\(path).\(name)", "it belongs to a group, which has 'items'")
-      }
-      return .item(item)
+    if frames != nil { return .group(try custom(at: path)) }
+    guard let items else { return .item(try item(at: path)) }
+    return .group(try group(items, at: path, depth: depth))
+  }
+
+  private func item(at path: String) throws(Exchange.Fault) -> LayoutDescription.Item {
+    try refuse([("axis", axis != nil), ("repeat", `repeat` != nil), ("spacing", spacing != nil)], at: path) {
+      "it belongs to a group, which has 'items'"
     }
+    var item = LayoutDescription.Item(size: try LayoutRecord.size(width, height, at: path))
+    item.insets = insets?.value ?? .zero
+    item.badge = try badge?.value(at: "\(path).badge")
+    return item
+  }
+
+  private func group(
+    _ items: [Self], at path: String, depth: Int
+  ) throws(Exchange.Fault) -> LayoutDescription.Group {
     guard let axis else { throw Exchange.Fault("\(path).axis", "a group has an axis") }
-    if badge != nil { throw Exchange.Fault("\(path).badge", "an item can have a badge, a group cannot") }
+    try refuse([("badge", badge != nil)], at: path) { "an item can have a badge, a group cannot" }
     var group = LayoutDescription.Group(
       axis: axis.value, size: try LayoutRecord.size(width, height, at: path),
       members: try LayoutRecord.members(items, at: "\(path).items", depth: depth + 1))
@@ -113,7 +121,35 @@ extension LayoutRecord.MemberRecord {
     }
     group.spacing = spacing?.spacing(isVertical: axis.value == .vertical)
     group.insets = insets?.value ?? .zero
-    return .group(group)
+    return group
+  }
+
+  /// A group whose items have given cells.
+  private func custom(at path: String) throws(Exchange.Fault) -> LayoutDescription.Group {
+    let others = [
+      ("axis", axis != nil), ("items", items != nil), ("repeat", `repeat` != nil), ("spacing", spacing != nil),
+      ("badge", badge != nil),
+    ]
+    try refuse(others, at: path) { "it does not go with 'frames'" }
+    var group = LayoutDescription.Group(
+      axis: .horizontal, size: try LayoutRecord.size(width, height, at: path), members: [])
+    let frames = frames ?? []
+    if !(1...100).contains(frames.count) { throw Exchange.Fault("\(path).frames", "there are from 1 to 100") }
+    for (index, frame) in frames.enumerated() {
+      let cells = [frame.x, frame.y, frame.width - 1, frame.height - 1]
+      if !cells.allSatisfy((0..<1000).contains) {
+        throw Exchange.Fault("\(path).frames[\(index)]", "a frame has at least a cell, and lies from 0 to 999")
+      }
+      group.frames.append(CellRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height))
+    }
+    group.insets = insets?.value ?? .zero
+    return group
+  }
+
+  private func refuse(
+    _ fields: [(name: String, isThere: Bool)], at path: String, why: () -> String
+  ) throws(Exchange.Fault) {
+    if let field = fields.first(where: \.isThere) { throw Exchange.Fault("\(path).\(field.name)", why()) }
   }
 
   fileprivate init(_ member: LayoutDescription.Member) {
@@ -124,10 +160,16 @@ extension LayoutRecord.MemberRecord {
       insets = item.insets == .zero ? nil : LayoutRecord.InsetsRecord(item.insets)
       badge = item.badge.map(LayoutRecord.BadgeRecord.init)
     case .group(let group):
-      axis = NameRecord(group.axis)
       width = .exact(group.size.widthDimension)
       height = .exact(group.size.heightDimension)
-      items = group.members.map(Self.init)
+      if group.frames.isEmpty {
+        axis = NameRecord(group.axis)
+        items = group.members.map(Self.init)
+      } else {
+        frames = group.frames.map {
+          LayoutRecord.FrameRecord(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+        }
+      }
       `repeat` = group.repeats
       spacing = group.spacing.map(MeasureRecord.init)
       insets = group.insets == .zero ? nil : LayoutRecord.InsetsRecord(group.insets)

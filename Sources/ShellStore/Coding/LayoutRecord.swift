@@ -17,16 +17,24 @@ struct LayoutRecord: Codable {
     var disclosureIndicators: Bool?
   }
 
-  /// An item, or, with `axis` and `items`, a group in a group.
+  /// An item, or a group: with `axis` and `items`, or with `frames`.
   struct MemberRecord: Codable {
     var axis: NameRecord<LayoutDescription.Group.Axis>?
     var width: DimensionRecord
     var height: DimensionRecord
     var items: [MemberRecord]?
+    var frames: [FrameRecord]?
     var `repeat`: Int?
     var spacing: MeasureRecord?
     var insets: InsetsRecord?
     var badge: BadgeRecord?
+  }
+
+  struct FrameRecord: Codable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
   }
 
   struct BadgeRecord: Codable {

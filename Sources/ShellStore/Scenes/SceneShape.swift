@@ -21,6 +21,7 @@ enum SceneShape {
   ])
   private static let member = Shape.object([
     "axis": .value, "width": dimension, "height": dimension, "items": .array(.member), "repeat": .value,
+    "frames": .array(.object(["x": .value, "y": .value, "width": .value, "height": .value])),
     "spacing": measure, "insets": insets,
     "badge": .object(["text": .value, "width": .value, "anchor": .value, "x": .value, "y": .value]),
   ])
