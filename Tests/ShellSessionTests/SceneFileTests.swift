@@ -196,6 +196,23 @@ import Testing
     #expect(RowReplica(screen: try other.json("show")) == replica)
   }
 
+  /// A section of a scene, taken elsewhere as a collection, shows what it did.
+  @Test func sectionsOfScenesTravel() throws {
+    let shell = ShellHarness()
+    let other = ShellHarness()
+    _ = shell.run("scene open home")
+    let text = try shell.json("export later")["text"] as? String ?? ""
+    #expect(try other.json("import '\(try Self.file(text))'")["status"] as? String == "ok")
+    shell.session.configuration.render.format = .plain
+    other.session.configuration.render.format = .plain
+    let cell = "cell later '{title}|{secondary}|{value}'"
+    let wanted = "   1  First steps with an index fund|Rafael Costa · 40 min|1 Dec 2026"
+    for one in [shell, other] {
+      _ = one.run(cell)
+      #expect(one.run("show later").contains(wanted))
+    }
+  }
+
   /// A group in a group, and one with frames, from words to the drawing and into the next session.
   @Test func groupsNestAndHaveFrames() throws {
     let state = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path

@@ -133,6 +133,8 @@ extension Session {
     return Collection.Entry(
       emoji: emoji?.glyph, text: content.text == emoji?.glyph ? nil : content.text,
       title: content.title == (emoji?.name ?? content.text) ? nil : content.title,
+      secondary: content.secondary == (emoji?.category.title ?? "") ? nil : content.secondary,
+      value: content.value.isEmpty ? nil : content.value,
       items: outline.children(of: id).map { entry($0, outline) })
   }
 
@@ -235,9 +237,19 @@ extension Session {
   }
 
   private func newItem(_ entry: Collection.Entry) -> NewItem {
+    var item: NewItem
     if let glyph = entry.emoji, let emoji = catalog.emoji(glyph), entry.text == nil {
-      return NewItem(emoji, title: entry.title)
+      item = NewItem(emoji, title: entry.title)
+      if entry.secondary == nil, entry.value == nil { return item }
+      item.content = item.content ?? ItemContent(emoji)
+    } else {
+      item = NewItem(text: entry.text ?? entry.emoji ?? "", title: entry.title)
     }
-    return NewItem(text: entry.text ?? entry.emoji ?? "", title: entry.title)
+    if let content = item.content, entry.secondary != nil || entry.value != nil {
+      item.content = ItemContent(
+        emoji: content.emoji, text: content.text, title: content.title, secondary: entry.secondary ?? content.secondary,
+        value: entry.value ?? "")
+    }
+    return item
   }
 }

@@ -7,12 +7,20 @@ package struct Collection: Equatable, Sendable {
     /// The text of an entry; nil where it is the emoji.
     package var text: String?
     package var title: String?
+    /// Nil where it is what the emoji has: its category.
+    package var secondary: String?
+    package var value: String?
     package var items: [Entry]
 
-    package init(emoji: String? = nil, text: String? = nil, title: String? = nil, items: [Entry] = []) {
+    package init(
+      emoji: String? = nil, text: String? = nil, title: String? = nil, secondary: String? = nil, value: String? = nil,
+      items: [Entry] = []
+    ) {
       self.emoji = emoji
       self.text = text
       self.title = title
+      self.secondary = secondary
+      self.value = value
       self.items = items
     }
   }
@@ -38,6 +46,8 @@ extension Collection.Entry: Codable {
     case base64
     case title
     case titleBase64
+    case secondary
+    case value
     case items
   }
 
@@ -54,6 +64,8 @@ extension Collection.Entry: Codable {
     self.init(
       emoji: try fields.decodeIfPresent(String.self, forKey: .emoji), text: try text(.text, .base64),
       title: try text(.title, .titleBase64),
+      secondary: try fields.decodeIfPresent(String.self, forKey: .secondary),
+      value: try fields.decodeIfPresent(String.self, forKey: .value),
       items: try fields.decodeIfPresent([Collection.Entry].self, forKey: .items) ?? [])
   }
 
@@ -66,6 +78,8 @@ extension Collection.Entry: Codable {
     let (title, titleBase64) = ControlText.split(title)
     try fields.encodeIfPresent(title, forKey: .title)
     try fields.encodeIfPresent(titleBase64, forKey: .titleBase64)
+    try fields.encodeIfPresent(secondary, forKey: .secondary)
+    try fields.encodeIfPresent(value, forKey: .value)
     if !items.isEmpty { try fields.encode(items, forKey: .items) }
   }
 }

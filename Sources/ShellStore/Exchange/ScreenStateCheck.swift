@@ -127,6 +127,8 @@ enum ScreenStateCheck {
       // Control characters were looked for where they would stand in plain.
       if let text = entry.text { try check(lengthOf: text, at: "\(place).text") }
       if let title = entry.title { try check(lengthOf: title, at: "\(place).title") }
+      if let secondary = entry.secondary { try check(text: secondary, at: "\(place).secondary") }
+      if let value = entry.value { try check(text: value, at: "\(place).value") }
       try check(entry.items, at: "\(place).items")
     }
   }
