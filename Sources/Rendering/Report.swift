@@ -170,10 +170,13 @@ package struct HitView: Sendable {
 package struct SceneView: Sendable {
   package var name: String
   package var summary: String
+  /// Whether it is the one on the screen.
+  package var isOpen: Bool
 
-  package init(name: String, summary: String) {
+  package init(name: String, summary: String, isOpen: Bool) {
     self.name = name
     self.summary = summary
+    self.isOpen = isOpen
   }
 }
 

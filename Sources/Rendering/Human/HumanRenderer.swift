@@ -85,7 +85,8 @@ struct HumanRenderer {
   private func scenes(_ views: [SceneView]) -> String {
     let width = views.map { DisplayWidth.of($0.name) }.max() ?? 0
     return views.map {
-      "\(Style.bold(DisplayWidth.fit($0.name, to: width), isColored))  \(Sanitizing.visible($0.summary))\n"
+      "\($0.isOpen ? glyphs.here : " ") \(Style.bold(DisplayWidth.fit($0.name, to: width), isColored))  "
+        + "\(Sanitizing.visible($0.summary))\n"
     }.joined()
   }
 

@@ -123,6 +123,7 @@ enum JSONLinesRenderer {
         json.object {
           $0.field("name", scene.name)
           $0.field("summary", scene.summary)
+          $0.field("open", scene.isOpen)
         }
       }
     case .settings(let settings):

@@ -60,7 +60,7 @@ enum TSVRenderer {
         })
     case .history(let revisions):
       lines(revisions.map { [String($0.revision), $0.command, $0.origin.map { String($0) } ?? ""] })
-    case .scenes(let scenes): lines(scenes.map { [$0.name, $0.summary] })
+    case .scenes(let scenes): lines(scenes.map { [$0.name, $0.summary, $0.isOpen ? "open" : ""] })
     case .settings(let settings): lines(settings.map { [$0.name, $0.value, $0.summary] })
     case .message(let text): text + "\n"
     case .failure, .done: ""

@@ -36,9 +36,13 @@ extension Command {
 extension Session {
   /// The bundled scenes, and those of files that are open or were left.
   var scenes: [SceneView] {
-    let bundled = SceneTable.all.map { SceneView(name: $0.name, summary: $0.summary) }
-    let described = edited.describedScenes.filter { scene in !bundled.contains { $0.name == scene.name } }
-    return bundled + described.map { SceneView(name: $0.name, summary: $0.summary) }
+    let screen = edited
+    func view(_ name: String, _ summary: String) -> SceneView {
+      SceneView(name: name, summary: summary, isOpen: name == screen.scene)
+    }
+    let bundled = SceneTable.all.map { view($0.name, $0.summary) }
+    let described = screen.describedScenes.filter { scene in !bundled.contains { $0.name == scene.name } }
+    return bundled + described.map { view($0.name, $0.summary) }
   }
 
   /// Opens a bundled scene, or one that a file describes.
