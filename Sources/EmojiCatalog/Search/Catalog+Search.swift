@@ -26,13 +26,7 @@ extension Catalog {
     {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
-    guard text.lowercased().hasPrefix("u+") else { return nil }
-    var scalars = String.UnicodeScalarView()
-    for part in text.uppercased().split(whereSeparator: { $0 == " " || $0 == "+" || $0 == "U" || $0 == "," }) {
-      guard let value = UInt32(part, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
-      scalars.append(scalar)
-    }
-    return emoji(String(scalars)).map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
+    return CodePointNotation.text(text).flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
   }
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {

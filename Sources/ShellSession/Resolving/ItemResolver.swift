@@ -197,7 +197,7 @@ struct ItemResolver {
         hint: near.map { "did you mean ':\($0):'?" }, candidates: near.map { [":\($0):"] } ?? [])
     }
     if text.lowercased().hasPrefix("u+") {
-      if let glyph = CodePoints.text(text), let emoji = catalog.emoji(glyph) { return emoji }
+      if let glyph = CodePointNotation.text(text), let emoji = catalog.emoji(glyph) { return emoji }
       throw Diagnostic(
         .unknownEmoji, "'\(Diagnostic.excerpt(text))' is no emoji", range: word.range,
         hint: "code points are written as U+1F98A, several as U+1F1F0+U+1F1F7")
@@ -270,20 +270,5 @@ struct ItemResolver {
     return Diagnostic(
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range,
       hint: near.map { "did you mean '\($0)'?" }, candidates: near.map { [$0] } ?? [])
-  }
-}
-
-/// Code points as people write them.
-enum CodePoints {
-  /// The text of `U+1F98A`, `U+1F1F0+U+1F1F7` or `U+1F1F0 U+1F1F7`; nil for anything else.
-  static func text(_ text: String) -> String? {
-    var scalars = String.UnicodeScalarView()
-    let parts = text.uppercased().split(whereSeparator: { $0 == " " || $0 == "," })
-    for part in parts.flatMap({ $0.split(separator: "U+") }) {
-      let digits = part.hasSuffix("+") ? part.dropLast() : part
-      guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
-      scalars.append(scalar)
-    }
-    return scalars.isEmpty ? nil : String(scalars)
   }
 }

@@ -1,0 +1,22 @@
+/// Code points as Unicode writes them (The Unicode Standard, Appendix A).
+package enum CodePointNotation {
+  /// The text of `U+1F98A`, `U+1F1F0+U+1F1F7` or `U+1F1F0 U+1F1F7`, in capitals or not; nil for anything else.
+  package static func text(_ notation: some StringProtocol) -> String? {
+    let capitals = notation.uppercased()
+    guard capitals.hasPrefix("U+") else { return nil }
+    var scalars = String.UnicodeScalarView()
+    for part in capitals.split(whereSeparator: { $0 == " " || $0 == "+" || $0 == "U" || $0 == "," }) {
+      guard let value = UInt32(part, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
+      scalars.append(scalar)
+    }
+    return scalars.isEmpty ? nil : String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+`, then at least four hexadecimal digits.
+  package var codePointLabel: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
