@@ -35,8 +35,19 @@ package final class StreamReader: LineReader {
       searched -= start
       start = 0
       beforeWaiting()
+      if !waits() { return .interrupted }
       fill()
     }
+  }
+
+  /// Waits for bytes where signals come through the pipe.
+  ///
+  /// - Returns: Whether there are any; else a signal has come first, which stays in the pipe.
+  private func waits() -> Bool {
+    if SignalPipe.descriptor < 0 { return true }
+    var sources = [descriptor, SignalPipe.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&sources, 2, -1) < 0 && errno == EINTR {}
+    return sources[0].revents != 0 || sources[1].revents == 0
   }
 
   private static func lineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

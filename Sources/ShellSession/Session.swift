@@ -110,7 +110,11 @@ package final class Session {
     var gathered = ""
     var firstNumber = 0
     reading: while !hasQuit, !output.hasFailed {
-      if isPrompting { synchronize() }
+      if isPrompting {
+        synchronize()
+        // What a person got wrong before is nothing to a script that comes now.
+        hasFailed = false
+      }
       let prompt = isPrompting ? (gathered.isEmpty ? prompt : "... ") : ""
       let event = reader.nextLine(prompt: prompt) { flush() }
       number += 1

@@ -184,6 +184,41 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
+  /// A mistake at the prompt does not end a script that is read later.
+  @Test func mistakesBeforeAScriptAreForgotten() throws {
+    let terminal = try TmuxTerminal("\(shell) --ephemeral", home: ["two.emojishell": "star 🦊\nstar 🍎\n"])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("nosuch")
+    try terminal.press("Enter")
+    try terminal.wait(for: "unknown command")
+    try terminal.type("source \(terminal.folder.path)/two.emojishell")
+    try terminal.press("Enter")
+    try terminal.wait(for: "🍎 red apple")
+  }
+
+  /// A script that does not come, or stops coming, does not hold the session up.
+  @Test func aScriptFromAPipeCanBeInterrupted() throws {
+    let terminal = try TmuxTerminal("mkfifo ~/early ~/late; \(shell) --ephemeral; cat")
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("source \(terminal.folder.path)/early")
+    try terminal.press("Enter")
+    usleep(200_000)
+    try terminal.press("C-c")
+    try terminal.wait(for: "interrupted; the screen is as it was before")
+    try terminal.type("source \(terminal.folder.path)/late")
+    try terminal.press("Enter")
+    let writer = open("\(terminal.folder.path)/late", O_WRONLY)
+    #expect(writer >= 0)
+    #expect(write(writer, "star 🦊\n", 10) == 10)
+    try terminal.wait(for: "!1")
+    try terminal.press("C-c")
+    try terminal.wait("the second interruption") { $0.components(separatedBy: "as it was before").count == 3 }
+    close(writer)
+    try terminal.type("info 🦊")
+    try terminal.press("Enter")
+    try terminal.wait("a fox without a star") { $0.contains("fox_face") && !$0.contains("starred") }
+  }
+
   /// What is longer than the screen comes a screenful at a time, and says how to go on.
   @Test func longSectionsDoNotFlood() throws {
     let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 80, rows: 20)

@@ -18,9 +18,12 @@ extension Command {
 extension Session {
   /// Runs a script; one that is being read already is refused.
   func source(_ path: String, at word: Word) throws(Diagnostic) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to yet must not hold Ctrl-C up: there the reader waits, not `open`.
+    let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | waits)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { close(descriptor) }
+    if waits != 0 { _ = fcntl(descriptor, F_SETFL, 0) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a folder", range: word.range)
