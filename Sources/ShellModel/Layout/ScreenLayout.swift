@@ -98,7 +98,7 @@ package struct ScreenLayout {
     inner.container.width = max(1, inner.container.width - outside)
     var section = part.info.section(count: part.count, inner)
     section.contentInsets.trailing += outside
-    if part.isUnrolled { section.orthogonalScrollingBehavior = .none }
+    if part.isUnrolled { unroll(&section) }
     if part.count == 0 {
       section.contentInsets.top = 0
       section.contentInsets.bottom = 0
@@ -124,6 +124,18 @@ package struct ScreenLayout {
       CollectionLayoutBoundarySupplementaryItem(layoutSize: row, elementKind: $0, alignment: .bottom)
     }
     return section
+  }
+
+  /// Puts groups that scroll sideways below each other, as many beside each other as there is room for.
+  private static func unroll(_ section: inout CollectionLayoutSection) {
+    if section.orthogonalScrollingBehavior == .none { return }
+    section.orthogonalScrollingBehavior = .none
+    let size = CollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: section.group.layoutSize.heightDimension)
+    var row = CollectionLayoutGroup.horizontal(layoutSize: size, subitems: [section.group])
+    row.interItemSpacing = .fixed(section.interGroupSpacing)
+    section.group = row
+    section.interGroupSpacing = 0
   }
 
   private static func pages(
