@@ -12,8 +12,8 @@ extension Command {
       options: [.flag("fresh", "Opens it as it is described, not as it was left")],
       summary: "Lists the scenes, or opens one: the screen becomes what the scene describes",
       discussion:
-        "A scene is as it was left when it was open before; stars are the same in all. 'undo' brings the screen back.",
-      examples: ["scene list", "scene open explorer --fresh"])
+        "SCENE is a name that 'scene list' shows, or a file that describes one in JSON. A scene is as it was left when it was open before; stars are the same in all. 'undo' brings the screen back.",
+      examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     switch words[0].text {
