@@ -155,6 +155,25 @@ import Testing
     }
   }
 
+  /// Going on from the first page comes to the last one, page by page; going back too.
+  @Test(arguments: 0..<400) func pagesFollowEachOther(seed: Int) {
+    var (layout, counts, _) = Self.layout(seed: seed)
+    for section in counts.indices {
+      let pages = layout.pageCount(ofSection: section)
+      var offsets = [layout.offset(ofSection: section)]
+      while layout.scroll(section: section, to: .next) {
+        #expect(layout.page(ofSection: section) == offsets.count, "seed \(seed)")
+        offsets.append(layout.offset(ofSection: section))
+        if offsets.count > 1000 { break }
+      }
+      #expect(offsets.count == pages && offsets == offsets.sorted(), "seed \(seed): \(offsets)")
+      for (page, offset) in offsets.enumerated() {
+        layout.scroll(section: section, to: .page(page))
+        #expect(layout.offset(ofSection: section) == offset && layout.page(ofSection: section) == page, "seed \(seed)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<200) func growingStepByStepIsTheSameAsAtOnce(seed: Int) {
     let (whole, counts, environment) = Self.layout(seed: seed)
     var (grown, _, _) = Self.layout(seed: seed)

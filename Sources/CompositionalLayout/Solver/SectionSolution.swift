@@ -22,6 +22,7 @@ struct SectionSolution {
   init(_ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment) {
     self.section = section
     self.environment = environment
+    isUniform = !section.group.isEstimated
     let insets = section.contentInsets
     let sides = section.boundarySupplementaryItems.reduce(0) { sum, item in
       item.extendsBoundary && item.alignment.isDisjoint(with: [.top, .bottom])
@@ -33,7 +34,8 @@ struct SectionSolution {
   }
 
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
-  private var isUniform: Bool { !section.group.isEstimated }
+  /// Whether all groups but the last are alike, whatever they show.
+  let isUniform: Bool
 
   // MARK: Laying out
 
@@ -116,17 +118,20 @@ struct SectionSolution {
 
   /// The groups that reach into a range along their way. O(log n).
   func groups(in range: Range<Int>) -> Range<Int> {
-    func first(_ isBehind: (Int) -> Bool) -> Int {
-      var (low, high) = (0, groupCount)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(middle) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let start = first { span(ofGroup: $0).upperBound > range.lowerBound }
-    let end = first { span(ofGroup: $0).lowerBound >= range.upperBound }
+    let start = firstGroup { span(ofGroup: $0).upperBound > range.lowerBound }
+    let end = firstGroup { span(ofGroup: $0).lowerBound >= range.upperBound }
     return start..<max(start, end)
+  }
+
+  /// The first group behind a point of the way, where those before it and those behind it are told apart; the number of groups
+  /// where there is none. O(log n).
+  func firstGroup(where isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (0, groupCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   func group(ofItem item: Int) -> Int {
