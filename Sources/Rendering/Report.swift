@@ -12,6 +12,8 @@ package struct SectionView: Sendable {
   package var itemCount: Int
   /// The page in sight where the section scrolls sideways; nil where all rows are drawn.
   package var page: Int?
+  /// Where only the rows in sight are there: the number of the first of them, from 0, and how many are laid out.
+  package var window: (first: Int, count: Int)?
   /// The section that it lies inside of.
   package var host: SectionInfo?
   /// The rows behind those that are drawn.
@@ -49,17 +51,17 @@ package struct ScrolledView: Sendable {
   package var page: Int
   package var pageCount: Int
   /// The rows in sight.
-  package var items: Range<Int>
+  package var rows: [Row]
   /// The items that came since the end was reached; nil where none did.
   package var appended: ScreenTransaction?
 
   package init(
-    view: SectionView, page: Int, pageCount: Int, items: Range<Int>, appended: ScreenTransaction? = nil
+    view: SectionView, page: Int, pageCount: Int, rows: [Row], appended: ScreenTransaction? = nil
   ) {
     self.view = view
     self.page = page
     self.pageCount = pageCount
-    self.items = items
+    self.rows = rows
     self.appended = appended
   }
 }

@@ -9,14 +9,17 @@ struct ScreenViewer {
 
   private let screen: Screen
   private let pages: [String: Int]
+  /// The columns of a drawing.
+  private let width: Int
   /// Whether a drawing is made of them: then sections that scroll sideways show one page.
   private let isDrawn: Bool
   /// Whether sections are cut to their first rows in a view of the whole screen.
   private let isCut: Bool
 
-  init(_ screen: Screen, pages: [String: Int], isDrawn: Bool, isCut: Bool) {
+  init(_ screen: Screen, pages: [String: Int], width: Int, isDrawn: Bool, isCut: Bool) {
     self.screen = screen
     self.pages = pages
+    self.width = width
     self.isDrawn = isDrawn
     self.isCut = isCut
   }
@@ -36,11 +39,36 @@ struct ScreenViewer {
     return [view] + inside(view)
   }
 
-  /// A section with all its rows, on its page.
-  func wholeSection(_ section: String) -> SectionView {
-    var view = rows(of: section, from: 1, limit: nil)
+  /// A section on its page, with the rows in sight.
+  ///
+  /// - Complexity: O(k log n) for k rows in sight of n; O(n) where sizes are those of the content.
+  func page(of section: String) -> SectionView {
+    let range = isMeasured(section) ? 0..<screen.visibleCount(of: section) : layout(of: section).items(ofSection: 0)
+    var view = rows(of: section, from: range.lowerBound + 1, limit: range.count)
     view.page = pages[section] ?? 0
+    view.window = (range.lowerBound, view.visibleCount)
+    view.remainder = nil
     return view
+  }
+
+  /// The frames of a section alone, scrolled to its page.
+  func layout(of section: String) -> ScreenLayout {
+    let info = screen.info(of: section)
+    return ScreenLayout(
+      [
+        ScreenLayout.Section(
+          info: info, count: screen.visibleCount(of: section), page: pages[section] ?? 0, host: host(of: info))
+      ], width: width)
+  }
+
+  /// Whether the frames of a section depend on what its items show.
+  private func isMeasured(_ section: String) -> Bool {
+    let info = screen.info(of: section)
+    return info.layout == .compositional && info.description?.dependsOnContent ?? false
+  }
+
+  private func host(of info: SectionInfo) -> SectionInfo? {
+    info.embedding.flatMap { screen.contains(section: $0.section) ? screen.info(of: $0.section) : nil }
   }
 
   /// What is known of a section without its rows.
@@ -73,13 +101,13 @@ struct ScreenViewer {
       info: info, rows: screen.rows(of: section, in: start..<start + count),
       visibleCount: outline.visibleCount, itemCount: outline.count)
     view.remainder = remainder(outline.visibleCount, of: section, behind: start + count)
-    view.host = info.embedding.flatMap { screen.contains(section: $0.section) ? screen.info(of: $0.section) : nil }
+    view.host = host(of: info)
     return view
   }
 
   private func paged(_ section: String, _ limit: Int?) -> SectionView {
     isDrawn && screen.info(of: section).isOrthogonal
-      ? wholeSection(section) : rows(of: section, from: 1, limit: limit)
+      ? page(of: section) : rows(of: section, from: 1, limit: limit)
   }
 
   /// The sections inside another one, where a drawing of it shows the place.

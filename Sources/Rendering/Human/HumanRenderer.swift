@@ -47,7 +47,8 @@ struct HumanRenderer {
   private func scrolled(_ scrolled: ScrolledView) -> String {
     var view = scrolled.view
     if !isPlain { return ScreenView(self).text([view]) }
-    view.rows = Array(view.rows[scrolled.items])
+    view.rows = scrolled.rows
+    view.remainder = nil
     return ScreenView(self).text([view]) + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
 

@@ -20,8 +20,8 @@ struct ScreenView {
   func text(_ views: [SectionView]) -> String {
     if renderer.isPlain { return views.map(plain).joined(separator: "\n") }
     let cells = views.map { CellView($0, glyphs: glyphs, width: width) }
-    let layout = ScreenLayout(views.map(section), width: width, spacing: 1) { path, size in
-      let row = views[path.section].rows[path.item]
+    let layout = ScreenLayout(views.map { section($0, among: views) }, width: width, spacing: 1) { path, size in
+      guard let row = views[path.section].row(path.item) else { return size }
       return CellSize(width: size.width, height: cells[path.section].height(of: row, width: size.width))
     }.layout
     var text = ""
@@ -38,7 +38,7 @@ struct ScreenView {
   /// A section without the rows that are too many for the lines that there are; the first one stays.
   func cut(_ view: SectionView, toLines limit: Int) -> SectionView {
     let cells = CellView(view, glyphs: glyphs, width: width)
-    let layout = ScreenLayout([section(view)], width: width) { path, size in
+    let layout = ScreenLayout([section(view, among: [])], width: width) { path, size in
       CellSize(width: size.width, height: cells.height(of: view.rows[path.item], width: size.width))
     }.layout
     let top = layout.frame(ofContentOfSection: 0).y
@@ -56,15 +56,18 @@ struct ScreenView {
     return cut
   }
 
-  private func section(_ view: SectionView) -> ScreenLayout.Section {
-    let first = view.rows.first?.index ?? 0
+  private func section(_ view: SectionView, among views: [SectionView]) -> ScreenLayout.Section {
     var footers: [String] = []
     if view.rows.isEmpty, view.visibleCount == 0 { footers.append(Self.emptyKind) }
     if more(view) != nil { footers.append(Self.moreKind) }
     var info = view.info
-    info.embedding?.item -= first
+    let first = view.firstShown
+    // The place inside another section is counted from the rows that are shown of that.
+    if let host = views.first(where: { $0.info.id == info.embedding?.section }) {
+      info.embedding?.item -= host.firstShown
+    }
     var section = ScreenLayout.Section(
-      info: info, count: view.rows.count, page: view.page ?? 0, footers: footers,
+      info: info, count: view.window?.count ?? view.rows.count, page: view.page ?? 0, footers: footers,
       hasHeader: info.header == .pinned || (info.header == .scrolling && first == 0), host: view.host)
     section.isUnrolled = view.page == nil
     return section
@@ -83,10 +86,15 @@ struct ScreenView {
       let frame = element.frame.offset(x: 0, y: -window.y)
       let columns = max(0, element.visibleFrame.x)..<max(0, element.visibleFrame.x, element.visibleFrame.maxX)
       switch element.element {
-      case .cell: cells[section].draw(views[section].rows[item], in: frame, columns: columns, on: &canvas)
+      case .cell:
+        if let row = views[section].row(item) {
+          cells[section].draw(row, in: frame, columns: columns, on: &canvas)
+        }
       case .decoration(let kind): decoration(kind, frame, on: &canvas)
       case .supplementary(LayoutDescription.badgeKind):
-        canvas.clipped(to: columns) { badge(views[section], views[section].rows[item], frame, on: &$0) }
+        if let row = views[section].row(item) {
+          canvas.clipped(to: columns) { badge(views[section], row, frame, on: &$0) }
+        }
       case .supplementary(let kind): supplementary(kind, views[section], layout, section, frame, on: &canvas)
       }
     }
@@ -179,6 +187,17 @@ struct ScreenView {
     for row in view.rows { text += cells.plain(row) + "\n" }
     if view.rows.isEmpty, view.visibleCount == 0 { text += "  (empty)\n" }
     return text + (more(view).map { "  \($0)\n" } ?? "")
+  }
+}
+
+extension SectionView {
+  /// The number of the first row that is laid out, from 0.
+  fileprivate var firstShown: Int { window == nil ? rows.first?.index ?? 0 : 0 }
+
+  /// The row of an item of the layout; nil where it is not in sight.
+  fileprivate func row(_ item: Int) -> Row? {
+    let place = item - (window?.first ?? 0)
+    return rows.indices.contains(place) ? rows[place] : nil
   }
 }
 

@@ -47,7 +47,7 @@ enum JSONLinesRenderer {
       json.field("page", scrolled.page + 1)
       json.field("pages", scrolled.pageCount)
       json.key("rows")
-      json.array(scrolled.view.rows[scrolled.items]) { json, row in
+      json.array(scrolled.rows) { json, row in
         json.object {
           $0.field("index", row.index)
           $0.field("id", row.id.path)

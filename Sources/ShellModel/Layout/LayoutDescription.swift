@@ -83,6 +83,23 @@ package struct LayoutDescription: Hashable, Sendable {
     return nil
   }
 
+  /// Whether a size in it is that of what items show.
+  package var dependsOnContent: Bool {
+    func isEstimated(_ size: CollectionLayoutSize) -> Bool {
+      size.widthDimension.isEstimated || size.heightDimension.isEstimated
+    }
+    func depends(_ member: Member) -> Bool {
+      switch member {
+      case .item(let item): isEstimated(item.size)
+      case .group(let group): isEstimated(group.size) || group.members.contains(where: depends)
+      }
+    }
+    switch content {
+    case .list: return true
+    case .group(let group): return depends(.group(group))
+    }
+  }
+
   /// The badges of its items, in the order of the items of a group.
   package var badge: Badge? {
     func badge(_ member: Member) -> Badge? {

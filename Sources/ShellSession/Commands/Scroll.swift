@@ -20,17 +20,17 @@ extension Command {
         .notPossible, "section '\(section)' does not scroll sideways", range: invocation.arguments[0].range,
         hint: "'layout \(section) grid' makes it do so")
     }
-    var layout = session.layout(of: section)
+    var layout = session.viewer.layout(of: section)
     let pages = layout.layout.pageCount(ofSection: 0)
     layout.scroll(0, to: try target(word, pages))
     let page = layout.layout.page(ofSection: 0)
     session.pages[section] = page
     let appended = page == pages - 1 ? try session.appendPage(to: section, at: word) : nil
-    layout = session.layout(of: section)
+    layout = session.viewer.layout(of: section)
     return .scrolled(
       ScrolledView(
-        view: session.viewer.wholeSection(section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),
-        items: layout.items(ofSection: 0), appended: appended))
+        view: session.viewer.page(of: section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),
+        rows: session.screen.rows(of: section, in: layout.items(ofSection: 0)), appended: appended))
   }
 
   /// Where a word says to scroll.
@@ -53,14 +53,6 @@ extension Command {
 }
 
 extension Session {
-  /// The frames of one section, scrolled to the page that is in sight.
-  fileprivate func layout(of section: String) -> ScreenLayout {
-    let view = viewer.wholeSection(section)
-    return ScreenLayout(
-      [ScreenLayout.Section(info: view.info, count: view.rows.count, page: pages[section] ?? 0, host: view.host)],
-      width: configuration.render.drawingWidth)
-  }
-
   /// The next items of an endless section.
   ///
   /// - Returns: What they changed; nil where there are none, or the edit waits for `apply`.

@@ -41,6 +41,8 @@ extension Session {
   var viewer: ScreenViewer { viewer(isDrawn: configuration.render.format == .human) }
 
   func viewer(isDrawn: Bool) -> ScreenViewer {
-    ScreenViewer(screen, pages: pages, isDrawn: isDrawn, isCut: configuration.render.format != .json)
+    ScreenViewer(
+      screen, pages: pages, width: configuration.render.drawingWidth, isDrawn: isDrawn,
+      isCut: configuration.render.format != .json)
   }
 }
