@@ -1,3 +1,4 @@
+import Glibc
 import GRDB
 
 /// The tables of the state file, and how they came to be.
@@ -26,7 +27,7 @@ enum Schema {
   /// Makes the tables, or brings older ones up to date.
   static func prepare(_ database: Database) throws {
     if try isCurrent(database) { return }
-    try database.execute(sql: "PRAGMA journal_mode = WAL")
+    try useWriteAheadLog(database)
     try database.inTransaction(.immediate) {
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       for migration in migrations.dropFirst(version) { try database.execute(sql: migration) }
@@ -35,6 +36,22 @@ enum Schema {
       return .commit
     }
   }
+
+  /// Where another process reads the file in that moment, SQLite refuses this at once, whatever the busy handler says.
+  private static func useWriteAheadLog(_ database: Database) throws {
+    for attempt in 1... {
+      do { return try database.execute(sql: "PRAGMA journal_mode = WAL") } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && attempt < Self.mostAttempts
+      {
+        usleep(Self.pause)
+      }
+    }
+  }
+
+  /// Half a minute, as with the busy handler.
+  private static let mostAttempts = 15_000
+  /// In microseconds.
+  private static let pause: UInt32 = 2000
 
   /// One script for each version. What was released is never changed.
   private static let migrations = [

@@ -37,6 +37,27 @@ import Testing
 
   // MARK: Several processes
 
+  /// Processes that all find no file make one, together.
+  @Test func manyFirstStartsAtOnce() throws {
+    for _ in 0..<12 {
+      let home = try Home()
+      let base = home.folder.appendingPathComponent("p").path
+      try "".write(toFile: base + ".in", atomically: true, encoding: .utf8)
+      let pids = try (0..<8).map { process in
+        try ChildProcess.start(
+          ShellProcess.binary, ["append", "entry \(process)", "--to", "custom"],
+          environment: ShellProcess.cleanEnvironment(home: home.folder.path), input: base + ".in",
+          output: base + "\(process).out", errors: base + "\(process).err")
+      }
+      for pid in pids { _ = try ChildProcess.wait(pid) }
+      for process in pids.indices {
+        #expect(try String(contentsOfFile: base + "\(process).err", encoding: .utf8) == "")
+      }
+      let shown = try home.run(["--format", "json", "show", "custom"])
+      #expect(Self.ids(shown.output, "custom").count == 16)
+    }
+  }
+
   /// Whatever was confirmed is there, whoever was killed when.
   @Test func killedAtAnyMomentNothingThatWasReportedIsLost() throws {
     var random = SeededGenerator(seed: 20_261_121)
