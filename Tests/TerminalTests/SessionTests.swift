@@ -202,7 +202,12 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("source \(terminal.folder.path)/early")
     try terminal.press("Enter")
-    usleep(200_000)
+    let files = "/proc/\(try terminal.runningProcess())/fd"
+    try terminal.wait("the script to be opened") { _ in
+      try FileManager.default.contentsOfDirectory(atPath: files).contains {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)"))?.hasSuffix("/early") == true
+      }
+    }
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted; the screen is as it was before")
     try terminal.type("source \(terminal.folder.path)/late")
