@@ -32,7 +32,7 @@ struct SVGPicture {
     let height = max(1, lines.count) * cell.height + 2 * margin
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-      font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Noto Color Emoji', monospace" font-size="\(fontSize)">
+      font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="\(fontSize)">
       <rect width="100%" height="100%" rx="8" fill="#1e1e2e"/>
 
       """
