@@ -13,6 +13,10 @@ package final class Output {
 
   /// What has to be done before anything leaves the process.
   var beforeFlush: () -> Void = {}
+  /// Whether a person has had enough of it: what is left is dropped then. Asked from time to time.
+  var isUnwanted: (() -> Bool)?
+  /// The bytes that leave before that is asked again.
+  private static let portion = 1 << 12
 
   package init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -48,9 +52,12 @@ package final class Output {
     }
     var start = 0
     while start < buffer.count, !hasFailed {
-      let written = buffer.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
+      if start > 0, isUnwanted?() == true {
+        _ = Glibc.write(descriptor, "\n", 1)
+        break
       }
+      let length = isUnwanted == nil ? buffer.count - start : min(Self.portion, buffer.count - start)
+      let written = buffer.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, length) }
       if written >= 0 {
         start += written
       } else if errno == EAGAIN {

@@ -38,6 +38,8 @@ package final class Session {
   private(set) var statement = ""
   /// Whether Ctrl-C has come while a script was being read.
   var wasInterrupted = false
+  /// Whether Ctrl-C has come while something was being written.
+  private var hadEnough = false
   /// The scripts that are being read, innermost last, by their real paths.
   var sources: [String] = []
 
@@ -52,6 +54,12 @@ package final class Session {
     keeper = configuration.statePath.map(Keeper.init)
     // What has left the process was kept before.
     output.beforeFlush = { [unowned self] in commit() }
+    if configuration.isInteractive {
+      output.isUnwanted = { [unowned self] in
+        if SignalPipe.interrupt() == SIGINT { hadEnough = true }
+        return hadEnough
+      }
+    }
   }
 
   var screen: Screen {
@@ -114,6 +122,7 @@ package final class Session {
         synchronize()
         // What a person got wrong before is nothing to a script that comes now.
         hasFailed = false
+        hadEnough = false
       }
       let prompt = isPrompting ? (gathered.isEmpty ? prompt : "... ") : ""
       let event = reader.nextLine(prompt: prompt) { flush() }
@@ -155,7 +164,7 @@ package final class Session {
   private func isInterrupted(_ name: String) -> Bool {
     guard configuration.isInteractive, !sources.isEmpty else { return false }
     if wasInterrupted { return true }
-    guard SignalPipe.interrupt() == SIGINT else { return false }
+    guard hadEnough || SignalPipe.interrupt() == SIGINT else { return false }
     wasInterrupted = true
     fail(
       Diagnostic(.interrupted, "interrupted; the screen is as it was before"), line: "", name: name, command: "source")

@@ -196,6 +196,30 @@ import Testing
     try terminal.wait(for: "🍎 red apple")
   }
 
+  /// What somebody has had enough of stops.
+  @Test func longOutputCanBeInterrupted() throws {
+    let records = (0..<60_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",")
+    let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
+    let terminal = try TmuxTerminal(
+      "cd; \(shell) --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("scene open big.json")
+    try terminal.press("Enter")
+    try terminal.wait(for: "59991 more")
+    try terminal.type("show signs --all")
+    try terminal.press("Enter")
+    // Drawing that many takes some seconds.
+    usleep(500_000)
+    try terminal.press("C-c")
+    try terminal.wait("the prompt", seconds: 60) { screen in
+      screen.split(separator: "\n").last { $0.contains { $0 != " " } } == "emojishell>"
+    }
+    #expect(try !terminal.screen().contains("Sign 59999"))
+    try terminal.type("version")
+    try terminal.press("Enter")
+    try terminal.wait(for: "CLDR 48)")
+  }
+
   /// A script that does not come, or stops coming, does not hold the session up.
   @Test func aScriptFromAPipeCanBeInterrupted() throws {
     let terminal = try TmuxTerminal("mkfifo ~/early ~/late; \(shell) --ephemeral; cat")
