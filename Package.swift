@@ -107,7 +107,8 @@ let package = Package(
       name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "RenderingTests", dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TestSupport"],
+      name: "RenderingTests",
+      dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -1,6 +1,7 @@
 import EmojiCatalog
 import Rendering
 import ShellSession
+import TerminalText
 import TestSupport
 import Testing
 
@@ -18,10 +19,11 @@ import Testing
 
   @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
   func scenesAtEveryWidth(name: String) {
+    let shell = Self.shell(width: 80)
+    _ = shell.run("scene open \(name); star 🏔️")
     for width in Self.widths {
-      let shell = Self.shell(width: width)
-      _ = shell.run("scene open \(name); star 🏔️; select %1")
-      #expect(shell.take().isEmpty)
+      shell.session.configuration.render.width = width
+      if let section = Self.sideways[name] { _ = shell.run("scroll \(section) start") }
       let scrolling = Self.sideways[name].map { "scroll \($0) next" }
       for command in [scrolling, "show --limit 12", "show"].compactMap(\.self) {
         let picture = BoxPicture(shell.run(command))
@@ -31,6 +33,17 @@ import Testing
           return
         }
       }
+    }
+  }
+
+  /// Three a row fill the width, whatever it is.
+  @Test func frameworksFillTheWidthExactly() {
+    let shell = Self.shell(width: 80)
+    _ = shell.run("scene open frameworks")
+    for width in 20...400 {
+      shell.session.configuration.render.width = width
+      let lines = shell.run("show --limit 3").split(separator: "\n")
+      #expect(lines.contains { DisplayWidth.of($0) == width && $0.count { $0 == "╭" } == 3 }, "\(width)")
     }
   }
 
