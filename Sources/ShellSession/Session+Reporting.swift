@@ -10,7 +10,7 @@ extension Session {
   }
 
   func write(_ report: Report, command: String) {
-    if configuration.isQuiet, !isWantedWhenQuiet(report) { return }
+    if configuration.isMuted || configuration.isQuiet && !isWantedWhenQuiet(report) { return }
     output.write(Renderer.render(report, context(command), configuration.render))
   }
 

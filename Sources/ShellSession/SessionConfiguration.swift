@@ -12,6 +12,8 @@ package struct SessionConfiguration: Sendable {
   package var keepsGoing = false
   /// Writes payloads and errors only.
   package var isQuiet = false
+  /// Writes errors only.
+  package var isMuted = false
   /// Writes each line before its output.
   package var echoes = false
   package var version = ""

@@ -106,10 +106,10 @@ enum EmojiShell {
     }
     if options.version { return one(session, ["version"]) }
     if let scene = options.scene {
-      let isQuiet = session.configuration.isQuiet
-      session.configuration.isQuiet = true
+      // It is where the session begins, not a command of it: nothing is said of it, in JSON neither.
+      session.configuration.isMuted = true
       let status = one(session, ["scene", "open", scene])
-      session.configuration.isQuiet = isQuiet
+      session.configuration.isMuted = false
       if status != 0 { return usage }
     }
     if !options.scripts.isEmpty {

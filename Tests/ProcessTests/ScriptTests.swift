@@ -26,6 +26,25 @@ import Testing
     #expect(loop.status == 1 && refusals == 1, "\(loop.errors)")
   }
 
+  /// The scene is where a session begins; nothing is said of it, and saved settings hold.
+  @Test func theSceneIsNoCommand() throws {
+    let folder = try Self.folder([:])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let state = ["--state", folder.appendingPathComponent("s.sqlite").path]
+    for format in ["json", "plain", "human"] {
+      let result = try ShellProcess.run(
+        state + ["--scene", "paywall", "--format", format], input: "scroll banners end\n")
+      #expect(result.status == 0 && result.errors == "")
+      #expect(!result.output.contains("recents") && result.output.contains("🎁"), "\(format)")
+      if format == "json" { #expect(result.output.split(separator: "\n").count == 1) }
+    }
+    #expect(try ShellProcess.run(state + ["set", "diff", "summary"], input: "").status == 0)
+    let starred = try ShellProcess.run(state + ["--scene", "explorer", "star", "🦊"], input: "")
+    #expect(starred.output == "list 1923 -> 1923 rows: +0 -0 ~0 !1\n")
+    let unknown = try ShellProcess.run(["--ephemeral", "--scene", "nosuch", "show"], input: "")
+    #expect(unknown.status == 2 && unknown.output == "" && unknown.errors.contains("there is no scene 'nosuch'"))
+  }
+
   @Test func editsThatWereNotAppliedAreAnError() throws {
     let result = try ShellProcess.run(["--ephemeral"], input: "begin\nstar 🦊\n")
     #expect(result.status == 1)
