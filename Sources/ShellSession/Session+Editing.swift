@@ -83,7 +83,9 @@ extension Session {
     func way() throws(History.Refusal) -> History.Passage {
       steps > 0 ? try history.undoing(steps) : try history.redoing(-steps)
     }
-    for distance in [256 + 2 * abs(steps), .max] {
+    // No history is so long that more steps than this would be different ones.
+    let reach = 256 + 2 * min(abs(steps), 1 << 32)
+    for distance in [reach, .max] {
       do throws(History.Refusal) { return try way() } catch {
         switch error {
         case .notAsMany, .forgotten: readHistory(backTo: distance == .max ? 0 : revision - distance)

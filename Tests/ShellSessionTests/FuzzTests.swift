@@ -2,6 +2,7 @@ import ShellLanguage
 import Foundation
 import Glibc
 import LineEditing
+import Rendering
 import ShellSession
 import TestSupport
 import Testing
@@ -15,7 +16,9 @@ import Testing
     + [
       "custom", "list:1", "outline/food", "recents:99999999999999999999", "🦊", ":fox_face:", ":", "::", "U+1F98A",
       "u+", "U+110000", "%1", "--", "-", "'", "\"", "\\", ";", "#", "\n", "\t", " ", "/", "//", "outline//", "0", "-1",
-      "9223372036854775807", "9223372036854775808", "{emoji}", "{", "}", "all", "''", "a b", "\u{200D}", "\u{FE0F}",
+      "9223372036854775807", "9223372036854775808", "open home", "open nested", "companies", "cards:1", "library",
+      "later",
+      "next", "end", "grid", "rounded", "{fill}", "{emoji}", "{", "}", "all", "''", "a b", "\u{200D}", "\u{FE0F}",
       "👩‍👩‍👧‍👦", "🇦", "\u{0301}", "\u{202E}", "\u{E0067}", "x\u{0}y",
     ]
 
@@ -44,10 +47,14 @@ import Testing
       defer { try? FileManager.default.removeItem(at: file) }
       let descriptor = open(file.path, O_RDONLY)
       defer { close(descriptor) }
-      let shell = ShellHarness()
+      // Every other round is drawn.
+      let isDrawn = seed % 2 == 0
+      let shell = ShellHarness(isDrawn ? .human : .json, width: 1 + random.below(120))
       _ = shell.session.run(StreamReader(descriptor: descriptor), name: "fuzz")
+      if isDrawn { _ = shell.run("show") }
       for line in shell.take().split(separator: "\n") {
         lines += 1
+        if isDrawn { continue }
         let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
         try #require(object is [String: Any], "seed \(seed): \(line.prefix(200))")
       }

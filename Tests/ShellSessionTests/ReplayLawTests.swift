@@ -60,7 +60,9 @@ import Testing
       "move custom:1 --before custom:1 --to list", "reload nosuch", "section add custom", "section add 'a b'",
       "section add x --layout round", "section frobnicate custom", "section rename custom", "section move custom",
       "section remove nosuch", "layout custom round", "cell custom '{nosuch}'", "cell custom '{emoji'", "cell nosuch x",
-      "apply", "discard", "undo 99", "undo x", "redo", "diff 99", "diff x", "history --limit 0", "set nosuch 1",
+      "apply", "discard", "undo 99", "undo 9223372036854775807", "redo 9223372036854775807",
+      "info %9223372036854775807", "delete custom:9223372036854775807", "scroll recents 9223372036854775807", "undo x",
+      "redo", "diff 99", "diff x", "history --limit 0", "set nosuch 1",
       "set diff loud", "copy nosuch", "copy 🦊", "print nosuch", "print 🦊 --as xml", "source /nosuch", "source /",
       "deselect nosuch", "pin nosuch", "hide nosuch",
     ] {
