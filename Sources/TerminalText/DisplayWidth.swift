@@ -18,8 +18,7 @@ package enum DisplayWidth {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.value < 0x7F, scalars.count == 1 { return first.value < 0x20 ? 0 : 1 }
-    let pieces = pieces(character)
-    if pieces.count > 1 { return pieces.reduce(0) { $0 + of($1) } }
+    if hasLoneTones(scalars) { return pieces(character).reduce(0) { $0 + of($1) } }
     var previous: Unicode.Scalar?
     for scalar in scalars {
       switch scalar.value {
@@ -40,9 +39,7 @@ package enum DisplayWidth {
   /// A cluster as terminals take it: skin tones behind something that is no emoji stand for themselves.
   static func pieces(_ character: Character) -> [Character] {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first, !mayBeEmoji(first), scalars.contains(where: isTone) else {
-      return [character]
-    }
+    if !hasLoneTones(scalars) { return [character] }
     var pieces: [Character] = []
     var piece = String.UnicodeScalarView()
     for scalar in scalars {
@@ -58,6 +55,12 @@ package enum DisplayWidth {
   /// The standard library may know an older Unicode than the catalog does: all of the newer ones stand in the planes of emoji.
   private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x1F000 || scalar.properties.isEmoji
+  }
+
+  /// Whether skin tones follow something that is no emoji. Asked of every cluster: nothing is made for it.
+  private static func hasLoneTones(_ scalars: String.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, scalars.dropFirst().contains(where: isTone) else { return false }
+    return !mayBeEmoji(first)
   }
 
   private static func isTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }

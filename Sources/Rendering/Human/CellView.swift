@@ -6,8 +6,6 @@ import TerminalText
 struct CellView {
   let view: SectionView
   let glyphs: Glyphs
-  /// The columns of the whole drawing.
-  let width: Int
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
@@ -17,10 +15,10 @@ struct CellView {
   /// Whether rows are indented by their level.
   private let isOutline: Bool
 
+  /// - Parameter width: The columns of the whole drawing.
   init(_ view: SectionView, glyphs: Glyphs, width: Int) {
     self.view = view
     self.glyphs = glyphs
-    self.width = width
     list = view.info.list
     border = view.info.border(width: width)
     text = CellText(registration: view.info.cell, ellipsis: glyphs.more)

@@ -100,7 +100,7 @@ package struct LayoutDescription: Hashable, Sendable {
     }
   }
 
-  /// The badges of its items, in the order of the items of a group.
+  /// The badge of the first item that has one: all of a section have the same.
   package var badge: Badge? {
     func badge(_ member: Member) -> Badge? {
       switch member {

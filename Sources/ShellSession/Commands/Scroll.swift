@@ -26,7 +26,7 @@ extension Command {
     let page = layout.layout.page(ofSection: 0)
     session.pages[section] = page
     let appended = page == pages - 1 ? try session.appendPage(to: section, at: word) : nil
-    layout = session.viewer.layout(of: section)
+    if appended != nil { layout = session.viewer.layout(of: section) }
     return .scrolled(
       ScrolledView(
         view: session.viewer.page(of: section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),

@@ -44,16 +44,13 @@ struct ItemSource {
           }
           number += 1
         }
-        if !progress(form.file, reader.fraction, made.count) { throw Fault(path, Self.stopped) }
+        if !progress(form.file, reader.fraction, made.count) { throw Fault(array, "the reading was stopped") }
       }
       return made
     } catch {
-      if error.message == Self.stopped { throw error }
       throw Fault(path, "\(form.file): \(error.path): \(error.message)")
     }
   }
-
-  private static let stopped = "interrupted"
 
   private func item(_ record: Any, at path: @autoclosure () -> String) throws(Fault) -> SceneForm.Item {
     guard let record = record as? [String: Any] else { throw Fault(path(), "an object is expected here") }
