@@ -72,11 +72,13 @@ let package = Package(
     .target(name: "EmojiCatalog", dependencies: ["CEmojiData"], swiftSettings: settings),
 
     // Floor 0. Order, identity, outline and difference of items.
-    .target(name: "DiffableSnapshots", swiftSettings: settings),
+    .target(name: "DiffableSnapshots", dependencies: ["IndexPaths"], swiftSettings: settings),
     // Sizes, groups, sections and lists as frames in whole cells.
     .target(
-      name: "CompositionalLayout", swiftSettings: settings,
+      name: "CompositionalLayout", dependencies: ["IndexPaths"], swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // The place of an item, for both libraries.
+    .target(name: "IndexPaths", swiftSettings: settings),
     // Cells, padding, styles.
     .target(name: "TerminalText", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.

@@ -1,17 +1,3 @@
-/// The number of a section and of an item in it, both from 0.
-public struct CollectionLayoutIndexPath: Hashable, Sendable {
-  /// The section.
-  public var section: Int
-  /// The item.
-  public var item: Int
-
-  /// An index path.
-  public init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
-}
-
 /// Where something lies; the sibling of `UICollectionViewLayoutAttributes`.
 public struct CollectionLayoutAttributes: Hashable, Sendable {
   /// What it is.
