@@ -109,6 +109,12 @@ let package = Package(
       name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "ShellModelTests",
+      dependencies: [
+        "DiffableSnapshots", "EmojiCatalog", "ShellModel", "TestSupport",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+      ], swiftSettings: settings),
+    .testTarget(
       name: "RenderingTests",
       dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),

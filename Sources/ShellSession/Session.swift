@@ -85,9 +85,15 @@ package final class Session {
   /// The screen that edits go to: the pending one after `begin`.
   var edited: Screen { pending?.screen ?? screen }
 
-  /// Whether an emoji has a star; where nothing is kept, asking does not make a screen.
-  func isStarred(_ glyph: String) -> Bool {
-    (keeper == nil ? loadedScreen : screen)?.starred.contains(glyph) ?? false
+  func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
+
+  /// Loads what a command needs.
+  private func load(_ needs: Command.Needs) {
+    switch needs {
+    case .nothing: break
+    case .stored: if keeper?.hasFile == true { _ = screen }
+    case .screen: _ = screen
+    }
   }
 
   /// Names for words that are neither emoji nor path.
@@ -236,6 +242,7 @@ package final class Session {
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
       statement = Self.text(of: words, in: line)
+      load(chosen.needs)
       let report = try chosen.run(invocation, self)
       lineNumber = number
       write(report, command: command)

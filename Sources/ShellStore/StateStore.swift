@@ -320,6 +320,14 @@ package final class StateStore {
     }
   }
 
+  package func removeSetting(_ name: String) throws(StateFileError) {
+    try Self.guarded {
+      try queue.unsafeReentrantWrite { database in
+        try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
+      }
+    }
+  }
+
   package func set(_ name: String, _ value: String) throws(StateFileError) {
     try Self.guarded {
       try queue.unsafeReentrantWrite { database in

@@ -27,7 +27,9 @@ import Testing
       "discard; append \"a\u{1B}[31mb\" --to recents; append \"two\nlines\" --to recents --title \"tab\there\"")
     let text = try Self.payload(shell, "export --all")
     let other = ShellHarness()
-    #expect(try other.json("import '\(try Self.file(text))'")["status"] as? String == "ok", "\(other.errorText)")
+    _ = other.run("append x; delete recents:1; filter cat; pin custom:2; section add y")
+    #expect(
+      try other.json("import --replace '\(try Self.file(text))'")["status"] as? String == "ok", "\(other.errorText)")
     #expect(try Self.payload(other, "export --all") == text)
     let (mine, theirs) = (try shell.json("show --all"), try other.json("show --all"))
     #expect(mine["screen"] as? NSArray == theirs["screen"] as? NSArray)
@@ -68,7 +70,7 @@ import Testing
     (#"{"#, "$: it is not JSON"), (#"[1]"#, "$: an object"), (#"{}"#, "emojishell"),
     (#"{"emojishell":2,"screen":{"scene":"explorer"}}"#, "$.emojishell: version 2"),
     (#"{"emojishell":1}"#, "neither 'screen' nor 'collection'"),
-    (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "no scene 'nope'"),
+    (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "unknown scene 'nope'"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":"🦊"}}"#, "$.screen.starred: an array"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["🦊",7]}}"#, "$.screen.starred[1]: a text"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["a\u0007"]}}"#, "control character U+7"),

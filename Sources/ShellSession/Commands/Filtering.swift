@@ -22,7 +22,7 @@ extension Command {
         options: [
           .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes, else all"),
           .flag("everything", "Replaces in code fences and URLs too"),
-        ], summary: summary, discussion: discussion, examples: [])
+        ], summary: summary, discussion: discussion, examples: []), needs: .stored
     ) { invocation, session throws(Diagnostic) in
       guard let input = session.configuration.filterInput else {
         throw Diagnostic(

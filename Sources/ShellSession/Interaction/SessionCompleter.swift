@@ -89,10 +89,10 @@ struct SessionCompleter {
     guard let target = try? ItemResolver(session: session).target(Word(argument: head)) else { return [] }
     switch target {
     case .section(let section):
-      let outline = screen[section: section]
+      let outline = screen.whole(section)
       return outline.rootItems.filter { isWanted(outline, $0) }.map { candidate($0, head, outline) }
     case .item(let item):
-      let outline = screen[section: item.section]
+      let outline = screen.whole(item.section)
       return outline.children(of: item).filter { isWanted(outline, $0) }.map {
         candidate($0, head, outline)
       }
@@ -102,7 +102,7 @@ struct SessionCompleter {
   private func sections(where isWanted: (Screen.Outline, ItemID) -> Bool) -> [Candidate] {
     let screen = session.edited
     return screen.sections.filter { section in
-      let outline = screen[section: section]
+      let outline = screen.whole(section)
       return outline.rootItems.contains { isWanted(outline, $0) }
     }.map { Candidate("\($0)/", detail: screen.info(of: $0).title, isPartial: true) }
   }

@@ -26,7 +26,8 @@ struct ItemResolver {
   }
 
   var sections: [String] { screen.sections }
-  func outline(of section: String) -> Screen.Outline { screen[section: section] }
+  /// The rows of a section with those that a filter hides: they can be named, too.
+  func outline(of section: String) -> Screen.Outline { screen.whole(section) }
 
   func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
@@ -111,7 +112,7 @@ struct ItemResolver {
     else {
       return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
     }
-    let outline = screen[section: section]
+    let outline = screen.whole(section)
     var current: ItemID?
     for part in parts.dropFirst() where !part.isEmpty {
       let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
@@ -142,7 +143,7 @@ struct ItemResolver {
 
   private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
-    if wantsParents { items = items.filter { screen[section: $0.section].hasChildren($0) } }
+    if wantsParents { items = items.filter { screen.whole($0.section).hasChildren($0) } }
     if items.count == 1 { return items[0] }
     if items.isEmpty {
       if wantsParents {
