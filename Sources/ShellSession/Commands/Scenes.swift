@@ -4,6 +4,7 @@ import Rendering
 import ShellLanguage
 import ShellModel
 import ShellStore
+import Terminal
 
 extension Command {
   static let scene = Command(
