@@ -26,8 +26,8 @@ let package = Package(
     .executableTarget(
       name: "emojishell",
       dependencies: [
-        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "TerminalText",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal",
+        "TerminalText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings,
       // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),
@@ -42,7 +42,7 @@ let package = Package(
       name: "ShellSession",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage",
-        "ShellModel", "ShellStore", "TerminalText",
+        "ShellModel", "ShellStore", "Terminal", "TerminalText",
       ], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
@@ -83,8 +83,10 @@ let package = Package(
     .target(name: "TerminalText", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.
     .target(name: "ShellLanguage", swiftSettings: settings),
+    // The terminal: keys, modes, frames, signals.
+    .target(name: "Terminal", swiftSettings: settings),
     // Where lines come from.
-    .target(name: "LineEditing", dependencies: ["CReadline"], swiftSettings: settings),
+    .target(name: "LineEditing", dependencies: ["CReadline", "Terminal"], swiftSettings: settings),
 
     // The cellar. GNU readline; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -93,7 +95,7 @@ let package = Package(
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "TerminalText"],
+      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "Terminal", "TerminalText"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
@@ -102,6 +104,7 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "EmojiCatalogTests", dependencies: ["EmojiCatalog"], swiftSettings: settings),
+    .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),

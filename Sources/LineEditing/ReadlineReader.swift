@@ -1,5 +1,6 @@
 @preconcurrency import CReadline
 import Glibc
+import Terminal
 
 /// Lines from a person at a terminal, through GNU readline's callback interface: the loop here polls, readline gets a
 /// byte at a time, signals arrive through ``SignalPipe``. All of readline's state is touched on the thread that calls.

@@ -4,6 +4,7 @@ package import LineEditing
 import Rendering
 package import ShellLanguage
 import ShellModel
+import Terminal
 
 /// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
 package final class Session {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Glibc
 import LineEditing
 import ShellLanguage
+import Terminal
 import ShellSession
 
 /// The version of the shell; the changelog has the rest.

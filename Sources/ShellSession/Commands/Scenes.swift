@@ -5,6 +5,7 @@ import ShellLanguage
 import ShellModel
 import ShellStore
 import TerminalText
+import Terminal
 
 extension Command {
   static let scene = Command(

@@ -2,6 +2,7 @@ import Glibc
 import LineEditing
 import Rendering
 import ShellLanguage
+import Terminal
 
 extension Command {
   static let source = Command(
