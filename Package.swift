@@ -69,7 +69,7 @@ let package = Package(
       ], swiftSettings: settings),
 
     // Floor 1. The emoji.
-    .target(name: "EmojiCatalog", dependencies: ["CEmojiData"], swiftSettings: settings),
+    .target(name: "EmojiCatalog", dependencies: ["CEmojiData", "EditDistance"], swiftSettings: settings),
 
     // Floor 0. Order, identity, outline and difference of items.
     .target(name: "DiffableSnapshots", dependencies: ["IndexPaths"], swiftSettings: settings),
@@ -79,10 +79,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // The place of an item, for both libraries.
     .target(name: "IndexPaths", swiftSettings: settings),
+    // How far apart two words are, for the shell's hints and the catalog's search.
+    .target(name: "EditDistance", swiftSettings: settings),
     // Cells, padding, styles.
     .target(name: "TerminalText", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.
-    .target(name: "ShellLanguage", swiftSettings: settings),
+    .target(name: "ShellLanguage", dependencies: ["EditDistance"], swiftSettings: settings),
     // The terminal: keys, modes, frames, signals.
     .target(name: "Terminal", swiftSettings: settings),
     // Where lines come from.
@@ -103,8 +105,9 @@ let package = Package(
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "EmojiCatalogTests", dependencies: ["EmojiCatalog"], swiftSettings: settings),
     .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EmojiCatalogTests", dependencies: ["EditDistance", "EmojiCatalog", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),
