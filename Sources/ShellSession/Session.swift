@@ -4,6 +4,7 @@ package import LineEditing
 import Rendering
 package import ShellLanguage
 import ShellModel
+import ShellStore
 
 /// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
 package final class Session {
@@ -51,7 +52,8 @@ package final class Session {
     history = History(isInteractive: configuration.isInteractive)
     self.output = output
     self.errors = errors
-    keeper = configuration.statePath.map(Keeper.init)
+    let policy: StateStore.Policy = configuration.isStateNamed ? .refuse : .setAside
+    keeper = configuration.statePath.map { Keeper(path: $0, policy: policy) }
     // What has left the process was kept before.
     output.beforeFlush = { [unowned self] in commit() }
     if configuration.isInteractive {

@@ -48,6 +48,7 @@ enum EmojiShell {
     if !options.ephemeral {
       configuration.historyPath = environment.historyPath
       configuration.statePath = options.state ?? environment.statePath
+      configuration.isStateNamed = options.state != nil
       if configuration.statePath == nil { configuration.statePathFault = "HOME is not set" }
     }
     let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
@@ -103,6 +104,12 @@ enum EmojiShell {
       guard let text = Derived.text(path) else { return usage }
       session.output.write(text)
       return 0
+    }
+    if let reason = session.stateRefusal() {
+      session.errors.write(
+        "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
+          + "hint: --state takes a state file, or the name of one to make; nothing was changed\n")
+      return usage
     }
     if options.version { return one(session, ["version"]) }
     if let scene = options.scene {

@@ -11,37 +11,50 @@ extension Session {
 
   /// The screen as it was left, or a new one.
   func openScreen() -> Screen {
-    let fresh = newScreen
     if let fault = configuration.statePathFault { warn("\(fault); what this session does is not kept") }
-    guard let keeper, !keeper.isOpened else { return fresh }
-    do throws(StateFileError) {
-      guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return fresh }
-      if let notice { warn(notice) }
-      let screen = try screen(of: past, fresh)
-      keeper.begin(from: screen.revision)
-      keeper.tookOver(past.rows.count, upTo: screen.revision)
-      applySettings()
-      if !keeper.isSaving { warn("\(keeper.path) cannot be written: what this session does is not kept") }
-      return screen
-    } catch {
-      return open(fresh, after: error)
-    }
+    guard let keeper, !keeper.isOpened else { return newScreen }
+    do throws(StateFileError) { return try keptScreen(keeper) ?? newScreen } catch { return openScreen(after: error) }
   }
 
-  private func open(_ fresh: Screen, after error: StateFileError) -> Screen {
-    guard let keeper else { return fresh }
-    if error.kind == .unusable, !configuration.isReader {
-      do throws(StateFileError) {
-        warn(try keeper.replace(because: error.message))
-        keeper.begin(from: 0)
-        return fresh
-      } catch {
-        stopKeeping(error)
-        return fresh
-      }
+  /// Opens the file and makes the screen of what it holds; nil where it is not there and not made either.
+  private func keptScreen(_ keeper: Keeper) throws(StateFileError) -> Screen? {
+    guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
+    if let notice { warn(notice) }
+    let screen = try screen(of: past, newScreen)
+    keeper.begin(from: screen.revision)
+    keeper.tookOver(past.rows.count, upTo: screen.revision)
+    applySettings()
+    if !keeper.isSaving { warn("\(keeper.path) cannot be written; what this session does is not kept") }
+    return screen
+  }
+
+  /// A screen that nothing was done to yet, where the file is of no use.
+  private func openScreen(after error: StateFileError) -> Screen {
+    guard let keeper, error.kind == .unusable, keeper.policy == .setAside, !configuration.isReader else {
+      stopKeeping(error)
+      return newScreen
     }
-    stopKeeping(error)
-    return fresh
+    do throws(StateFileError) {
+      warn(try keeper.replace(because: error.message))
+      keeper.begin(from: 0)
+    } catch {
+      stopKeeping(error)
+    }
+    return newScreen
+  }
+
+  /// Looks at the file that a person named, before anything is done. A file that holds something is opened at once.
+  ///
+  /// - Returns: Why it cannot be used; nil where it can, and where only the disk or permissions stand in the way.
+  package func stateRefusal() -> String? {
+    guard let keeper, configuration.isStateNamed else { return nil }
+    do throws(StateFileError) {
+      if try StateStore.check(keeper.path) { loadedScreen = try keptScreen(keeper) }
+    } catch {
+      if error.isRefusal { return error.message }
+      stopKeeping(error)
+    }
+    return nil
   }
 
   /// The screen that a checkpoint and what was done since make.
@@ -109,7 +122,7 @@ extension Session {
 
   /// A file that breaks while it is used is set aside, and a new one begun with all that is on the screen.
   private func recover(_ error: StateFileError) {
-    guard let keeper, error.kind == .unusable else { return stopKeeping(error) }
+    guard let keeper, error.kind == .unusable, keeper.policy == .setAside else { return stopKeeping(error) }
     do throws(StateFileError) {
       warn(try keeper.replace(because: error.message))
       try keeper.hold()
