@@ -31,6 +31,8 @@ package final class Session {
   var nextPage: NextPage?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
+  /// Whether something was reported to have succeeded that could not be saved.
+  package internal(set) var hasUnsaved = false
   /// Whether `quit` was given.
   package internal(set) var hasQuit = false
   /// Where the current command stands, for reports.

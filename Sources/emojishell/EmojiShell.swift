@@ -16,7 +16,7 @@ enum EmojiShell {
   /// Exit codes of the contract.
   static let failure: Int32 = 1
   static let usage: Int32 = 2
-  /// Output cannot be written (EX_IOERR, sysexits.h).
+  /// Output cannot be written, or what was done cannot be saved (EX_IOERR, sysexits.h).
   static let ioError: Int32 = 74
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -76,6 +76,8 @@ enum EmojiShell {
       errors.flush()
       return ioError
     }
+    // A person has read the warning; a program reads the status.
+    if session.hasUnsaved, !session.configuration.isInteractive { return ioError }
     return status
   }
 

@@ -74,6 +74,7 @@ extension Session {
 
   /// Says that nothing is kept from here on, and goes on.
   func stopKeeping(_ error: StateFileError) {
+    if keeper?.hasUnwritten == true { hasUnsaved = true }
     keeper?.giveUp()
     if configuration.isReader { return }
     // What failed at the file itself names it.
@@ -107,8 +108,15 @@ extension Session {
 
   /// Notes a change of the screen, to be written with its group.
   func keep(_ change: History.Change, command: String? = nil) {
-    keeper?.note(change, command: command ?? statement, revision: revision)
+    guard let keeper, keeper.isHolding else {
+      if isMeantToSave { hasUnsaved = true }
+      return
+    }
+    keeper.note(change, command: command ?? statement, revision: revision)
   }
+
+  /// Whether what is done should outlive the session, be it possible or not.
+  private var isMeantToSave: Bool { keeper != nil || configuration.statePathFault != nil }
 
   /// Writes what is to be kept. After this, whatever was said to have succeeded has.
   func commit() {
@@ -288,10 +296,16 @@ extension Session {
 
   /// Keeps a setting. What a script sets holds for that script.
   func keep(_ setting: Setting, _ value: String) {
-    guard setting.isKept, !configuration.isScript, sources.isEmpty, let keeper else { return }
+    guard setting.isKept, !configuration.isScript, sources.isEmpty, isMeantToSave else { return }
     _ = screen
-    guard keeper.isSaving, let store = keeper.store else { return }
     commit()
-    do throws(StateFileError) { try store.set(setting.name, value) } catch { stopKeeping(error) }
+    guard let keeper, keeper.isSaving, let store = keeper.store else {
+      hasUnsaved = true
+      return
+    }
+    do throws(StateFileError) { try store.set(setting.name, value) } catch {
+      hasUnsaved = true
+      stopKeeping(error)
+    }
   }
 }
