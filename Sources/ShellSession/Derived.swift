@@ -34,7 +34,7 @@ package enum Derived {
       (
         "Exit status",
         [
-          "0: all went well. 1: a command failed. 2: wrong usage. 74: output cannot be written. A signal ends the program as that signal."
+          "0: all went well. 1: a command failed. 2: wrong usage. 74: output cannot be written, or a script's changes cannot be saved. A signal ends the program as that signal."
         ]
       ),
       (

@@ -5,6 +5,7 @@ import Rendering
 package import ShellLanguage
 import ShellModel
 import Terminal
+import ShellStore
 
 /// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
 package final class Session {
@@ -31,6 +32,8 @@ package final class Session {
   var nextPage: NextPage?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
+  /// Whether something was reported to have succeeded that could not be saved.
+  package internal(set) var hasUnsaved = false
   /// Whether `quit` was given.
   package internal(set) var hasQuit = false
   /// Where the current command stands, for reports.
@@ -52,7 +55,8 @@ package final class Session {
     history = History(isInteractive: configuration.isInteractive)
     self.output = output
     self.errors = errors
-    keeper = configuration.statePath.map(Keeper.init)
+    let policy: StateStore.Policy = configuration.isStateNamed ? .refuse : .setAside
+    keeper = configuration.statePath.map { Keeper(path: $0, policy: policy) }
     // What has left the process was kept before.
     output.beforeFlush = { [unowned self] in commit() }
     if configuration.isInteractive {

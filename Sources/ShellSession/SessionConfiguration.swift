@@ -23,6 +23,8 @@ package struct SessionConfiguration: Sendable {
   package var historyPath: String?
   /// The file that keeps what sessions do; nil for none.
   package var statePath: String?
+  /// Whether a person named that file: it is used as it is, or refused.
+  package var isStateNamed = false
   /// Why there is no such file, where there should be one.
   package var statePathFault: String?
   /// Whether the state is only looked at: nothing is made, nothing is said where it cannot be.

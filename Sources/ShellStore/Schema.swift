@@ -1,4 +1,3 @@
-import Glibc
 import GRDB
 
 /// The tables of the state file, and how they came to be.
@@ -19,16 +18,15 @@ enum Schema {
     // A file without anything in it is as good as none.
     let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     if application != 0 || version != 0 || !isEmpty {
-      throw StateFileError(.unusable, "it belongs to another program")
+      throw StateFileError(.foreign, "it belongs to another program")
     }
     return false
   }
 
-  /// Makes the tables, or brings older ones up to date.
+  /// Makes the tables, or brings older ones up to date. All of it is one transaction: a file is a state file or empty.
   static func prepare(_ database: Database) throws {
-    if try isCurrent(database) { return }
-    try useWriteAheadLog(database)
     try database.inTransaction(.immediate) {
+      if try isCurrent(database) { return .commit }
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       for migration in migrations.dropFirst(version) { try database.execute(sql: migration) }
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -36,22 +34,6 @@ enum Schema {
       return .commit
     }
   }
-
-  /// Where another process reads the file in that moment, SQLite refuses this at once, whatever the busy handler says.
-  private static func useWriteAheadLog(_ database: Database) throws {
-    for attempt in 1... {
-      do { return try database.execute(sql: "PRAGMA journal_mode = WAL") } catch let error as DatabaseError
-        where error.resultCode == .SQLITE_BUSY && attempt < Self.mostAttempts
-      {
-        usleep(Self.pause)
-      }
-    }
-  }
-
-  /// Half a minute, as with the busy handler.
-  private static let mostAttempts = 15_000
-  /// In microseconds.
-  private static let pause: UInt32 = 2000
 
   /// One script for each version. What was released is never changed.
   private static let migrations = [

@@ -3,21 +3,37 @@ import Glibc
 /// The file on disk: its folder, its permissions, and where it goes when it cannot be used.
 package enum StateFile {
   /// Makes the folders above a file (XDG Base Directory Specification 0.8 wants 0700) and the file itself, for nobody but
-  /// its owner, whatever the umask is.
+  /// its owner, whatever the umask is. A symbolic link that points to nothing gets a file where it points. What exists is
+  /// left as it is.
   static func create(_ path: String) throws(StateFileError) {
-    try createFolder(folder(of: path))
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    var information = stat()
+    if stat(path, &information) == 0 { return }
+    let target = try target(of: path)
+    try createFolder(folder(of: target))
+    let descriptor = open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if descriptor >= 0 {
       close(descriptor)
-      return
-    }
-    if errno != EEXIST { throw failure("cannot create", path) }
-    // A folder or a device is nothing to write to, nor to be set aside.
-    var information = stat()
-    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
-      throw StateFileError(.other, "\(path) is not a file")
+    } else if errno != EEXIST {
+      throw failure("cannot create", path)
     }
   }
+
+  /// The path that a chain of symbolic links ends at; the file need not exist.
+  private static func target(of path: String) throws(StateFileError) -> String {
+    var path = path
+    for _ in 0..<mostLinks {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      if count < 0 { return path }
+      let next = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
+    }
+    errno = ELOOP
+    throw failure("cannot create", path)
+  }
+
+  /// As many as Linux follows.
+  private static let mostLinks = 40
 
   private static func createFolder(_ path: String) throws(StateFileError) {
     var information = stat()
@@ -41,62 +57,63 @@ package enum StateFile {
     return try body()
   }
 
-  /// Gives a file that cannot be used another name, with what SQLite keeps beside it.
+  /// Gives what stands in the way of a state file another name: files that SQLite would take for its own, or else the file
+  /// itself with what SQLite keeps beside it. A symbolic link is renamed itself; what it points to stays.
   ///
-  /// - Returns: The new name.
-  static func setAside(_ path: String) throws(StateFileError) -> String {
+  /// - Returns: The old and the new name.
+  static func setAside(_ path: String) throws(StateFileError) -> (from: String, to: String) {
+    let stamp = timeStamp()
+    if let side = SideFile.foreign(beside: path, isNew: StateFileContent(at: path).isNew) {
+      let source = path + side.rawValue
+      let target = freeName("\(source).unusable-\(stamp)")
+      try move(source, to: target)
+      return (source, target)
+    }
+    let target = freeName("\(path).unusable-\(stamp)")
+    try move(path, to: target)
+    for side in SideFile.allCases { try? move(path + side.rawValue, to: target + side.rawValue) }
+    return (path, target)
+  }
+
+  /// Renames a file, unlike `rename` never over another one.
+  private static func move(_ source: String, to target: String) throws(StateFileError) {
+    if link(source, target) == 0, unlink(source) == 0 { return }
+    // Not every file system has hard links.
+    if errno != EEXIST, access(target, F_OK) != 0, rename(source, target) == 0 { return }
+    throw failure("cannot set aside", source)
+  }
+
+  /// A name that nothing has yet.
+  private static func freeName(_ name: String) -> String {
+    var information = stat()
+    var candidate = name
+    var number = 2
+    while lstat(candidate, &information) == 0 {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// The local time, as it stands in names of files: 20261121-134501.
+  private static func timeStamp() -> String {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let stamp =
-      "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
-    var target = "\(path).unusable-\(stamp)"
-    var number = 2
-    while access(target, F_OK) == 0 {
-      target = "\(path).unusable-\(stamp)-\(number)"
-      number += 1
-    }
-    if rename(path, target) != 0 { throw failure("cannot set aside", path) }
-    for suffix in ["-wal", "-shm"] { rename(path + suffix, target + suffix) }
-    return target
+    return "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
+      + "-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
   }
 
-  /// A copy in the folder for temporary files, for a place where SQLite cannot write beside the file.
-  static func temporaryCopy(of path: String) -> String? {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(base)/emojishell-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    let target = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/state.sqlite"
-    guard copy(path, target) else { return nil }
-    _ = copy(path + "-wal", target + "-wal")
-    return target
+  /// Whether a file can be written, and the journal beside it.
+  static func isWritable(_ path: String) -> Bool {
+    access(path, W_OK) == 0 && access((try? folder(of: target(of: path))) ?? folder(of: path), W_OK) == 0
   }
 
-  static func removeTemporaryCopy(_ path: String) {
-    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-    rmdir(folder(of: path))
-  }
-
-  private static func copy(_ source: String, _ target: String) -> Bool {
-    let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { return false }
-    defer { close(input) }
-    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard output >= 0 else { return false }
-    defer { close(output) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(input, &buffer, buffer.count)
-      if count == 0 { return true }
-      if count < 0 || write(output, buffer, count) != count { return false }
-    }
-  }
-
-  private static func failure(_ what: String, _ path: String) -> StateFileError {
-    let reason = String(cString: strerror(errno))
+  static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> StateFileError {
+    let reason = String(cString: strerror(code))
     let kind: StateFileError.Kind =
-      switch errno {
+      switch code {
       case EROFS, EACCES, EPERM: .readOnly
       case ENOSPC, EDQUOT, EFBIG: .full
       default: .other

@@ -3,7 +3,13 @@ package struct StateFileError: Error, Sendable {
   package enum Kind: Sendable {
     /// It was written by a newer version of the shell.
     case newer
-    /// It is no state file, or its content is broken.
+    /// It is a file of somebody else.
+    case foreign
+    /// It is a folder, a FIFO, a device.
+    case notAFile
+    /// It exists, or may exist, and cannot be looked at.
+    case unreadable
+    /// Its content is damaged.
     case unusable
     /// It can be read, not written.
     case readOnly
@@ -13,6 +19,14 @@ package struct StateFileError: Error, Sendable {
     case busy
     /// Anything else that stands in the way.
     case other
+  }
+
+  /// Whether the file has to be left as it is, whatever the disk and its permissions allow.
+  package var isRefusal: Bool {
+    switch kind {
+    case .newer, .foreign, .notAFile, .unreadable, .unusable: true
+    case .readOnly, .full, .busy, .other: false
+    }
   }
 
   package var kind: Kind

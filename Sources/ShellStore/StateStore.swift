@@ -37,23 +37,65 @@ package final class StateStore {
 
   // MARK: Opening
 
-  /// Opens a state file, making it where there is none. One that is no state file, or a broken one, is set aside.
-  package static func open(_ path: String) throws(StateFileError) -> Opening {
+  /// What happens to a file that cannot be used.
+  package enum Policy: Sendable {
+    /// It gets another name. This is for the place where the program itself puts its file.
+    case setAside
+    /// It stays as it is, and so does everything beside it. This is for a file that a person named.
+    case refuse
+  }
+
+  /// Opens a state file, making it where there is none.
+  package static func open(_ path: String, policy: Policy) throws(StateFileError) -> Opening {
     do throws(StateFileError) {
-      try StateFile.create(path)
-      return Opening(store: try connect(path), notice: nil)
+      return Opening(store: try openAsIs(path), notice: nil)
     } catch {
-      switch error.kind {
-      case .unusable:
-        return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-          // Another process may have been faster.
-          if let store = try? connect(path, isAlone: true) { return Opening(store: store, notice: nil) }
-          return try replaceAlone(path, because: error.message)
-        }
-      case .readOnly: return Opening(store: try connectToCopy(path, because: error), notice: nil)
-      default: throw error
+      guard policy == .setAside, error.kind == .unusable || error.kind == .foreign else { throw error }
+      return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
+        // Another process may have been faster.
+        if let store = try? openAsIs(path, isAlone: true) { return Opening(store: store, notice: nil) }
+        return try replaceAlone(path, because: error.message)
       }
     }
+  }
+
+  /// Opens a state file to read it. Nothing on the disk changes.
+  ///
+  /// - Returns: nil where there is no state file.
+  package static func openForReading(_ path: String) throws(StateFileError) -> StateStore? {
+    guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
+      return nil
+    }
+    return try guarded {
+      var configuration = configuration
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
+      guard try queue.read({ try Schema.isCurrent($0) }) else { return nil }
+      return StateStore(queue, path: path, isWritable: false)
+    }
+  }
+
+  /// Whether there is a file at the path that holds something.
+  ///
+  /// - Throws: If it is not a state file, or if SQLite would destroy a file of somebody else beside it. Nothing was changed.
+  package static func check(_ path: String) throws(StateFileError) -> Bool {
+    let content = StateFileContent(at: path)
+    switch content {
+    case .foreign(let reason): throw StateFileError(.foreign, reason)
+    case .notAFile(let reason): throw StateFileError(.notAFile, reason)
+    case .unreadable(let code):
+      throw StateFileError(.unreadable, "cannot read \(path): \(String(cString: strerror(code)))")
+    case .missing, .empty, .state: break
+    }
+    if let side = SideFile.foreign(beside: path, isNew: content.isNew) {
+      throw StateFileError(.foreign, "SQLite would overwrite \(path)\(side.rawValue), which belongs to another program")
+    }
+    return !content.isNew
+  }
+
+  private static func openAsIs(_ path: String, isAlone: Bool = false) throws(StateFileError) -> StateStore {
+    if try !check(path) { try StateFile.create(path) }
+    return try connect(path, isAlone: isAlone)
   }
 
   /// Sets a file aside that cannot be used, and makes a new one.
@@ -64,16 +106,15 @@ package final class StateStore {
   }
 
   private static func replaceAlone(_ path: String, because message: String) throws(StateFileError) -> Opening {
-    let name = try StateFile.setAside(path)
-    try StateFile.create(path)
-    return Opening(
-      store: try connect(path, isAlone: true), notice: "\(path) cannot be used (\(message)): it is now \(name)")
+    let (source, target) = try StateFile.setAside(path)
+    let store = try openAsIs(path, isAlone: true)
+    return Opening(store: store, notice: "\(source) cannot be used (\(message)): it is now \(target)")
   }
 
   /// - Parameter isAlone: Whether no other process can be making the file.
   private static func connect(_ path: String, isAlone: Bool = false) throws(StateFileError) -> StateStore {
     try guarded {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
       try queue.writeWithoutTransaction { database in
         if try Schema.isCurrent(database) { return }
         if isAlone { return try Schema.prepare(database) }
@@ -82,31 +123,20 @@ package final class StateStore {
           try guarded { try Schema.prepare(database) }
         }
       }
-      return StateStore(queue, path: path, isWritable: access(path, W_OK) == 0)
+      return StateStore(queue, path: path, isWritable: StateFile.isWritable(path))
     }
   }
 
-  /// Reads a file that cannot be written, where SQLite cannot write beside it either.
-  private static func connectToCopy(_ path: String, because error: StateFileError) throws(StateFileError) -> StateStore
-  {
-    guard let copy = StateFile.temporaryCopy(of: path) else { throw error }
-    defer { StateFile.removeTemporaryCopy(copy) }
-    return try guarded {
-      let source = try DatabaseQueue(path: copy, configuration: configuration)
-      let memory = try DatabaseQueue()
-      try source.backup(to: memory)
-      guard try memory.read({ try Schema.isCurrent($0) }) else { throw error }
-      return StateStore(memory, path: path, isWritable: false)
-    }
-  }
+  /// The path as SQLite has to get it: `:memory:`, `file:x` and an empty name mean something else to it.
+  private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
 
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(30)
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
-      // A commit is on the disk when it is reported, be it that the power fails.
-      try database.execute(sql: "PRAGMA synchronous = FULL")
+      // A commit is on the disk when it is reported, even if the power fails then.
+      try database.execute(sql: "PRAGMA synchronous = EXTRA")
     }
     return configuration
   }

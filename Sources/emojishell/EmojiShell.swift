@@ -17,7 +17,7 @@ enum EmojiShell {
   /// Exit codes of the contract.
   static let failure: Int32 = 1
   static let usage: Int32 = 2
-  /// Output cannot be written (EX_IOERR, sysexits.h).
+  /// Output cannot be written, or what was done cannot be saved (EX_IOERR, sysexits.h).
   static let ioError: Int32 = 74
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -49,6 +49,7 @@ enum EmojiShell {
     if !options.ephemeral {
       configuration.historyPath = environment.historyPath
       configuration.statePath = options.state ?? environment.statePath
+      configuration.isStateNamed = options.state != nil
       if configuration.statePath == nil { configuration.statePathFault = "HOME is not set" }
     }
     let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
@@ -76,6 +77,8 @@ enum EmojiShell {
       errors.flush()
       return ioError
     }
+    // A person has read the warning; a program reads the status.
+    if session.hasUnsaved, !session.configuration.isInteractive { return ioError }
     return status
   }
 
@@ -104,6 +107,12 @@ enum EmojiShell {
       guard let text = Derived.text(path) else { return usage }
       session.output.write(text)
       return 0
+    }
+    if let reason = session.stateRefusal() {
+      session.errors.write(
+        "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
+          + "hint: --state takes a state file, or the name of one to make; nothing was changed\n")
+      return usage
     }
     if options.version { return one(session, ["version"]) }
     if let scene = options.scene {

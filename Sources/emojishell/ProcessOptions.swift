@@ -75,6 +75,7 @@ struct ProcessOptions: ParsableArguments {
     if let tone, !ToneName.all.contains(tone) {
       throw ValidationError("--tone takes one of \(ToneName.all.joined(separator: ", "))")
     }
+    if state == "" { throw ValidationError("--state takes the name of a file") }
     if let locale, !ProcessOptionTable.languages.contains(locale) {
       throw ValidationError("--locale takes one of \(ProcessOptionTable.languages.joined(separator: ", "))")
     }

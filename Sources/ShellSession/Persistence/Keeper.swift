@@ -8,6 +8,7 @@ import ShellStore
 /// that the session has printed leaves the process. So whoever has read that a command succeeded can rely on it.
 final class Keeper {
   let path: String
+  let policy: StateStore.Policy
   private(set) var store: StateStore?
   /// Whether the file is open, or was found to be of no use.
   private(set) var isOpened = false
@@ -28,7 +29,10 @@ final class Keeper {
   private static let groupLimit = 200_000
   private static let holdingLimit = 1.0
 
-  init(path: String) { self.path = path }
+  init(path: String, policy: StateStore.Policy) {
+    self.path = path
+    self.policy = policy
+  }
 
   /// Whether edits are kept.
   var isSaving: Bool { store?.isWritable == true }
@@ -39,8 +43,11 @@ final class Keeper {
   /// - Returns: What the file holds, and what people have to know.
   func open(isReader: Bool) throws(StateFileError) -> (past: StateStore.Past, notice: String?)? {
     isOpened = true
-    if isReader, access(path, R_OK) != 0 { return nil }
-    let opening = try StateStore.open(path)
+    if isReader {
+      store = try StateStore.openForReading(path)
+      return try store.map { store throws(StateFileError) in (try store.newest(), nil) }
+    }
+    let opening = try StateStore.open(path, policy: policy)
     store = opening.store
     return (try opening.store.newest(), opening.notice)
   }
@@ -64,6 +71,7 @@ final class Keeper {
 
   /// Goes on without the file.
   func giveUp() {
+    isOpened = true
     store?.rollback()
     store = nil
     isHolding = false

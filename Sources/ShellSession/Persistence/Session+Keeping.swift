@@ -11,37 +11,50 @@ extension Session {
 
   /// The screen as it was left, or a new one.
   func openScreen() -> Screen {
-    let fresh = newScreen
     if let fault = configuration.statePathFault { warn("\(fault); what this session does is not kept") }
-    guard let keeper, !keeper.isOpened else { return fresh }
-    do throws(StateFileError) {
-      guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return fresh }
-      if let notice { warn(notice) }
-      let screen = try screen(of: past, fresh)
-      keeper.begin(from: screen.revision)
-      keeper.tookOver(past.rows.count, upTo: screen.revision)
-      applySettings()
-      if !keeper.isSaving { warn("\(keeper.path) cannot be written: what this session does is not kept") }
-      return screen
-    } catch {
-      return open(fresh, after: error)
-    }
+    guard let keeper, !keeper.isOpened else { return newScreen }
+    do throws(StateFileError) { return try keptScreen(keeper) ?? newScreen } catch { return openScreen(after: error) }
   }
 
-  private func open(_ fresh: Screen, after error: StateFileError) -> Screen {
-    guard let keeper else { return fresh }
-    if error.kind == .unusable, !configuration.isReader {
-      do throws(StateFileError) {
-        warn(try keeper.replace(because: error.message))
-        keeper.begin(from: 0)
-        return fresh
-      } catch {
-        stopKeeping(error)
-        return fresh
-      }
+  /// Opens the file and makes the screen of what it holds; nil where it is not there and not made either.
+  private func keptScreen(_ keeper: Keeper) throws(StateFileError) -> Screen? {
+    guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
+    if let notice { warn(notice) }
+    let screen = try screen(of: past, newScreen)
+    keeper.begin(from: screen.revision)
+    keeper.tookOver(past.rows.count, upTo: screen.revision)
+    applySettings()
+    if !keeper.isSaving { warn("\(keeper.path) cannot be written; what this session does is not kept") }
+    return screen
+  }
+
+  /// A screen that nothing was done to yet, where the file is of no use.
+  private func openScreen(after error: StateFileError) -> Screen {
+    guard let keeper, error.kind == .unusable, keeper.policy == .setAside, !configuration.isReader else {
+      stopKeeping(error)
+      return newScreen
     }
-    stopKeeping(error)
-    return fresh
+    do throws(StateFileError) {
+      warn(try keeper.replace(because: error.message))
+      keeper.begin(from: 0)
+    } catch {
+      stopKeeping(error)
+    }
+    return newScreen
+  }
+
+  /// Looks at the file that a person named, before anything is done. A file that holds something is opened at once.
+  ///
+  /// - Returns: Why it cannot be used; nil where it can, and where only the disk or permissions stand in the way.
+  package func stateRefusal() -> String? {
+    guard let keeper, configuration.isStateNamed else { return nil }
+    do throws(StateFileError) {
+      if try StateStore.check(keeper.path) { loadedScreen = try keptScreen(keeper) }
+    } catch {
+      if error.isRefusal { return error.message }
+      stopKeeping(error)
+    }
+    return nil
   }
 
   /// The screen that a checkpoint and what was done since make.
@@ -61,6 +74,7 @@ extension Session {
 
   /// Says that nothing is kept from here on, and goes on.
   func stopKeeping(_ error: StateFileError) {
+    if keeper?.hasUnwritten == true { hasUnsaved = true }
     keeper?.giveUp()
     if configuration.isReader { return }
     // What failed at the file itself names it.
@@ -94,8 +108,15 @@ extension Session {
 
   /// Notes a change of the screen, to be written with its group.
   func keep(_ change: History.Change, command: String? = nil) {
-    keeper?.note(change, command: command ?? statement, revision: revision)
+    guard let keeper, keeper.isHolding else {
+      if isMeantToSave { hasUnsaved = true }
+      return
+    }
+    keeper.note(change, command: command ?? statement, revision: revision)
   }
+
+  /// Whether what is done should outlive the session, be it possible or not.
+  private var isMeantToSave: Bool { keeper != nil || configuration.statePathFault != nil }
 
   /// Writes what is to be kept. After this, whatever was said to have succeeded has.
   func commit() {
@@ -109,7 +130,7 @@ extension Session {
 
   /// A file that breaks while it is used is set aside, and a new one begun with all that is on the screen.
   private func recover(_ error: StateFileError) {
-    guard let keeper, error.kind == .unusable else { return stopKeeping(error) }
+    guard let keeper, error.kind == .unusable, keeper.policy == .setAside else { return stopKeeping(error) }
     do throws(StateFileError) {
       warn(try keeper.replace(because: error.message))
       try keeper.hold()
@@ -286,10 +307,16 @@ extension Session {
 
   /// Keeps a setting. What a script sets holds for that script.
   func keep(_ setting: Setting, _ value: String) {
-    guard setting.isKept, !configuration.isScript, sources.isEmpty, let keeper else { return }
+    guard setting.isKept, !configuration.isScript, sources.isEmpty, isMeantToSave else { return }
     _ = screen
-    guard keeper.isSaving, let store = keeper.store else { return }
     commit()
-    do throws(StateFileError) { try store.set(setting.name, value) } catch { stopKeeping(error) }
+    guard let keeper, keeper.isSaving, let store = keeper.store else {
+      hasUnsaved = true
+      return
+    }
+    do throws(StateFileError) { try store.set(setting.name, value) } catch {
+      hasUnsaved = true
+      stopKeeping(error)
+    }
   }
 }

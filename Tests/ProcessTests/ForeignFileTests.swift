@@ -1,0 +1,211 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// Files that the shell did not make stay as they are: bytes, name, mode, times, and what lies beside them.
+@Suite struct ForeignFileTests {
+  /// What may stand where `--state` points to.
+  enum Obstacle: String, CaseIterable {
+    case text, shortText, zeros, headerAlone
+    case database, databaseWithVersion, databaseOfApplication, databaseInUse
+    case truncated, torn, unreadableJournal, newer
+    case folder, fifo, socket, device
+    case linkToText, linkToItself
+    case readOnlyText
+    case logBeside, journalBeside, indexBeside, folderBeside, logBesideState, oldLogBesideNothing
+    case memoryName, fileName
+  }
+
+  /// Puts an obstacle into a folder, and returns the name for `--state`.
+  private static func make(_ obstacle: Obstacle, in home: Home, _ keepOpen: inout [Any]) throws -> String {
+    let path = home.path("place/file")
+    let text = "a file of somebody, whatever its name says: " + String(repeating: "text ", count: 40)
+    func write(_ text: String, to name: String = path) throws {
+      try text.write(toFile: name, atomically: false, encoding: .utf8)
+    }
+    func database(_ sql: String, wal: Bool = false) throws -> DatabaseQueue {
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { database in
+        if wal { try database.execute(sql: "PRAGMA journal_mode = WAL") }
+        try database.execute(sql: sql)
+      }
+      return queue
+    }
+    func stateFile() throws {
+      let result = try home.run(["--state", path, "star", "🦊"])
+      try #require(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    }
+    switch obstacle {
+    case .text: try write(text)
+    case .shortText: try write("x")
+    case .zeros: try Data(count: 5000).write(to: URL(fileURLWithPath: path))
+    case .headerAlone: try write("SQLite format 3\0")
+    case .database: try database("CREATE TABLE theirs (a)").close()
+    case .databaseWithVersion: try database("PRAGMA user_version = 7").close()
+    case .databaseOfApplication: try database("PRAGMA application_id = 1196444487; CREATE TABLE theirs (a)").close()
+    case .databaseInUse:
+      let queue = try database("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)", wal: true)
+      keepOpen.append(queue)
+    case .truncated, .torn, .unreadableJournal, .newer:
+      try stateFile()
+      switch obstacle {
+      case .truncated: truncate(path, 4096 + 17)
+      case .torn:
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        for index in 120..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+        try bytes.write(to: URL(fileURLWithPath: path))
+      case .unreadableJournal: try database("UPDATE revision SET change = x'7B'").close()
+      default: try database("PRAGMA user_version = 99").close()
+      }
+    case .folder: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case .fifo: try #require(mkfifo(path, 0o644) == 0)
+    case .socket:
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+      let status = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      close(descriptor)
+      try #require(status == 0)
+    case .device: return "/dev/null"
+    case .linkToText:
+      try write(text, to: path + ".target")
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "file.target")
+    case .linkToItself: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "file")
+    case .readOnlyText:
+      try write(text)
+      chmod(path, 0o400)
+    case .logBeside: try write(text, to: path + "-wal")
+    case .journalBeside: try write(text, to: path + "-journal")
+    case .indexBeside: try write(text, to: path + "-shm")
+    case .folderBeside:
+      try FileManager.default.createDirectory(atPath: path + "-journal", withIntermediateDirectories: false)
+    case .logBesideState:
+      try stateFile()
+      try write(text, to: path + "-wal")
+    case .oldLogBesideNothing:
+      // A log that holds what somebody did, its database gone: SQLite would remove it.
+      let queue = try database("CREATE TABLE theirs (a)", wal: true)
+      try FileManager.default.copyItem(atPath: path + "-wal", toPath: path + ".kept")
+      try queue.close()
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.moveItem(atPath: path + ".kept", toPath: path + "-wal")
+    case .memoryName:
+      try write(text, to: home.path("place/:memory:"))
+      return ":memory:"
+    case .fileName:
+      try write(text, to: home.path("place/file:x?mode=memory"))
+      return "file:x?mode=memory"
+    }
+    return path
+  }
+
+  @Test(arguments: Obstacle.allCases) func aNamedFileThatIsNotAStateFileIsRefused(_ obstacle: Obstacle) throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(atPath: home.path("place"), withIntermediateDirectories: true)
+    var keepOpen: [Any] = []
+    let name = try Self.make(obstacle, in: home, &keepOpen)
+    let before = try Home.inventory(of: home.folder.path)
+    for arguments in [["star", "🦊"], ["-c", "help; star 🦊"], ["--format", "json"], ["help"]] {
+      let result = try home.run(
+        ["--state", name] + arguments, "star 🦊\nset tone dark\n", limit: "cd \"$HOME/place\"; ulimit -t 20")
+      #expect(result.status == 2 && !result.wasSignalled, "\(arguments): \(result.status)")
+      #expect(result.output == "", "\(arguments): \(result.output.prefix(200))")
+      #expect(result.errors.hasPrefix("emojishell: cannot use '\(name.prefix(30))"), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 2)
+    }
+    #expect(try Home.inventory(of: home.folder.path) == before)
+    for case let queue as DatabaseQueue in keepOpen {
+      #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT a FROM theirs") } == 1)
+    }
+  }
+
+  @Test func whatSQLiteTakesForMoreThanANameIsOne() throws {
+    let home = try Home()
+    for name in [":memory:", "file:x?mode=memory", "file:y.sqlite", "-dash", "a?b#c%20d", "🦊", " "] {
+      for _ in 0..<2 {
+        let result = try home.run(["--state=\(name)", "star", "🦊"], limit: "cd \"$HOME\"")
+        #expect(result.status == 0 && result.errors == "", "\(name): \(result.errors)")
+      }
+      let shown = try home.run(["--state=\(name)", "--format", "json", "star", "🦊"], limit: "cd \"$HOME\"")
+      #expect(shown.output.contains("\"diff\":[]"), "\(name) keeps nothing")
+      try FileManager.default.removeItem(atPath: home.path(name))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path) == [])
+    for arguments in [["--state", ""], ["--ephemeral", "--state", ""]] {
+      let result = try home.run(arguments + ["star", "🦊"])
+      #expect(result.status == 2 && result.errors.contains("--state takes the name of a file"), "\(result.errors)")
+    }
+  }
+
+  @Test func anEmptyFileAndALinkToNothingBecomeStateFiles() throws {
+    let home = try Home()
+    let empty = home.path("empty")
+    try Data().write(to: URL(fileURLWithPath: empty))
+    chmod(empty, 0o640)
+    let link = home.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "there/target")
+    for path in [empty, link] {
+      #expect(try home.run(["--state", path, "star", "🦊"]).status == 0)
+      #expect(try home.run(["--state", path, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
+    }
+    var information = stat()
+    #expect(stat(empty, &information) == 0 && information.st_mode & 0o777 == 0o640)
+    #expect(stat(home.path("there/target"), &information) == 0 && information.st_mode & 0o777 == 0o600)
+    #expect(lstat(link, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  /// At the default place, too, a file that a link points to stays where it is.
+  @Test func aLinkAtTheDefaultPlaceIsSetAsideAlone() throws {
+    let home = try Home()
+    let target = home.path("precious")
+    try "a person's text".write(toFile: target, atomically: true, encoding: .utf8)
+    let folder = (home.state as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: home.state, withDestinationPath: target)
+    chmod(folder, 0o755)
+    let result = try home.run(["star", "🦊"])
+    #expect(result.status == 0 && result.errors.contains("is now"), "\(result.errors)")
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "a person's text")
+    var information = stat()
+    #expect(stat(folder, &information) == 0 && information.st_mode & 0o777 == 0o755)
+    #expect(try home.run(["--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
+  }
+
+  /// Somebody else's file beside the default place goes on under another name; the state stays.
+  @Test func aForeignLogAtTheDefaultPlaceIsSetAside() throws {
+    let home = try Home()
+    #expect(try home.run(["star", "🦊"]).status == 0)
+    try "a person's text".write(toFile: home.state + "-wal", atomically: true, encoding: .utf8)
+    let result = try home.run(["--format", "json", "star", "🦊"])
+    #expect(
+      result.output.contains("\"diff\":[]") && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    let folder = (home.state as NSString).deletingLastPathComponent
+    let aside = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.contains("-wal.unusable-") })
+    #expect(result.errors.contains(aside))
+    #expect(try String(contentsOfFile: "\(folder)/\(aside)", encoding: .utf8) == "a person's text")
+  }
+
+  /// A completion looks, and changes nothing, whatever it finds.
+  @Test(arguments: [nil, "", "no database, but the text of a person", "state"])
+  func completionChangesNoFile(content: String?) throws {
+    let home = try Home()
+    if content == "state" {
+      #expect(try home.run(["star", "🦊"]).status == 0)
+    } else if let content {
+      try FileManager.default.createDirectory(
+        atPath: (home.state as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try content.write(toFile: home.state, atomically: false, encoding: .utf8)
+    }
+    let before = try Home.inventory(of: home.folder.path)
+    let result = try home.run(["__complete", "emojishell", "unstar", ""])
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try Home.inventory(of: home.folder.path) == before)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A script whose changes could not be saved ends with 74; what was saved before stays.
+@Suite struct UnsavedTests {
+  @Test func aFileThatMayNotGrowEndsAScriptWith74() throws {
+    let home = try Home()
+    let lines = (0..<3000).map { "append 'entry \($0), with a text that takes some room' --to custom --title e\($0)\n" }
+    let state = ["--no-init", "--state", home.path("a.sqlite")]
+    #expect(try home.run(state + ["append", "before", "--to", "custom"]).status == 0)
+    let result = try home.run(state + ["--quiet"], lines.joined(), limit: "ulimit -f 64")
+    #expect(result.status == 74 && !result.wasSignalled)
+    #expect(
+      result.errors.split(separator: "\n").count == 1 && result.errors.contains("is not kept"), "\(result.errors)")
+    let after = try home.run(state + ["--format", "json", "show", "custom", "--all"])
+    #expect(after.status == 0 && after.errors == "" && after.output.contains("custom/before"))
+    #expect(try home.run(state + ["append", "after", "--to", "custom"]).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path) == ["a.sqlite"])
+  }
+
+  /// What a file or folder that is read-only holds can be read; only what would have to be written ends with 74.
+  @Test(arguments: ["chmod 400 state/file", "chmod 500 state", "chmod 400 state/file; chmod 500 state"])
+  func aReadOnlyFileIsReadAndChangesEndWith74(limit: String) throws {
+    let home = try Home()
+    let state = ["--state", home.path("state/file")]
+    #expect(try home.run(state + ["append", "kept", "--to", "custom"]).status == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: home.path("state/file")))
+    let before = "cd \"$HOME\"; \(limit); \(Home.obeying)"
+    let shown = try home.run(state + ["show", "custom"], limit: before)
+    #expect(shown.status == 0 && shown.output.contains("kept"), "\(shown.errors)")
+    for arguments in [["star", "🦊"], ["set", "tone", "dark"], ["-c", "star 🦊; undo"], ["--keep-going"]] {
+      let result = try home.run(state + arguments, "nosuch\nstar 🦊\n", limit: before)
+      #expect(result.status == 74, "\(arguments): \(result.status)")
+      #expect(result.errors.contains("cannot be written; what this session does is not kept"), "\(result.errors)")
+    }
+    // What fails is not reported to have succeeded, and what is not meant to be kept cannot be lost.
+    #expect(try home.run(state + ["star", "nosuch"], limit: before).status == 1)
+    #expect(try home.run(state + ["set", "tone"], limit: before).status == 0)
+    #expect(try home.run(state + ["-c", "set tone dark; begin; star 🦊; discard"], limit: before).status == 0)
+    #expect(try home.run(["--ephemeral"] + state + ["star", "🦊"], limit: before).status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: home.path("state/file"))) == bytes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path("state")) == ["file"])
+  }
+
+  @Test func withoutAHomeAScriptEndsWith74() throws {
+    let home = try Home()
+    for (arguments, status) in [(["star", "🦊"], 74), (["search", "fox"], 0), (["--ephemeral", "star", "🦊"], 0)] {
+      let result = try home.run(arguments, limit: "unset HOME")
+      #expect(result.status == Int32(status), "\(arguments): \(result.errors)")
+    }
+  }
+}
