@@ -112,8 +112,9 @@ let package = Package(
       name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
+      name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
     .testTarget(
       name: "ShellModelTests",
       dependencies: [

@@ -214,7 +214,7 @@ package final class Session {
   /// Runs one line, which may hold several statements.
   package func execute(_ line: String, number: Int, name: String) {
     lineNumber = number
-    if let width = configuration.terminalWidth?() { configuration.render.width = width }
+    followTerminalWidth()
     if configuration.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {

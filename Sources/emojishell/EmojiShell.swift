@@ -46,6 +46,7 @@ enum EmojiShell {
     configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }
     configuration.clipboard = Clipboard(
       isTerminal: environment.isOutputTerminal, variable: environment.variable)
+    configuration.home = environment.variable("HOME")
     if !options.ephemeral {
       configuration.historyPath = environment.historyPath
       configuration.statePath = options.state ?? environment.statePath

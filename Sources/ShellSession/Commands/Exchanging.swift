@@ -23,7 +23,7 @@ extension Command {
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
-    guard let word = invocation.value("output") else { return .payload(text, nil) }
+    guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
     try session.write(text, to: word)
     return .message("written to \(word.text)")
   }
@@ -40,7 +40,7 @@ extension Command {
         "It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let word = invocation.arguments[0]
+    let word = session.file(invocation.arguments[0])
     let bytes = try session.read(word)
     let isJSON =
       word.text.hasSuffix(".json")

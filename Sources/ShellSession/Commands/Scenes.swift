@@ -26,7 +26,7 @@ extension Command {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' names them")
       }
-      return try session.openScene(words[1], isFresh: invocation.has("fresh"))
+      return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
     default:
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is nothing to do with a scene", range: words[0].range,
