@@ -128,7 +128,9 @@ extension CollectionCompositionalLayout {
       flows[section] = flow
       order.append(section)
       let origin = flow.origin.along(configuration.axis.other)
-      for other in inside.reversed() { waiting.append((other, origin, CollectionLayoutEnvironment(container: flow.content))) }
+      for other in inside.reversed() {
+        waiting.append((other, origin, CollectionLayoutEnvironment(container: flow.content)))
+      }
     }
   }
 

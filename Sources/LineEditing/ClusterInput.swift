@@ -1,5 +1,6 @@
 @preconcurrency import CReadline
 import Glibc
+import Terminal
 
 /// Reads one character from the keyboard for a key that needs another one behind it.
 enum ClusterInput {

@@ -15,7 +15,9 @@ struct FractionBase {
   }
 
   /// The base for a number of equal subitems.
-  static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis) -> Double {
+  static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis)
+    -> Double
+  {
     let edges = Double(node.edgeSpacing?.minimum(axis) ?? 0)
     return max(0, Double(length) - Double(count - 1) * Double(gap) - Double(count) * edges)
   }

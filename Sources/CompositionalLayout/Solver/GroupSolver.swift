@@ -221,7 +221,8 @@ struct GroupSolver {
     var parts: [Part] = []
     for _ in 0..<count where canGoOn {
       let before = placed
-      var part = part(node, axis, inner, own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own)
+      var part = part(
+        node, axis, inner, own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own)
       if !isOpen { part.length = isShared ? share : own }
       parts.append(part)
       // Groups that hold nothing would not come to an end.
