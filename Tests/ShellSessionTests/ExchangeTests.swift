@@ -35,6 +35,47 @@ import Testing
     #expect(mine["screen"] as? NSArray == theirs["screen"] as? NSArray)
   }
 
+  /// The rows of every section in all their states, as `show --all` has them.
+  private static func rows(_ shell: ShellHarness) throws -> [String: [[String: Any]]] {
+    var rows: [String: [[String: Any]]] = [:]
+    for view in try shell.json("show --all")["screen"] as? [[String: Any]] ?? [] {
+      rows[view["section"] as? String ?? ""] = view["rows"] as? [[String: Any]]
+    }
+    return rows
+  }
+
+  @Test(arguments: 0..<2) func anImportTakesNothingAway(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 80))
+    let shells = [ShellHarness(), ShellHarness()]
+    for shell in shells {
+      _ = shell.run("section remove list")
+      var replica = RowReplica(screen: try shell.json("show"))
+      var commands = CommandGenerator()
+      for _ in 0..<80 {
+        let line = commands.next(&random, rows: replica.rows)
+        if line.hasPrefix("scene") { continue }
+        let reply = try shell.json(line)
+        if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
+      }
+      _ = shell.run("discard")
+    }
+    let before = try Self.rows(shells[0])
+    let path = try Self.file(try Self.payload(shells[1], "export --all"))
+    #expect(try shells[0].json("import '\(path)'")["status"] as? String == "ok")
+    let after = try Self.rows(shells[0])
+    for (section, rows) in before {
+      let ids = rows.map { $0["id"] as? String ?? "" }
+      let now = (after[section] ?? []).filter { ids.contains($0["id"] as? String ?? "") }
+      #expect(now.map { $0["id"] as? String ?? "" } == ids, "seed \(seed), \(section)")
+      for (old, new) in zip(rows, now) {
+        for field in ["text", "selected", "level"] { #expect("\(old[field] ?? "")" == "\(new[field] ?? "")") }
+        // A row that had nothing below it may have something now.
+        if old["expanded"] is Bool { #expect(old["expanded"] as? Bool == new["expanded"] as? Bool) }
+      }
+    }
+    #expect(shells[0].run("import '\(path)'").contains(#""diff":[]"#))
+  }
+
   @Test func whatIsHereStays() throws {
     let (shell, other) = (ShellHarness(), ShellHarness())
     _ = shell.run("append here --to custom; delete custom:1; star 🦊; append one --to custom --title same")

@@ -141,7 +141,7 @@ extension Session {
     if let section = screen.sections(.collection).first { return section }
     throw Diagnostic(
       .missingArgument, "'\(word.text)' needs a section: none here has the role 'collection'", range: word.range,
-      hint: "--to SECTION; there is \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
+      hint: "name one: \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
   }
 
   fileprivate func insert(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> Report {
