@@ -95,7 +95,6 @@ package final class Session {
   /// Loads what a command needs.
   private func load(_ needs: Command.Needs) {
     switch needs {
-    case .nothing: break
     case .stored: if keeper?.hasFile == true { _ = screen }
     case .screen: _ = screen
     }

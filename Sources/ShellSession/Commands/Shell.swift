@@ -34,7 +34,7 @@ extension Command {
   static let quit = Command(
     CommandDeclaration(
       "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
-      examples: ["quit"]), needs: .nothing
+      examples: ["quit"]), needs: .stored
   ) { _, session throws(Diagnostic) in
     session.hasQuit = true
     return .done
