@@ -127,7 +127,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "ProcessTests", dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],

@@ -1,7 +1,8 @@
 import Glibc
 
 /// The lines of earlier sessions, a line each, newest last, in a file of mode 0600 (its folder 0700). Whatever is wrong
-/// with the file costs the history, never the session.
+/// with the file costs the history, never the session. A file that holds NUL bytes is somebody else's: nothing of it is
+/// read or changed.
 package struct HistoryFile: Sendable {
   private let path: String
   /// The most lines that are kept.
@@ -31,7 +32,7 @@ package struct HistoryFile: Sendable {
 
   /// Adds a line.
   func append(_ line: String) {
-    guard let descriptor = open(O_WRONLY | O_APPEND | O_CREAT) else { return }
+    guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
     let bytes = Array("\(line)\n".utf8)
     _ = write(descriptor, bytes, bytes.count)
@@ -47,18 +48,25 @@ package struct HistoryFile: Sendable {
     if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
   }
 
-  /// Opens the file if it is a regular one.
+  /// Opens the file if it is a regular one, of text.
   private func open(_ flags: Int32) -> Int32? {
     if flags & O_CREAT != 0 { makeFolders() }
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
     if descriptor < 0 { return nil }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Self.isText(descriptor) {
       if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
       return descriptor
     }
     close(descriptor)
     return nil
+  }
+
+  /// Whether the beginning of a file has no NUL byte.
+  private static func isText(_ descriptor: Int32) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 1 << 12)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    return count >= 0 && !bytes.prefix(count).contains(0)
   }
 
   private func makeFolders() {

@@ -35,6 +35,9 @@ package enum StateFile {
   /// As many as Linux follows.
   private static let mostLinks = 40
 
+  /// Makes the folder that a file is in, and those above it.
+  static func createFolder(above path: String) throws(StateFileError) { try createFolder(folder(of: target(of: path))) }
+
   private static func createFolder(_ path: String) throws(StateFileError) {
     var information = stat()
     if path.isEmpty || stat(path, &information) == 0 { return }
@@ -84,7 +87,7 @@ package enum StateFile {
   }
 
   /// A name that nothing has yet.
-  private static func freeName(_ name: String) -> String {
+  static func freeName(_ name: String) -> String {
     var information = stat()
     var candidate = name
     var number = 2
@@ -96,13 +99,27 @@ package enum StateFile {
   }
 
   /// The local time, as it stands in names of files: 20261121-134501.
-  private static func timeStamp() -> String {
+  static func timeStamp() -> String {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
       + "-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
+  }
+
+  /// The files whose paths begin so, in order.
+  static func names(beginningWith prefix: String) -> [String] {
+    let folder = folder(of: prefix)
+    let start = prefix.dropFirst(prefix.hasPrefix(folder + "/") ? folder.utf8.count + 1 : 0)
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasPrefix(start) { names.append(String(prefix.dropLast(start.count)) + name) }
+    }
+    return names.sorted()
   }
 
   /// Whether a file can be written, and the journal beside it.

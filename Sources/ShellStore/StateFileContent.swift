@@ -2,6 +2,9 @@ import Glibc
 
 /// What a path holds, as far as a state file is concerned. Finding out changes nothing: SQLite is not asked, because it
 /// creates, recovers and removes files beside the one that it opens.
+///
+/// This must not be asked of a file on which SQLite holds a lock in this process: POSIX takes the locks of a process away
+/// when any descriptor of the file is closed.
 enum StateFileContent: Equatable {
   case missing
   /// A file without a byte.

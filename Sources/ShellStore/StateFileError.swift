@@ -11,6 +11,8 @@ package struct StateFileError: Error, Sendable {
     case unreadable
     /// Its content is damaged.
     case unusable
+    /// Another file, or none, is where it was; or its content is another one.
+    case moved
     /// It can be read, not written.
     case readOnly
     /// The disk is full, or the file may not grow.
@@ -25,7 +27,7 @@ package struct StateFileError: Error, Sendable {
   package var isRefusal: Bool {
     switch kind {
     case .newer, .foreign, .notAFile, .unreadable, .unusable: true
-    case .readOnly, .full, .busy, .other: false
+    case .moved, .readOnly, .full, .busy, .other: false
     }
   }
 

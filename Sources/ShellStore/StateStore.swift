@@ -8,160 +8,29 @@ package import ShellModel
 /// same journal sees the same screen. Who writes holds the file from the first edit of a group to its commit, and has
 /// taken over what others wrote before.
 package final class StateStore {
-  private let queue: DatabaseQueue
+  let queue: DatabaseQueue
   package let path: String
   /// Whether what is written can be kept.
   package let isWritable: Bool
   /// The session in the journal.
-  private let session: Int64
+  package let session: Int64
   private let process: Int
   private var hasNotedSession = false
   private var seenVersion = -1
+  private var seenStamp: FileStamp?
   /// The bytes of the newest checkpoint that was read or written.
   package private(set) var checkpointSize = 0
 
-  /// What opening a file has led to.
-  package struct Opening {
-    package var store: StateStore
-    /// What people have to know: a file was set aside.
-    package var notice: String?
-  }
+  /// The file that is open: the path may name another one in the meantime.
+  let identity: FileIdentity?
 
-  private init(_ queue: DatabaseQueue, path: String, isWritable: Bool) {
+  init(_ queue: DatabaseQueue, path: String, isWritable: Bool, session: Int64?, identity: FileIdentity?) {
     self.queue = queue
     self.path = path
     self.isWritable = isWritable
-    session = Int64.random(in: 1...Int64.max)
+    self.session = session ?? Int64.random(in: 1...Int64.max)
+    self.identity = identity
     process = Int(getpid())
-  }
-
-  // MARK: Opening
-
-  /// What happens to a file that cannot be used.
-  package enum Policy: Sendable {
-    /// It gets another name. This is for the place where the program itself puts its file.
-    case setAside
-    /// It stays as it is, and so does everything beside it. This is for a file that a person named.
-    case refuse
-  }
-
-  /// Opens a state file, making it where there is none.
-  package static func open(_ path: String, policy: Policy) throws(StateFileError) -> Opening {
-    do throws(StateFileError) {
-      return Opening(store: try openAsIs(path), notice: nil)
-    } catch {
-      guard policy == .setAside, error.kind == .unusable || error.kind == .foreign else { throw error }
-      return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-        // Another process may have been faster.
-        if let store = try? openAsIs(path, isAlone: true) { return Opening(store: store, notice: nil) }
-        return try replaceAlone(path, because: error.message)
-      }
-    }
-  }
-
-  /// Opens a state file to read it. Nothing on the disk changes.
-  ///
-  /// - Returns: nil where there is no state file.
-  package static func openForReading(_ path: String) throws(StateFileError) -> StateStore? {
-    guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
-      return nil
-    }
-    return try guarded {
-      var configuration = configuration
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
-      guard try queue.read({ try Schema.isCurrent($0) }) else { return nil }
-      return StateStore(queue, path: path, isWritable: false)
-    }
-  }
-
-  /// Whether there is a file at the path that holds something.
-  ///
-  /// - Throws: If it is not a state file, or if SQLite would destroy a file of somebody else beside it. Nothing was changed.
-  package static func check(_ path: String) throws(StateFileError) -> Bool {
-    let content = StateFileContent(at: path)
-    switch content {
-    case .foreign(let reason): throw StateFileError(.foreign, reason)
-    case .notAFile(let reason): throw StateFileError(.notAFile, reason)
-    case .unreadable(let code):
-      throw StateFileError(.unreadable, "cannot read \(path): \(String(cString: strerror(code)))")
-    case .missing, .empty, .state: break
-    }
-    if let side = SideFile.foreign(beside: path, isNew: content.isNew) {
-      throw StateFileError(.foreign, "SQLite would overwrite \(path)\(side.rawValue), which belongs to another program")
-    }
-    return !content.isNew
-  }
-
-  private static func openAsIs(_ path: String, isAlone: Bool = false) throws(StateFileError) -> StateStore {
-    if try !check(path) { try StateFile.create(path) }
-    return try connect(path, isAlone: isAlone)
-  }
-
-  /// Sets a file aside that cannot be used, and makes a new one.
-  package static func replace(_ path: String, because message: String) throws(StateFileError) -> Opening {
-    try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-      try replaceAlone(path, because: message)
-    }
-  }
-
-  private static func replaceAlone(_ path: String, because message: String) throws(StateFileError) -> Opening {
-    let (source, target) = try StateFile.setAside(path)
-    let store = try openAsIs(path, isAlone: true)
-    return Opening(store: store, notice: "\(source) cannot be used (\(message)): it is now \(target)")
-  }
-
-  /// - Parameter isAlone: Whether no other process can be making the file.
-  private static func connect(_ path: String, isAlone: Bool = false) throws(StateFileError) -> StateStore {
-    try guarded {
-      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
-      try queue.writeWithoutTransaction { database in
-        if try Schema.isCurrent(database) { return }
-        if isAlone { return try Schema.prepare(database) }
-        // Two processes that both make the file would stand in each other's way.
-        try StateFile.alone(beside: path) { () throws(StateFileError) in
-          try guarded { try Schema.prepare(database) }
-        }
-      }
-      return StateStore(queue, path: path, isWritable: StateFile.isWritable(path))
-    }
-  }
-
-  /// The path as SQLite has to get it: `:memory:`, `file:x` and an empty name mean something else to it.
-  private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
-
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(30)
-    configuration.allowsUnsafeTransactions = true
-    configuration.prepareDatabase { database in
-      // A commit is on the disk when it is reported, even if the power fails then.
-      try database.execute(sql: "PRAGMA synchronous = EXTRA")
-    }
-    return configuration
-  }
-
-  /// Makes the errors of SQLite those of a state file.
-  static func guarded<Result>(_ body: () throws -> Result) throws(StateFileError) -> Result {
-    do { return try body() } catch let error as StateFileError {
-      throw error
-    } catch let error as DatabaseError {
-      let kind: StateFileError.Kind =
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT: .unusable
-        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: .readOnly
-        case .SQLITE_FULL, .SQLITE_IOERR: .full
-        case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-        // Tables that are not as they were made.
-        case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .unusable
-        default: .other
-        }
-      throw StateFileError(kind, error.message ?? "SQLite error \(error.resultCode.rawValue)")
-    } catch is DecodingError {
-      throw StateFileError(.unusable, "its content cannot be read")
-    } catch {
-      throw StateFileError(.other, "\(error)")
-    }
   }
 
   // MARK: Reading
@@ -170,6 +39,38 @@ package final class StateStore {
   package struct Past {
     package var state: ScreenState?
     package var rows: [JournalRow]
+  }
+
+  /// Whether the journal has a revision of a session, so that what the session knows is its past.
+  ///
+  /// - Throws: If the file is no state file any more.
+  package func holds(_ place: JournalPlace?) throws(StateFileError) -> Bool {
+    try Self.guarded {
+      try queue.unsafeReentrantRead { database in
+        guard try Schema.isCurrent(database) else { return false }
+        guard let place else { return true }
+        if let session = try self.session(of: place.revision, database) { return session == place.session }
+        // Old rows go when newer ones come. Of the session there is still a trace then, while its process runs.
+        let first = try Int.fetchOne(database, sql: "SELECT min(number) FROM revision") ?? 0
+        if first <= place.revision { return false }
+        return try Int.fetchOne(database, sql: "SELECT 1 FROM session WHERE id = ?", arguments: [place.session]) != nil
+      }
+    }
+  }
+
+  /// Where the journal ends; nil where nothing was done yet.
+  package func end() throws(StateFileError) -> JournalPlace? {
+    try Self.guarded {
+      try queue.unsafeReentrantRead { database in
+        guard let revision = try Int.fetchOne(database, sql: "SELECT max(number) FROM revision") else { return nil }
+        return try session(of: revision, database).map { JournalPlace(revision: revision, session: $0) }
+      }
+    }
+  }
+
+  private func session(of revision: Int, _ database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT session FROM revision WHERE number = ?"), arguments: [revision])
   }
 
   /// The newest screen: the last checkpoint, and the rows behind it.
@@ -211,12 +112,18 @@ package final class StateStore {
     return Past(state: state, rows: try rows(database, after: start["revision"]))
   }
 
-  /// Whether another process has written since this was last asked.
+  /// Whether another process has written since this was last asked, or something has happened to the file.
   package func hasChanged() -> Bool {
-    let version = try? queue.unsafeReentrantRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-    guard let version, version != seenVersion else { return false }
-    seenVersion = version
-    return true
+    let stamp = FileStamp(path)
+    let isTouched = stamp != seenStamp
+    seenStamp = stamp
+    let version = try? queue.unsafeReentrantRead { database in
+      // SQLite knows other content by a counter in it. Where a file was copied over this one, the counter can be the same.
+      if isTouched { try database.execute(sql: "PRAGMA shrink_memory") }
+      return try Int.fetchOne(database, sql: "PRAGMA data_version")
+    }
+    defer { seenVersion = version ?? -1 }
+    return isTouched || version == nil || version != seenVersion
   }
 
   /// The rows behind a revision; nil where some of them are kept no more.
@@ -270,6 +177,8 @@ package final class StateStore {
     package var rows: [(revision: Int, command: String, change: History.Change)] = []
     /// The screen after the last of them, where it is to be kept.
     package var checkpoint: ScreenState?
+    /// The session that made them, where it is not the one that writes.
+    var author: Int64?
 
     package init() {}
   }
@@ -298,10 +207,11 @@ package final class StateStore {
   }
 
   private func insert(_ group: Group, _ limit: Int, _ database: Database) throws {
-    if !hasNotedSession {
+    let author = group.author ?? session
+    if author != session || !hasNotedSession {
       try database.execute(
-        sql: "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", arguments: [session, process])
-      hasNotedSession = true
+        sql: "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", arguments: [author, process])
+      if author == session { hasNotedSession = true }
     }
     let statement = try database.cachedStatement(
       sql: "INSERT INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)")
@@ -309,7 +219,7 @@ package final class StateStore {
     let rows = group.checkpoint == nil ? group.rows[...] : group.rows.suffix(limit)
     for row in rows {
       try statement.execute(arguments: [
-        row.revision, session, row.command, try Self.encoder.encode(ChangeRecord(row.change)),
+        row.revision, author, row.command, try Self.encoder.encode(ChangeRecord(row.change)),
       ])
     }
   }
@@ -336,8 +246,18 @@ package final class StateStore {
     try database.execute(
       sql: "DELETE FROM revision WHERE number <= ?", arguments: [max(base ?? 0, (first ?? 1) - 1)])
     try database.execute(sql: "DELETE FROM checkpoint WHERE revision < ?", arguments: [base ?? 0])
-    try database.execute(
-      sql: "DELETE FROM session WHERE id <> ? AND id NOT IN (SELECT session FROM revision)", arguments: [session])
+    try dropSessions(database)
+  }
+
+  /// Drops the sessions that have ended and that no revision is of.
+  private func dropSessions(_ database: Database) throws {
+    let idle = try GRDB.Row.fetchAll(
+      database, sql: "SELECT id, process FROM session WHERE id NOT IN (SELECT session FROM revision)")
+    for row in idle {
+      let process: Int32 = row[1]
+      if kill(process, 0) == 0 || errno != ESRCH { continue }
+      try database.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [row[0] as Int64])
+    }
   }
 
   // MARK: Settings

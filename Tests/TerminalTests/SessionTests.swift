@@ -38,6 +38,21 @@ import Testing
     try terminal.wait(for: "[status 0]")
   }
 
+  @Test func aHistoryOfSomebodyElseStaysAsItIs() throws {
+    let history = ".local/state/emojishell/history"
+    let content = "SQLite format 3\0 and what else a program keeps\n"
+    let terminal = try TmuxTerminal("chmod 644 ~/\(history); \(shell)", home: [history: content])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("version")
+    try terminal.press("Enter")
+    try terminal.wait(for: "CLDR 48)")
+    try terminal.press("C-d")
+    try terminal.wait(for: "[status 0]")
+    let file = terminal.folder.appendingPathComponent(history).path
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == content)
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o644)
+  }
+
   @Test func theInitFileIsReadFirst() throws {
     let home = [".config/emojishell/init.emojishell": "star 🦊\nset diff.limit 3\nnosuch\nstar 🍎\n"]
     let terminal = try TmuxTerminal("\(shell); \(shell) --no-init --ephemeral", home: home)

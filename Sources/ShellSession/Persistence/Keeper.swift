@@ -7,15 +7,19 @@ import ShellStore
 /// Edits are written in groups: a group begins with an edit, holds the file against other writers, and ends before anything
 /// that the session has printed leaves the process. So whoever has read that a command succeeded can rely on it.
 final class Keeper {
-  let path: String
+  private(set) var path: String
   let policy: StateStore.Policy
   private(set) var store: StateStore?
   /// Whether the file is open, or was found to be of no use.
   private(set) var isOpened = false
   /// The revisions that were there when the session began: its own past.
   private(set) var startRevision = 0
-  /// The last revision that the journal has, as far as the session knows.
-  var seen = 0
+  /// The last revision that the journal has, as far as the session knows; what is not written yet included.
+  private(set) var seen = 0
+  /// The last revision that is written, and who made it.
+  private(set) var place: JournalPlace?
+  /// The settings that the file has.
+  private(set) var settings: [(name: String, value: String)] = []
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var rowsSinceCheckpoint = 0
@@ -49,16 +53,50 @@ final class Keeper {
     }
     let opening = try StateStore.open(path, policy: policy)
     store = opening.store
-    return (try opening.store.newest(), opening.notice)
+    let past = try opening.store.newest()
+    try remember(opening.store)
+    return (past, opening.notice)
   }
 
-  /// Sets a file aside whose content turned out to be of no use, and begins a new one.
-  func replace(because message: String) throws(StateFileError) -> String {
+  /// Sets a file aside whose content turned out to be of no use, and begins a new one with what the session has.
+  func replace(because message: String, with work: SessionWork?) throws(StateFileError) -> String {
+    let session = store?.session
+    store?.close()
     store = nil
-    let opening = try StateStore.replace(path, because: message)
-    store = opening.store
-    seen = 0
+    let opening = try StateStore.replace(path, session: session, because: message)
+    if let work { try opening.store.add(work, hasPast: false) }
+    try goOn(with: opening.store)
     return opening.notice ?? ""
+  }
+
+  /// Whether the file has gone from its place.
+  var hasMoved: Bool { isSaving && store?.isInPlace == false }
+
+  /// Saves what the session has in another file than the one that has gone.
+  func rescue(_ work: SessionWork) throws(StateFileError) -> Rescue? {
+    guard let rescue = try store?.rescue(work) else { return nil }
+    try goOn(with: rescue.store)
+    return rescue
+  }
+
+  /// What the session has, for another file.
+  func work(state: ScreenState, limit: Int) -> SessionWork {
+    SessionWork(place: place, group: group, state: state, settings: settings, limit: limit)
+  }
+
+  /// Goes on with another file that has all that was to be written.
+  private func goOn(with store: StateStore) throws(StateFileError) {
+    self.store = store
+    path = store.path
+    isHolding = false
+    group = StateStore.Group()
+    try remember(store)
+  }
+
+  /// Notes what a later rescue has to know.
+  private func remember(_ store: StateStore) throws(StateFileError) {
+    place = try store.end()
+    settings = try store.settings()
   }
 
   func begin(from revision: Int) {
@@ -73,15 +111,23 @@ final class Keeper {
   func giveUp() {
     isOpened = true
     store?.rollback()
+    store?.close()
     store = nil
     isHolding = false
     group = StateStore.Group()
   }
 
-  /// Closes the file, so that all of it is in one place.
+  /// Closes the file.
   func close() {
     store?.close()
     store = nil
+  }
+
+  /// Keeps a setting.
+  func set(_ name: String, _ value: String) throws(StateFileError) {
+    try store?.set(name, value)
+    settings.removeAll { $0.name == name }
+    settings.append((name, value))
   }
 
   // MARK: Groups
@@ -125,6 +171,7 @@ final class Keeper {
     }
     if isWanted { group.checkpoint = state() }
     try store.commit(group, limit: limit, stride: max(1, limit / 8))
+    place = group.rows.last.map { JournalPlace(revision: $0.revision, session: store.session) }
     group = StateStore.Group()
     if isWanted {
       rowsSinceCheckpoint = 0
@@ -133,9 +180,10 @@ final class Keeper {
   }
 
   /// Notes rows of the journal that were carried out.
-  func tookOver(_ count: Int, upTo revision: Int) {
-    rowsSinceCheckpoint += count
+  func tookOver(_ rows: [JournalRow], upTo revision: Int) {
+    rowsSinceCheckpoint += rows.count
     seen = revision
+    if let last = rows.last { place = JournalPlace(revision: last.revision, session: last.session) }
   }
 
   func isOwn(_ row: JournalRow) -> Bool { row.revision <= startRevision || store?.isOwn(row) == true }

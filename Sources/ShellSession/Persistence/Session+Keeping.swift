@@ -22,7 +22,7 @@ extension Session {
     if let notice { warn(notice) }
     let screen = try screen(of: past, newScreen)
     keeper.begin(from: screen.revision)
-    keeper.tookOver(past.rows.count, upTo: screen.revision)
+    keeper.tookOver(past.rows, upTo: screen.revision)
     applySettings()
     if !keeper.isSaving { warn("\(keeper.path) cannot be written; what this session does is not kept") }
     return screen
@@ -35,7 +35,7 @@ extension Session {
       return newScreen
     }
     do throws(StateFileError) {
-      warn(try keeper.replace(because: error.message))
+      warn(try keeper.replace(because: error.message, with: nil))
       keeper.begin(from: 0)
     } catch {
       stopKeeping(error)
@@ -96,14 +96,26 @@ extension Session {
     _ = screen
     guard let keeper, keeper.isSaving, !keeper.isHolding else { return }
     do throws(StateFileError) {
-      try keeper.hold()
-      try takeOver()
+      try hold(keeper)
     } catch {
       if error.kind == .busy {
         throw Diagnostic(.unavailable, "another emojishell is writing \(keeper.path)", hint: "try again")
       }
       stopKeeping(error)
     }
+  }
+
+  private func hold(_ keeper: Keeper) throws(StateFileError) {
+    do throws(StateFileError) {
+      try keeper.hold()
+      return try takeOver()
+    } catch {
+      if error.kind == .busy { throw error }
+      recover(error)
+    }
+    // It may be another file now, and somebody may have written there.
+    try keeper.hold()
+    try takeOver()
   }
 
   /// Notes a change of the screen, to be written with its group.
@@ -124,21 +136,10 @@ extension Session {
     do throws(StateFileError) {
       try keeper.commit(limit: history.limit) { screen.state() }
     } catch {
-      recover(error)
+      return recover(error)
     }
-  }
-
-  /// A file that breaks while it is used is set aside, and a new one begun with all that is on the screen.
-  private func recover(_ error: StateFileError) {
-    guard let keeper, error.kind == .unusable, keeper.policy == .setAside else { return stopKeeping(error) }
-    do throws(StateFileError) {
-      warn(try keeper.replace(because: error.message))
-      try keeper.hold()
-      keeper.note(.restored, command: "", revision: revision)
-      try keeper.commit(limit: history.limit) { screen.state() }
-    } catch {
-      stopKeeping(error)
-    }
+    // A file that went in that moment has what was written, and nobody else can read it.
+    checkPlace()
   }
 
   /// Takes a script back that was stopped: the screen becomes what it was.
@@ -183,20 +184,25 @@ extension Session {
 
   /// Takes over what other sessions have done, if there is something.
   func synchronize() {
-    guard let keeper, loadedScreen != nil, !keeper.isHolding, let store = keeper.store, store.hasChanged() else {
-      return
+    // What is held is checked when it is written.
+    guard let keeper, loadedScreen != nil, !keeper.isHolding else { return }
+    checkPlace()
+    guard keeper.store?.hasChanged() == true else { return }
+    do throws(StateFileError) { try takeOver() } catch {
+      // Who only looks can look again later.
+      if error.kind != .busy { recover(error) }
     }
-    do throws(StateFileError) { try takeOver() } catch { stopKeeping(error) }
   }
 
   private func takeOver() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
+    if try !store.holds(keeper.place) { throw StateFileError(.moved, "it has other content now") }
     let rows = try store.rows(after: keeper.seen)
     if rows?.isEmpty == true { return }
     let before = screen
     history.start(before)
     if let rows, (try? follow(rows)) != nil {
-      keeper.tookOver(rows.count, upTo: revision)
+      keeper.tookOver(rows, upTo: revision)
     } else {
       try reload()
     }
@@ -222,16 +228,16 @@ extension Session {
   }
 
   /// Takes the newest screen from the file, with a history that is read when it is asked for.
-  private func reload() throws(StateFileError) {
+  func reload() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
     let past = try store.newest()
     screen = try screen(of: past, newScreen)
-    keeper.tookOver(past.rows.count, upTo: screen.revision)
+    keeper.tookOver(past.rows, upTo: screen.revision)
     history.restart(screen)
   }
 
   /// The edits that wait for `apply` go on from what others made of the screen.
-  private func rebasePending() {
+  func rebasePending() {
     guard let gathered = pending else { return }
     var screen = screen
     for edit in gathered.edits where (try? screen.perform(edit)) == nil { return }
@@ -310,11 +316,12 @@ extension Session {
     guard setting.isKept, !configuration.isScript, sources.isEmpty, isMeantToSave else { return }
     _ = screen
     commit()
-    guard let keeper, keeper.isSaving, let store = keeper.store else {
+    checkPlace()
+    guard let keeper, keeper.isSaving else {
       hasUnsaved = true
       return
     }
-    do throws(StateFileError) { try store.set(setting.name, value) } catch {
+    do throws(StateFileError) { try keeper.set(setting.name, value) } catch {
       hasUnsaved = true
       stopKeeping(error)
     }

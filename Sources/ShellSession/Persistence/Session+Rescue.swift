@@ -1,0 +1,65 @@
+import Rendering
+import ShellModel
+import ShellStore
+
+/// What a session does when its state file goes, is replaced or breaks while it runs.
+extension Session {
+  /// Finds out whether the state file is still in its place.
+  func checkPlace() {
+    guard let keeper, loadedScreen != nil, keeper.hasMoved else { return }
+    rescue()
+  }
+
+  /// Goes on after an error at the file, with everything that was to be kept where that is possible.
+  func recover(_ error: StateFileError) {
+    guard let keeper, keeper.isSaving else { return stopKeeping(error) }
+    switch error.kind {
+    case .unusable where keeper.policy == .setAside && !keeper.hasMoved: setAside(error)
+    case .moved, .unusable, .newer, .foreign, .notAFile, .unreadable: rescue()
+    case .readOnly, .full, .busy, .other: stopKeeping(error)
+    }
+  }
+
+  /// A file that breaks while it is used is set aside, and a new one begins with all that is on the screen.
+  private func setAside(_ error: StateFileError) {
+    guard let keeper else { return }
+    do throws(StateFileError) {
+      warn(
+        try keeper.replace(
+          because: error.message, with: keeper.work(state: screen.state(), limit: history.limit)))
+    } catch {
+      stopKeeping(error)
+    }
+  }
+
+  /// Saves what the session has after its file has gone, and goes on with the file that is there.
+  private func rescue() {
+    guard let keeper else { return }
+    let path = keeper.path
+    do throws(StateFileError) {
+      switch try keeper.rescue(keeper.work(state: screen.state(), limit: history.limit)) {
+      case .remade:
+        warn("\(path) was removed while it was in use; it is there again, with everything in this session")
+      case .replaced(_, let saved):
+        warn(
+          "\(path) was replaced while it was in use; this session goes on with the new file, and what it had is in \(saved)"
+        )
+        try goOnWithNewest()
+      case .displaced(_, let saved, let reason):
+        warn("\(path) was replaced while it was in use (\(reason)); this session goes on in \(saved)")
+      case .continued, nil: break
+      }
+    } catch {
+      stopKeeping(error)
+    }
+  }
+
+  /// Shows the screen of another state file, as the difference to what was there.
+  private func goOnWithNewest() throws(StateFileError) {
+    let before = screen
+    try reload()
+    keeper?.begin(from: revision)
+    rebasePending()
+    write(.synchronized([], before.difference(to: screen)), command: "sync")
+  }
+}

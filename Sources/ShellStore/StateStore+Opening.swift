@@ -1,0 +1,137 @@
+import GRDB
+import Glibc
+
+extension StateStore {
+  /// What opening a file has led to.
+  package struct Opening {
+    package var store: StateStore
+    /// What people have to know: a file was set aside.
+    package var notice: String?
+  }
+
+  /// What happens to a file that cannot be used.
+  package enum Policy: Sendable {
+    /// It gets another name. This is for the place where the program itself puts its file.
+    case setAside
+    /// It stays as it is, and so does everything beside it. This is for a file that a person named.
+    case refuse
+  }
+
+  /// Opens a state file, making it where there is none.
+  package static func open(_ path: String, policy: Policy) throws(StateFileError) -> Opening {
+    do throws(StateFileError) {
+      return Opening(store: try openAsIs(path), notice: nil)
+    } catch {
+      guard policy == .setAside, error.kind == .unusable || error.kind == .foreign else { throw error }
+      return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
+        // Another process may have been faster.
+        if let store = try? openAsIs(path, isAlone: true) { return Opening(store: store, notice: nil) }
+        return try replaceAlone(path, nil, because: error.message)
+      }
+    }
+  }
+
+  /// Opens a state file to read it. Nothing on the disk changes.
+  ///
+  /// - Returns: nil where there is no state file.
+  package static func openForReading(_ path: String) throws(StateFileError) -> StateStore? {
+    guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
+      return nil
+    }
+    return try guarded {
+      var configuration = configuration
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
+      guard try queue.read({ try Schema.isCurrent($0) }) else { return nil }
+      return StateStore(queue, path: path, isWritable: false, session: nil, identity: nil)
+    }
+  }
+
+  /// Whether there is a file at the path that holds something.
+  ///
+  /// - Throws: If it is not a state file, or if SQLite would destroy a file of somebody else beside it. Nothing was changed.
+  package static func check(_ path: String) throws(StateFileError) -> Bool {
+    let content = StateFileContent(at: path)
+    switch content {
+    case .foreign(let reason): throw StateFileError(.foreign, reason)
+    case .notAFile(let reason): throw StateFileError(.notAFile, reason)
+    case .unreadable(let code):
+      throw StateFileError(.unreadable, "cannot read \(path): \(String(cString: strerror(code)))")
+    case .missing, .empty, .state: break
+    }
+    if let side = SideFile.foreign(beside: path, isNew: content.isNew) {
+      throw StateFileError(.foreign, "SQLite would overwrite \(path)\(side.rawValue), which belongs to another program")
+    }
+    return !content.isNew
+  }
+
+  /// Opens a file that must be a state file, or become one.
+  ///
+  /// - Parameters:
+  ///   - isAlone: Whether no other process can be making the file.
+  ///   - session: The session in the journal; nil for a new one.
+  static func openAsIs(
+    _ path: String, isAlone: Bool = false, session: Int64? = nil
+  ) throws(StateFileError) -> StateStore {
+    if try !check(path) { try StateFile.create(path) }
+    for _ in 0..<mostAttempts {
+      let before = FileIdentity(path)
+      let store = try connect(path, isAlone, session, before)
+      if FileIdentity(path) == before { return store }
+      // Another file has come to the path while this one was opened.
+      store.close()
+    }
+    throw StateFileError(.other, "\(path) does not stay the same file")
+  }
+
+  /// Sets a file aside that cannot be used, and makes a new one.
+  package static func replace(
+    _ path: String, session: Int64?, because message: String
+  ) throws(StateFileError) -> Opening {
+    try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
+      try replaceAlone(path, session, because: message)
+    }
+  }
+
+  private static func replaceAlone(
+    _ path: String, _ session: Int64?, because message: String
+  ) throws(StateFileError) -> Opening {
+    let (source, target) = try StateFile.setAside(path)
+    let store = try openAsIs(path, isAlone: true, session: session)
+    return Opening(store: store, notice: "\(source) cannot be used (\(message)): it is now \(target)")
+  }
+
+  private static let mostAttempts = 10
+
+  private static func connect(
+    _ path: String, _ isAlone: Bool, _ session: Int64?, _ identity: FileIdentity?
+  ) throws(StateFileError) -> StateStore {
+    try guarded {
+      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
+      try queue.writeWithoutTransaction { database in
+        if try Schema.isCurrent(database) { return }
+        if isAlone { return try Schema.prepare(database) }
+        // Two processes that both make the file would stand in each other's way.
+        try StateFile.alone(beside: path) { () throws(StateFileError) in
+          try guarded { try Schema.prepare(database) }
+        }
+      }
+      return StateStore(
+        queue, path: path, isWritable: StateFile.isWritable(path), session: session, identity: identity)
+    }
+  }
+
+  /// The path as SQLite has to get it: `:memory:`, `file:x` and an empty name mean something else to it.
+  static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(30)
+    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { database in
+      // A commit is on the disk when it is reported, even if the power fails then.
+      try database.execute(sql: "PRAGMA synchronous = EXTRA")
+    }
+    return configuration
+  }
+}

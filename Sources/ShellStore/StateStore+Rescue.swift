@@ -1,0 +1,187 @@
+import GRDB
+import Glibc
+package import ShellModel
+
+/// A revision and the session that made it. Two journals that hold the same one have the same past.
+package struct JournalPlace: Equatable, Sendable {
+  package var revision: Int
+  package var session: Int64
+
+  package init(revision: Int, session: Int64) {
+    self.revision = revision
+    self.session = session
+  }
+}
+
+/// What a session has, for a file that may not have it.
+package struct SessionWork {
+  /// The last revision that the session knows to be in its file; nil where nothing was done.
+  package var place: JournalPlace?
+  /// What is not written yet.
+  package var group: StateStore.Group
+  /// The whole screen, and the settings.
+  package var state: ScreenState
+  package var settings: [(name: String, value: String)]
+  /// The most revisions that the journal keeps.
+  package var limit: Int
+
+  package init(
+    place: JournalPlace?, group: StateStore.Group, state: ScreenState, settings: [(name: String, value: String)],
+    limit: Int
+  ) {
+    self.place = place
+    self.group = group
+    self.state = state
+    self.settings = settings
+    self.limit = limit
+  }
+}
+
+/// Where a session goes on whose state file disappeared or was replaced while it was open.
+package enum Rescue {
+  /// There was nothing at the path: the file was made again.
+  case remade(StateStore)
+  /// The file at the path has the same past.
+  case continued(StateStore)
+  /// Another state file is at the path. What the session had is in a file of its own.
+  case replaced(StateStore, saved: String)
+  /// Something else is at the path. The session goes on in a file of its own.
+  case displaced(StateStore, saved: String, reason: String)
+
+  package var store: StateStore {
+    switch self {
+    case .remade(let store), .continued(let store), .replaced(let store, _), .displaced(let store, _, _): store
+    }
+  }
+}
+
+extension StateStore {
+  /// Whether the path still names the file that is open.
+  package var isInPlace: Bool { FileIdentity(path) == identity }
+
+  /// Saves what a session has after its file has gone, and closes that file. What is at the path stays as it is, unless it
+  /// is empty.
+  package func rescue(_ work: SessionWork) throws(StateFileError) -> Rescue {
+    try StateFile.createFolder(above: path)
+    return try StateFile.alone(beside: path) { () throws(StateFileError) -> Rescue in
+      let rescue = try rescueAlone(work)
+      close()
+      return rescue
+    }
+  }
+
+  private func rescueAlone(_ work: SessionWork) throws(StateFileError) -> Rescue {
+    let isInPlace = isInPlace
+    // The file that is open has other content now: nothing of it is this session's.
+    if isInPlace { rollback() }
+    do throws(StateFileError) {
+      if try !Self.check(path) { return .remade(try save(work, at: path, withPast: !isInPlace)) }
+      let there = try Self.openAsIs(path, isAlone: true, session: session)
+      try there.begin()
+      // While this is held, nobody writes there.
+      defer { there.rollback() }
+      if try there.goesOn(from: work) { return .continued(there) }
+      let saved = try saveBeside(work, withPast: !isInPlace).path
+      there.rollback()
+      // A revision and its session name one past: with another past, the session is another one.
+      return .replaced(try Self.openAsIs(path, isAlone: true), saved: saved)
+    } catch {
+      guard error.isRefusal else { throw error }
+      let store = try saveBeside(work, withPast: !isInPlace)
+      return .displaced(store, saved: store.path, reason: error.message)
+    }
+  }
+
+  /// Whether the journal in the file has the session's past. Then what is not written yet is written there.
+  private func goesOn(from work: SessionWork) throws(StateFileError) -> Bool {
+    guard try holds(work.place) else { return false }
+    if work.group.rows.isEmpty { return true }
+    // What others did meanwhile may not fit what is not written yet.
+    guard try end() == work.place else { return false }
+    try commit(work.group, limit: work.limit, stride: max(1, work.limit / 8))
+    return true
+  }
+
+  // MARK: Saving
+
+  /// Makes a file for what the session has, under a name that nothing has yet; or finds the one that another session of
+  /// the same past has just made.
+  private func saveBeside(_ work: SessionWork, withPast: Bool) throws(StateFileError) -> StateStore {
+    for name in StateFile.names(beginningWith: "\(path).saved-") where work.group.rows.isEmpty {
+      guard let store = try? Self.openAsIs(name, isAlone: true, session: session) else { continue }
+      if (try? store.holds(work.place)) == true { return store }
+      store.close()
+    }
+    let name = StateFile.freeName("\(path).saved-\(StateFile.timeStamp())")
+    return try save(work, at: name, withPast: withPast)
+  }
+
+  /// Makes a file for what the session has.
+  ///
+  /// - Parameter withPast: Whether the file that is open still holds what led there.
+  private func save(_ work: SessionWork, at target: String, withPast: Bool) throws(StateFileError) -> StateStore {
+    let past = withPast && (try? holds(work.place)) == true ? image() : nil
+    let isNew = StateFileContent(at: target) == .missing
+    try StateFile.create(target)
+    do throws(StateFileError) {
+      try past?.write(to: target)
+      let store = try Self.openAsIs(target, isAlone: true, session: session)
+      try store.add(work, hasPast: past != nil)
+      return store
+    } catch {
+      // It is the file that was just made.
+      if isNew { unlink(target) }
+      throw error
+    }
+  }
+
+  /// A copy of the file that is open, which may have lost its name; nil where it cannot be read.
+  private func image() -> StateImage? {
+    // SQLite finds a journal by the name of its database. One of a new file at the path would be taken for one of the old.
+    if access(path, F_OK) == 0, access(path + SideFile.journal.rawValue, F_OK) == 0 { return nil }
+    return try? queue.unsafeReentrantWrite { database in
+      // Sessions that began to write while the file had its name have ended after this. SQLite refuses all later ones.
+      if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
+      try database.rollback()
+      return try StateImage(of: database)
+    }
+  }
+
+  /// Adds what a session has to a new file.
+  ///
+  /// - Parameter hasPast: Whether the file holds all but what was not written yet.
+  package func add(_ work: SessionWork, hasPast: Bool) throws(StateFileError) {
+    var group = work.group
+    if !hasPast {
+      for (name, value) in work.settings { try set(name, value) }
+      if work.state.revision == 0 { return }
+      group = Group()
+      group.rows = [(work.state.revision, "", .restored)]
+      group.checkpoint = work.state
+      // It stands for the revision that it was, so that other sessions of the same past find it.
+      if work.group.rows.isEmpty { group.author = work.place?.session }
+    }
+    if group.rows.isEmpty { return }
+    try begin()
+    try commit(group, limit: work.limit, stride: max(1, work.limit / 8))
+  }
+}
+
+/// A state file in memory.
+private struct StateImage {
+  private let queue: DatabaseQueue
+
+  init(of database: Database) throws {
+    queue = try DatabaseQueue()
+    try queue.writeWithoutTransaction { try database.backup(to: $0) }
+  }
+
+  /// Writes it to an empty file.
+  func write(to path: String) throws(StateFileError) {
+    try StateStore.guarded {
+      let target = try DatabaseQueue(path: StateStore.plain(path))
+      try queue.backup(to: target)
+      try target.close()
+    }
+  }
+}
