@@ -37,13 +37,16 @@ let package = Package(
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
 
-    // Floor 4. The command set, and the way of a line through it.
+    // Floor 5. The command set, and the way of a line through it.
     .target(
       name: "ShellSession",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage",
         "ShellModel", "ShellStore", "Terminal", "TerminalText",
       ], swiftSettings: settings),
+
+    // Floor 4. Views that are live: their state without a terminal, and the loop that runs them on one.
+    .target(name: "LiveView", dependencies: ["EmojiCatalog", "Terminal", "TerminalText"], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
@@ -104,6 +107,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LiveViewTests", dependencies: ["EmojiCatalog", "LiveView", "Terminal", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(
