@@ -140,7 +140,7 @@ struct PickView {
       if !detail.label.isEmpty { lines.append((detail.label, style(.dim))) }
       let indent = detail.label.isEmpty ? 0 : 2
       for line in Wrapping.block(
-        Sanitizing.visible(detail.text), width: max(1, room - indent), limit: 4, ellipsis: signs.ellipsis)
+        [Sanitizing.visible(detail.text)], width: max(1, room - indent), limit: 4, ellipsis: signs.ellipsis)
       {
         lines.append((String(repeating: " ", count: indent) + line, detail.label.isEmpty ? .bold : []))
       }
