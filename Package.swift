@@ -42,11 +42,14 @@ let package = Package(
       name: "ShellSession",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage",
-        "ShellModel", "ShellStore", "Terminal", "TerminalText",
+        "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
       ], swiftSettings: settings),
 
     // Floor 4. Views that are live: their state without a terminal, and the loop that runs them on one.
     .target(name: "LiveView", dependencies: ["EmojiCatalog", "Terminal", "TerminalText"], swiftSettings: settings),
+
+    // Floor 4. The document: timeline, pending edits, state file. Prints nothing.
+    .target(name: "ShellWorkspace", dependencies: ["ShellModel", "ShellStore"], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(

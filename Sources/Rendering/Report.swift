@@ -116,17 +116,6 @@ package enum Report: Sendable {
   case done
 }
 
-/// A command of another session.
-package struct ForeignChange: Sendable {
-  package var process: Int
-  package var command: String
-
-  package init(process: Int, command: String) {
-    self.process = process
-    self.command = command
-  }
-}
-
 /// A revision as `history` shows it.
 package struct RevisionView: Sendable {
   package var revision: Int

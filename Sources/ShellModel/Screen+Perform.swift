@@ -24,12 +24,16 @@ extension Screen {
   /// Carries an edit out where it stands. Nothing is kept of the screen before, so nothing that the edit touches has to
   /// be copied; the price is that a refused edit may leave a part of it behind, and that nobody can tell what changed.
   ///
-  /// - Returns: What of an earlier screen did not apply to a new description of its scene.
+  /// - Returns: What of an earlier screen did not apply to a new description of its scene, and how many rows were touched,
+  ///   roughly.
   @discardableResult
-  package mutating func performUnseen(_ edit: Edit) throws(UnseenFailure) -> [String] {
+  package mutating func performUnseen(_ edit: Edit) throws(UnseenFailure) -> (leftovers: [String], work: Int) {
     switch edit {
     case .batch, .open, .openDescribed, .add, .restore:
-      do throws(EditError) { return try perform(edit).leftovers } catch {
+      do throws(EditError) {
+        let change = try perform(edit)
+        return (change.leftovers, change.work)
+      } catch {
         throw UnseenFailure(reason: error, isIntact: true)
       }
     default: break
@@ -41,18 +45,11 @@ extension Screen {
       throw UnseenFailure(reason: error, isIntact: !work.didChange)
     }
     if work.didChange { work.screen.revision += 1 }
-    return work.leftovers
+    return (work.leftovers, work.work)
   }
 
-  /// Becomes what another screen is; that is a transaction like any other.
-  package mutating func become(_ other: Screen) -> ScreenTransaction {
-    var transaction = difference(to: other)
-    let revision = self.revision + 1
-    self = other
-    self.revision = revision
-    transaction.revision = revision
-    return transaction
-  }
+  /// Gives the screen another revision: it became what it is by another way.
+  package mutating func setRevision(_ revision: Int) { self.revision = revision }
 
   /// The difference between two screens in visible rows, whatever lies between them.
   package func difference(to other: Screen) -> ScreenTransaction {

@@ -11,6 +11,8 @@ package struct ScreenChange: Sendable {
   private let restarred: [String]
   private let didChange: Bool
   private let reason: String?
+  /// The number of rows that the edit touched, roughly.
+  package let work: Int
   /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
   package let leftovers: [String]
 
@@ -24,6 +26,7 @@ package struct ScreenChange: Sendable {
     didChange = editor.didChange
     reason = editor.reason
     leftovers = editor.leftovers
+    work = editor.work
   }
 
   /// What changed in visible rows; replayed on the rows before, it gives the rows after.

@@ -1,3 +1,5 @@
+import EmojiCatalog
+import HashTreeCollections
 import DiffableSnapshots
 /// A row that an edit took away, brought or changed.
 package struct RowChange: Sendable {
@@ -46,6 +48,37 @@ package struct SectionChanges: Sendable {
   }
 }
 
+extension SectionChanges {
+  fileprivate func inverted(from after: Screen, to before: Screen) -> SectionChanges {
+    var inverse = SectionChanges(section: section, before: self.after, after: self.before)
+    inverse.deletes = inserts.map { $0.on(after) }
+    inverse.inserts = deletes.map { $0.on(before) }
+    inverse.moves = moves.map { RowMove(from: $0.to, to: $0.from, id: $0.id, level: $0.level, screen: before) }
+    let outline = before[section: section]
+    // Reloading leaves nothing to take back.
+    inverse.reconfigures = reconfigures.compactMap { row in
+      guard before.shows(row.id, otherwiseThan: after), let index = outline.visibleIndex(of: row.id) else { return nil }
+      return RowChange(index: index, id: row.id, screen: before)
+    }
+    return inverse
+  }
+}
+
+extension RowChange {
+  /// The same row, on the screen that it is on now.
+  fileprivate func on(_ screen: Screen) -> RowChange { RowChange(index: index, id: id, place: place, screen: screen) }
+}
+
+extension Screen {
+  /// Whether a row shows something else on another screen. Where it is does not count.
+  func shows(_ id: ItemID, otherwiseThan other: Screen) -> Bool {
+    let content = content(of: id)
+    return content != other.content(of: id) || pinned.contains(id) != other.pinned.contains(id)
+      || selected.contains(id) != other.selected.contains(id) || infos[id.section] != other.infos[id.section]
+      || content.emoji.map { starred.contains($0.glyph) != other.starred.contains($0.glyph) } ?? false
+  }
+}
+
 /// A section that came, went or moved.
 package struct SectionChange: Hashable, Sendable {
   package var index: Int
@@ -72,7 +105,25 @@ package struct ScreenTransaction: Sendable {
   /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
   package var leftovers: [String] = []
 
-  package init(revision: Int) { self.revision = revision }
+  package init(revision: Int, leftovers: [String] = []) {
+    self.revision = revision
+    self.leftovers = leftovers
+  }
+
+  /// The transaction that leads back.
+  ///
+  /// - Parameters:
+  ///   - after: The screen that this one has led to.
+  ///   - before: The screen that it began with.
+  func inverted(from after: Screen, to before: Screen) -> ScreenTransaction {
+    var inverse = ScreenTransaction(revision: revision + 1)
+    inverse.sectionDeletes = sectionInserts
+    inverse.sectionInserts = sectionDeletes
+    inverse.sectionMoves = sectionMoves.map { SectionMove(from: $0.to, to: $0.from, id: $0.id) }
+    inverse.changes = changes.map { $0.inverted(from: after, to: before) }.filter { !$0.isEmpty }
+    if inverse.isEmpty { inverse.reason = "what changed is out of sight" }
+    return inverse
+  }
 
   package var isEmpty: Bool {
     sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && changes.isEmpty

@@ -5,7 +5,7 @@ import Rendering
 package import ShellLanguage
 import ShellModel
 import Terminal
-import ShellStore
+import ShellWorkspace
 
 /// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
 package final class Session {
@@ -13,15 +13,9 @@ package final class Session {
   package var configuration: SessionConfiguration
   package let output: Output
   package let errors: Output
-  /// What the session has of its state file; nil where nothing is kept.
-  let keeper: Keeper?
-
-  /// Made when a command first needs it.
-  var loadedScreen: Screen?
+  /// The screen, its history, and what is stored of them.
+  let workspace: Workspace
   private var loadedNames: NameIndex?
-  /// The edits between `begin` and `apply`.
-  var pending: PendingEdits?
-  var history: History
   /// What the last search found: `%N` names it.
   var lastHits: [HitView] = []
   /// The texts of a section, folded when they were searched.
@@ -32,8 +26,6 @@ package final class Session {
   var nextPage: NextPage?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
-  /// Whether something was reported to have succeeded that could not be saved.
-  package internal(set) var hasUnsaved = false
   /// Whether `quit` was given.
   package internal(set) var hasQuit = false
   /// Where the current command stands, for reports.
@@ -52,12 +44,10 @@ package final class Session {
   ) {
     self.catalog = catalog
     self.configuration = configuration
-    history = History(isInteractive: configuration.isInteractive)
     self.output = output
     self.errors = errors
-    let policy: StateStore.Policy = configuration.isStateNamed ? .refuse : .setAside
-    keeper = configuration.statePath.map { Keeper(path: $0, policy: policy) }
-    // What has left the process was kept before.
+    workspace = Workspace(configuration.workspace)
+    // What has left the process is on the disk.
     output.beforeFlush = { [unowned self] in commit() }
     if configuration.isInteractive {
       output.isUnwanted = { [unowned self] in
@@ -67,36 +57,13 @@ package final class Session {
     }
   }
 
-  var screen: Screen {
-    get {
-      if let loadedScreen { return loadedScreen }
-      let screen = openScreen()
-      loadedScreen = screen
-      return screen
-    }
-    set { loadedScreen = newValue }
-  }
-
-  /// Edits the screen where it stands.
-  func edited<Result, Failure: Error>(
-    _ body: (inout Screen) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var screen = screen
-    loadedScreen = nil
-    defer { loadedScreen = screen }
-    return try body(&screen)
-  }
-
-  /// The screen that edits go to: the pending one after `begin`.
-  var edited: Screen { pending?.screen ?? screen }
-
   func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
 
   /// Loads what a command needs.
   private func load(_ needs: Command.Needs) {
     switch needs {
-    case .stored: if keeper?.hasFile == true { _ = screen }
-    case .screen: _ = screen
+    case .stored: if workspace.hasFile { openWorkspace() }
+    case .screen: openWorkspace()
     }
   }
 
@@ -107,9 +74,6 @@ package final class Session {
     loadedNames = names
     return names
   }
-
-  /// The number of applied transactions.
-  var revision: Int { loadedScreen?.revision ?? 0 }
 
   // MARK: Running
 
@@ -207,7 +171,7 @@ package final class Session {
   /// Writes what is left, and closes what is open.
   package func finish() {
     flush()
-    keeper?.close()
+    workspace.close()
   }
 
   /// Runs one line, which may hold several statements.
@@ -239,7 +203,7 @@ package final class Session {
     var command = words.first?.text ?? ""
     let number = lineNumber
     nextPage = nil
-    if let keeper, keeper.isGroupFull { commit() }
+    commitIfGroupIsFull()
     synchronize()
     do throws(Diagnostic) {
       let (index, invocation) = try CommandTable.parser.parse(words)
@@ -278,8 +242,8 @@ package final class Session {
   ///
   /// - Returns: Whether all is well.
   package func finish(name: String) -> Bool {
-    guard let left = pending, !hasQuit || !left.edits.isEmpty else { return true }
-    pending = nil
+    guard let left = workspace.pending, !hasQuit || !left.edits.isEmpty else { return true }
+    workspace.discard()
     if left.edits.isEmpty { return true }
     let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
     fail(

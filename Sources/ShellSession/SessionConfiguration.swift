@@ -1,6 +1,7 @@
 package import EmojiCatalog
 import Glibc
 package import Rendering
+import ShellWorkspace
 
 /// What the process was told about a session: options and environment, read once by `main`.
 package struct SessionConfiguration: Sendable {
@@ -48,6 +49,16 @@ package struct SessionConfiguration: Sendable {
 
   /// The time, in seconds since the beginning of 1970.
   package var now: @Sendable () -> Int = { time(nil) }
+
+  /// Where the workspace of the session is stored.
+  var workspace: Workspace.Configuration {
+    var workspace = Workspace.Configuration()
+    workspace.path = statePath
+    workspace.pathFault = statePathFault
+    workspace.isNamed = isStateNamed
+    workspace.isReader = isReader
+    return workspace
+  }
 
   package init() {}
 }

@@ -12,7 +12,7 @@ import Testing
     let result = try home.run(state + ["--quiet"], lines.joined(), limit: "ulimit -f 64")
     #expect(result.status == 74 && !result.wasSignalled)
     #expect(
-      result.errors.split(separator: "\n").count == 1 && result.errors.contains("is not kept"), "\(result.errors)")
+      result.errors.split(separator: "\n").count == 1 && result.errors.contains("is not saved"), "\(result.errors)")
     let after = try home.run(state + ["--format", "json", "show", "custom", "--all"])
     #expect(after.status == 0 && after.errors == "" && after.output.contains("custom/before"))
     #expect(try home.run(state + ["append", "after", "--to", "custom"]).status == 0)
@@ -32,7 +32,7 @@ import Testing
     for arguments in [["star", "🦊"], ["set", "tone", "dark"], ["-c", "star 🦊; undo"], ["--keep-going"]] {
       let result = try home.run(state + arguments, "nosuch\nstar 🦊\n", limit: before)
       #expect(result.status == 74, "\(arguments): \(result.status)")
-      #expect(result.errors.contains("cannot be written; what this session does is not kept"), "\(result.errors)")
+      #expect(result.errors.contains("cannot be written; what this session does is not saved"), "\(result.errors)")
     }
     // What fails is not reported to have succeeded, and what is not meant to be kept cannot be lost.
     #expect(try home.run(state + ["star", "nosuch"], limit: before).status == 1)

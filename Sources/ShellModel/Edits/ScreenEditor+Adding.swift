@@ -82,6 +82,7 @@ extension ScreenEditor {
     if screen.sharesOutline(of: section, with: stored), screen.filter(of: section) == nil { return }
     var addition = RowAddition(section, of: stored, to: screen, without: givenElsewhere?.whole(section))
     do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
+    work += stored.whole(section).count
     if !addition.added.isEmpty {
       didChange = true
       for (id, source) in addition.added { adopt(id, source, of: stored, addition) }

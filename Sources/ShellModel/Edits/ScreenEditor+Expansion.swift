@@ -14,6 +14,7 @@ extension ScreenEditor {
         continue
       }
       didChange = true
+      work += changing.count
       try update(section) { outline throws(SnapshotError) in
         if isExpanded { try outline.expand(changing) } else { try outline.collapse(changing) }
       }

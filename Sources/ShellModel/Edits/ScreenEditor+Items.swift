@@ -16,6 +16,7 @@ extension ScreenEditor {
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
+    work += ids.count
     if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {
@@ -59,6 +60,7 @@ extension ScreenEditor {
       let outline = screen.whole(section)
       for id in ids {
         guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
+        work += below.count
         forget(below.items)
       }
       try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
@@ -121,6 +123,7 @@ extension ScreenEditor {
     let target = ItemID(home, String(id.component))
     if screen.contains(target) { throw .duplicateItem(target) }
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
+    work += subtree.count
     var renamed = Screen.Outline()
     var names: [ItemID: ItemID] = [id: target]
     for item in subtree.items {
@@ -163,6 +166,7 @@ extension ScreenEditor {
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
     if screen.filter(of: section)?.items == items { return reason = "\(section) shows these rows already" }
     didChange = true
+    work += items.count
     try show(SectionFilter(items: items, whole: outline), of: section)
   }
 
@@ -176,6 +180,7 @@ extension ScreenEditor {
       return
     }
     didChange = true
+    work += wanted.count
     try update(section) { outline throws(SnapshotError) in
       outline.deleteAll()
       try outline.append(wanted)

@@ -42,6 +42,7 @@ extension ScreenEditor {
     reconfigured.append(id)
     let outline = screen.whole(id.section)
     let siblings = outline.parent(of: id).map(outline.children) ?? outline.rootItems
+    work += siblings.count
     let neighbor = isPinned ? pinned(id, among: siblings) : unpinned(id, among: siblings)
     try update(id.section) { outline throws(SnapshotError) in
       switch neighbor {

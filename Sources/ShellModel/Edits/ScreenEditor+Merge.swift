@@ -146,6 +146,7 @@ extension ScreenEditor {
     var merge = ChildMerge(state, base, screen)
     do throws(SnapshotError) { try merge.run() } catch { throw Self.editError(error) }
     leftovers += merge.leftovers
+    work += merge.outline.count
     let old = screen.whole(state.info.id)
     for id in merge.outline.items where !old.contains(id) && screen.contents[id] == nil { note(id, nil) }
     forget(old.items.filter { !merge.outline.contains($0) })

@@ -42,13 +42,14 @@ extension ScreenEditor {
     var other = other
     other.revision = screen.revision
     didChange = true
+    work += other.sections.reduce(0) { $0 + other.whole($1).count }
     for section in screen.sections + other.sections { updates[section] = .some(nil) }
     screen = other
     guard let before else { return }
     reconfigured += other.sections.flatMap { section in
       let now = other[section: section]
       return before[section: section].visibleItems.filter {
-        now.isVisible($0) && before.looks(different: $0, on: other)
+        now.isVisible($0) && before.shows($0, otherwiseThan: other)
       }
     }
   }
@@ -86,12 +87,4 @@ extension ScreenState {
 extension SceneDescription.Section {
   /// The items that are there before somebody scrolls.
   fileprivate var firstPage: [String] { items.prefix(info.endless?.page ?? .max).map(\.component) }
-}
-
-extension Screen {
-  /// Whether an item shows something else on another screen. Its star and its place do not count.
-  fileprivate func looks(different id: ItemID, on other: Screen) -> Bool {
-    content(of: id) != other.content(of: id) || pinned.contains(id) != other.pinned.contains(id)
-      || selected.contains(id) != other.selected.contains(id)
-  }
 }

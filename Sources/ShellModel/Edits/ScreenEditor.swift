@@ -14,6 +14,8 @@ struct ScreenEditor {
   var restarred: [String] = []
   /// Whether anything changed, be it out of sight: the state of a hidden item, a star on one.
   var didChange = false
+  /// The number of rows that were touched, roughly: what carrying the edit out again costs.
+  var work = 0
   /// Why nothing changed, where nothing did.
   var reason: String?
   /// What of an earlier screen did not apply to a new description of its scene, one sentence each.

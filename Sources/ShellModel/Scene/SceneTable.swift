@@ -18,6 +18,6 @@ package enum SceneTable {
     name == "explorer" ? explorer : nil
   }
 
-  /// Made once: what is kept of a screen is told relative to it.
-  private static let explorer = ExplorerScene.screen(.bundled)
+  /// The screen that nothing was done to yet. Made once: a state is stored relative to it.
+  package static let explorer = ExplorerScene.screen(.bundled)
 }

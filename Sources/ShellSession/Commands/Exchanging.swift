@@ -4,6 +4,7 @@ import Glibc
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 import ShellStore
 
 extension Command {
@@ -97,8 +98,7 @@ extension Session {
       if form != .json {
         throw Diagnostic(.invalidValue, "everything is written as json", range: invocation.value("format")?.range)
       }
-      let settings = try? keeper?.store?.settings()
-      return Exchange.text(screen.state(), settings: settings ?? [])
+      return Exchange.text(screen.state(), settings: workspace.savedSettings)
     }
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
       try ItemResolver(session: self, screen: screen).section(word)
@@ -126,8 +126,8 @@ extension Session {
     let options = configuration.render
     if invocation.has("diff") {
       let current = screen.revision
-      readHistory(backTo: current - 1)
-      guard current > 0, let before = history.screen(at: current - 1, current: screen) else {
+      workspace.readHistory(backTo: current - 1)
+      guard current > 0, let before = workspace.screen(at: current - 1) else {
         throw Diagnostic(.notPossible, "nothing has changed yet", range: invocation.command.range)
       }
       let difference = before.difference(to: screen)
@@ -207,11 +207,11 @@ extension Session {
 
   /// Takes settings over: all of a backup, else those that were never set here.
   private func adopt(_ settings: [(name: String, value: String)], replaces: Bool) {
-    let known = Set(((try? keeper?.store?.settings()) ?? []).map(\.name))
+    let known = Set(workspace.savedSettings.map(\.name))
     if replaces { forget(known.subtracting(settings.map(\.name))) }
     for (name, value) in settings where replaces || !known.contains(name) {
       guard let setting = SettingTable.all.first(where: { $0.name == name }), setting.isKept else { continue }
-      if setting.set(value, self) { keep(setting, value) }
+      if setting.set(value, self) { save(setting, value) }
     }
   }
 

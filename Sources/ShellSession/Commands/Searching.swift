@@ -3,6 +3,7 @@ import EmojiCatalog
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 
 extension Command {
   static let search = Command(
@@ -82,7 +83,8 @@ extension Session {
 
   /// What was starred or used before comes first among equals.
   fileprivate func find(_ query: SearchQuery) -> [SearchHit] {
-    guard let screen = loadedScreen, screen.revision > 0 else { return catalog.search(query) }
+    guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
+    let screen = workspace.screen
     let recents = screen.sections(.recents)
     return catalog.search(query) { emoji in
       let glyph = emoji.glyph

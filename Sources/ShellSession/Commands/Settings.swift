@@ -2,6 +2,7 @@ package import EmojiCatalog
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 
 /// A setting of the session: how it is named, read and changed, in one place.
 struct Setting: Sendable {
@@ -86,10 +87,10 @@ enum SettingTable {
       }),
     Setting(
       name: "history.limit", kind: .number, summary: "how many revisions are kept",
-      get: { String($0.history.limit) },
+      get: { String($0.workspace.history.limit) },
       set: { text, session in
         guard let value = Int(text), (1...1_000_000).contains(value) else { return false }
-        session.history.keep(value)
+        session.workspace.setHistoryLimit(value)
         return true
       }),
     Setting(
@@ -144,8 +145,6 @@ extension Command {
       examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    // What was kept comes with the screen.
-    if session.keeper != nil { _ = session.screen }
     guard let name = words.first else { return .settings(SettingTable.all.map { $0.view(session) }) }
     let setting = try SettingTable.find(name)
     if words.count > 1, let edit = setting.edit?(words[1].text, session.edited) {
@@ -156,7 +155,7 @@ extension Command {
         .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(words[1].text))'", range: words[1].range,
         hint: setting.hint, candidates: setting.choices)
     }
-    if words.count > 1 { session.keep(setting, setting.get(session)) }
+    if words.count > 1 { session.save(setting, setting.get(session)) }
     return words.count > 1 ? .done : .settings([setting.view(session)])
   }
 }

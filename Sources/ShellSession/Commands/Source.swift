@@ -2,6 +2,7 @@ import Glibc
 import LineEditing
 import Rendering
 import ShellLanguage
+import ShellWorkspace
 import Terminal
 
 extension Command {
@@ -41,13 +42,18 @@ extension Session {
     }
     sources.append(identity)
     defer { sources.removeLast() }
-    let saved = (screen, history, pending)
+    let mark = workspace.mark
     defer {
       // Ctrl-C takes a whole script back, as it would a single command.
       if wasInterrupted, sources.count == 1 {
-        takeBack(to: saved.0, history: saved.1)
-        pending = saved.2
         wasInterrupted = false
+        do throws(Diagnostic) {
+          try working(at: nil) { workspace throws(WorkspaceError) in
+            try workspace.takeBack(to: mark, command: "(interrupted)")
+          }
+        } catch {
+          fail(error, line: "", name: "<command>", command: "source")
+        }
       }
     }
     if case .terminated(let signal) = run(StreamReader(descriptor: descriptor), name: path) {

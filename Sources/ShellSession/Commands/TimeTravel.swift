@@ -1,6 +1,7 @@
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 
 extension Command {
   static let begin = Command(
@@ -14,7 +15,7 @@ extension Command {
         .notPossible, "edits are being gathered already", range: invocation.command.range,
         hint: "'apply' or 'discard' comes first")
     }
-    session.pending = PendingEdits(screen: session.screen)
+    session.workspace.begin()
     return .pending(0)
   }
 
@@ -22,15 +23,12 @@ extension Command {
     CommandDeclaration(
       "apply", group: .time, summary: "Makes the gathered edits one transaction", examples: ["begin; star 🦊; apply"])
   ) { invocation, session throws(Diagnostic) in
-    let gathered = try session.gathered(invocation)
-    session.pending = nil
-    do throws(Diagnostic) {
-      return .transaction(try session.transact(.batch(gathered.edits), at: invocation.command))
-    } catch {
-      // What was gathered is not lost.
-      session.pending = gathered
-      throw error
-    }
+    _ = try session.gathered(invocation)
+    let (command, detail) = (session.statement, session.detail)
+    return .transaction(
+      try session.working(at: invocation.command) { workspace throws(WorkspaceError) in
+        try workspace.apply(command: command, detail: detail)
+      })
   }
 
   static let discard = Command(
@@ -38,7 +36,7 @@ extension Command {
       "discard", group: .time, summary: "Drops the gathered edits", examples: ["begin; star 🦊; discard"])
   ) { invocation, session throws(Diagnostic) in
     let count = try session.gathered(invocation).edits.count
-    session.pending = nil
+    session.workspace.discard()
     return .message("\(count) edit\(count == 1 ? "" : "s") dropped")
   }
 
@@ -65,7 +63,7 @@ extension Command {
       summary: "Lists the revisions: number, command, what it did", examples: ["star 🦊; history"])
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
-    session.readHistory(backTo: session.revision - limit)
+    session.workspace.readHistory(backTo: session.revision - limit)
     return .history(session.revisionViews(limit: limit))
   }
 
@@ -80,8 +78,8 @@ extension Command {
       return .difference(from: String(session.revision), to: "pending", session.screen.difference(to: pending.screen))
     }
     let current = session.screen.revision
-    session.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
-    let from = try session.revision(invocation, 0) ?? max(session.history.revisions.lowerBound, current - 1)
+    session.workspace.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
+    let from = try session.revision(invocation, 0) ?? max(session.workspace.history.revisions.lowerBound, current - 1)
     let to = try session.revision(invocation, 1) ?? current
     let before = try session.screen(at: from, invocation)
     let after = try session.screen(at: to, invocation)
@@ -108,11 +106,16 @@ extension Session {
     guard let steps = word.map({ Int($0.text) }) ?? 1, steps > 0 else {
       throw Diagnostic(.invalidValue, "'\(command.text)' takes a whole number from 1 up", range: word?.range)
     }
-    try prepareEdit()
-    do throws(History.Refusal) {
-      return .transaction(try travel(steps: steps * direction))
+    let isBack = direction > 0
+    do throws(WorkspaceError) {
+      defer { report() }
+      let transaction =
+        isBack
+        ? try workspace.undo(steps, command: statement) : try workspace.redo(steps, command: statement)
+      return .transaction(transaction)
     } catch {
-      throw diagnostic(error, direction > 0 ? "undo" : "redo", word?.range, command.range)
+      guard case .cannotTravel(let refusal) = error else { throw Self.diagnostic(error, at: command) }
+      throw diagnostic(refusal, isBack ? "undo" : "redo", word?.range, command.range)
     }
   }
 
@@ -120,12 +123,12 @@ extension Session {
     _ refusal: History.Refusal, _ name: String, _ number: Range<Int>?, _ command: Range<Int>
   ) -> Diagnostic {
     switch refusal {
-    case .notAsMany(0):
-      let isCut = name == "undo" && history.revisions.lowerBound > 0
+    case .tooFew(0):
+      let isCut = name == "undo" && workspace.history.revisions.lowerBound > 0
       return Diagnostic(
         .notPossible, "there is nothing to \(name)", range: command,
-        hint: isCut ? "the last \(history.limit) revisions are kept: 'set history.limit'" : nil)
-    case .notAsMany(let available):
+        hint: isCut ? "the last \(workspace.history.limit) revisions are kept: 'set history.limit'" : nil)
+    case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)", range: number)
     case .needed(let revision):
@@ -149,7 +152,7 @@ extension Session {
     guard let number = Int(word.text), number >= 0 else {
       throw Diagnostic(.invalidValue, "a revision is a whole number", range: word.range)
     }
-    let kept = history.revisions
+    let kept = workspace.history.revisions
     if !kept.contains(number) {
       throw Diagnostic(
         .notPossible, "there is no revision \(number)", range: word.range,
@@ -159,18 +162,18 @@ extension Session {
   }
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
-    if let past = history.screen(at: revision, current: screen) { return past }
+    if let past = workspace.screen(at: revision) { return past }
     throw Diagnostic(.notPossible, "revision \(revision) is not kept any more", range: invocation.command.range)
   }
 
   fileprivate func revisionViews(limit: Int) -> [RevisionView] {
-    let revisions = history.revisions
+    let revisions = workspace.history.revisions
     let first = max(revisions.lowerBound + 1, revisions.upperBound - limit + 1)
     var views: [RevisionView] = []
-    var before = history.screen(at: first - 1, current: screen)
+    var before = workspace.screen(at: first - 1)
     for number in stride(from: first, through: revisions.upperBound, by: 1) {
-      guard let entry = history.entry(number) else { continue }
-      let after = history.screen(at: number, current: screen)
+      guard let entry = workspace.history.entry(number) else { continue }
+      let after = workspace.screen(at: number)
       let transaction = before.flatMap { before in after.map { before.difference(to: $0) } }
       views.append(
         RevisionView(revision: number, command: entry.command, transaction: transaction, origin: entry.original))

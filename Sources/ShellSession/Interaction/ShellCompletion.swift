@@ -22,6 +22,7 @@ package struct ShellCompletion {
       if argument == "--shell" { isBash = arguments[number + 1] == "bash" }
     }
     guard index >= 1, index <= words.count else { return "" }
+    session.openWorkspace()
     // The cursor may stand behind the last word.
     let given = Array((words + [""])[1...index])
     guard case .candidates(let candidates) = completion(isBash ? given.map(Self.unquoted) : given) else {

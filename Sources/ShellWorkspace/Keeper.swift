@@ -24,6 +24,8 @@ final class Keeper {
   private(set) var isHolding = false
   private var rowsSinceCheckpoint = 0
   private var needsCheckpoint = false
+  /// The revision of the newest screen that the file has as a whole.
+  private var checkpoint = 0
   private var heldSince = timespec()
 
   /// A checkpoint is written after so many revisions: starting means carrying out those behind it. Where a checkpoint is
@@ -88,6 +90,8 @@ final class Keeper {
   private func goOn(with store: StateStore) throws(StateFileError) {
     self.store = store
     path = store.path
+    // The new file may begin here.
+    checkpoint = seen
     isHolding = false
     group = StateStore.Group()
     try remember(store)
@@ -99,10 +103,15 @@ final class Keeper {
     settings = try store.settings()
   }
 
-  func begin(from revision: Int) {
+  /// - Parameter checkpoint: The revision of the newest screen that the file has as a whole.
+  func begin(from revision: Int, checkpoint: Int) {
     startRevision = revision
     seen = revision
+    self.checkpoint = checkpoint
   }
+
+  /// Notes the revision of the newest screen that the file has as a whole.
+  func hasCheckpoint(at revision: Int) { checkpoint = revision }
 
   /// Whether there is a state file, opened or not.
   var hasFile: Bool { access(path, F_OK) == 0 }
@@ -123,11 +132,11 @@ final class Keeper {
     store = nil
   }
 
-  /// Keeps a setting.
-  func set(_ name: String, _ value: String) throws(StateFileError) {
-    try store?.set(name, value)
+  /// Saves a setting, or removes it with nil.
+  func set(_ name: String, _ value: String?) throws(StateFileError) {
+    if let value { try store?.set(name, value) } else { try store?.removeSetting(name) }
     settings.removeAll { $0.name == name }
-    settings.append((name, value))
+    if let value { settings.append((name, value)) }
   }
 
   // MARK: Groups
@@ -143,8 +152,17 @@ final class Keeper {
     guard isHolding else { return }
     group.rows.append((revision, command, change))
     rowsSinceCheckpoint += 1
-    if case .edit = change {} else { needsCheckpoint = true }
+    if reachesBehindCheckpoint(change) { needsCheckpoint = true }
     seen = revision
+  }
+
+  /// Whether a change cannot be made again from the newest checkpoint on.
+  private func reachesBehindCheckpoint(_ change: History.Change) -> Bool {
+    switch change {
+    case .edit: false
+    case .undo(let revisions), .redo(let revisions): revisions.contains { $0 <= checkpoint }
+    case .restored: true
+    }
   }
 
   /// Whether there are edits that the file does not have.
@@ -174,6 +192,7 @@ final class Keeper {
     place = group.rows.last.map { JournalPlace(revision: $0.revision, session: store.session) }
     group = StateStore.Group()
     if isWanted {
+      checkpoint = seen
       rowsSinceCheckpoint = 0
       needsCheckpoint = false
     }

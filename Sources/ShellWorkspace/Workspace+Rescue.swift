@@ -1,22 +1,21 @@
-import Rendering
 import ShellModel
 import ShellStore
 
-/// What a session does when its state file goes, is replaced or breaks while it runs.
-extension Session {
+/// What happens when the state file goes away, is replaced or breaks while a session runs.
+extension Workspace {
   /// Finds out whether the state file is still in its place.
   func checkPlace() {
-    guard let keeper, loadedScreen != nil, keeper.hasMoved else { return }
+    guard let keeper, isOpen, keeper.hasMoved else { return }
     rescue()
   }
 
-  /// Goes on after an error at the file, with everything that was to be kept where that is possible.
+  /// Goes on after an error at the file, with everything that was to be written if that is possible.
   func recover(_ error: StateFileError) {
-    guard let keeper, keeper.isSaving else { return stopKeeping(error) }
+    guard let keeper, keeper.isSaving else { return stopSaving(error) }
     switch error.kind {
     case .unusable where keeper.policy == .setAside && !keeper.hasMoved: setAside(error)
     case .moved, .unusable, .newer, .foreign, .notAFile, .unreadable: rescue()
-    case .readOnly, .full, .busy, .other: stopKeeping(error)
+    case .readOnly, .full, .busy, .other: stopSaving(error)
     }
   }
 
@@ -24,11 +23,9 @@ extension Session {
   private func setAside(_ error: StateFileError) {
     guard let keeper else { return }
     do throws(StateFileError) {
-      warn(
-        try keeper.replace(
-          because: error.message, with: keeper.work(state: screen.state(), limit: history.limit)))
+      warn(try keeper.replace(because: error.message, with: keeper.work(state: screen.state(), limit: history.limit)))
     } catch {
-      stopKeeping(error)
+      stopSaving(error)
     }
   }
 
@@ -50,7 +47,7 @@ extension Session {
       case .continued, nil: break
       }
     } catch {
-      stopKeeping(error)
+      stopSaving(error)
     }
   }
 
@@ -58,8 +55,8 @@ extension Session {
   private func goOnWithNewest() throws(StateFileError) {
     let before = screen
     try reload()
-    keeper?.begin(from: revision)
+    keeper?.begin(from: revision, checkpoint: 0)
     rebasePending()
-    write(.synchronized([], before.difference(to: screen)), command: "sync")
+    notice(.synchronized([], before.difference(to: screen)))
   }
 }

@@ -1,0 +1,152 @@
+/// A screen and how it came to be: every change passes here and is recorded.
+package struct Timeline: Sendable {
+  /// The screen as it is.
+  package private(set) var screen: Screen
+  /// The revisions that led to it.
+  package private(set) var history: History
+
+  /// A timeline that begins with a screen.
+  package init(_ screen: Screen, limit: Int = 10_000) {
+    self.screen = screen
+    history = History(screen, limit: limit)
+  }
+
+  /// Sets how many revisions are recorded.
+  package mutating func setLimit(_ limit: Int) { history.setLimit(limit) }
+
+  /// Carries an edit out. A refused edit changes nothing; one that changes nothing is not recorded.
+  ///
+  /// - Parameter command: The command as it was written.
+  package mutating func perform(
+    _ edit: Edit, command: String, origin: History.Origin = .own
+  ) throws(EditError) -> ScreenChange {
+    let before = screen.revision
+    let change = try screen.perform(edit)
+    record(edit, command, origin, before, change.work)
+    return change
+  }
+
+  /// Carries an edit out in place, for callers that do not ask what changed.
+  ///
+  /// - Returns: What of an earlier screen did not apply to a new description of its scene.
+  package mutating func performUnseen(_ edit: Edit, command: String) throws(EditError) -> [String] {
+    let before = screen.revision
+    do throws(Screen.UnseenFailure) {
+      let outcome = try screen.performUnseen(edit)
+      record(edit, command, .own, before, outcome.work)
+      return outcome.leftovers
+    } catch {
+      // An edit that failed half-way is taken back.
+      if !error.isIntact, let intact = history.screen(at: before) { screen = intact }
+      throw error.reason
+    }
+  }
+
+  private mutating func record(_ edit: Edit, _ command: String, _ origin: History.Origin, _ before: Int, _ work: Int) {
+    if screen.revision == before { return }
+    history.record(
+      edit, command: command, origin: origin, work: work, revision: screen.revision, after: screen)
+  }
+
+  // MARK: Time travel
+
+  /// Undoes steps of this session's own past. That is a revision of its own.
+  ///
+  /// - Complexity: That of the edit for one step; O(n) for n rows of the sections that changed for more.
+  package mutating func undo(
+    _ steps: Int, command: String
+  ) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change) {
+    try travel(history.undoing(steps), command)
+  }
+
+  /// Redoes steps that were undone. That is a revision of its own.
+  package mutating func redo(
+    _ steps: Int, command: String
+  ) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change) {
+    try travel(history.redoing(steps), command)
+  }
+
+  /// Undoes everything after a revision, if that was nothing but edits of this session.
+  ///
+  /// - Returns: Nil if it was something else, or is not known any more.
+  package mutating func undoOwnEdits(after revision: Int, command: String) -> History.Change? {
+    let entries = history.entries(after: revision)
+    guard entries.first?.revision == revision + 1 else { return nil }
+    for entry in entries {
+      guard case .edit = entry.change, entry.origin == .own else { return nil }
+    }
+    guard let passage = try? history.undoing(revisions: entries.reversed().map(\.revision)) else { return nil }
+    return travel(passage, command).change
+  }
+
+  private mutating func travel(
+    _ passage: History.Passage, _ command: String, origin: History.Origin = .own
+  ) -> (transaction: ScreenTransaction, change: History.Change) {
+    let transaction = transaction(of: passage)
+    let revision = screen.revision + 1
+    screen = passage.screen
+    screen.revision = revision
+    history.travel(passage, command: command, origin: origin, to: screen)
+    return (transaction, passage.change)
+  }
+
+  /// What a passage changes. A single edit tells it itself; else the screens are compared.
+  private func transaction(of passage: History.Passage) -> ScreenTransaction {
+    var transaction = transaction(ofSingle: passage) ?? screen.difference(to: passage.screen)
+    transaction.revision = screen.revision + 1
+    return transaction
+  }
+
+  private func transaction(ofSingle passage: History.Passage) -> ScreenTransaction? {
+    guard let edit = passage.edit else { return nil }
+    switch passage.change {
+    case .undo:
+      var again = passage.screen
+      return (try? again.perform(edit))?.transaction.inverted(from: screen, to: passage.screen)
+    case .redo:
+      var again = screen
+      return (try? again.perform(edit))?.transaction
+    case .edit, .restored: return nil
+    }
+  }
+
+  /// A change that another session has recorded.
+  package struct Step: Sendable {
+    package var revision: Int
+    package var change: History.Change
+    package var command: String
+    package var origin: History.Origin
+
+    package init(revision: Int, change: History.Change, command: String, origin: History.Origin) {
+      self.revision = revision
+      self.change = change
+      self.command = command
+      self.origin = origin
+    }
+  }
+
+  /// Carries out what another session has recorded.
+  ///
+  /// - Throws: If it does not lead to its revision here; then the timeline is of no use any more.
+  package mutating func follow(_ step: Step) throws(History.Refusal) {
+    switch step.change {
+    case .edit(let edit):
+      do throws(EditError) { _ = try perform(edit, command: step.command, origin: step.origin) } catch {
+        throw .refused(error)
+      }
+    case .undo, .redo: _ = travel(try history.passage(step.change), step.command, origin: step.origin)
+    case .restored: throw .forgotten
+    }
+    if screen.revision != step.revision { throw .forgotten }
+  }
+
+  /// The screen at a revision; nil if it is not there any more.
+  package func screen(at revision: Int) -> Screen? {
+    revision == screen.revision ? screen : history.screen(at: revision)
+  }
+
+  /// The same screen with a longer history.
+  package mutating func extend(with longer: Timeline) {
+    if longer.screen.revision == screen.revision { history = longer.history }
+  }
+}

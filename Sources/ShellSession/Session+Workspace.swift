@@ -1,0 +1,96 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+/// The session's document, and what it has to say.
+extension Session {
+  var screen: Screen { workspace.screen }
+  /// The screen that edits go to: the pending one after `begin`.
+  var edited: Screen { workspace.edited }
+  var pending: PendingEdits? { workspace.pending }
+  /// The number of applied transactions.
+  var revision: Int { workspace.revision }
+  /// Whether something was reported to have succeeded that could not be saved.
+  package var hasUnsaved: Bool { workspace.hasUnsaved }
+
+  /// Loads the screen and the settings, if that has not been done yet.
+  func openWorkspace() {
+    if workspace.isOpen { return }
+    workspace.open()
+    applySavedSettings()
+    report()
+  }
+
+  /// Looks at the state file that a person named, before anything is done.
+  ///
+  /// - Returns: Why it cannot be used.
+  package func stateRefusal() -> String? {
+    let refusal = workspace.refusal()
+    if workspace.isOpen { applySavedSettings() }
+    report()
+    return refusal
+  }
+
+  /// Writes what was done to the state file.
+  func commit() {
+    workspace.commit()
+    report()
+  }
+
+  func commitIfGroupIsFull() {
+    workspace.commitIfGroupIsFull()
+    report()
+  }
+
+  /// Follows what other sessions have done.
+  func synchronize() {
+    workspace.synchronize()
+    report()
+  }
+
+  /// Writes the notices of the workspace.
+  func report() {
+    for notice in workspace.takeNotices() {
+      switch notice {
+      case .warning(let text): warn(text)
+      case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")
+      }
+    }
+  }
+
+  func warn(_ text: String) {
+    if configuration.isReader { return }
+    output.flush()
+    errors.write("emojishell: warning: \(text)\n")
+  }
+
+  // MARK: Settings
+
+  /// Applies the saved settings that no option has decided.
+  private func applySavedSettings() {
+    for (name, value) in workspace.savedSettings where !configuration.given.contains(name) {
+      guard let setting = SettingTable.all.first(where: { $0.name == name }) else { continue }
+      if setting.isOfOutput, configuration.isScript { continue }
+      _ = setting.set(value, self)
+    }
+  }
+
+  /// Whether settings are saved: what a script sets holds for that script.
+  private var savesSettings: Bool { !configuration.isScript && sources.isEmpty }
+
+  /// Saves a setting.
+  func save(_ setting: Setting, _ value: String) {
+    if !setting.isKept || !savesSettings { return }
+    workspace.save(setting.name, value)
+    report()
+  }
+
+  /// Removes settings from the state file.
+  func forget(_ settings: Set<String>) {
+    if !savesSettings { return }
+    for name in settings.sorted() { workspace.save(name, nil) }
+    report()
+  }
+}

@@ -1,0 +1,125 @@
+package import ShellModel
+import ShellStore
+
+/// Time travel, with as much of the past as the state file has.
+extension Workspace {
+  /// Undoes steps of this session's own past.
+  package func undo(_ steps: Int, command: String) throws(WorkspaceError) -> ScreenTransaction {
+    try travel(steps) { timeline throws(History.Refusal) in
+      try timeline.undo(steps, command: command)
+    } command: {
+      command
+    }
+  }
+
+  /// Redoes steps that were undone.
+  package func redo(_ steps: Int, command: String) throws(WorkspaceError) -> ScreenTransaction {
+    try travel(steps) { timeline throws(History.Refusal) in
+      try timeline.redo(steps, command: command)
+    } command: {
+      command
+    }
+  }
+
+  private func travel(
+    _ steps: Int,
+    _ way: (inout Timeline) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change),
+    command: () -> String
+  ) throws(WorkspaceError) -> ScreenTransaction {
+    try prepare()
+    // No history is so long that more steps than this would be different ones.
+    let reach = 256 + 2 * min(steps, 1 << 32)
+    for distance in [reach, .max, 0] {
+      guard var travelling = timeline else { break }
+      timeline = nil
+      defer { if timeline == nil { timeline = travelling } }
+      do throws(History.Refusal) {
+        let outcome = try way(&travelling)
+        timeline = travelling
+        note(outcome.change, command())
+        return outcome.transaction
+      } catch {
+        timeline = travelling
+        guard distance > 0, Self.isLackOfPast(error) else { throw .cannotTravel(error) }
+        readHistory(backTo: distance == .max ? 0 : revision - distance)
+      }
+    }
+    throw .cannotTravel(.forgotten)
+  }
+
+  private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
+    switch refusal {
+    case .tooFew, .forgotten: true
+    case .needed, .refused: false
+    }
+  }
+
+  /// The screen at a revision; nil if it is not there any more.
+  package func screen(at revision: Int) -> Screen? {
+    open()
+    return timeline?.screen(at: revision)
+  }
+
+  /// Reads the history back to a revision, or as far as the file has it.
+  package func readHistory(backTo revision: Int) {
+    open()
+    guard let keeper, let store = keeper.store, history.base > max(0, revision) else { return }
+    if keeper.hasUnwritten {
+      let isHolding = keeper.isHolding
+      commit()
+      if isHolding { try? prepare() }
+    }
+    guard let past = try? store.past(upTo: max(0, revision)), let longer = replay(past, store),
+      longer.history.base < history.base
+    else { return }
+    timeline?.extend(with: longer)
+  }
+
+  /// The timeline from a checkpoint on to the screen as it is.
+  private func replay(_ past: StateStore.Past, _ store: StateStore) -> Timeline? {
+    guard let first = past.state.map({ try? Screen($0) }) ?? Self.newScreen else { return nil }
+    var timeline = newTimeline(first)
+    for row in past.rows where row.revision <= revision {
+      if (try? timeline.follow(step(row))) != nil { continue }
+      if case .edit = row.change { return nil }
+      // It goes back behind what is there: the next checkpoint says where it led.
+      guard let next = try? store.past(from: row.revision) else { return nil }
+      return replay(next, store)
+    }
+    return timeline
+  }
+
+  // MARK: Taking a script back
+
+  /// A point that a script can be taken back to.
+  package struct Mark {
+    fileprivate var timeline: Timeline?
+    fileprivate var pending: PendingEdits?
+  }
+
+  package var mark: Mark {
+    open()
+    return Mark(timeline: timeline, pending: pending)
+  }
+
+  /// Takes back everything since a mark. If others can have seen it, that is a revision.
+  package func takeBack(to mark: Mark, command: String) throws(WorkspaceError) {
+    defer { pending = mark.pending }
+    guard let before = mark.timeline else { return }
+    guard keeper?.isSaving == true, before.screen.revision != revision else {
+      timeline = before
+      return
+    }
+    commit()
+    try prepare()
+    if let change = timeline?.undoOwnEdits(after: before.screen.revision, command: command) {
+      note(change, command)
+    } else {
+      var screen = before.screen
+      screen.setRevision(revision + 1)
+      timeline = newTimeline(screen)
+      note(.restored, command)
+    }
+    commit()
+  }
+}

@@ -1,0 +1,172 @@
+package import ShellModel
+import ShellStore
+
+/// The document: a screen with its history, the edits that wait for `apply`, and the state file that stores both.
+///
+/// It prints nothing. What a person has to know is in ``takeNotices()``.
+package final class Workspace {
+  /// Where a workspace is stored, and how it is treated.
+  package struct Configuration: Sendable {
+    /// The state file; nil for none.
+    package var path: String?
+    /// Why there is no state file although there should be one.
+    package var pathFault: String?
+    /// Whether a person named the file: then one that is of no use is refused, not set aside.
+    package var isNamed = false
+    /// Whether the state is only looked at: nothing is written, and nothing is said if that fails.
+    package var isReader = false
+
+    package init() {}
+  }
+
+  let configuration: Configuration
+  let keeper: Keeper?
+  /// Nil until the workspace is opened.
+  var timeline: Timeline?
+  /// The edits since ``begin()``; nil without it.
+  package internal(set) var pending: PendingEdits?
+  /// Whether something that was reported could not be saved.
+  package internal(set) var hasUnsaved = false
+  /// The largest number of revisions.
+  private var historyLimit = 10_000
+  private var notices: [Notice] = []
+
+  package init(_ configuration: Configuration) {
+    self.configuration = configuration
+    let policy: StateStore.Policy = configuration.isNamed ? .refuse : .setAside
+    keeper = configuration.path.map { Keeper(path: $0, policy: policy) }
+  }
+
+  // MARK: Notices
+
+  /// What a person has to know since this was asked last.
+  package func takeNotices() -> [Notice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  func notice(_ notice: Notice) {
+    if !configuration.isReader { notices.append(notice) }
+  }
+
+  func warn(_ text: String) { notice(.warning(text)) }
+
+  // MARK: The screen
+
+  package var isOpen: Bool { timeline != nil }
+
+  /// The screen as it is. Opens the workspace if nothing has done so yet.
+  package var screen: Screen {
+    open()
+    return timeline?.screen ?? Self.newScreen
+  }
+
+  /// The screen that edits go to: the pending one after ``begin()``.
+  package var edited: Screen { pending?.screen ?? screen }
+
+  /// The number of applied transactions; 0 before the workspace is opened.
+  package var revision: Int { timeline?.screen.revision ?? 0 }
+
+  /// The revisions that led to the screen.
+  package var history: History {
+    open()
+    return (timeline ?? Timeline(Self.newScreen)).history
+  }
+
+  /// Sets the largest number of revisions.
+  package func setHistoryLimit(_ limit: Int) {
+    historyLimit = limit
+    timeline?.setLimit(limit)
+  }
+
+  /// A screen that nothing was done to yet.
+  static var newScreen: Screen { SceneTable.explorer }
+
+  /// A timeline that begins with a screen.
+  func newTimeline(_ screen: Screen) -> Timeline { Timeline(screen, limit: historyLimit) }
+
+  // MARK: Editing
+
+  /// How much a caller wants to know of a change.
+  package enum Detail: Sendable {
+    /// Every row.
+    case rows
+    /// Nothing.
+    case nothing
+    /// Nothing, and the edit may be carried out in place, so that nothing has to be copied for the screen before.
+    case nothingInPlace
+  }
+
+  /// Carries an edit out, or adds it to the pending ones.
+  ///
+  /// - Parameter command: The command as it was written, for the history.
+  package func perform(
+    _ edit: Edit, command: String, detail: Detail
+  ) throws(WorkspaceError) -> ScreenTransaction {
+    if pending != nil {
+      try gather(edit)
+      return ScreenTransaction(revision: revision)
+    }
+    try prepare()
+    let before = revision
+    let transaction = try refusing { () throws(EditError) in
+      try carryOut(edit, command, detail)
+    }
+    if revision != before { note(.edit(edit), command) }
+    return transaction
+  }
+
+  private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
+    if case .nothingInPlace = detail {
+      let leftovers = try timeline?.performUnseen(edit, command: command) ?? []
+      return ScreenTransaction(revision: revision, leftovers: leftovers)
+    }
+    guard let change = try timeline?.perform(edit, command: command) else {
+      return ScreenTransaction(revision: revision)
+    }
+    if case .rows = detail { return change.transaction }
+    return ScreenTransaction(revision: revision, leftovers: change.leftovers)
+  }
+
+  private func refusing<Result>(
+    _ body: () throws(EditError) -> Result
+  ) throws(WorkspaceError) -> Result {
+    do throws(EditError) { return try body() } catch { throw .refused(error) }
+  }
+
+  // MARK: Pending edits
+
+  /// Gathers the edits that follow, until ``apply(command:detail:)`` or ``discard()``.
+  package func begin() { pending = PendingEdits(screen: screen) }
+
+  /// Makes the gathered edits one transaction. If that is refused, they stay gathered.
+  package func apply(command: String, detail: Detail) throws(WorkspaceError) -> ScreenTransaction {
+    let gathered = pending
+    pending = nil
+    do throws(WorkspaceError) {
+      return try perform(.batch(gathered?.edits ?? []), command: command, detail: detail)
+    } catch {
+      pending = gathered
+      throw error
+    }
+  }
+
+  /// Drops the gathered edits.
+  package func discard() { pending = nil }
+
+  private func gather(_ edit: Edit) throws(WorkspaceError) {
+    guard var gathered = pending else { return }
+    let before = gathered.screen.revision
+    try refusing { () throws(EditError) in _ = try gathered.screen.perform(edit) }
+    if gathered.screen.revision != before { gathered.edits.append(edit) }
+    pending = gathered
+  }
+
+  /// The pending edits go on from what others have made of the screen.
+  func rebasePending() {
+    guard let gathered = pending else { return }
+    var screen = screen
+    for edit in gathered.edits where (try? screen.perform(edit)) == nil { return }
+    pending?.screen = screen
+  }
+}

@@ -1,0 +1,9 @@
+package import ShellModel
+
+/// Why a workspace did not do something. Nothing has changed then.
+package enum WorkspaceError: Error, Equatable {
+  case refused(EditError)
+  /// Another process is writing the state file at this path.
+  case busy(path: String)
+  case cannotTravel(History.Refusal)
+}
