@@ -215,7 +215,7 @@ package struct Screen: Sendable {
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
     let outline = self[section: item.section]
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
-    try? subtree.expand([item])
+    subtree.expand([item])
     return (all ? subtree.items : subtree.visibleItems).map { id in
       row(id, index: outline.visibleIndex(of: id), outline)
     }

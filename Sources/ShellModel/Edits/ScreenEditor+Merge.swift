@@ -49,7 +49,7 @@ extension ScreenEditor {
     for section in screen.sections where !sections.contains(section) { try removeSection(section) }
     if screen.sections == sections { return }
     try updateSections { order throws(SnapshotError) in
-      try order.deleteSections(order.sectionIdentifiers)
+      order.deleteSections(order.sectionIdentifiers)
       try order.appendSections(sections)
     }
   }
@@ -83,8 +83,8 @@ extension ScreenEditor {
     let closing = mayClose ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
     if opening.isEmpty, closing.isEmpty { return }
     try update(section) { outline throws(SnapshotError) in
-      try outline.expand(opening.sorted { $0.path < $1.path })
-      try outline.collapse(closing)
+      outline.expand(opening.sorted { $0.path < $1.path })
+      outline.collapse(closing)
     }
   }
 
@@ -130,7 +130,7 @@ extension ScreenEditor {
       let parent = path == section ? nil : ItemID(path)
       do {
         try outline.append(ids, to: parent)
-        try outline.expand(ids.filter(old.isExpanded))
+        outline.expand(ids.filter(old.isExpanded))
       } catch { throw Self.editError(error) }
       for id in ids where kept[id.path] != nil || mine[id.path] != nil { queue.append((id.path, id.path)) }
       for (source, id) in names where id.parentPath == path && kept[source.path] != nil {

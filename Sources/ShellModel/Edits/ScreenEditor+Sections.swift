@@ -51,7 +51,7 @@ extension ScreenEditor {
 
   mutating func removeSection(_ section: String) throws(EditError) {
     let items = screen[section: section].items
-    try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
+    try updateSections { order throws(SnapshotError) in order.deleteSections([section]) }
     replace(nil, of: section)
     forget(items)
     screen.infos[section] = nil
