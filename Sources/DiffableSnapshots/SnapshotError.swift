@@ -1,38 +1,76 @@
-/// What a snapshot refuses. A call that throws has left the snapshot as it was.
+/// Why a snapshot refuses a call. A call that throws has left the snapshot as it was.
 ///
-/// UIKit raises an exception and ends the program in these cases; here they can be caught.
+/// Each case carries the identifiers, in the order of the call. In UIKit these calls raise an exception, except that
+/// UIKit moves items that are there already; ``ExistingItems`` offers that choice.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// Items that are in the snapshot already, or that stand twice in the input: their descriptions.
-  case duplicateItem([String])
-  /// Sections that are in the snapshot already, or that stand twice in the input: their descriptions.
-  case duplicateSection([String])
-  /// Items that are not in the snapshot: their descriptions.
-  case unknownItem([String])
-  /// Sections that are not in the snapshot: their descriptions.
-  case unknownSection([String])
-  /// An item that was to become its own descendant.
-  case cycle(String)
+  /// Items that are in the snapshot (or elsewhere in the data source) already, or that the input contains twice.
+  case duplicateItem([SnapshotIdentifier])
+  /// Sections that are in the snapshot already, or that the input contains twice.
+  case duplicateSection([SnapshotIdentifier])
+  /// Items that are not in the snapshot.
+  case unknownItem([SnapshotIdentifier])
+  /// Sections that are not in the snapshot. Empty if a call needs a section and the snapshot has none.
+  case unknownSection([SnapshotIdentifier])
+  /// An item that would become its own descendant.
+  case cycle(SnapshotIdentifier)
 }
 
-extension SnapshotError: CustomStringConvertible {
-  /// One sentence that names the identifiers.
-  public var description: String {
+extension SnapshotError {
+  /// The identifiers that the error carries.
+  public var identifiers: [SnapshotIdentifier] {
     switch self {
-    case .duplicateItem(let names): "duplicate item \(Self.list(names))"
-    case .duplicateSection(let names): "duplicate section \(Self.list(names))"
-    case .unknownItem(let names): "unknown item \(Self.list(names))"
-    case .unknownSection(let names): "unknown section \(Self.list(names))"
-    case .cycle(let name): "\(name) cannot become its own descendant"
+    case .duplicateItem(let ids), .duplicateSection(let ids), .unknownItem(let ids), .unknownSection(let ids): ids
+    case .cycle(let id): [id]
     }
   }
 
-  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
-
-  /// Names at most this many identifiers, so that a million duplicates do not become a million strings.
-  static let nameLimit = 16
-
-  @usableFromInline
-  static func names<ID>(_ identifiers: [ID]) -> [String] {
-    identifiers.prefix(nameLimit).map { String(describing: $0) }
+  @inlinable
+  static func duplicateItems<ID: Hashable & Sendable>(_ items: [ID]) -> Self {
+    .duplicateItem(items.map { SnapshotIdentifier($0) })
   }
+
+  @inlinable
+  static func duplicateSections<ID: Hashable & Sendable>(_ sections: [ID]) -> Self {
+    .duplicateSection(sections.map { SnapshotIdentifier($0) })
+  }
+
+  @inlinable
+  static func unknownItems<ID: Hashable & Sendable>(_ items: [ID]) -> Self {
+    .unknownItem(items.map { SnapshotIdentifier($0) })
+  }
+
+  @inlinable
+  static func unknownSections<ID: Hashable & Sendable>(_ sections: [ID]) -> Self {
+    .unknownSection(sections.map { SnapshotIdentifier($0) })
+  }
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// One sentence that names the identifiers: at most 16, and the number of the others.
+  public var description: String {
+    switch self {
+    case .duplicateItem(let ids): "duplicate item \(Self.list(ids))"
+    case .duplicateSection(let ids): "duplicate section \(Self.list(ids))"
+    case .unknownItem(let ids): "unknown item \(Self.list(ids))"
+    case .unknownSection(let ids): ids.isEmpty ? "there is no section" : "unknown section \(Self.list(ids))"
+    case .cycle(let id): "\(id) cannot become its own descendant"
+    }
+  }
+
+  private static func list(_ ids: [SnapshotIdentifier]) -> String {
+    let named = ids.prefix(16).map(\.description).joined(separator: ", ")
+    return ids.count > 16 ? "\(named) and \(ids.count - 16) more" : named
+  }
+}
+
+/// What a call does with items that are there already.
+///
+/// An item that the input itself contains twice is an error in any case.
+public enum ExistingItems: Hashable, Sendable, CaseIterable {
+  /// The call throws ``SnapshotError/duplicateItem(_:)`` and changes nothing. The default.
+  case refuse
+  /// They move to the place that the call names, as in UIKit. Children move along.
+  case move
+  /// They stay where they are. Only the others are added.
+  case keep
 }

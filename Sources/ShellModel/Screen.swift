@@ -259,7 +259,7 @@ package struct Screen: Sendable {
     let outline = whole(item.section)
     let shown = self[section: item.section]
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
-    try? subtree.expand([item])
+    subtree.expand([item])
     return (all ? subtree.items : subtree.visibleItems).map { id in
       row(id, index: shown.visibleIndex(of: id), outline)
     }

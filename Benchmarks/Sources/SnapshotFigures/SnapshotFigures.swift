@@ -144,7 +144,7 @@ func time(
       let items = (0..<size).map { _ in UUID() }
       var source = DiffableDataSource<Int, UUID>()
       source.apply(try snapshot(items))
-      let delete = try time(&source) { snapshot, round in try snapshot.deleteItems([items[size / 2 + round]]) }
+      let delete = try time(&source) { snapshot, round in snapshot.deleteItems([items[size / 2 + round]]) }
       let insert = try time(&source) { snapshot, round in
         try snapshot.insertItems([UUID()], beforeItem: items[size / 3 + round])
       }
@@ -166,7 +166,7 @@ func time(
       for round in 0..<101 {
         values.append(
           try milliseconds {
-            sink &+= try tree.update(0) { try $0.expand([parents[parents.count / 2 + round]]) }
+            sink &+= try tree.update(0) { $0.expand([parents[parents.count / 2 + round]]) }
               .difference.itemInserts.count
           })
       }

@@ -92,7 +92,7 @@ nonisolated(unsafe) var sink = 0
       try median(101) {
         round += 1
         let transaction = try source.update { snapshot throws(any Error) in
-          try snapshot.deleteItems([items[size / 2 + round]])
+          snapshot.deleteItems([items[size / 2 + round]])
         }
         sink &+= transaction.difference.itemDeletes.count
       })
@@ -101,7 +101,7 @@ nonisolated(unsafe) var sink = 0
       try median(5) {
         round += 1
         var after = source.snapshot()
-        try after.deleteItems([items[size / 2 + round]])
+        after.deleteItems([items[size / 2 + round]])
         sink &+= source.snapshot().difference(to: after).itemDeletes.count
         source.apply(after)
       })

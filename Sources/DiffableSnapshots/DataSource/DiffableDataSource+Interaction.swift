@@ -1,99 +1,123 @@
 extension DiffableDataSource {
-  /// Expands an item as a person does: asks `shouldExpandItem`, tells `willExpandItem`, and lets
-  /// `snapshotForExpandingParent` bring the children.
+  /// Expands an item as a person does: asks `shouldExpandItem`, calls `willExpandItem`, and lets
+  /// `snapshotForExpandingParent` give the children.
   ///
-  /// - Returns: The transaction, or nil where the handler refused.
-  /// - Complexity: O(k + log n) for k rows that become visible.
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` where no section snapshot has the item.
+  /// - Returns: The transaction, or nil if the handler refused.
+  /// - Complexity: O(k log n) for k rows that become visible in n; and O(s) for s outlines if the item is hidden.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` if no section snapshot has the item,
+  ///   ``SnapshotError/duplicateItem(_:)`` if a child that the handler gave is elsewhere already.
   @discardableResult
   public mutating func expand(_ item: ItemID) throws(SnapshotError) -> Transaction? {
-    let section = try sectionWithOutline(containing: item)
-    if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
-    sectionSnapshotHandlers.willExpandItem?(item)
-    let loader = sectionSnapshotHandlers.snapshotForExpandingParent
-    var edited = snapshot(for: section)
-    let update = try edited.update { outline throws(SnapshotError) in
-      if let loader {
-        let children = try outline.snapshot(of: item)
-        let loaded = loader(item, children)
-        if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
-      }
-      try outline.expand([item])
-    }
-    return try finish(section, update, compacted: edited)
+    guard let children = try childrenForExpansion(of: item) else { return nil }
+    return try performExpansion(of: item, children: children)
   }
 
-  /// Collapses an item as a person does: asks `shouldCollapseItem` and tells `willCollapseItem`.
+  /// Collapses an item as a person does: asks `shouldCollapseItem` and calls `willCollapseItem`.
   ///
-  /// - Returns: The transaction, or nil where the handler refused.
-  /// - Complexity: O(k + log n) for k rows that become hidden.
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` where no section snapshot has the item.
+  /// - Returns: The transaction, or nil if the handler refused.
+  /// - Complexity: O(k log n) for k rows that become hidden in n; and O(s) for s outlines if the item is hidden.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` if no section snapshot has the item.
   @discardableResult
   public mutating func collapse(_ item: ItemID) throws(SnapshotError) -> Transaction? {
-    let section = try sectionWithOutline(containing: item)
-    if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return nil }
-    sectionSnapshotHandlers.willCollapseItem?(item)
-    var edited = snapshot(for: section)
-    let update = try edited.update { outline throws(SnapshotError) in try outline.collapse([item]) }
-    return try finish(section, update, compacted: edited)
+    guard try mayCollapse(item) else { return nil }
+    return try performCollapse(of: item)
   }
 
-  /// Moves a visible item to a place, as a person does by dragging: asks `canReorderItem`, tells `willReorder` and
-  /// `didReorder`.
+  /// Moves a visible item to a place, as a person does by dragging: asks `canReorderItem`, calls `willReorder` and
+  /// `didReorder`. In an outline the item takes along what is below it (<doc:OutlinesAndFlatEdits>).
   ///
   /// - Parameters:
   ///   - item: A visible item.
-  ///   - destination: Its section and index after the move; an index beyond the end is the end.
-  /// - Returns: The transaction, or nil where no handler allowed the move.
-  /// - Complexity: O(log n).
-  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/unknownSection(_:)``.
+  ///   - destination: Its section and index after the move, among visible rows; an index beyond the end is the end.
+  /// - Returns: The transaction, or nil if no handler allowed the move, or if there is no such section or the index is
+  ///   negative.
+  /// - Complexity: O(k log n) for k rows that move in n.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` if the item is not there or hidden.
   @discardableResult
   public mutating func reorder(
     _ item: ItemID, to destination: ItemIndexPath
   ) throws(SnapshotError) -> Transaction? {
-    guard let source = indexPath(for: item) else {
-      throw .unknownItem(SnapshotError.names([item]))
-    }
-    guard let section = sectionIdentifier(for: destination.section) else {
-      throw .unknownSection(["\(destination.section)"])
-    }
-    guard let can = reorderingHandlers.canReorderItem, can(item) else { return nil }
-    var copy = self
-    let transaction = try copy.update { snapshot throws(SnapshotError) in
-      // Behind its own old place the target is one further, for the item leaves that place first.
-      let shift = source.section == destination.section && source.item < destination.item ? 1 : 0
-      let place = ItemIndexPath(section: destination.section, item: destination.item + shift)
-      if let target = snapshot.itemIdentifier(at: place) {
-        try snapshot.moveItem(item, beforeItem: target)
-      } else {
-        try snapshot.moveItem(item, toEndOfSection: section)
-      }
-    }
-    reorderingHandlers.willReorder?(transaction)
-    self = copy
+    guard let change = try changeForReordering(item, to: destination), mayReorder(item) else { return nil }
+    reorderingHandlers.willReorder?(change.transaction)
+    let transaction = commit(change)
     reorderingHandlers.didReorder?(transaction)
     return transaction
   }
 
-  private func sectionWithOutline(containing item: ItemID) throws(SnapshotError) -> SectionID {
-    if let section = current.sectionIdentifier(containingItem: item), outlines[section] != nil {
-      return section
+  // MARK: Steps
+
+  /// Asks the handlers. The children that they give; nil if they refuse.
+  func childrenForExpansion(of item: ItemID) throws(SnapshotError) -> Children? {
+    let section = try sectionWithOutline(containing: item)
+    if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
+    sectionSnapshotHandlers.willExpandItem?(item)
+    guard let loader = sectionSnapshotHandlers.snapshotForExpandingParent else { return .unchanged }
+    let children = try snapshot(for: section).snapshot(of: item)
+    let loaded = loader(item, children)
+    return loaded == children ? .unchanged : .loaded(loaded)
+  }
+
+  /// What a parent that expands shows.
+  enum Children {
+    case unchanged
+    case loaded(SectionSnapshot)
+  }
+
+  mutating func performExpansion(of item: ItemID, children: Children) throws(SnapshotError) -> Transaction {
+    let section = try sectionWithOutline(containing: item)
+    var edited = snapshot(for: section)
+    let update = try edited.update { outline throws(SnapshotError) in
+      if case .loaded(let children) = children { try outline.replace(childrenOf: item, using: children) }
+      outline.expand([item])
     }
-    for (section, outline) in outlines where outline.contains(item) { return section }
-    throw .unknownItem(SnapshotError.names([item]))
+    return try finish(section, update, compacted: edited)
+  }
+
+  func mayCollapse(_ item: ItemID) throws(SnapshotError) -> Bool {
+    _ = try sectionWithOutline(containing: item)
+    if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return false }
+    sectionSnapshotHandlers.willCollapseItem?(item)
+    return true
+  }
+
+  mutating func performCollapse(of item: ItemID) throws(SnapshotError) -> Transaction {
+    let section = try sectionWithOutline(containing: item)
+    var edited = snapshot(for: section)
+    let update = edited.update { $0.collapse([item]) }
+    return try finish(section, update, compacted: edited)
+  }
+
+  func mayReorder(_ item: ItemID) -> Bool { reorderingHandlers.canReorderItem?(item) ?? false }
+
+  /// The change that a move makes; nil if there is no such place.
+  func changeForReordering(_ item: ItemID, to destination: ItemIndexPath) throws(SnapshotError) -> Change? {
+    guard current.contains(item) else { throw .unknownItems([item]) }
+    guard destination.item >= 0, destination.section >= 0, destination.section < current.numberOfSections else {
+      return nil
+    }
+    return try change { snapshot throws(SnapshotError) in try snapshot.moveItem(item, to: destination) }
+  }
+
+  func sectionWithOutline(containing item: ItemID) throws(SnapshotError) -> SectionID {
+    if let section = current.sectionIdentifier(containingItem: item) {
+      if outlines[section] != nil { return section }
+    } else {
+      for (section, outline) in outlines where outline.contains(item) { return section }
+    }
+    throw .unknownItems([item])
   }
 }
 
 extension DiffableDataSourceSnapshot {
-  fileprivate mutating func moveItem(
-    _ item: ItemID, toEndOfSection section: SectionID
-  ) throws(SnapshotError) {
-    let last = try itemIdentifiers(inSection: section).last
-    if let last {
-      try moveItem(item, afterItem: last)
-    } else {
-      try deleteItems([item])
-      try appendItems([item], toSection: section)
-    }
+  /// Moves an item so that it has an index afterwards. Beyond the end is the end.
+  fileprivate mutating func moveItem(_ item: ItemID, to destination: ItemIndexPath) throws(SnapshotError) {
+    let handle = try itemHandle(item)
+    let position = position(of: handle)
+    tree.remove(position..<position + 1)
+    let rows = itemRange(ofSectionAt: destination.section)
+    tree.insert(
+      [OrderEntry(handle: handle, level: 1, isMarked: true)],
+      at: rows.lowerBound + min(destination.item, rows.count))
+    note(items: CollectionOfOne(handle))
   }
 }

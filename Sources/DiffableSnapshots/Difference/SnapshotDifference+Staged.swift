@@ -60,7 +60,7 @@ extension SnapshotDifference {
     var next = withoutMarks(current)
     switch kind {
     case .itemDeletes:
-      try? next.deleteItems(current.itemIdentifiers.filter { !target.contains($0) })
+      next.deleteItems(current.itemIdentifiers.filter { !target.contains($0) })
     case .sectionInserts:
       insertSections(of: target, into: &next)
     case .itemMoves:
@@ -71,7 +71,7 @@ extension SnapshotDifference {
         try? next.appendItems(items.filter(current.contains), toSection: section)
       }
     case .sectionDeletes:
-      try? next.deleteSections(
+      next.deleteSections(
         current.sectionIdentifiers.filter { target.indexOfSection($0) == nil })
     case .sectionMoves:
       next = Snapshot()

@@ -1,20 +1,24 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Expands items. Children that a hidden item shows become visible once all its ancestors are expanded.
+  /// Expands items. Children of a hidden item become visible once all its ancestors are expanded. As in UIKit, items
+  /// that are not here are ignored.
   ///
-  /// - Complexity: O(k + log n) for k rows that become visible, whatever the section holds besides.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(k + log n) for k rows that become visible, in an outline of n.
   @inlinable
-  public mutating func expand(_ items: [ItemID]) throws(SnapshotError) {
-    for handle in try handles(items) { setExpanded(true, handle) }
+  public mutating func expand(_ items: [ItemID]) {
+    for item in items {
+      if let handle = identifiers.handle(of: item) { setExpanded(true, handle) }
+    }
   }
 
-  /// Collapses items. What stands below keeps its own state for the next expansion.
+  /// Collapses items. What is below them keeps its own state for the next expansion. As in UIKit, items that are not
+  /// here are ignored.
   ///
-  /// - Complexity: O(k + log n) for k rows that become hidden.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(k + log n) for k rows that become hidden, in an outline of n.
   @inlinable
-  public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
-    for handle in try handles(items) { setExpanded(false, handle) }
+  public mutating func collapse(_ items: [ItemID]) {
+    for item in items {
+      if let handle = identifiers.handle(of: item) { setExpanded(false, handle) }
+    }
   }
 
   @inlinable

@@ -1,40 +1,103 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Adds items as the last roots, or as the last children of a parent.
+  /// Adds items as the last roots, or as the last children of a parent. No items are added to any parent, known or not.
   ///
-  /// - Complexity: O(k + log n).
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent, ``SnapshotError/duplicateItem(_:)``.
+  /// - Parameter existing: What to do with items that are here already. Those that move take along what is below them.
+  /// - Complexity: O(k + log n) for k items in an outline of n; O(k log n) for items that are here already.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent, ``SnapshotError/duplicateItem(_:)``;
+  ///   ``SnapshotError/cycle(_:)`` if an item that moves is the parent or one of its ancestors.
   @inlinable
-  public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(SnapshotError) {
-    guard let parent else {
+  public mutating func append(
+    _ items: [ItemID], to parent: ItemID? = nil, existing: ExistingItems = .refuse
+  ) throws(SnapshotError) {
+    if items.isEmpty { return }
+    let handle: Handle? = if let parent { try self.handle(parent) } else { nil }
+    if existing != .refuse {
+      try add(items, existing: existing) { copy, item throws(SnapshotError) in
+        if copy.contains(item) { try copy.move(item, to: parent) } else { try copy.append([item], to: parent) }
+      }
+      return
+    }
+    guard let handle else {
       place(try intern(items), at: tree.count, level: 0, isVisible: true)
       return
     }
-    let handle = try handle(parent)
     let (rows, entry) = subtree(of: handle)
     let isVisible = entry.isMarked && entry.isExpanded
     place(try intern(items), at: rows.upperBound, level: entry.level + 1, isVisible: isVisible)
   }
 
-  /// Inserts items before another one, as its siblings.
+  /// Inserts items before another one, as its siblings. No items are inserted beside any other item, known or not.
   ///
-  /// - Complexity: O(k + log n).
-  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
+  /// - Parameter existing: What to do with items that are here already. Those that move take along what is below them.
+  /// - Complexity: O(k + log n) for k items in an outline of n; O(k log n) for items that are here already.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``; ``SnapshotError/cycle(_:)`` if
+  ///   an item that moves is an ancestor of the other one.
   @inlinable
-  public mutating func insert(_ items: [ItemID], before item: ItemID) throws(SnapshotError) {
-    let (rows, entry) = subtree(of: try handle(item))
-    place(
-      try intern(items), at: rows.lowerBound, level: entry.level, isVisible: entry.isMarked)
+  public mutating func insert(
+    _ items: [ItemID], before item: ItemID, existing: ExistingItems = .refuse
+  ) throws(SnapshotError) {
+    if items.isEmpty { return }
+    let handle = try handle(item)
+    if existing == .refuse {
+      let (rows, entry) = subtree(of: handle)
+      place(try intern(items), at: rows.lowerBound, level: entry.level, isVisible: entry.isMarked)
+    } else {
+      try insert(items, beside: item, isBefore: true, existing: existing)
+    }
   }
 
-  /// Inserts items after another one, as its siblings: behind everything below it.
+  /// Inserts items after another one and everything below it, as its siblings. No items are inserted beside any other
+  /// item, known or not.
   ///
-  /// - Complexity: O(k + log n).
-  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
+  /// - Parameter existing: What to do with items that are here already. Those that move take along what is below them.
+  /// - Complexity: O(k + log n) for k items in an outline of n; O(k log n) for items that are here already.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``; ``SnapshotError/cycle(_:)`` if
+  ///   an item that moves is an ancestor of the other one.
   @inlinable
-  public mutating func insert(_ items: [ItemID], after item: ItemID) throws(SnapshotError) {
-    let (rows, entry) = subtree(of: try handle(item))
-    place(
-      try intern(items), at: rows.upperBound, level: entry.level, isVisible: entry.isMarked)
+  public mutating func insert(
+    _ items: [ItemID], after item: ItemID, existing: ExistingItems = .refuse
+  ) throws(SnapshotError) {
+    if items.isEmpty { return }
+    let handle = try handle(item)
+    if existing == .refuse {
+      let (rows, entry) = subtree(of: handle)
+      place(try intern(items), at: rows.upperBound, level: entry.level, isVisible: entry.isMarked)
+    } else {
+      try insert(items, beside: item, isBefore: false, existing: existing)
+    }
+  }
+
+  /// Inserts items beside another one, which stays where it is; the others go around it in their order.
+  @inlinable
+  mutating func insert(
+    _ items: [ItemID], beside item: ItemID, isBefore: Bool, existing: ExistingItems
+  ) throws(SnapshotError) {
+    /// The item that the next one goes after; nil as long as items go before `item`.
+    var previous: ItemID? = isBefore || (existing == .move && items.contains(item)) ? nil : item
+    try add(items, existing: existing) { copy, next throws(SnapshotError) in
+      if next == item {
+        previous = next
+      } else if let anchor = previous {
+        if copy.contains(next) { try copy.move(next, after: anchor) } else { try copy.insert([next], after: anchor) }
+        previous = next
+      } else if copy.contains(next) {
+        try copy.move(next, before: item)
+      } else {
+        try copy.insert([next], before: item)
+      }
+    }
+  }
+
+  /// Adds items one by one, to a copy: if one is refused, nothing has changed.
+  @inlinable
+  mutating func add(
+    _ items: [ItemID], existing: ExistingItems, _ add: (inout Self, ItemID) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    let repeated = items.repeated
+    if !repeated.isEmpty { throw .duplicateItems(repeated) }
+    var copy = self
+    for item in items where existing == .move || !contains(item) { try add(&copy, item) }
+    self = copy
   }
 
   @inlinable

@@ -32,7 +32,7 @@ extension DiffableDataSourceSectionSnapshot {
       return
     }
     let target = try self.handle(parent)
-    if isInSubtree(target, of: handle) { throw .cycle(String(describing: item)) }
+    if isInSubtree(target, of: handle) { throw .cycle(SnapshotIdentifier(item)) }
     relocate(handle) { tree in
       guard let row = tree.row(of: target) else { return (tree.count, 0, true) }
       let end = tree.end(after: row.position, level: row.entry.level)
@@ -47,7 +47,7 @@ extension DiffableDataSourceSectionSnapshot {
   ) throws(SnapshotError) {
     let (handle, target) = (try handle(item), try self.handle(other))
     if handle == target { return }
-    if isInSubtree(target, of: handle) { throw .cycle(String(describing: item)) }
+    if isInSubtree(target, of: handle) { throw .cycle(SnapshotIdentifier(item)) }
     relocate(handle) { tree in
       guard let row = tree.row(of: target) else { return (tree.count, 0, true) }
       return place(row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)

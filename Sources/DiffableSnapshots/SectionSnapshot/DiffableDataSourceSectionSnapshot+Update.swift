@@ -32,7 +32,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// If `body` throws, nothing has changed.
   ///
   /// ```swift
-  /// let update = try outline.update { try $0.expand(["Food"]) }
+  /// let update = outline.update { $0.expand(["Food"]) }
   /// update.difference.inserts  // the rows that came into sight
   /// ```
   ///

@@ -27,7 +27,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
   @inlinable
   func handle(_ item: ItemID) throws(SnapshotError) -> Handle {
     guard let handle = identifiers.handle(of: item) else {
-      throw .unknownItem(SnapshotError.names([item]))
+      throw .unknownItems([item])
     }
     return handle
   }
@@ -44,7 +44,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
         unknown.append(item)
       }
     }
-    if !unknown.isEmpty { throw .unknownItem(SnapshotError.names(unknown)) }
+    if !unknown.isEmpty { throw .unknownItems(unknown) }
     return handles
   }
 
@@ -54,7 +54,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
       let first = try identifiers.insert(items)
       return first..<first + Handle(items.count)
     } catch {
-      throw .duplicateItem(SnapshotError.names(error.identifiers))
+      throw .duplicateItems(error.identifiers)
     }
   }
 

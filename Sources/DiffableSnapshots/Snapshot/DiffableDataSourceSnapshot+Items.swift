@@ -1,56 +1,114 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds items at the end of a section, of the last one if none is named.
+  /// Adds items at the end of a section, or of the last section if none is named.
   ///
-  /// - Complexity: O(k + log n).
-  /// - Throws: ``SnapshotError/unknownSection(_:)`` (also where there is no section yet),
+  /// - Parameter existing: What to do with items that are in the snapshot already.
+  /// - Complexity: O(k + log n) for k items in a snapshot of n; O(k log n) for items that are there already.
+  /// - Throws: ``SnapshotError/unknownSection(_:)``, with no identifier if the snapshot has no section;
   ///   ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func appendItems(
-    _ identifiers: [ItemID], toSection sectionIdentifier: SectionID? = nil
+    _ identifiers: [ItemID], toSection sectionIdentifier: SectionID? = nil, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
     if let sectionIdentifier {
       let range = itemRange(ofSection: try sectionHandle(sectionIdentifier))
-      try insertItems(identifiers, at: range.upperBound)
+      try insertItems(identifiers, at: range.upperBound, existing: existing)
     } else if numberOfSections == 0 {
-      throw .unknownSection(["(the snapshot has no section)"])
+      throw .unknownSection([])
     } else {
-      try insertItems(identifiers, at: tree.count)
+      try insertItems(identifiers, at: tree.count, existing: existing)
     }
   }
 
   /// Inserts items before another one.
   ///
-  /// - Complexity: O(k + log n).
+  /// - Parameter existing: What to do with items that are in the snapshot already. If the other item is one of those
+  ///   that move, the items take its place in their order.
+  /// - Complexity: O(k + log n) for k items in a snapshot of n; O(k log n) for items that are there already.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func insertItems(
-    _ identifiers: [ItemID], beforeItem beforeIdentifier: ItemID
+    _ identifiers: [ItemID], beforeItem beforeIdentifier: ItemID, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
     let handle = try itemHandle(beforeIdentifier)
-    try insertItems(identifiers, at: tree.ranks(of: handle)?.position ?? 0)
+    try insertItems(identifiers, at: position(of: handle), existing: existing)
   }
 
   /// Inserts items after another one.
   ///
-  /// - Complexity: O(k + log n).
+  /// - Parameter existing: What to do with items that are in the snapshot already. If the other item is one of those
+  ///   that move, the items take its place in their order.
+  /// - Complexity: O(k + log n) for k items in a snapshot of n; O(k log n) for items that are there already.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func insertItems(
-    _ identifiers: [ItemID], afterItem afterIdentifier: ItemID
+    _ identifiers: [ItemID], afterItem afterIdentifier: ItemID, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
     let handle = try itemHandle(afterIdentifier)
-    try insertItems(identifiers, at: (tree.ranks(of: handle)?.position ?? 0) + 1)
+    try insertItems(identifiers, at: position(of: handle) + 1, existing: existing)
   }
 
   @inlinable
-  mutating func insertItems(_ identifiers: [ItemID], at position: Int) throws(SnapshotError) {
-    let first: Handle
-    do throws(DuplicateIdentifiers<ItemID>) {
-      first = try items.insert(identifiers)
-    } catch {
-      throw .duplicateItem(SnapshotError.names(error.identifiers))
+  func position(of handle: Handle) -> Int {
+    guard let position = tree.ranks(of: handle)?.position else {
+      preconditionFailure("an interned identifier has no row")
     }
-    place(first..<first + Handle(identifiers.count), at: position)
+    return position
+  }
+
+  @inlinable
+  mutating func insertItems(
+    _ identifiers: [ItemID], at position: Int, existing: ExistingItems
+  ) throws(SnapshotError) {
+    if existing == .refuse {
+      if let hides = openJournal?.hides {
+        let hidden = identifiers.filter { items.handle(of: $0) == nil && hides($0) }
+        if !hidden.isEmpty { throw .duplicateItems(hidden) }
+      }
+      place(try intern(identifiers), at: position)
+      return
+    }
+    let repeated = identifiers.repeated
+    if !repeated.isEmpty { throw .duplicateItems(repeated) }
+    if existing == .keep {
+      let hides = openJournal?.hides
+      place(try intern(identifiers.filter { !contains($0) && hides?($0) != true }), at: position)
+      return
+    }
+    try moveOrInsert(identifiers, at: position)
+  }
+
+  /// Takes the items that are here out, and puts all of them at the place.
+  @inlinable
+  mutating func moveOrInsert(_ identifiers: [ItemID], at position: Int) throws(SnapshotError) {
+    let present = identifiers.compactMap { items.handle(of: $0) }
+    let fresh = try intern(identifiers.filter { items.handle(of: $0) == nil })
+    var target = position
+    for handle in present {
+      let row = self.position(of: handle)
+      tree.remove(row..<row + 1)
+      if row < target { target -= 1 }
+    }
+    var nextPresent = present.makeIterator()
+    var nextFresh = fresh.lowerBound
+    let handles = identifiers.map { identifier -> Handle in
+      if let handle = items.handle(of: identifier), handle < fresh.lowerBound, let next = nextPresent.next() {
+        return next
+      }
+      defer { nextFresh += 1 }
+      return nextFresh
+    }
+    tree.insert(handles.map { OrderEntry(handle: $0, level: 1, isMarked: true) }, at: target)
+    note(items: handles)
+  }
+
+  @inlinable
+  mutating func intern(_ identifiers: [ItemID]) throws(SnapshotError) -> Range<Handle> {
+    do throws(DuplicateIdentifiers<ItemID>) {
+      let first = try items.insert(identifiers)
+      return first..<first + Handle(identifiers.count)
+    } catch {
+      throw .duplicateItems(error.identifiers)
+    }
   }
 
   @inlinable
@@ -59,20 +117,20 @@ extension DiffableDataSourceSnapshot {
     note(items: handles)
   }
 
-  /// Deletes items.
+  /// Deletes items. As in UIKit, items that are not there are ignored.
   ///
-  /// - Complexity: O(k log n).
-  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(k log n) for k items in a snapshot of n.
   @inlinable
-  public mutating func deleteItems(_ identifiers: [ItemID]) throws(SnapshotError) {
-    for handle in try itemHandles(identifiers) { deleteItem(handle: handle) }
+  public mutating func deleteItems(_ identifiers: [ItemID]) {
+    for identifier in identifiers {
+      if let handle = items.handle(of: identifier) { deleteItem(handle: handle) }
+    }
     compactIfNeeded()
   }
 
   @inlinable
   mutating func deleteItem(handle: Handle) {
-    // An identifier that is named twice is deleted once.
-    guard let position = tree.ranks(of: handle)?.position else { return }
+    let position = position(of: handle)
     tree.remove(position..<position + 1)
     forget(item: handle)
     note(items: CollectionOfOne(handle))

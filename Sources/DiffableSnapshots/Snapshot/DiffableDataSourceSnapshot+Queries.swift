@@ -104,6 +104,22 @@ extension DiffableDataSourceSnapshot {
       section: start.position - start.markedRank, item: ranks.position - start.position - 1)
   }
 
+  /// The items of a section as the roots of an outline; an empty one for an unknown section.
+  @inlinable
+  func outline(ofSection section: SectionID) -> DiffableDataSourceSectionSnapshot<ItemID> {
+    var outline = DiffableDataSourceSectionSnapshot<ItemID>()
+    guard let handle = sections.handle(of: section) else { return outline }
+    let rows = tree.handles(in: itemRange(ofSection: handle | OrderTree.sectionBit))
+    if numberOfSections == 1, !rows.isEmpty {
+      // The same identifiers: none is hashed again.
+      outline.identifiers = items
+      outline.tree.insert(rows.map { OrderEntry(handle: $0, level: 0, isMarked: true) }, at: 0)
+    } else {
+      mustNotThrow { () throws(SnapshotError) in try outline.append(rows.map { items[$0] }) }
+    }
+    return outline
+  }
+
   /// The items marked by ``reloadItems(_:)``, in the order of the calls.
   @inlinable
   public var reloadedItemIdentifiers: [ItemID] { reloadedItems.handles.map { items[$0] } }

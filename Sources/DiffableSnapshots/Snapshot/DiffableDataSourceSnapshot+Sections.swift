@@ -38,20 +38,20 @@ extension DiffableDataSourceSnapshot {
     do throws(DuplicateIdentifiers<SectionID>) {
       first = try sections.insert(identifiers)
     } catch {
-      throw .duplicateSection(SnapshotError.names(error.identifiers))
+      throw .duplicateSections(error.identifiers)
     }
     let handles = identifiers.indices.map { (first + Handle($0)) | OrderTree.sectionBit }
     tree.insert(handles.map { OrderEntry(handle: $0, level: 0, isMarked: false) }, at: position)
     note(sections: handles)
   }
 
-  /// Deletes sections together with their items.
+  /// Deletes sections together with their items. As in UIKit, sections that are not there are ignored.
   ///
-  /// - Complexity: O(k log n) for k deleted sections and items.
-  /// - Throws: ``SnapshotError/unknownSection(_:)``.
+  /// - Complexity: O(k log n) for k deleted sections and items in a snapshot of n.
   @inlinable
-  public mutating func deleteSections(_ identifiers: [SectionID]) throws(SnapshotError) {
-    deleteSections(handles: try sectionHandles(identifiers))
+  public mutating func deleteSections(_ identifiers: [SectionID]) {
+    deleteSections(
+      handles: identifiers.compactMap { sections.handle(of: $0).map { $0 | OrderTree.sectionBit } })
   }
 
   @inlinable

@@ -35,7 +35,7 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   func sectionHandle(_ identifier: SectionID) throws(SnapshotError) -> Handle {
     guard let handle = sections.handle(of: identifier) else {
-      throw .unknownSection(SnapshotError.names([identifier]))
+      throw .unknownSections([identifier])
     }
     return handle | OrderTree.sectionBit
   }
@@ -43,7 +43,7 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   func itemHandle(_ identifier: ItemID) throws(SnapshotError) -> Handle {
     guard let handle = items.handle(of: identifier) else {
-      throw .unknownItem(SnapshotError.names([identifier]))
+      throw .unknownItems([identifier])
     }
     return handle
   }
@@ -61,7 +61,7 @@ public struct DiffableDataSourceSnapshot<
         unknown.append(identifier)
       }
     }
-    if !unknown.isEmpty { throw .unknownItem(SnapshotError.names(unknown)) }
+    if !unknown.isEmpty { throw .unknownItems(unknown) }
     return handles
   }
 
@@ -76,7 +76,7 @@ public struct DiffableDataSourceSnapshot<
         unknown.append(identifier)
       }
     }
-    if !unknown.isEmpty { throw .unknownSection(SnapshotError.names(unknown)) }
+    if !unknown.isEmpty { throw .unknownSections(unknown) }
     return handles
   }
 

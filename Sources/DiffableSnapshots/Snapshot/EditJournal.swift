@@ -53,6 +53,13 @@ extension DiffableDataSourceSnapshot {
     return false
   }
 
+  /// The journal of the `update` that watches this value.
+  @inlinable
+  var openJournal: EditJournal<ItemID>? {
+    guard let journal, journal.isOpen else { return nil }
+    return journal
+  }
+
   @inlinable
   mutating func note(items: some Sequence<Handle>) {
     if isWatched() { journal?.items.append(contentsOf: items) }

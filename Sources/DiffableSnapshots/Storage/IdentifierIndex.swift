@@ -211,3 +211,12 @@ struct DuplicateIdentifiers<ID>: Error {
   @inlinable init(_ identifiers: [ID]) { self.identifiers = identifiers }
 }
 extension DuplicateIdentifiers: Sendable where ID: Sendable {}
+
+extension Array where Element: Hashable {
+  /// The elements that are here a second time.
+  @inlinable
+  var repeated: [Element] {
+    var seen = Set<Element>(minimumCapacity: count)
+    return filter { !seen.insert($0).inserted }
+  }
+}

@@ -55,7 +55,7 @@ struct ChildMerge {
 
   private mutating func append(_ ids: [ItemID], to parent: ItemID?) throws(SnapshotError) {
     try outline.append(ids, to: parent)
-    try outline.expand(ids.filter(old.isExpanded))
+    outline.expand(ids.filter(old.isExpanded))
     let renamed = Set(names.values)
     for id in ids where !renamed.contains(id) && (stored[id.path] != nil || here[id.path] != nil) {
       queue.append((id.path, id.path))

@@ -34,7 +34,7 @@ struct RowAddition {
     queue = [(nil, nil)]
     while let (here, parent) = queue.popLast() { try addChildren(of: parent, to: here) }
     for (id, source) in added where theirs.hasChildren(source) && theirs.isExpanded(source) {
-      try outline.expand([id])
+      outline.expand([id])
     }
   }
 

@@ -16,7 +16,7 @@ extension ScreenEditor {
       didChange = true
       work += changing.count
       try update(section) { outline throws(SnapshotError) in
-        if isExpanded { try outline.expand(changing) } else { try outline.collapse(changing) }
+        if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
       }
     }
   }

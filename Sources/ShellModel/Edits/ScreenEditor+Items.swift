@@ -131,7 +131,7 @@ extension ScreenEditor {
       names[item] = name
       do {
         try renamed.append([name], to: subtree.parent(of: item).flatMap { names[$0] })
-        if subtree.isExpanded(item) { try renamed.expand([name]) }
+        if subtree.isExpanded(item) { renamed.expand([name]) }
       } catch { throw Self.editError(error) }
     }
     for (old, new) in names.sorted(by: { $0.key.path < $1.key.path }) {

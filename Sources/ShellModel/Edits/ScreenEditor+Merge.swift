@@ -58,7 +58,7 @@ extension ScreenEditor {
     for section in screen.sections where !wanted.contains(section) { try removeSection(section) }
     if screen.sections == wanted { return }
     try updateSections { order throws(SnapshotError) in
-      try order.deleteSections(order.sectionIdentifiers)
+      order.deleteSections(order.sectionIdentifiers)
       try order.appendSections(wanted)
     }
   }
@@ -130,8 +130,8 @@ extension ScreenEditor {
     let closing = mayClose ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
     if opening.isEmpty, closing.isEmpty { return }
     try update(section) { outline throws(SnapshotError) in
-      try outline.expand(opening.sorted { $0.path < $1.path })
-      try outline.collapse(closing)
+      outline.expand(opening.sorted { $0.path < $1.path })
+      outline.collapse(closing)
     }
   }
 

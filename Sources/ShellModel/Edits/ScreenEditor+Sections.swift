@@ -17,8 +17,9 @@ extension ScreenEditor {
   }
 
   mutating func removeSection(_ section: String) throws(EditError) {
+    guard screen.contains(section: section) else { throw .unknownSection(section) }
     let items = screen.whole(section).items
-    try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
+    try updateSections { order throws(SnapshotError) in order.deleteSections([section]) }
     try replace(nil, of: section)
     forget(items)
     screen.infos[section] = nil

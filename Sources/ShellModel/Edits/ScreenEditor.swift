@@ -99,11 +99,11 @@ struct ScreenEditor {
 
   static func editError(_ error: SnapshotError) -> EditError {
     switch error {
-    case .duplicateItem(let names): .duplicateItem(ItemID(names.first ?? ""))
-    case .unknownItem(let names): .unknownItem(ItemID(names.first ?? ""))
-    case .duplicateSection(let names): .duplicateSection(names.first ?? "")
-    case .unknownSection(let names): .unknownSection(names.first ?? "")
-    case .cycle(let name): .cycle(ItemID(name))
+    case .duplicateItem(let ids): .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""))
+    case .unknownItem(let ids): .unknownItem(ids.first?.as(ItemID.self) ?? ItemID(""))
+    case .duplicateSection(let ids): .duplicateSection(ids.first?.as(String.self) ?? "")
+    case .unknownSection(let ids): .unknownSection(ids.first?.as(String.self) ?? "")
+    case .cycle(let id): .cycle(id.as(ItemID.self) ?? ItemID(""))
     }
   }
 }

@@ -71,7 +71,7 @@ extension Screen {
       if let glyph = item.content.emoji?.glyph { placed[glyph, default: []].append(id) }
       if item.items.isEmpty { continue }
       add(item.items, to: id, of: section, &outline)
-      if item.isExpanded { try? outline.expand([id]) }
+      if item.isExpanded { outline.expand([id]) }
     }
   }
 

@@ -12,7 +12,7 @@ func documentationExample(print: (Any) -> Void) throws {
   try source.apply(files, to: "project")
 
   // A person opens the folder: two rows come.
-  let opened = try source.update("project") { try $0.expand(["Sources"]) }
+  let opened = try source.update("project") { $0.expand(["Sources"]) }
   for insert in opened.difference.itemInserts { print("+ \(insert.indexPath.item) \(insert.item)") }
 
   // A file is renamed by the program, another goes to the top: compare with what is current.

@@ -14,7 +14,7 @@ import Testing
           var copy = start
           for number in 0..<500 {
             try copy.appendItems(["\(task): \(number)"])
-            if number % 7 == 0 { try copy.deleteItems(["item \(number)"]) }
+            if number % 7 == 0 { copy.deleteItems(["item \(number)"]) }
           }
           return (task, copy)
         }

@@ -29,9 +29,9 @@ import Testing
       try $0.appendItems((0..<count).map(Self.item))
     }
     let transaction = try source.update {
-      try $0.deleteItems([Self.item(5)])
+      $0.deleteItems([Self.item(5)])
       try $0.appendItems([Self.item(5)])
-      try $0.deleteItems([Self.item(5)])
+      $0.deleteItems([Self.item(5)])
     }
     #expect(
       transaction.difference.itemDeletes
@@ -43,7 +43,7 @@ import Testing
     var outline = Outline()
     try outline.append(["A", "B"])
     try outline.append(["x", "y"], to: "A")
-    try outline.expand(["A"])
+    outline.expand(["A"])
     let update = try outline.update {
       try $0.delete(["x"])
       try $0.append(["x"], to: "B")
@@ -75,7 +75,7 @@ import Testing
       saved = $0
     }
     try source.update {
-      try $0.deleteItems([1])
+      $0.deleteItems([1])
       try $0.appendItems([4, 5])
     }
     let undo = source.update { $0 = saved }
@@ -92,7 +92,7 @@ import Testing
     }
     for number in 0..<10_000 {
       try saved.appendItems([number])
-      try saved.deleteItems([number])
+      saved.deleteItems([number])
     }
     #expect(saved.journal == nil && saved.items.identifiers.count < 5_000)
     var outline = DiffableDataSourceSectionSnapshot<Int>()

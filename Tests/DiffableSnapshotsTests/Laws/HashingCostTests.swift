@@ -42,7 +42,7 @@ import Testing
     source.apply(try Self.snapshot(Array(0..<10_000)))
     let cost = try Self.count {
       try source.update { snapshot throws(SnapshotError) in
-        try snapshot.deleteItems([Counted(number: 77)])
+        snapshot.deleteItems([Counted(number: 77)])
         try snapshot.moveItem(Counted(number: 1), beforeItem: Counted(number: 9_000))
       }
     }

@@ -49,11 +49,11 @@ import Testing
       model.delete(some)
     case 5, 6, 7:
       let chosen = (0..<3).compactMap { _ in random.pick(all) }
-      try outline.expand(chosen)
+      outline.expand(chosen)
       model.expanded.formUnion(chosen)
     case 8:
       let chosen = (0..<2).compactMap { _ in random.pick(all) }
-      try outline.collapse(chosen)
+      outline.collapse(chosen)
       model.expanded.subtract(chosen)
     case 9, 10:
       guard let some, let other else { return }
@@ -61,7 +61,7 @@ import Testing
       let offset = random.below(2)
       let before = outline
       if isBelow, some != other {
-        #expect(throws: SnapshotError.cycle("\(some)")) { try outline.move(some, before: other) }
+        #expect(throws: SnapshotError.cycle(SnapshotIdentifier(some))) { try outline.move(some, before: other) }
         #expect(outline == before)
       } else if offset == 0 {
         try outline.move(some, before: other)
@@ -74,7 +74,7 @@ import Testing
       guard let some else { return }
       let parent = random.chance(80) ? other : nil
       if let parent, model.subtree(of: some).contains(parent) {
-        #expect(throws: SnapshotError.cycle("\(some)")) { try outline.move(some, to: parent) }
+        #expect(throws: SnapshotError.cycle(SnapshotIdentifier(some))) { try outline.move(some, to: parent) }
       } else {
         try outline.move(some, to: parent)
         model.move(some, to: parent)

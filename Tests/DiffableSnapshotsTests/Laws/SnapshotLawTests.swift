@@ -46,7 +46,7 @@ struct ReferenceSnapshot {
       }
     case 2:
       guard model.sections.count > 3, let target = model.sections.indices.randomElement(using: &random) else { return }
-      try snapshot.deleteSections([model.sections[target].id])
+      snapshot.deleteSections([model.sections[target].id])
       model.sections.remove(at: target)
     case 3:
       guard let from = model.sections.indices.randomElement(using: &random),
@@ -80,7 +80,7 @@ struct ReferenceSnapshot {
       model.sections[place.section].items.insert(contentsOf: fresh, at: place.item + offset)
     case 8:
       let gone = Set((0..<(1 + random.below(batch))).compactMap { _ in random.pick(all) })
-      try snapshot.deleteItems(Array(gone))
+      snapshot.deleteItems(Array(gone))
       for item in gone { model.remove(item) }
     default:
       guard let item = random.pick(all), let target = random.pick(all) else { return }

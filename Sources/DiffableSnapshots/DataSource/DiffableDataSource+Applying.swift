@@ -1,0 +1,188 @@
+extension DiffableDataSource {
+  /// Makes a snapshot current.
+  ///
+  /// Outlines follow (<doc:OutlinesAndFlatEdits>), so the snapshot that becomes current has the rows of `snapshot`, but
+  /// not always in its order: children stay with their parent. An item of `snapshot` that was hidden below a collapsed
+  /// parent leaves it.
+  ///
+  /// - Complexity: O(n) for n items before and after; O(n log n) if the order changed much.
+  @discardableResult
+  @inlinable
+  public mutating func apply(_ snapshot: Snapshot) -> Transaction {
+    var snapshot = snapshot
+    snapshot.journal = nil
+    return commit(change(to: snapshot, difference: current.difference(to: snapshot), owner: nil))
+  }
+
+  /// Makes a section snapshot current; a section that is not there is appended.
+  ///
+  /// - Parameter existing: What to do with items that are in another section, visible or hidden. With
+  ///   ``ExistingItems/move`` they leave it, as in UIKit, and their children there take their place. With
+  ///   ``ExistingItems/keep`` they stay there; `snapshot` is applied without them, and their children in it take their
+  ///   place.
+  /// - Complexity: O(m log n) for m rows of the section in n; O(n) if items are in another section.
+  /// - Throws: ``SnapshotError/duplicateItem(_:)`` if items are in another section and `existing` is
+  ///   ``ExistingItems/refuse``.
+  @discardableResult
+  @inlinable
+  public mutating func apply(
+    _ snapshot: SectionSnapshot, to section: SectionID, existing: ExistingItems = .refuse
+  ) throws(SnapshotError) -> Transaction {
+    var snapshot = snapshot
+    snapshot.journal = nil
+    let before = self.snapshot(for: section)
+    let elsewhere = items(of: snapshot, outside: section, notIn: before)
+    if elsewhere.isEmpty {
+      return try finish(section, from: before, to: snapshot, rows: before.visibleDifference(to: snapshot))
+    }
+    return try apply(snapshot, to: section, from: before, elsewhere: elsewhere, existing: existing)
+  }
+
+  /// Edits the current snapshot in place. If `body` throws, nothing has changed.
+  ///
+  /// Inside `body`, adding an item that is hidden below a collapsed parent throws, like any item that is there already.
+  /// Outlines follow the edit (<doc:OutlinesAndFlatEdits>).
+  ///
+  /// - Complexity: O(k log n) for k items in n: those that the edit touches, and what is below them in an outline.
+  @discardableResult
+  @inlinable
+  public mutating func update<Failure: Error>(
+    _ body: (inout Snapshot) throws(Failure) -> Void
+  ) throws(Failure) -> Transaction {
+    let change = try change(by: body)
+    return commit(change)
+  }
+
+  /// The change that an edit in place would make.
+  @inlinable
+  func change<Failure: Error>(
+    by body: (inout Snapshot) throws(Failure) -> Void
+  ) throws(Failure) -> Change {
+    var edited = current
+    let owner = EditOwner()
+    edited.journal = EditJournal(owner: owner, hides: hiddenItems())
+    defer { owner.close() }
+    try body(&edited)
+    guard let journal = edited.journal?.belonging(to: owner) else {
+      edited.journal = nil
+      return change(to: edited, difference: current.difference(to: edited), owner: nil)
+    }
+    edited.journal?.hides = nil
+    let difference = current.difference(to: edited, journal: journal) ?? current.difference(to: edited)
+    return change(to: edited, difference: difference, owner: owner)
+  }
+
+  /// Edits the section snapshot of a section in place; a section that is not there is appended. If `body` throws,
+  /// nothing has changed.
+  ///
+  /// - Parameter existing: What to do with items that are in another section; see ``apply(_:to:existing:)``.
+  /// - Complexity: O(k log n) for k rows in n that the edit touches or whose visibility it changes. O(m) more the first
+  ///   time, for a section of m items that was never given a section snapshot; O(n) if items are in another section.
+  /// - Throws: What `body` throws; ``SnapshotError/duplicateItem(_:)`` if items are in another section and `existing`
+  ///   is ``ExistingItems/refuse``.
+  @discardableResult
+  @inlinable
+  public mutating func update(
+    _ section: SectionID, existing: ExistingItems = .refuse,
+    _ body: (inout SectionSnapshot) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) -> Transaction {
+    var edited = snapshot(for: section)
+    let update = try edited.update(body)
+    return try finish(section, update, compacted: edited, existing: existing)
+  }
+
+  /// The same for a closure that throws errors of any type.
+  @_disfavoredOverload
+  @discardableResult
+  @inlinable
+  public mutating func update(
+    _ section: SectionID, existing: ExistingItems = .refuse, _ body: (inout SectionSnapshot) throws -> Void
+  ) throws -> Transaction {
+    var edited = snapshot(for: section)
+    let update = try edited.update { outline throws(any Error) in try body(&outline) }
+    return try finish(section, update, compacted: edited, existing: existing)
+  }
+
+  @inlinable
+  mutating func finish(
+    _ section: SectionID, _ update: SectionSnapshotUpdate<ItemID>, compacted: SectionSnapshot,
+    existing: ExistingItems = .refuse
+  ) throws(SnapshotError) -> Transaction {
+    let elsewhere = items(addedBy: update, outside: section)
+    if !elsewhere.isEmpty {
+      return try apply(
+        compacted, to: section, from: update.initialSnapshot, elsewhere: elsewhere, existing: existing)
+    }
+    let transaction = try finish(
+      section, from: update.initialSnapshot, to: update.finalSnapshot, rows: update.difference)
+    outlines[section] = compacted
+    current.compactIfNeeded()
+    return transaction
+  }
+
+  /// Makes the outline of a section current after its visible rows changed.
+  @inlinable
+  mutating func finish(
+    _ section: SectionID, from before: SectionSnapshot, to after: SectionSnapshot,
+    rows: SectionSnapshotDifference<ItemID>
+  ) throws(SnapshotError) -> Transaction {
+    let snapshot = current
+    var edited = current
+    var difference = SnapshotDifference<SectionID, ItemID>()
+    if edited.indexOfSection(section) == nil {
+      try edited.appendSections([section])
+      difference.sectionInserts = [.init(index: edited.numberOfSections - 1, section: section)]
+    }
+    try edited.apply(rows, toSection: section)
+    edited.list(rows, ofSection: section, in: &difference)
+    current = edited
+    outlines[section] = after
+    return Transaction(
+      initialSnapshot: snapshot, finalSnapshot: edited, difference: difference,
+      sectionTransactions: [
+        SectionTransaction(
+          sectionIdentifier: section, initialSnapshot: before, finalSnapshot: after, difference: rows)
+      ])
+  }
+
+  /// A change that was worked out and has not become current yet.
+  @usableFromInline
+  struct Change: Sendable {
+    @usableFromInline let transaction: Transaction
+    /// The outlines after, of sections whose outline changed or went (nil).
+    @usableFromInline let outlines: [SectionID: SectionSnapshot?]
+
+    @inlinable
+    init(transaction: Transaction, outlines: [SectionID: SectionSnapshot?]) {
+      self.transaction = transaction
+      self.outlines = outlines
+    }
+  }
+
+  @inlinable
+  mutating func commit(_ change: Change) -> Transaction {
+    current = change.transaction.finalSnapshot
+    current.clearMarks()
+    for (section, outline) in change.outlines { outlines[section] = outline }
+    current.compactIfNeeded()
+    return change.transaction
+  }
+
+  /// The change to a snapshot of the flat kind, with outlines that follow.
+  ///
+  /// - Parameter owner: The update that watches `snapshot`, or nil.
+  @inlinable
+  func change(
+    to snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>, owner: EditOwner?
+  ) -> Change {
+    if outlines.isEmpty {
+      var snapshot = snapshot
+      snapshot.journal = nil
+      return Change(
+        transaction: Transaction(
+          initialSnapshot: current, finalSnapshot: snapshot, difference: difference, sectionTransactions: []),
+        outlines: [:])
+    }
+    return rebase(to: snapshot, difference: difference, owner: owner)
+  }
+}

@@ -1,0 +1,360 @@
+/// Lets the outlines of a data source follow a change of its flat snapshot.
+///
+/// The flat snapshot says which rows are visible and in which order; the outlines say what is below what. A flat edit
+/// knows nothing of the latter, so:
+///
+/// 1. Items that went to another section take along what is below them.
+/// 2. Items that went leave their outline. Their visible children take their place; what they hid goes with them.
+/// 3. Items that moved or came go after the row that precedes them, at its level. An item that moved between a parent
+///    and its first child becomes the first child.
+/// 4. The flat snapshot follows: children stay with their parent.
+///
+/// Everything else stays, with its level and its expansion.
+struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Source = DiffableDataSource<SectionID, ItemID>
+  typealias Snapshot = Source.Snapshot
+  typealias Outline = Source.SectionSnapshot
+
+  /// An item that moved to a section or came to it.
+  struct Arrival {
+    let item: ItemID
+    let place: ItemIndexPath
+    /// The index of the section before; nil for an item that came.
+    let origin: Int?
+  }
+
+  let source: Source
+  let difference: SnapshotDifference<SectionID, ItemID>
+  var snapshot: Snapshot
+  /// Whether ``snapshot`` had to follow the outlines.
+  var didFollow = false
+  let owner = EditOwner()
+  /// The outlines that were edited, with what each began as.
+  var edited: [SectionID: (before: Outline, now: Outline)] = [:]
+  let arrivals: [Arrival]
+
+  init(_ source: Source, to snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>) {
+    self.source = source
+    self.snapshot = snapshot
+    self.difference = difference
+    var arrivals = difference.itemMoves.map {
+      Arrival(item: $0.item, place: $0.to, origin: $0.from.section)
+    }
+    arrivals += difference.itemInserts.map { Arrival(item: $0.item, place: $0.indexPath, origin: nil) }
+    arrivals.sort { $0.place < $1.place }
+    self.arrivals = arrivals
+  }
+
+  mutating func run() {
+    transferSubtrees()
+    removeGoneItems()
+    placeArrivals()
+    followOutlines()
+  }
+
+  // MARK: Outlines
+
+  func outline(of section: SectionID) -> Outline? { edited[section]?.now ?? source.outlines[section] }
+
+  mutating func edit<Result>(
+    _ section: SectionID, _ body: (inout Outline) throws(SnapshotError) -> Result
+  ) -> Result {
+    var (before, outline) =
+      edited.removeValue(forKey: section)
+      ?? {
+        let before = source.snapshot(for: section)
+        return (before, before)
+      }()
+    if !outline.isWatched() { outline.journal = EditJournal(owner: owner) }
+    let result = mustNotThrow { () throws(SnapshotError) in try body(&outline) }
+    edited[section] = (before, outline)
+    return result
+  }
+
+  /// The section whose outline has an item now.
+  func home(of item: ItemID, among likely: [SectionID?]) -> SectionID? {
+    for section in likely {
+      if let section, outline(of: section)?.contains(item) == true { return section }
+    }
+    return edited.first { $0.value.now.contains(item) }?.key
+  }
+
+  // MARK: To another section
+
+  mutating func transferSubtrees() {
+    let hidden = hiddenArrivals()
+    for arrival in arrivals {
+      let target = snapshot.sectionIdentifier(at: arrival.place.section)
+      if let origin = arrival.origin.map({ source.current.sectionIdentifier(at: $0) }) {
+        if origin == target || outline(of: origin) == nil { continue }
+        guard let home = home(of: arrival.item, among: [target, origin]), home != target else { continue }
+        transfer(arrival.item, from: home, to: target)
+      } else if let origin = hidden[arrival.item] {
+        guard let home = home(of: arrival.item, among: [target, origin]) else { continue }
+        if home != target {
+          transfer(arrival.item, from: home, to: target)
+        } else if outline(of: home)?.isVisible(arrival.item) == false {
+          edit(home) { outline throws(SnapshotError) in try outline.move(arrival.item, to: nil) }
+        }
+      }
+    }
+  }
+
+  /// The items that came and were hidden in an outline until now.
+  func hiddenArrivals() -> [ItemID: SectionID] {
+    var homes: [ItemID: SectionID] = [:]
+    for (section, outline) in source.outlines where outline.count > outline.visibleCount {
+      if difference.itemInserts.count <= outline.count - outline.visibleCount {
+        for insert in difference.itemInserts where outline.contains(insert.item) { homes[insert.item] = section }
+      } else {
+        for handle in outline.hiddenHandles where snapshot.contains(outline.identifiers[handle]) {
+          homes[outline.identifiers[handle]] = section
+        }
+      }
+    }
+    return homes
+  }
+
+  mutating func transfer(_ item: ItemID, from origin: SectionID, to target: SectionID) {
+    let subtree = edit(origin) { outline throws(SnapshotError) in
+      let subtree = try outline.snapshot(of: item, includingParent: true)
+      try outline.delete([item])
+      return subtree
+    }
+    if outline(of: target) == nil {
+      if subtree.count == 1, !subtree.isExpanded(item) { return }
+      beginOutline(of: target)
+    }
+    edit(target) { outline throws(SnapshotError) in try outline.append(subtree) }
+  }
+
+  /// Makes the items of a section an outline, without those that are in another section by now.
+  mutating func beginOutline(of section: SectionID) {
+    let left = difference.itemMoves.filter {
+      source.current.sectionIdentifier(at: $0.from.section) == section
+        && snapshot.sectionIdentifier(at: $0.to.section) != section
+    }
+    edit(section) { outline throws(SnapshotError) in try outline.delete(left.map(\.item)) }
+  }
+
+  // MARK: Gone
+
+  mutating func removeGoneItems() {
+    var gone: [SectionID: [ItemID]] = [:]
+    for delete in difference.itemDeletes {
+      let origin = source.current.sectionIdentifier(at: delete.indexPath.section)
+      if outline(of: origin) == nil { continue }
+      if let home = home(of: delete.item, among: [origin]) { gone[home, default: []].append(delete.item) }
+    }
+    for (section, items) in gone where snapshot.indexOfSection(section) != nil {
+      edit(section) { outline in outline.remove(rowsOf: items) }
+    }
+  }
+
+  // MARK: Moved and new
+
+  mutating func placeArrivals() {
+    let following = rowsThatFollow()
+    for (number, arrival) in arrivals.enumerated() {
+      let section = snapshot.sectionIdentifier(at: arrival.place.section)
+      guard let outline = outline(of: section) else { continue }
+      let anchor = rowBefore(arrival, in: outline)
+      if outline.contains(arrival.item), outline.visibleItem(before: arrival.item) == anchor { continue }
+      let isFirstChild =
+        arrival.origin != nil && anchor != nil && following[number].map { outline.isItem($0, below: anchor) } == true
+      edit(section) { outline throws(SnapshotError) in
+        try outline.place(arrival.item, after: anchor, asFirstChild: isFirstChild)
+      }
+    }
+  }
+
+  /// For each arrival the next row of its section that did not arrive.
+  func rowsThatFollow() -> [ItemID?] {
+    var following = [ItemID?](repeating: nil, count: arrivals.count)
+    for number in arrivals.indices.reversed() {
+      let place = arrivals[number].place
+      let next = ItemIndexPath(section: place.section, item: place.item + 1)
+      let isNextAnArrival = number + 1 < arrivals.count && arrivals[number + 1].place == next
+      following[number] = isNextAnArrival ? following[number + 1] : snapshot.itemIdentifier(at: next)
+    }
+    return following
+  }
+
+  /// The nearest row before an arrival that is in the outline and not below the arrival itself.
+  func rowBefore(_ arrival: Arrival, in outline: Outline) -> ItemID? {
+    var index = arrival.place.item - 1
+    while index >= 0 {
+      guard let item = snapshot.itemIdentifier(at: ItemIndexPath(section: arrival.place.section, item: index)) else {
+        return nil
+      }
+      if outline.isVisible(item), !outline.isItem(item, below: arrival.item) { return item }
+      index -= 1
+    }
+    return nil
+  }
+
+  // MARK: The flat snapshot
+
+  /// Puts the rows that the outlines moved where the outlines have them, each behind the row before it.
+  mutating func followOutlines() {
+    var arrived: [SectionID: [ItemID]] = [:]
+    for arrival in arrivals {
+      arrived[snapshot.sectionIdentifier(at: arrival.place.section), default: []].append(arrival.item)
+    }
+    for section in Set(edited.keys).union(arrived.keys) where snapshot.indexOfSection(section) != nil {
+      guard let outline = outline(of: section) else { continue }
+      var rows = Set(outline.journal?.items ?? [])
+      rows.formUnion((arrived[section] ?? []).compactMap { outline.identifiers.handle(of: $0) })
+      let places = rows.compactMap { outline.visiblePlace(of: $0)?.place.item }.sorted()
+      for place in places {
+        guard let item = outline.visibleItem(at: place) else { continue }
+        let isInPlace = snapshot.place(item, after: outline.visibleItem(at: place - 1), inSection: section)
+        if !isInPlace { didFollow = true }
+      }
+    }
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot {
+  /// Whether an item is a descendant of another one.
+  @usableFromInline
+  func isItem(_ item: ItemID, below ancestor: ItemID?) -> Bool {
+    guard let ancestor, item != ancestor, let handle = identifiers.handle(of: item),
+      let root = identifiers.handle(of: ancestor)
+    else { return false }
+    return isInSubtree(handle, of: root)
+  }
+
+  /// The visible row before a visible item.
+  func visibleItem(before item: ItemID) -> ItemID? { visibleIndex(of: item).flatMap { visibleItem(at: $0 - 1) } }
+
+  /// Moves or inserts an item: to the front, after a row at its level, or as the first child of that row.
+  mutating func place(_ item: ItemID, after anchor: ItemID?, asFirstChild: Bool) throws(SnapshotError) {
+    if let anchor, !asFirstChild {
+      if contains(item) { try move(item, after: anchor) } else { try insert([item], after: anchor) }
+    } else if let next = anchor.map(firstChild) ?? visibleItem(at: 0) {
+      if contains(item) { try move(item, before: next) } else { try insert([item], before: next) }
+    } else {
+      try append([item])
+    }
+  }
+
+  func firstChild(of item: ItemID) -> ItemID? {
+    guard let index = index(of: item), index + 1 < count else { return nil }
+    return identifiers[tree.entry(atPosition: index + 1).handle]
+  }
+
+  /// Removes visible rows. The children of an expanded one take its place; what is below a collapsed one goes too.
+  ///
+  /// - Complexity: O(k log n) for k rows in n: those of the items and those below them.
+  mutating func remove(rowsOf items: [ItemID]) {
+    let gone = Set(items.compactMap { identifiers.handle(of: $0) })
+    let positions = gone.compactMap { tree.ranks(of: $0)?.position }.sorted(by: >)
+    // From behind, and each outermost subtree once: positions in front of it stay valid.
+    var subtrees: [Range<Int>] = []
+    for position in positions.reversed() where position >= subtrees.last?.upperBound ?? 0 {
+      subtrees.append(position..<tree.end(after: position, level: tree.entry(atPosition: position).level))
+    }
+    for rows in subtrees.reversed() { removeRows(gone, in: rows) }
+    compactIfNeeded()
+  }
+
+  private mutating func removeRows(_ gone: Set<Handle>, in rows: Range<Int>) {
+    var kept: [OrderEntry] = []
+    var goneLevels: [UInt32] = []
+    var hiddenBelow: UInt32?
+    var removed: [Handle] = []
+    for entry in tree.entries(in: rows) {
+      while let level = goneLevels.last, level >= entry.level { goneLevels.removeLast() }
+      if let level = hiddenBelow, entry.level > level {
+        removed.append(entry.handle)
+        continue
+      }
+      hiddenBelow = nil
+      if gone.contains(entry.handle) {
+        removed.append(entry.handle)
+        if entry.isExpanded { goneLevels.append(entry.level) } else { hiddenBelow = entry.level }
+      } else {
+        var entry = entry
+        entry.level -= UInt32(goneLevels.count)
+        kept.append(entry)
+      }
+    }
+    tree.remove(rows)
+    for handle in removed { identifiers.remove(handle) }
+    tree.insert(kept, at: rows.lowerBound)
+    note(items: removed)
+    note(items: kept.map(\.handle))
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The n-th section, which must exist.
+  @inlinable
+  func sectionIdentifier(at index: Int) -> SectionID {
+    sectionIdentifier(tree.row(atUnmarked: index).entry.handle)
+  }
+
+  /// Puts an item behind another one of a section, or in front of it. Returns whether it was there already.
+  mutating func place(_ item: ItemID, after other: ItemID?, inSection section: SectionID) -> Bool {
+    mustNotThrow { () throws(SnapshotError) in
+      let start = itemRange(ofSection: try sectionHandle(section)).lowerBound
+      let target = try other.map { other throws(SnapshotError) in position(of: try itemHandle(other)) + 1 } ?? start
+      guard let handle = items.handle(of: item) else {
+        place(try intern([item]), at: target)
+        return false
+      }
+      let row = position(of: handle)
+      if row == target { return true }
+      tree.remove(row..<row + 1)
+      tree.insert([OrderEntry(handle: handle, level: 1, isMarked: true)], at: row < target ? target - 1 : target)
+      note(items: CollectionOfOne(handle))
+      return false
+    }
+  }
+}
+
+extension DiffableDataSource {
+  /// The change to a flat snapshot, with outlines that follow it.
+  @usableFromInline
+  func rebase(
+    to snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>, owner: EditOwner?
+  ) -> Change {
+    var rebase = OutlineRebase(self, to: snapshot, difference: difference)
+    defer { rebase.owner.close() }
+    rebase.run()
+    var final = rebase.snapshot
+    let journal = owner.flatMap { final.journal?.belonging(to: $0) }
+    final.journal = nil
+    var difference = difference
+    if rebase.didFollow {
+      difference = journal.flatMap { current.difference(to: final, journal: $0) } ?? current.difference(to: final)
+    }
+    var outlines: [SectionID: SectionSnapshot?] = [:]
+    var sections: [(index: Int, transaction: SectionTransaction)] = []
+    for (section, outline) in rebase.edited {
+      guard let index = final.indexOfSection(section) else { continue }
+      var after = outline.now
+      let journal = after.journal?.belonging(to: rebase.owner)
+      after.journal = nil
+      let update = SectionSnapshotUpdate(initialSnapshot: outline.before, finalSnapshot: after, journal: journal)
+      sections.append(
+        (
+          index,
+          SectionTransaction(
+            sectionIdentifier: section, initialSnapshot: outline.before, finalSnapshot: after,
+            difference: update.difference)
+        ))
+      after.compactIfNeeded()
+      outlines[section] = .some(after)
+    }
+    for delete in difference.sectionDeletes where self.outlines[delete.section] != nil {
+      outlines[delete.section] = .some(nil)
+    }
+    return Change(
+      transaction: Transaction(
+        initialSnapshot: current, finalSnapshot: final, difference: difference,
+        sectionTransactions: sections.sorted { $0.index < $1.index }.map(\.transaction)),
+      outlines: outlines)
+  }
+}

@@ -1,0 +1,39 @@
+/// An identifier of any type, as errors carry it.
+///
+/// One error type serves snapshots of all identifier types. Get the identifier back by naming its type:
+///
+/// ```swift
+/// do { try snapshot.appendItems([1, 2]) } catch .duplicateItem(let ids) {
+///   print(ids.compactMap { $0.as(Int.self) })
+/// }
+/// ```
+public struct SnapshotIdentifier: Hashable, Sendable {
+  /// The identifier.
+  public let base: any Hashable & Sendable
+
+  /// Wraps an identifier.
+  @inlinable
+  public init(_ base: some Hashable & Sendable) { self.base = base }
+
+  /// The identifier, or nil if it has another type.
+  @inlinable
+  public func `as`<ID>(_ type: ID.Type) -> ID? { base as? ID }
+
+  /// Whether both wrap equal identifiers.
+  public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
+
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+}
+
+extension SnapshotIdentifier: CustomStringConvertible {
+  /// The description of the identifier.
+  public var description: String { String(describing: base) }
+}
+
+extension SnapshotIdentifier: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// An identifier of type `String`, for tests that compare errors.
+  public init(stringLiteral value: String) { self.init(value) }
+  /// An identifier of type `Int`, for tests that compare errors.
+  public init(integerLiteral value: Int) { self.init(value) }
+}

@@ -1,0 +1,210 @@
+import TestSupport
+import Testing
+
+@testable import DiffableSnapshots
+
+/// Programs that change a data source with lists and outlines in every way, against a naive model.
+@Suite struct DataSourceLawTests {
+  typealias Source = DiffableDataSource<Int, Int>
+
+  @Test func aDataSourceWithOutlinesFollowsItsModel() throws {
+    try SmallUniverse.forEachProgram { seed, random in
+      var program = Program()
+      program.source.reorderingHandlers.canReorderItem = { _ in true }
+      for step in 0..<6 { try program.step(&random, Comment(rawValue: "seed \(seed) step \(step)")) }
+    }
+  }
+}
+
+/// A data source and its model.
+private struct Program {
+  typealias Source = DiffableDataSource<Int, Int>
+  var source = Source()
+  var model = NaiveDataSource()
+  var kept: [Source.Snapshot] = []
+
+  mutating func step(_ random: inout SeededGenerator, _ hint: Comment) throws {
+    let before = source
+    var transaction: Source.Transaction?
+    switch random.below(12) {
+    case 0, 1, 2, 3: transaction = updateFlat(&random, hint)
+    case 4: transaction = applyFlat(random.pick(kept) ?? arrangement(&random))
+    case 5: transaction = applyFlat(arrangement(&random))
+    case 6, 7: transaction = updateOutline(&random, hint)
+    case 8: transaction = applyOutline(&random, hint)
+    case 9: transaction = reorder(&random)
+    default: transaction = try toggle(&random, hint)
+    }
+    try compare(hint)
+    if let transaction { try compare(transaction, from: before, hint) }
+    if random.oneIn(3) { kept.append(source.snapshot()) }
+  }
+
+  // MARK: Flat
+
+  mutating func updateFlat(_ random: inout SeededGenerator, _ hint: Comment) -> Source.Transaction {
+    var list = model.list
+    let before = source.snapshot()
+    var moved: Set<Int> = []
+    let transaction = source.update { snapshot in
+      for _ in 0..<(1 + random.below(4)) {
+        let edit = FlatEdit.random(&random)
+        var (refusal, expected): (SnapshotError?, SnapshotError?)
+        do throws(SnapshotError) { try edit.perform(on: &snapshot) } catch { refusal = error }
+        do throws(SnapshotError) { try list.perform(edit) } catch { expected = error }
+        if refusal != expected { Issue.record("\(hint): \(edit) gave \(String(describing: refusal))") }
+      }
+      let difference = snapshot.journal.flatMap { before.difference(to: snapshot, journal: $0) }
+      moved = Set((difference ?? before.difference(to: snapshot)).itemMoves.map(\.item))
+    }
+    model.follow(list, moved: moved)
+    return transaction
+  }
+
+  mutating func applyFlat(_ snapshot: Source.Snapshot) -> Source.Transaction {
+    let moved = source.snapshot().difference(to: snapshot).itemMoves.map(\.item)
+    let list = NaiveList(
+      sections: snapshot.sectionIdentifiers.map { ($0, (try? snapshot.itemIdentifiers(inSection: $0)) ?? []) })
+    model.follow(list, moved: Set(moved))
+    return source.apply(snapshot)
+  }
+
+  /// Some items of the universe in some sections.
+  func arrangement(_ random: inout SeededGenerator) -> Source.Snapshot {
+    var snapshot = Source.Snapshot()
+    mustNotThrow { () throws(SnapshotError) in
+      try snapshot.appendSections(SmallUniverse.sections.shuffled(using: &random).dropLast(random.below(3)))
+      for item in SmallUniverse.items.shuffled(using: &random).dropLast(random.below(4)) {
+        try snapshot.appendItems([item], toSection: random.pick(snapshot.sectionIdentifiers))
+      }
+    }
+    return snapshot
+  }
+
+  mutating func reorder(_ random: inout SeededGenerator) -> Source.Transaction? {
+    let item = random.one(SmallUniverse.items)
+    let target = ItemIndexPath(section: random.below(4) - 1, item: random.below(9) - 1)
+    var list = model.list
+    let isPossible =
+      list.place(of: item) != nil && target.item >= 0 && list.sections.indices.contains(target.section)
+    guard let transaction = try? source.reorder(item, to: target) else {
+      #expect(!isPossible)
+      return nil
+    }
+    #expect(isPossible)
+    for index in list.sections.indices { list.sections[index].items.removeAll { $0 == item } }
+    let count = list.sections[target.section].items.count
+    list.sections[target.section].items.insert(item, at: min(target.item, count))
+    let isMove = list.items != model.list.items || list.place(of: item)?.section != model.list.place(of: item)?.section
+    model.follow(list, moved: isMove ? [item] : [])
+    return transaction
+  }
+
+  // MARK: Outlines
+
+  mutating func updateOutline(_ random: inout SeededGenerator, _ hint: Comment) -> Source.Transaction? {
+    let section = random.one(SmallUniverse.sections)
+    let existing = random.policy()
+    var tree = model[section].tree
+    let transaction = try? source.update(section, existing: existing) { outline throws(SnapshotError) in
+      for _ in 0..<(1 + random.below(4)) {
+        let edit = OutlineEdit.random(&random)
+        var refusal: SnapshotError?
+        do throws(SnapshotError) { try edit.perform(on: &outline) } catch { refusal = error }
+        if tree.perform(edit) != (refusal == nil) {
+          Issue.record("\(hint): \(edit) gave \(String(describing: refusal))")
+        }
+      }
+    }
+    let isAccepted = take(tree, for: section, existing)
+    #expect(isAccepted == (transaction != nil), hint)
+    return transaction
+  }
+
+  mutating func applyOutline(_ random: inout SeededGenerator, _ hint: Comment) -> Source.Transaction? {
+    var tree = ReferenceSectionSnapshot()
+    var outline = Source.SectionSnapshot()
+    for _ in 0..<5 {
+      let edit = OutlineEdit.random(&random)
+      _ = tree.perform(edit)
+      try? edit.perform(on: &outline)
+    }
+    let (section, existing) = (random.one(SmallUniverse.sections), random.policy())
+    let transaction = try? source.apply(outline, to: section, existing: existing)
+    #expect(take(tree, for: section, existing) == (transaction != nil), hint)
+    return transaction
+  }
+
+  /// Gives a section an outline; false if it has items of other sections and they are refused.
+  private mutating func take(
+    _ tree: ReferenceSectionSnapshot, for section: Int, _ existing: ExistingItems
+  ) -> Bool {
+    var tree = tree
+    let elsewhere = tree.items.filter { item in model.home(of: item).map { $0 != section } ?? false }
+    switch existing {
+    case .refuse: if !elsewhere.isEmpty { return false }
+    case .keep: for item in elsewhere { tree.dissolve(item) }
+    case .move: for item in elsewhere { model[model.home(of: item)!].tree.dissolve(item) }
+    }
+    model[section] = NaiveDataSource.Section(id: section, hasOutline: true, tree: tree)
+    return true
+  }
+
+  mutating func toggle(_ random: inout SeededGenerator, _ hint: Comment) throws -> Source.Transaction? {
+    let item = random.one(SmallUniverse.items)
+    let isExpanding = random.chance(70)
+    let home = model.home(of: item)
+    guard let home, model[home].hasOutline else {
+      #expect(throws: SnapshotError.unknownItem([SnapshotIdentifier(item)]), hint) {
+        isExpanding ? try source.expand(item) : try source.collapse(item)
+      }
+      return nil
+    }
+    if isExpanding { model[home].tree.expanded.insert(item) } else { model[home].tree.expanded.remove(item) }
+    return isExpanding ? try source.expand(item) : try source.collapse(item)
+  }
+
+  // MARK: Comparing
+
+  func compare(_ hint: Comment) throws {
+    try #require(try model.list.agrees(with: source.snapshot()), hint)
+    try #require(source.snapshot().tree.brokenInvariant() == nil, hint)
+    var all: [Int] = []
+    for section in model.sections {
+      let outline = source.snapshot(for: section.id)
+      try expectSame(outline, section.tree, "\(hint)")
+      try #require((source.outlines[section.id] != nil) == section.hasOutline, hint)
+      try #require(outline.tree.brokenInvariant() == nil, hint)
+      try #require(outline.journal == nil, hint)
+      all += outline.items
+    }
+    try #require(all.seconds.isEmpty, hint)
+    try #require(source.outlines.count == model.sections.count(where: \.hasOutline), hint)
+  }
+
+  func compare(_ transaction: Source.Transaction, from before: Source, _ hint: Comment) throws {
+    try expectFull(transaction, before.snapshot(), source.snapshot(), hint)
+    for change in transaction.sectionTransactions {
+      let id = change.sectionIdentifier
+      try #require(change.initialSnapshot == before.snapshot(for: id), hint)
+      try #require(change.finalSnapshot == source.snapshot(for: id), hint)
+      let full = change.initialSnapshot.visibleDifference(to: change.finalSnapshot)
+      let rows = change.difference
+      try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, hint)
+      try #require(rows.moves.count == full.moves.count, hint)
+    }
+    // A section whose outline changed is among the section transactions.
+    let told = Set(transaction.sectionTransactions.map(\.sectionIdentifier))
+    for section in model.sections where section.hasOutline && !told.contains(section.id) {
+      try #require(before.snapshot(for: section.id) == source.snapshot(for: section.id), hint)
+    }
+  }
+}
+
+extension ReferenceSectionSnapshot {
+  /// Removes an item; its children take its place.
+  fileprivate mutating func dissolve(_ item: Int) {
+    for child in childrenOf[item] ?? [] { move(child, beside: item, offset: 0) }
+    delete(item)
+  }
+}

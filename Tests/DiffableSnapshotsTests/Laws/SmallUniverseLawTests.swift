@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+@testable import DiffableSnapshots
+
+/// Updates of lists and of outlines against naive models and against full comparison.
+@Suite struct SmallUniverseLawTests {
+  @Test func updatesOfListsReportWhatAFullComparisonReports() throws {
+    try SmallUniverse.forEachProgram { seed, random in
+      var source = DiffableDataSource<Int, Int>()
+      var model = NaiveList()
+      var kept: [(DiffableDataSourceSnapshot<Int, Int>, NaiveList)] = []
+      for _ in 0..<4 {
+        let before = source.snapshot()
+        let transaction = source.update { snapshot in
+          for _ in 0..<(2 + random.below(4)) {
+            if random.oneIn(12), let (old, list) = random.pick(kept) {
+              (snapshot, model) = (old, list)
+            } else {
+              expectSame(FlatEdit.random(&random), &snapshot, &model, seed)
+            }
+            if random.oneIn(4) { kept.append((snapshot, model)) }
+          }
+        }
+        try #require(try model.agrees(with: source.snapshot()), "seed \(seed)")
+        try #require(source.snapshot().tree.brokenInvariant() == nil, "seed \(seed)")
+        try expectFull(transaction, before, source.snapshot(), "seed \(seed)")
+      }
+      // Copies that were kept are what they were, and are edited like others.
+      for (old, list) in kept {
+        var (snapshot, model) = (old, list)
+        try #require(try model.agrees(with: snapshot), "seed \(seed)")
+        for _ in 0..<2 { expectSame(FlatEdit.random(&random), &snapshot, &model, seed) }
+        try #require(try model.agrees(with: snapshot), "seed \(seed)")
+        try #require(snapshot.openJournal == nil, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func updatesOfOutlinesReportWhatAFullComparisonReports() throws {
+    try SmallUniverse.forEachProgram { seed, random in
+      var outline = DiffableDataSourceSectionSnapshot<Int>()
+      var model = ReferenceSectionSnapshot()
+      var kept: [(DiffableDataSourceSectionSnapshot<Int>, ReferenceSectionSnapshot)] = []
+      for _ in 0..<4 {
+        let update = outline.update { edited in
+          for _ in 0..<(2 + random.below(4)) {
+            if random.oneIn(12), let (old, tree) = random.pick(kept) {
+              (edited, model) = (old, tree)
+            } else if random.oneIn(8) {
+              edited.update { expectSame(OutlineEdit.random(&random), &$0, &model, seed) }
+            } else {
+              expectSame(OutlineEdit.random(&random), &edited, &model, seed)
+            }
+            if random.oneIn(4) { kept.append((edited, model)) }
+          }
+        }
+        try #require(outline.tree.brokenInvariant() == nil, "seed \(seed)")
+        try expectSame(outline, model, "seed \(seed)")
+        let (before, rows) = (update.initialSnapshot, update.difference)
+        let full = before.visibleDifference(to: outline)
+        try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, "seed \(seed)")
+        try #require(rows.moves.count == full.moves.count, "seed \(seed)")
+        try #require(rows.applying(to: before.visibleItems) == outline.visibleItems, "seed \(seed)")
+        try #require(before.difference(to: outline).applying(to: before) == outline, "seed \(seed)")
+      }
+      for (old, tree) in kept { try expectSame(old, tree, "seed \(seed)") }
+    }
+  }
+}
+
+/// The difference of a transaction is that of a full comparison: moves are as few, and all else is the same.
+func expectFull(
+  _ transaction: DiffableDataSourceTransaction<Int, Int>, _ before: DiffableDataSourceSnapshot<Int, Int>,
+  _ after: DiffableDataSourceSnapshot<Int, Int>, _ hint: Comment
+) throws {
+  let (difference, full) = (transaction.difference, before.difference(to: after))
+  try #require(transaction.initialSnapshot == before && transaction.finalSnapshot == after, hint)
+  try #require(difference.itemDeletes == full.itemDeletes && difference.itemInserts == full.itemInserts, hint)
+  try #require(difference.itemMoves.count == full.itemMoves.count, hint)
+  try #require(
+    difference.sectionDeletes == full.sectionDeletes && difference.sectionInserts == full.sectionInserts, hint)
+  try #require(difference.sectionMoves == full.sectionMoves, hint)
+  try #require(difference.applying(to: before) == after, hint)
+}
+
+func expectSame(
+  _ edit: FlatEdit, _ snapshot: inout DiffableDataSourceSnapshot<Int, Int>, _ model: inout NaiveList, _ seed: Int
+) {
+  var (refusal, expected): (SnapshotError?, SnapshotError?)
+  do throws(SnapshotError) { try edit.perform(on: &snapshot) } catch { refusal = error }
+  do throws(SnapshotError) { try model.perform(edit) } catch { expected = error }
+  if refusal != expected {
+    Issue.record("seed \(seed): \(edit) gave \(String(describing: refusal)), not \(String(describing: expected))")
+  }
+}
+
+func expectSame(
+  _ edit: OutlineEdit, _ outline: inout DiffableDataSourceSectionSnapshot<Int>,
+  _ model: inout ReferenceSectionSnapshot, _ seed: Int
+) {
+  var refusal: SnapshotError?
+  do throws(SnapshotError) { try edit.perform(on: &outline) } catch { refusal = error }
+  if model.perform(edit) != (refusal == nil) {
+    Issue.record("seed \(seed): \(edit) gave \(String(describing: refusal))")
+  }
+}
+
+func expectSame(
+  _ outline: DiffableDataSourceSectionSnapshot<Int>, _ model: ReferenceSectionSnapshot, _ hint: String
+) throws {
+  let hint = Comment(rawValue: hint)
+  let items = model.items
+  try #require(outline.items == items, hint)
+  try #require(outline.visibleItems == model.visibleItems, hint)
+  for item in items {
+    try #require(outline.parent(of: item) == model.parentOf[item], hint)
+    try #require(outline.isExpanded(item) == model.expanded.contains(item), hint)
+  }
+}

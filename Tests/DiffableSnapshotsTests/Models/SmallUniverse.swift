@@ -1,0 +1,40 @@
+import DiffableSnapshots
+import Foundation
+import TestSupport
+
+/// Random programs of few edits in a universe of few identifiers: there every edit meets every other.
+enum SmallUniverse {
+  /// The number of programs of each law: `SNAPSHOT_PROGRAMS` in the environment, or a few for the suite.
+  static let programs = ProcessInfo.processInfo.environment["SNAPSHOT_PROGRAMS"].flatMap { Int($0) } ?? 400
+  /// The seed of the first program.
+  static let firstSeed = ProcessInfo.processInfo.environment["SNAPSHOT_SEED"].flatMap { Int($0) } ?? 0
+  static let items = 0..<6
+  static let sections = 0..<3
+
+  static func forEachProgram(_ body: (Int, inout SeededGenerator) throws -> Void) rethrows {
+    for seed in firstSeed..<firstSeed + programs {
+      var random = SeededGenerator(seed: UInt64(seed))
+      try body(seed, &random)
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A few of the universe; now and then one twice.
+  mutating func few(_ universe: Range<Int>) -> [Int] {
+    let picked = (0..<(1 + below(3))).map { _ in universe.randomElement(using: &self)! }
+    return oneIn(4) ? picked : picked.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  mutating func one(_ universe: Range<Int>) -> Int { universe.randomElement(using: &self)! }
+
+  mutating func policy() -> ExistingItems { ExistingItems.allCases.randomElement(using: &self)! }
+}
+
+extension Array where Element: Hashable {
+  /// The elements that are here a second time.
+  var seconds: [Element] {
+    var seen: Set<Element> = []
+    return filter { !seen.insert($0).inserted }
+  }
+}
