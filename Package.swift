@@ -27,7 +27,6 @@ let package = Package(
       name: "emojishell",
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "TerminalText",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings,
       // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),

@@ -124,7 +124,9 @@ extension Session {
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
         .notPossible, "there is nothing to \(name)", range: command,
-        hint: isCut ? "the last \(history.limit) revisions are kept: 'set history.limit'" : nil)
+        hint: isCut
+          ? "the last \(history.limit == 1 ? "revision is" : "\(history.limit) revisions are") kept: 'set history.limit'"
+          : nil)
     case .notAsMany(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)", range: number)

@@ -89,7 +89,7 @@ struct ItemResolver {
   }
 
   /// `section:N`, the N-th visible row counted from 1.
-  private func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
+  func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
     guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
     let section = String(word.text[..<colon])
     let digits = word.text[word.text.index(after: colon)...]
@@ -205,13 +205,13 @@ struct ItemResolver {
     return nil
   }
 
-  /// The N-th hit of the last search.
   /// The number of a hit, for `%N`.
   private func hitNumber(_ word: Word) -> Int? {
     guard word.text.hasPrefix("%"), word.text.utf8.count > 1 else { return nil }
     return Int(word.text.dropFirst())
   }
 
+  /// The N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
     if session.lastHits.indices.contains(number - 1) { return session.lastHits[number - 1] }
     let count = session.lastHits.count
