@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
+      dependencies: ["EmojiCatalog", "Rendering", "ShellModel", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
