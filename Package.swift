@@ -26,8 +26,7 @@ let package = Package(
     .executableTarget(
       name: "emojishell",
       dependencies: [
-        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal",
-        "TerminalText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal", "TerminalText",
       ], swiftSettings: settings,
       // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),
@@ -132,7 +131,7 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
+      dependencies: ["EmojiCatalog", "Rendering", "ShellModel", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(

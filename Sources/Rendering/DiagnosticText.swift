@@ -16,6 +16,11 @@ package enum DiagnosticText {
     Style.red("error:", isColored) + " " + body(diagnostic, isColored: isColored, column: column)
   }
 
+  /// What is wrong with the command line of the process: `emojishell: MESSAGE`, and the hint.
+  package static func usage(_ diagnostic: Diagnostic) -> String {
+    "emojishell: " + body(diagnostic, isColored: false)
+  }
+
   private static func body(_ diagnostic: Diagnostic, isColored: Bool, column: Int? = nil) -> String {
     var text = Sanitizing.visible(diagnostic.message)
     if let column, diagnostic.range != nil { text += " (column \(column))" }

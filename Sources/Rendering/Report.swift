@@ -91,7 +91,8 @@ package enum Report: Sendable {
   case opened(ScreenTransaction, [SectionView])
   /// The sections with layout and counts.
   case sections([SectionView])
-  case emoji(Emoji, isStarred: Bool?)
+  /// Everything about some emoji; at least one.
+  case emoji([EmojiView])
   case actions(ItemID, [ActionView])
   case help([CommandDeclaration], CommandDeclaration?)
   case versions(shell: String, emoji: String, cldr: String)
@@ -154,6 +155,17 @@ package struct HitView: Sendable {
     self.category = category
     self.score = score
     self.match = match
+  }
+}
+
+/// An emoji as `info` shows it.
+package struct EmojiView: Sendable {
+  package var emoji: Emoji
+  package var isStarred: Bool
+
+  package init(_ emoji: Emoji, isStarred: Bool) {
+    self.emoji = emoji
+    self.isStarred = isStarred
   }
 }
 

@@ -21,6 +21,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case notPossible = "not-possible"
     case unavailable = "unavailable"
     case interrupted = "interrupted"
+    /// A command of a script failed and was reported; what ran the script fails with it.
+    case scriptFailed = "script-failed"
   }
 
   package var code: Code
@@ -41,6 +43,24 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.range = range
     self.hint = hint
     self.candidates = candidates
+  }
+
+  /// A refusal of a word that is none of some names, with the name that may have been meant.
+  ///
+  /// - Parameters:
+  ///   - word: What was written.
+  ///   - range: Where it stands in the line; nil where it does not.
+  ///   - names: What could stand there.
+  ///   - otherwise: The hint where no name is near.
+  ///   - listing: Whether all names are candidates then.
+  package static func unknown(
+    _ code: Code, _ message: String, word: String, at range: Range<Int>? = nil, among names: some Sequence<String>,
+    otherwise hint: String? = nil, listing: Bool = false
+  ) -> Diagnostic {
+    let near = Suggestion.nearest(to: word, among: names)
+    return Diagnostic(
+      code, message, range: range, hint: near.map { "did you mean '\($0)'?" } ?? hint,
+      candidates: near.map { [$0] } ?? (listing ? Array(names) : []))
   }
 
   /// What the user wrote as a message may quote it: at most a few dozen characters. (Renderers show its control

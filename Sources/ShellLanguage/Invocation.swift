@@ -53,12 +53,11 @@ package struct InvocationParser: Sendable {
     return (index, invocation)
   }
 
-  private func unknownCommand(_ word: Word) -> Diagnostic {
-    let near = Suggestion.nearest(to: word.text, among: declarations.flatMap { [$0.name] + $0.aliases })
-    return Diagnostic(
-      .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: near.map { "did you mean '\($0)'?" } ?? "'help' lists the commands",
-      candidates: near.map { [$0] } ?? [])
+  /// The refusal of a word that is no command.
+  package func unknownCommand(_ word: Word) -> Diagnostic {
+    Diagnostic.unknown(
+      .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: declarations.flatMap { [$0.name] + $0.aliases }, otherwise: "'help' lists the commands")
   }
 
   private func read(

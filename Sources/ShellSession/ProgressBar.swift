@@ -1,25 +1,25 @@
 import Glibc
 import TerminalText
 
-/// How far something is that takes its time, on one line of a terminal that goes again.
+/// A one-line progress bar on a terminal, erased when the work is done.
 final class ProgressBar {
   private let output: Output?
   private let width: Int
-  private let signs: (done: String, left: String)
+  private let signs: (done: String, left: String, more: String)
   private let start = ProgressBar.now
   private var last = 0.0
   private var isShown = false
 
-  /// What is done sooner needs no bar, in seconds.
+  /// The seconds to wait before the bar is shown.
   private static let patience = 0.3
-  /// The seconds between two drawings.
+  /// The least seconds between two updates.
   private static let interval = 0.05
 
-  /// - Parameter output: Where the terminal is; nil shows nothing.
+  /// - Parameter output: The terminal; nil shows nothing.
   init(_ output: Output?, width: Int, isUnicode: Bool) {
     self.output = output
     self.width = width
-    signs = isUnicode ? ("█", "░") : ("#", "-")
+    signs = isUnicode ? ("█", "░", "…") : ("#", "-", "...")
   }
 
   private static var now: Double {
@@ -28,7 +28,7 @@ final class ProgressBar {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Draws it, where it is time to.
+  /// Draws the bar if it is time to.
   ///
   /// - Parameters:
   ///   - fraction: From 0 to 1.
@@ -43,18 +43,18 @@ final class ProgressBar {
     output.flush()
   }
 
-  private func line(_ name: String, _ fraction: Double, _ count: Int) -> String {
+  func line(_ name: String, _ fraction: Double, _ count: Int) -> String {
     let percent = DisplayWidth.fit("\(Int(fraction * 100)) %", to: 5, alignedRight: true)
     let tail = " \(percent)  \(count) items"
-    let name = DisplayWidth.truncate(Sanitizing.visible(name), to: max(8, width / 3))
+    let name = DisplayWidth.truncate(Sanitizing.visible(name), to: max(8, width / 3), ellipsis: signs.more)
     let room = min(40, width - DisplayWidth.of(name) - tail.count - 2)
-    if room < 4 { return DisplayWidth.truncate(tail, to: max(1, width - 1)) }
+    if room < 4 { return DisplayWidth.truncate(tail, to: max(1, width - 1), ellipsis: signs.more) }
     let done = min(room, max(0, Int(Double(room) * fraction)))
     return name + " " + String(repeating: signs.done, count: done) + String(repeating: signs.left, count: room - done)
       + tail
   }
 
-  /// Takes it away.
+  /// Erases the bar.
   func clear() {
     guard isShown, let output else { return }
     output.write("\r\u{1B}[K")

@@ -37,6 +37,8 @@ extension Session {
     let column = column ?? place.column
     let reported = lineNumber + place.lines
     let isPrompting = configuration.isInteractive && sources.isEmpty
+    // People have read what failed in the script; a program waits for the answer to its own line.
+    if diagnostic.code == .scriptFailed, configuration.render.format != .json { return }
     if configuration.render.format == .json {
       let context = ReportContext(line: reported, command: command, revision: revision)
       output.write(
@@ -44,11 +46,13 @@ extension Session {
       if isPrompting { return }
     }
     output.flush()
+    if diagnostic.code == .scriptFailed { return }
     let text =
       isPrompting
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: configuration.render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
-    errors.write(text)
+    // Messages shorten what they quote with an ellipsis.
+    errors.write(configuration.render.isUnicode ? text : text.replacing("…", with: "..."))
   }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {

@@ -44,6 +44,9 @@ package final class Session {
   ) {
     self.catalog = catalog
     self.configuration = configuration
+    let render = configuration.render
+    self.configuration.automatic =
+      configuration.automatic ?? .init(format: render.format, isColored: render.isColored, width: render.width)
     self.output = output
     self.errors = errors
     workspace = Workspace(configuration.workspace)
@@ -124,7 +127,8 @@ package final class Session {
         flush()
         return .terminated(signal)
       case .endOfInput:
-        if !gathered.isEmpty { execute(gathered, number: firstNumber, name: name) }
+        // Ctrl-D at a continued line drops it.
+        if !gathered.isEmpty, !isPrompting { execute(gathered, number: firstNumber, name: name) }
         if isPrompting { output.write("\n") }
         break reading
       }

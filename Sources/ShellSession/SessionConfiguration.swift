@@ -6,6 +6,25 @@ import ShellWorkspace
 /// What the process was told about a session: options and environment, read once by `main`.
 package struct SessionConfiguration: Sendable {
   package var render = RenderOptions()
+  /// What format, color and width are where nobody has chosen: `set color auto` goes back to it.
+  package struct Automatic: Sendable {
+    package var format: RenderOptions.Format
+    package var isColored: Bool
+    package var width: Int
+
+    package init(format: RenderOptions.Format, isColored: Bool, width: Int) {
+      self.format = format
+      self.isColored = isColored
+      self.width = width
+    }
+  }
+
+  /// Nil takes what ``render`` has when the session begins.
+  package var automatic: Automatic?
+  /// The format that was chosen; nil for the automatic one.
+  package var format: RenderOptions.Format?
+  /// The colors that were chosen.
+  package var color = LaunchOptions.ColorChoice.auto
   package var isInteractive = false {
     didSet { render.isInteractive = isInteractive }
   }
@@ -38,6 +57,8 @@ package struct SessionConfiguration: Sendable {
   package var given: Set<String> = []
   /// The width of the terminal now, where it may change.
   package var terminalWidth: (@Sendable () -> Int?)?
+  /// Whether output takes that width.
+  package var followsTerminalWidth = false
   /// The height of the terminal now; nil where output does not go to one.
   package var terminalHeight: (@Sendable () -> Int?)?
   /// Whether a person at a terminal sees how far something long is.

@@ -1,10 +1,9 @@
-import Rendering
-import ArgumentParser
 import Glibc
 import LineEditing
+import Rendering
 import ShellLanguage
-import Terminal
 import ShellSession
+import Terminal
 
 /// The version of the shell; the changelog has the rest.
 let version = "0.1.0"
@@ -17,61 +16,28 @@ enum EmojiShell {
   /// Exit codes of the contract.
   static let failure: Int32 = 1
   static let usage: Int32 = 2
-  /// Output cannot be written, or what was done cannot be saved (EX_IOERR, sysexits.h).
+  /// Output cannot be written (EX_IOERR, sysexits.h).
   static let ioError: Int32 = 74
 
   static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == "__complete" { return complete(Array(arguments.dropFirst())) }
     let options: LaunchOptions
-    if let first = arguments.first, CommandTable.parser.index(of: first) != nil {
-      options = LaunchOptions(command: arguments)
-    } else {
-      do { options = LaunchOptions(try ProcessOptions.parse(arguments)) } catch { return explain(error) }
+    let launch: Launch
+    do throws(Diagnostic) {
+      options = try ProcessOptionTable.parse(arguments)
+      launch = try Launch(options)
+    } catch {
+      return refuse(error)
     }
-    if let unknown = options.rest.first, unknown.hasPrefix("-"), unknown != "-" {
-      return refuse(option: unknown)
-    }
-    let environment = ProcessEnvironment()
-    // A file that may not grow any more is an error that is said, not the end.
+    // A file that may not grow any more is an error that is reported, not the end.
     signal(SIGXFSZ, SIG_IGN)
-    var configuration = SessionConfiguration()
-    configuration.render = environment.renderOptions(options)
-    configuration.keepsGoing = options.keepGoing
-    configuration.isQuiet = options.quiet
-    let isDumb = environment.variable("TERM") == "dumb"
-    configuration.render.isPositioned = environment.isOutputTerminal && !isDumb
-    configuration.showsProgress = environment.isErrorTerminal && !options.quiet && !isDumb
-    configuration.echoes = options.echo
-    configuration.version = version
-    configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }
-    configuration.clipboard = Clipboard(
-      isTerminal: environment.isOutputTerminal, variable: environment.variable)
-    configuration.home = environment.variable("HOME")
-    if !options.ephemeral {
-      configuration.historyPath = environment.historyPath
-      configuration.statePath = options.state ?? environment.statePath
-      configuration.isStateNamed = options.state != nil
-      if configuration.statePath == nil { configuration.statePathFault = "HOME is not set" }
-    }
-    let readsScript = options.scripts.isEmpty && options.rest.isEmpty && !options.version
-    configuration.given = options.given
-    configuration.isInteractive = readsScript && environment.isInputTerminal
-    let isCommand = options.rest.first.map { CommandTable.parser.index(of: $0) != nil } ?? options.version
-    configuration.isScript = !configuration.isInteractive && !isCommand
-    if options.width == nil, configuration.isInteractive, environment.isOutputTerminal {
-      configuration.terminalWidth = { ProcessEnvironment.width() }
-    }
-    if configuration.isInteractive, environment.isOutputTerminal {
-      configuration.terminalHeight = { ProcessEnvironment.height() }
-    }
-    // A script from elsewhere, or one command, leaves standard input to the filters.
-    if !readsScript { configuration.filterInput = STDIN_FILENO }
     let output = Output(descriptor: STDOUT_FILENO)
     let errors = Output(descriptor: STDERR_FILENO)
+    let configuration = ProcessEnvironment().configuration(options, launch)
     let session = Session(configuration: configuration, output: output, errors: errors)
     // The process ends with it: nothing has to be taken apart.
     _ = Unmanaged.passRetained(session)
-    let status = run(session, options)
+    let status = run(session, options, launch)
     session.finish()
     if output.hasFailed {
       errors.write("emojishell: cannot write the output: \(String(cString: strerror(errno)))\n")
@@ -95,56 +61,62 @@ enum EmojiShell {
     return 0
   }
 
-  private static func run(_ session: Session, _ options: LaunchOptions) -> Int32 {
-    if options.help {
-      session.showUsage()
-      return 0
-    }
-    if let shell = options.generateCompletion {
-      session.output.write(shell.text("emojishell"))
-      return 0
-    }
-    if let path = options.generateDerived {
-      guard let text = Derived.text(path) else { return usage }
-      session.output.write(text)
-      return 0
-    }
-    if let reason = session.stateRefusal() {
+  private static func run(_ session: Session, _ options: LaunchOptions, _ launch: Launch) -> Int32 {
+    if launch.usesState, let reason = session.stateRefusal() {
       session.errors.write(
         "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
           + "hint: --state takes a state file, or the name of one to make; nothing was changed\n")
       return usage
     }
-    if options.version { return one(session, ["version"]) }
-    if let scene = options.scene {
-      // It is where the session begins, not a command of it: nothing is said of it, in JSON neither.
-      session.configuration.isMuted = true
-      let status = one(session, ["scene", "open", scene])
-      session.configuration.isMuted = false
-      if status != 0 { return usage }
+    switch launch {
+    case .help: session.showUsage()
+    case .completion(let script): session.output.write(script.text("emojishell"))
+    case .derived(let path): session.output.write(Derived.text(path) ?? "")
+    case .version: return command(["version"], session)
+    case .batch(let scripts, let rest):
+      return begin(in: options.scene, session) ?? batch(scripts, rest, session)
+    case .input:
+      return begin(in: options.scene, session) ?? input(session, usesInit: options.usesInit)
     }
-    if !options.scripts.isEmpty {
-      for script in options.scripts {
-        let status = finish(session.run(TextReader(script), name: "<command>"), session, name: "<command>")
-        if status != 0 && !options.keepGoing || session.hasQuit { return status }
-      }
-      if options.rest.isEmpty { return session.hasFailed ? failure : 0 }
+    return 0
+  }
+
+  /// Opens the scene that the session begins with.
+  ///
+  /// - Returns: The exit code where it cannot be opened.
+  private static func begin(in scene: String?, _ session: Session) -> Int32? {
+    guard let scene else { return nil }
+    // It is where the session begins, not a command of it: nothing is reported of it, in JSON neither.
+    session.configuration.isMuted = true
+    defer { session.configuration.isMuted = false }
+    return command(["scene", "open", scene], session) == 0 ? nil : usage
+  }
+
+  private static func batch(_ scripts: [String], _ rest: Launch.Rest, _ session: Session) -> Int32 {
+    for script in scripts {
+      let status = finish(session.run(TextReader(script), name: "<command>"), session, name: "<command>")
+      if status != 0 && !session.configuration.keepsGoing || session.hasQuit { return status }
     }
-    if let first = options.rest.first {
-      if CommandTable.parser.index(of: first) != nil { return one(session, options.rest) }
-      if access(first, F_OK) == 0 { return files(session, options) }
-      _ = one(session, options.rest)
+    switch rest {
+    case .nothing: return session.hasFailed ? failure : 0
+    case .command(let words): return command(words, session)
+    case .unknown(let words):
+      _ = command(words, session)
       return usage
+    case .files(let paths): return files(paths, session)
     }
+  }
+
+  private static func input(_ session: Session, usesInit: Bool) -> Int32 {
+    let isInteractive = session.configuration.isInteractive
     let reader: any LineReader =
-      session.configuration.isInteractive
-      ? session.makeInteractiveReader() : StreamReader(descriptor: STDIN_FILENO)
-    if session.configuration.isInteractive, options.usesInit { session.runInit(ProcessEnvironment().initPath) }
+      isInteractive ? session.makeInteractiveReader() : StreamReader(descriptor: STDIN_FILENO)
+    if isInteractive, usesInit { session.runInit(ProcessEnvironment().initPath) }
     return finish(session.run(reader, name: "<stdin>"), session, name: "<stdin>")
   }
 
   /// One command; its arguments are words as they are.
-  private static func one(_ session: Session, _ arguments: [String]) -> Int32 {
+  private static func command(_ arguments: [String], _ session: Session) -> Int32 {
     var line = ""
     var words: [Word] = []
     for argument in arguments {
@@ -157,16 +129,16 @@ enum EmojiShell {
     return session.hasFailed ? failure : 0
   }
 
-  private static func files(_ session: Session, _ options: LaunchOptions) -> Int32 {
-    for path in options.rest {
+  private static func files(_ paths: [String], _ session: Session) -> Int32 {
+    for path in paths {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        session.errors.write("emojishell: \(path): \(String(cString: strerror(errno)))\n")
+        session.errors.write("emojishell: cannot read '\(path)': \(String(cString: strerror(errno)))\n")
         return usage
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
-      if status != 0 && !options.keepGoing || session.hasQuit { return status }
+      if status != 0 && !session.configuration.keepsGoing || session.hasQuit { return status }
     }
     return session.hasFailed ? failure : 0
   }
@@ -177,23 +149,10 @@ enum EmojiShell {
     return session.hasFailed && !session.configuration.isInteractive ? failure : 0
   }
 
-  /// Options end where a command begins, so what looks like an option there is a mistake.
-  private static func refuse(option: String) -> Int32 {
-    let known = ProcessOptionTable.spellings
-    let hint = Suggestion.nearest(to: option, among: known).map { "did you mean '\($0)'?" }
-    let text =
-      "emojishell: unknown option '\(Diagnostic.excerpt(option))'\nhint: \(hint ?? "'emojishell --help' lists them")\n"
+  /// Reports wrong usage; nothing has been done.
+  private static func refuse(_ diagnostic: Diagnostic) -> Int32 {
     let errors = Output(descriptor: STDERR_FILENO)
-    errors.write(text)
-    errors.flush()
-    return usage
-  }
-
-  /// What is wrong with the options, on standard error.
-  private static func explain(_ error: any Error) -> Int32 {
-    let text = ProcessOptions.message(for: error).split(separator: "\n").joined(separator: " ")
-    let errors = Output(descriptor: STDERR_FILENO)
-    errors.write("emojishell: \(text)\nhint: 'emojishell --help' lists the options\n")
+    errors.write(DiagnosticText.usage(diagnostic))
     errors.flush()
     return usage
   }

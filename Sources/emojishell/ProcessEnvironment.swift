@@ -1,6 +1,7 @@
 import EmojiCatalog
 import Glibc
 import Rendering
+import ShellSession
 
 /// What the process finds around it, read once.
 struct ProcessEnvironment {
@@ -28,24 +29,67 @@ struct ProcessEnvironment {
     return variable("HOME").map { "\($0)/\(fallback)/emojishell" }
   }
 
-  /// The options of rendering that follow from options and surroundings.
-  func renderOptions(_ options: LaunchOptions) -> RenderOptions {
-    RenderOptions(
-      format: options.format ?? (isOutputTerminal ? .human : .plain),
-      differenceStyle: options.diff ?? .full, isColored: isColored(options.color), isUnicode: isUnicode,
-      width: options.width ?? terminalWidth ?? 80, language: options.locale ?? language)
+  /// How a session is set up by options and surroundings.
+  func configuration(_ options: LaunchOptions, _ launch: Launch) -> SessionConfiguration {
+    var configuration = SessionConfiguration()
+    configuration.version = version
+    configuration.isInteractive = launch.readsInput && isInputTerminal
+    configuration.isScript = !configuration.isInteractive && !launch.isCommand
+    configuration.keepsGoing = options.keepsGoing
+    configuration.isQuiet = options.isQuiet
+    configuration.echoes = options.echoes
+    configuration.tone = options.tone ?? nil
+    configuration.given = given(options)
+    configuration.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
+    // A script from elsewhere, or one command, leaves standard input to the filters.
+    if !launch.readsInput { configuration.filterInput = STDIN_FILENO }
+    configuration.home = variable("HOME")
+    if !options.isEphemeral {
+      configuration.historyPath = historyPath
+      configuration.statePath = options.state ?? statePath
+      configuration.isStateNamed = options.state != nil
+      if configuration.statePath == nil { configuration.statePathFault = "HOME is not set" }
+    }
+    setUpDrawing(&configuration, options)
+    return configuration
+  }
+
+  private func setUpDrawing(_ configuration: inout SessionConfiguration, _ options: LaunchOptions) {
+    let isInteractive = configuration.isInteractive
+    let width = terminalWidth ?? 80
+    let automatic = SessionConfiguration.Automatic(
+      format: isOutputTerminal || options.color == .always ? .human : .plain, isColored: isColored, width: width)
+    configuration.automatic = automatic
+    configuration.format = options.format
+    configuration.color = options.color ?? .auto
+    configuration.render = RenderOptions(
+      format: options.format ?? automatic.format, differenceStyle: options.diff ?? .full,
+      isColored: options.color.flatMap { $0 == .auto ? nil : $0 == .always } ?? automatic.isColored,
+      isUnicode: isUnicode, width: options.width ?? width, language: options.locale ?? language)
+    configuration.render.isInteractive = isInteractive
+    let isDumb = variable("TERM") == "dumb"
+    configuration.render.isPositioned = isOutputTerminal && !isDumb
+    configuration.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
+    if isInteractive, isOutputTerminal {
+      configuration.terminalWidth = { Self.width() }
+      configuration.terminalHeight = { Self.height() }
+      configuration.followsTerminalWidth = options.width == nil
+    }
+  }
+
+  /// The settings that are decided outside the session: what was kept does not count.
+  private func given(_ options: LaunchOptions) -> Set<String> {
+    var given = options.given
+    if options.color == .auto { given.remove("color") }
+    if variable("NO_COLOR") != nil { given.insert("color") }
+    return given
   }
 
   /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) decide where the option does not.
-  private func isColored(_ choice: ProcessOptions.ColorChoice) -> Bool {
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      if variable("NO_COLOR") != nil { return false }
-      if let force = variable("CLICOLOR_FORCE"), force != "0" { return true }
-      return isOutputTerminal && variable("TERM") != nil && variable("TERM") != "dumb"
-    }
+  private var isColored: Bool {
+    if variable("NO_COLOR") != nil { return false }
+    if let force = variable("CLICOLOR_FORCE"), force != "0" { return true }
+    return isOutputTerminal && variable("TERM") != nil && variable("TERM") != "dumb"
   }
 
   /// A terminal of another character set gets ASCII; a file or pipe gets UTF-8 in any case.

@@ -20,6 +20,7 @@ package enum ChildProcess {
     _ program: String, _ arguments: [String], environment: [String: String], input: String, output: String,
     errors: String
   ) throws -> Int32 {
+    precondition(WorkingFolder.isEntered)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

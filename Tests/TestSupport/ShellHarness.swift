@@ -13,6 +13,7 @@ package final class ShellHarness {
   package init(
     _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout SessionConfiguration) -> Void = { _ in }
   ) {
+    precondition(WorkingFolder.isEntered)
     var configuration = SessionConfiguration()
     configuration.render = RenderOptions(format: format, width: width)
     configuration.keepsGoing = true

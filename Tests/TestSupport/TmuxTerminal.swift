@@ -98,6 +98,22 @@ package final class TmuxTerminal {
     try wait("'\(text)'", seconds: seconds) { $0.contains(text) }
   }
 
+  /// Presses Enter and waits until the program has taken the line: the cursor stands below it then.
+  package func enter() throws {
+    try press("Enter")
+    try wait("the line to be taken") { _ in try cursorColumn() == 0 }
+  }
+
+  /// Waits until the program has a file open.
+  package func waitForOpen(_ path: String) throws {
+    let files = "/proc/\(try runningProcess())/fd"
+    try wait("'\(path)' to be opened") { _ in
+      try FileManager.default.contentsOfDirectory(atPath: files).contains {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)"))?.hasSuffix(path) == true
+      }
+    }
+  }
+
   /// Takes the terminal away.
   package func close() throws { try tmux(["kill-server"]) }
 }

@@ -6,6 +6,8 @@ struct DifferenceView {
   private let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }
 
+  private var more: String { (options.isUnicode ? Glyphs.unicode : .ascii).more }
+
   init(_ options: RenderOptions) { self.options = options }
 
   func text(_ transaction: ScreenTransaction) -> String {
@@ -75,7 +77,7 @@ struct DifferenceView {
         text += lines.joined()
       } else {
         text += lines.prefix(limit).joined()
-        text += "  … \(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
+        text += "  \(more) \(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
       }
     }
     let section = Sanitizing.visible(changes.section)
@@ -120,7 +122,7 @@ struct DifferenceView {
   private func line(_ sign: String, _ row: String, _ body: String, _ style: Style) -> String {
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
     let room = options.format == .human ? max(8, options.width - number.count - 3) : Int.max
-    return style("\(sign)\(number)", isColored) + "  " + DisplayWidth.truncate(body, to: room) + "\n"
+    return style("\(sign)\(number)", isColored) + "  " + DisplayWidth.truncate(body, to: room, ellipsis: more) + "\n"
   }
 }
 

@@ -21,7 +21,8 @@ struct HumanRenderer {
     case .opened(let transaction, let views):
       DifferenceView(options.summarizingDifferences).text(transaction) + "\n" + ScreenView(self).text(views)
     case .sections(let views): sections(views)
-    case .emoji(let emoji, let isStarred): InfoView(self).text(emoji, isStarred: isStarred)
+    case .emoji(let views):
+      views.map { InfoView(self).text($0.emoji, isStarred: $0.isStarred) }.joined(separator: "\n")
     case .actions(let item, let actions): self.actions(item, actions)
     case .help(let declarations, let one):
       one.map { HelpView(self).page($0) } ?? HelpView(self).overview(declarations)

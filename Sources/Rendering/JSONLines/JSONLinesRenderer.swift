@@ -58,9 +58,12 @@ enum JSONLinesRenderer {
     case .sections(let views):
       json.key("sections")
       json.array(views, section)
-    case .emoji(let emoji, let isStarred):
-      json.key("emoji")
-      WireEmoji.write(emoji, isStarred: isStarred, language: options.language, &json)
+    case .emoji(let views):
+      func write(_ json: inout JSONText, _ view: EmojiView) {
+        WireEmoji.write(view.emoji, isStarred: view.isStarred, language: options.language, &json)
+      }
+      json.key(views.count == 1 ? "emoji" : "emojis")
+      if views.count == 1 { write(&json, views[0]) } else { json.array(views, write) }
     case .actions(let item, let actions):
       json.field("item", item.path)
       json.key("actions")

@@ -31,7 +31,7 @@ enum TSVRenderer {
             String($0.itemCount),
           ]
         })
-    case .emoji(let emoji, _): lines(self.emoji(emoji, options))
+    case .emoji(let views): lines(views.flatMap { emoji($0.emoji, options) })
     case .actions(_, let actions):
       lines(
         actions.map {

@@ -141,14 +141,18 @@ package struct Lexer {
       case UInt8(ascii: "\\"):
         index += 1
         guard index < bytes.count else { break loop }
-        isQuoted = true
-        if bytes[index] != UInt8(ascii: "\n") { text.append(bytes[index]) }
+        if bytes[index] != UInt8(ascii: "\n") {
+          isQuoted = true
+          text.append(bytes[index])
+        }
         index += 1
       default:
         text.append(byte)
         index += 1
       }
     }
+    // A line that is continued makes no word of its own.
+    if text.isEmpty, !isQuoted { return }
     words.append(
       Word(
         String(decoding: text, as: UTF8.self), range: start..<index, isQuoted: isQuoted,

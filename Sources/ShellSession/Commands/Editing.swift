@@ -14,7 +14,7 @@ extension Command {
       ],
       summary: "Puts emoji or entries of text at the end of a section or below an item",
       discussion:
-        "A glyph, :shortcode:, U+1F98A or path is that emoji; anything else is an entry of text. Without --to it goes to the first section with the role 'collection', which is custom in the explorer.",
+        "A glyph, :shortcode:, U+1F98A, path or section:N is that emoji, or the entry that stands there; anything else is an entry of text. Without --to it goes to the first section with the role 'collection', which is custom in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
   ) { invocation, session throws(Diagnostic) in
     let placement: Placement
@@ -123,8 +123,9 @@ extension ItemResolver {
     if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
     let text = word.text
     let head = text.prefix { $0 != "/" }
-    if text.contains("/"), sections.contains(where: { $0 == head }) {
-      let content = content(of: try item(word))
+    let isPath = text.contains("/") && sections.contains { $0 == head }
+    if let id = isPath ? try item(word) : try rowNumber(word) {
+      let content = content(of: id)
       if let emoji = content.emoji { return NewItem(emoji, title: title ?? content.title) }
       return NewItem(text: content.text, title: title ?? content.title)
     }

@@ -35,14 +35,16 @@ extension Command {
       let set: ShortcodeSet? = try invocation.choice("set", "set")
       var stream = FilterStream(
         ShortcodeFilter(direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything")))
-      if session.configuration.render.format == .json {
-        var text: [UInt8] = []
-        stream.run(from: input) { text += $0 }
-        return .payload(String(decoding: text, as: UTF8.self), nil)
-      }
+      let isJSON = session.configuration.render.format == .json
+      var text: [UInt8] = []
       session.output.flush()
-      stream.run(from: input) { session.output.write($0) }
-      return .done
+      let fault = stream.run(from: input) { bytes in
+        if isJSON { text += bytes } else { session.output.write(bytes) }
+      }
+      if fault != 0 {
+        throw Diagnostic(.unavailable, "cannot read standard input: \(String(cString: strerror(fault)))")
+      }
+      return isJSON ? .payload(String(decoding: text, as: UTF8.self), nil) : .done
     }
   }
 }
@@ -57,14 +59,16 @@ private struct FilterStream {
 
   init(_ filter: ShortcodeFilter) { self.filter = filter }
 
-  mutating func run(from input: Int32, write: ([UInt8]) -> Void) {
+  /// - Returns: Why reading ended early, as `errno` has it; 0 at the end of the input.
+  mutating func run(from input: Int32, write: ([UInt8]) -> Void) -> Int32 {
     var buffer = [UInt8](repeating: 0, count: Self.chunk)
     var held = 0
     while true {
       let count = buffer.withUnsafeMutableBytes { bytes in
         read(input, bytes.baseAddress.map { $0 + held }, bytes.count - held)
       }
-      if count < 0, errno == EINTR { continue }
+      let fault = count < 0 ? errno : 0
+      if fault == EINTR { continue }
       let filled = held + max(0, count)
       let isAtEnd = count <= 0
       let cut = isAtEnd ? filled : Self.cut(buffer[..<filled], isFull: filled == buffer.count)
@@ -72,7 +76,7 @@ private struct FilterStream {
       result.reserveCapacity(cut + cut / 8)
       buffer.withUnsafeBufferPointer { lines(UnsafeBufferPointer(rebasing: $0[..<cut]), into: &result) }
       write(result)
-      if isAtEnd { return }
+      if isAtEnd { return fault }
       buffer.withUnsafeMutableBytes { bytes in
         if let base = bytes.baseAddress { memmove(base, base + cut, filled - cut) }
       }

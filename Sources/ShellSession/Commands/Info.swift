@@ -8,21 +8,28 @@ extension Command {
     CommandDeclaration(
       "info", group: .looking, [.many("emoji", .emoji)],
       summary: "Tells everything about an emoji: code points, escapes, shortcodes, variants",
-      discussion: "A name of several words needs no quotes.",
-      examples: ["info 🦊", "info :fox_face:", "info U+1F98A", "info red apple"])
+      discussion:
+        "Several words are one name where there is an emoji of that name, so it needs no quotes; else each word is an emoji of its own. In JSON one emoji stands in the field emoji, several in the array emojis; in TSV each begins with a line emoji.",
+      examples: ["info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎"])
   ) { invocation, session throws(Diagnostic) in
-    let emoji = try ItemResolver(session: session).emoji(joining: invocation.arguments)
-    return .emoji(emoji, isStarred: session.isStarred(emoji.glyph))
+    let emoji = try ItemResolver(session: session).emoji(namedBy: invocation.arguments)
+    return .emoji(emoji.map { EmojiView($0, isStarred: session.isStarred($0.glyph)) })
   }
 }
 
 extension ItemResolver {
-  /// The emoji that several words name together, as `red apple` does.
-  func emoji(joining words: [Word]) throws(Diagnostic) -> Emoji {
-    guard let first = words.first, let last = words.last, words.count > 1 else {
-      return try emoji(words[0])
-    }
+  /// The emoji that words name: one that they name together, as `red apple` does, or one each.
+  fileprivate func emoji(namedBy words: [Word]) throws(Diagnostic) -> [Emoji] {
+    guard let first = words.first, let last = words.last, words.count > 1 else { return [try emoji(words[0])] }
     let text = words.map(\.text).joined(separator: " ")
-    return try emoji(Word(text, range: first.range.lowerBound..<last.range.upperBound))
+    let joined = Word(text, range: first.range.lowerBound..<last.range.upperBound)
+    do throws(Diagnostic) { return [try emoji(joined)] } catch {
+      // The fault of the whole is what a mistyped name needs to hear; that of a word, a list of emoji.
+      let known = words.map { word in (try? emoji(word)) != nil }
+      if error.code == .ambiguousItem || !known.contains(true) { throw error }
+      var found: [Emoji] = []
+      for word in words { found.append(try emoji(word)) }
+      return found
+    }
   }
 }

@@ -8,14 +8,18 @@ import ShellWorkspace
 struct Setting: Sendable {
   let name: String
   let kind: ValueKind
+  /// The numbers that it takes, where it takes one.
+  var range: ClosedRange<Int>?
+  /// A word that it takes beside numbers.
+  var word: String?
   let summary: String
   let get: @Sendable (Session) -> String
   /// Whether it decides how output looks; a script starts from what the options say.
   var isOfOutput = false
   /// Whether later sessions begin with it.
   var isKept = true
-  /// Returns whether the value was one.
-  var set: @Sendable (String, Session) -> Bool = { _, _ in false }
+  /// Takes a value over; returns whether it was one.
+  var assign: @Sendable (String, Session) -> Bool = { _, _ in false }
   /// For a setting that belongs to the screen, the edit that changes it; nil for what is no value.
   var edit: (@Sendable (String, Screen) -> Edit?)?
 }
@@ -23,12 +27,17 @@ struct Setting: Sendable {
 enum SettingTable {
   static let all: [Setting] = [
     Setting(
-      name: "format", kind: .choice(RenderOptions.Format.allCases.map(\.rawValue)), summary: "how output is written",
-      get: { $0.configuration.render.format.rawValue },
+      name: "format", kind: .choice(["auto"] + RenderOptions.Format.allCases.map(\.rawValue)),
+      summary: "how output is written; auto is human at a terminal, else plain",
+      get: { $0.configuration.format?.rawValue ?? "auto" },
       isOfOutput: true,
-      set: { text, session in
-        guard let value = RenderOptions.Format(rawValue: text) else { return false }
-        session.configuration.render.format = value
+      assign: { text, session in
+        let value = RenderOptions.Format(rawValue: text)
+        guard let format = value ?? (text == "auto" ? session.configuration.automatic?.format : nil) else {
+          return false
+        }
+        session.configuration.format = value
+        session.configuration.render.format = format
         return true
       }),
     Setting(
@@ -36,43 +45,50 @@ enum SettingTable {
       summary: "how much of each change is shown",
       get: { $0.configuration.render.differenceStyle.rawValue },
       isOfOutput: true,
-      set: { text, session in
+      assign: { text, session in
         guard let value = RenderOptions.DifferenceStyle(rawValue: text) else { return false }
         session.configuration.render.differenceStyle = value
         return true
       }),
     Setting(
-      name: "diff.limit", kind: .number, summary: "the most lines of a change that are shown",
+      name: "diff.limit", kind: .number, range: 1...1_000_000,
+      summary: "the most lines of a change that are shown",
       get: { String($0.configuration.render.differenceLimit) },
       isOfOutput: true,
-      set: { text, session in
-        guard let value = Int(text), (1...1_000_000).contains(value) else { return false }
+      assign: { text, session in
+        guard let value = Int(text) else { return false }
         session.configuration.render.differenceLimit = value
         return true
       }),
     Setting(
-      name: "color", kind: .choice(["always", "never"]), summary: "whether colour is used",
-      get: { $0.configuration.render.isColored ? "always" : "never" },
+      name: "color", kind: .choice(LaunchOptions.ColorChoice.allCases.map(\.rawValue)),
+      summary: "whether color is used; auto is at a terminal, unless NO_COLOR is set",
+      get: { $0.configuration.color.rawValue },
       isOfOutput: true,
-      set: { text, session in
-        guard ["always", "never"].contains(text) else { return false }
-        session.configuration.render.isColored = text == "always"
+      assign: { text, session in
+        guard let choice = LaunchOptions.ColorChoice(rawValue: text) else { return false }
+        session.configuration.color = choice
+        session.configuration.render.isColored =
+          choice == .auto ? session.configuration.automatic?.isColored == true : choice == .always
         return true
       }),
     Setting(
-      name: "width", kind: .number, summary: "the width in cells",
+      name: "width", kind: .number, range: 1...10_000, word: "auto",
+      summary: "the width in cells; auto is that of the terminal",
       get: { String($0.configuration.render.width) },
       isOfOutput: true, isKept: false,
-      set: { text, session in
-        guard let value = Int(text), (1...10_000).contains(value) else { return false }
-        session.configuration.render.width = value
-        session.configuration.terminalWidth = nil
+      assign: { text, session in
+        let value = Int(text)
+        guard let width = value ?? (text == "auto" ? session.configuration.automatic?.width : nil) else { return false }
+        session.configuration.render.width = width
+        session.configuration.followsTerminalWidth = value == nil && session.configuration.terminalWidth != nil
+        session.followTerminalWidth()
         return true
       }),
     Setting(
       name: "locale", kind: .choice(Catalog.languages), summary: "the language of names",
       get: { $0.configuration.render.language },
-      set: { text, session in
+      assign: { text, session in
         guard Catalog.languages.contains(text) else { return false }
         session.configuration.render.language = text
         return true
@@ -80,16 +96,16 @@ enum SettingTable {
     Setting(
       name: "tone", kind: .choice(ToneName.all), summary: "the skin tone of what is printed and copied",
       get: { ToneName.name($0.configuration.tone) },
-      set: { text, session in
+      assign: { text, session in
         guard let tone = ToneName.tone(text) else { return false }
         session.configuration.tone = tone
         return true
       }),
     Setting(
-      name: "history.limit", kind: .number, summary: "how many revisions are kept",
+      name: "history.limit", kind: .number, range: 1...1_000_000, summary: "how many revisions are kept",
       get: { String($0.workspace.history.limit) },
-      set: { text, session in
-        guard let value = Int(text), (1...1_000_000).contains(value) else { return false }
+      assign: { text, session in
+        guard let value = Int(text) else { return false }
         session.workspace.setHistoryLimit(value)
         return true
       }),
@@ -104,11 +120,11 @@ enum SettingTable {
         return .arrangeRecents(policy)
       }),
     Setting(
-      name: "recents.limit", kind: .number, summary: "how many recents are kept",
+      name: "recents.limit", kind: .number, range: 1...10_000, summary: "how many recents are kept",
       get: { String($0.screen.recents.limit) }, isKept: false,
       edit: { text, screen in
         var policy = screen.recents
-        guard let value = Int(text), (1...10_000).contains(value) else { return nil }
+        guard let value = Int(text) else { return nil }
         policy.limit = value
         return .arrangeRecents(policy)
       }),
@@ -116,10 +132,9 @@ enum SettingTable {
 
   static func find(_ word: Word) throws(Diagnostic) -> Setting {
     if let setting = all.first(where: { $0.name == word.text }) { return setting }
-    let near = Suggestion.nearest(to: word.text, among: all.map(\.name))
-    throw Diagnostic(
-      .unknownName, "there is no setting '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: near.map { "did you mean '\($0)'?" } ?? "'set' lists them", candidates: near.map { [$0] } ?? [])
+    throw Diagnostic.unknown(
+      .unknownName, "there is no setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: all.map(\.name), otherwise: "'set' lists them")
   }
 }
 
@@ -147,16 +162,18 @@ extension Command {
     let words = invocation.arguments
     guard let name = words.first else { return .settings(SettingTable.all.map { $0.view(session) }) }
     let setting = try SettingTable.find(name)
-    if words.count > 1, let edit = setting.edit?(words[1].text, session.edited) {
-      return try session.apply(edit, at: words[1])
+    guard words.count > 1 else { return .settings([setting.view(session)]) }
+    let value = words[1].text
+    if setting.takes(value) {
+      if let edit = setting.edit?(value, session.edited) { return try session.apply(edit, at: words[1]) }
+      if setting.set(value, session) {
+        session.save(setting, setting.get(session))
+        return .done
+      }
     }
-    if words.count > 1, !setting.set(words[1].text, session) {
-      throw Diagnostic(
-        .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(words[1].text))'", range: words[1].range,
-        hint: setting.hint, candidates: setting.choices)
-    }
-    if words.count > 1 { session.save(setting, setting.get(session)) }
-    return words.count > 1 ? .done : .settings([setting.view(session)])
+    throw Diagnostic(
+      .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(value))'", range: words[1].range,
+      hint: setting.hint, candidates: setting.choices)
   }
 }
 
@@ -167,10 +184,22 @@ extension Setting {
 
   var choices: [String] {
     if case .choice(let names) = kind { return names }
-    return []
+    return word.map { [$0] } ?? []
+  }
+
+  /// Takes a value over.
+  ///
+  /// - Returns: Whether it was one.
+  func set(_ text: String, _ session: Session) -> Bool { takes(text) && assign(text, session) }
+
+  /// Whether a number is one that it takes; other values are for its effect to judge.
+  fileprivate func takes(_ text: String) -> Bool {
+    guard let range, text != word else { return true }
+    return Int(text).map(range.contains) ?? false
   }
 
   fileprivate var hint: String {
-    choices.isEmpty ? "it takes a whole number" : "it can be \(choices.joined(separator: ", "))"
+    guard let range else { return "it can be \(choices.joined(separator: ", "))" }
+    return range.hint + (word.map { ", or \($0)" } ?? "")
   }
 }

@@ -13,10 +13,7 @@ extension Command {
       return .help(CommandTable.declarations, nil)
     }
     guard let index = CommandTable.parser.index(of: word.text) else {
-      let near = Suggestion.nearest(to: word.text, among: CommandTable.declarations.map(\.name))
-      throw Diagnostic(
-        .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", range: word.range,
-        hint: near.map { "did you mean '\($0)'?" }, candidates: near.map { [$0] } ?? [])
+      throw CommandTable.parser.unknownCommand(word)
     }
     return .help(CommandTable.declarations, CommandTable.declarations[index])
   }

@@ -19,6 +19,8 @@ extension Command {
 
 extension Session {
   /// Runs a script; one that is being read already is refused.
+  ///
+  /// - Throws: `scriptFailed` where a command of it has failed, which was reported already.
   func source(_ path: String, at word: Word) throws(Diagnostic) {
     // A pipe that nobody writes to yet must not hold Ctrl-C up: there the reader waits, not `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
@@ -56,8 +58,18 @@ extension Session {
         }
       }
     }
+    let hadFailed = takeFailure()
     if case .terminated(let signal) = run(StreamReader(descriptor: descriptor), name: path) {
       SignalPipe.die(by: signal)
+    }
+    let failed = takeFailure()
+    hasFailed = hadFailed
+    // An interruption was reported when it came.
+    if wasInterrupted { hasFailed = true }
+    if failed, !wasInterrupted {
+      throw Diagnostic(
+        .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed", range: word.range,
+        hint: configuration.keepsGoing ? nil : "what stands behind it was not run")
     }
   }
 }

@@ -127,7 +127,7 @@ extension Session {
       let isCut = name == "undo" && workspace.history.revisions.lowerBound > 0
       return Diagnostic(
         .notPossible, "there is nothing to \(name)", range: command,
-        hint: isCut ? "the last \(workspace.history.limit) revisions are kept: 'set history.limit'" : nil)
+        hint: isCut ? Self.limitHint(workspace.history.limit) : nil)
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)", range: number)
@@ -143,6 +143,10 @@ extension Session {
     case .forgotten:
       return Diagnostic(.notPossible, "that revision is not kept any more", range: number ?? command)
     }
+  }
+
+  private static func limitHint(_ limit: Int) -> String {
+    "the last \(limit == 1 ? "revision is" : "\(limit) revisions are") kept: 'set history.limit'"
   }
 
   /// The revision that an argument names.

@@ -58,7 +58,9 @@ extension Session {
     let tone = try tone(invocation)
     let texts = contents.map { content in
       guard let emoji = content.emoji else { return content.text }
-      return form.text(emoji.with(tone: tone), language: configuration.render.language)
+      // `--tone none` takes the tone off.
+      let toned = tone == nil && invocation.has("tone") ? emoji.base : emoji.with(tone: tone)
+      return form.text(toned, language: configuration.render.language)
     }
     return (texts, contents.compactMap { $0.emoji?.base.glyph })
   }

@@ -17,7 +17,9 @@ extension Session {
 
   /// Takes over the width that the terminal has now, where no setting or option decides it.
   func followTerminalWidth() {
-    if let width = configuration.terminalWidth?() { configuration.render.width = width }
+    if configuration.followsTerminalWidth, let width = configuration.terminalWidth?() {
+      configuration.render.width = width
+    }
   }
 
   /// A screenful of a section or item. Enter alone shows the next one.

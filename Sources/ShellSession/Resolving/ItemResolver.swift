@@ -96,7 +96,7 @@ struct ItemResolver {
   }
 
   /// `section:N`, the N-th visible row counted from 1.
-  private func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
+  func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
     guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
     let section = String(word.text[..<colon])
     let digits = word.text[word.text.index(after: colon)...]

@@ -1,0 +1,38 @@
+package import EmojiCatalog
+package import Rendering
+package import ShellLanguage
+
+/// What the process was asked for on its command line.
+package struct LaunchOptions: Sendable {
+  package enum ColorChoice: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  package var format: RenderOptions.Format?
+  package var diff: RenderOptions.DifferenceStyle?
+  package var color: ColorChoice?
+  package var width: Int?
+  package var locale: String?
+  /// The skin tone; nil inside for `none`.
+  package var tone: SkinTone??
+  package var scene: String?
+  package var state: String?
+  package var isEphemeral = false
+  package var usesInit = true
+  package var keepsGoing = false
+  package var isQuiet = false
+  package var echoes = false
+  package var scripts: [String] = []
+  package var generatedCompletion: CompletionScript?
+  package var generatedFile: String?
+  package var showsVersion = false
+  package var showsHelp = false
+  /// The words behind the options: a command and its arguments, or files.
+  package var rest: [String] = []
+  /// The names of the options that were given.
+  package var given: Set<String> = []
+
+  package init() {}
+}

@@ -1,0 +1,104 @@
+import EmojiCatalog
+import Rendering
+package import ShellLanguage
+
+/// An option of the process: how it is written and what it does.
+package struct ProcessOption: Sendable {
+  package var declaration: Option
+  /// The letter that stands for the name, as `h` in `-h`.
+  var letter: Character?
+  /// The numbers that it takes, where it takes one.
+  var range: ClosedRange<Int>?
+  /// Whether help and completion leave it out.
+  var isHidden = false
+  /// Notes a value that ``ProcessOptionTable/parse(_:)`` has found to be valid; the empty text for a flag.
+  let note: @Sendable (String, inout LaunchOptions) -> Void
+
+  init(
+    _ declaration: Option, letter: Character? = nil, range: ClosedRange<Int>? = nil, isHidden: Bool = false,
+    note: @escaping @Sendable (String, inout LaunchOptions) -> Void
+  ) {
+    self.declaration = declaration
+    self.letter = letter
+    self.range = range
+    self.isHidden = isHidden
+    self.note = note
+  }
+
+  /// `--format`, `-c`.
+  package var spelling: String { declaration.name.count == 1 ? "-\(declaration.name)" : "--\(declaration.name)" }
+}
+
+/// The options of the process, declared once: parser, help, completion scripts and manual page are made of this.
+package enum ProcessOptionTable {
+  static let languages = Catalog.languages
+  private static let formats = RenderOptions.Format.allCases.map(\.rawValue)
+  private static let styles = RenderOptions.DifferenceStyle.allCases.map(\.rawValue)
+  private static let colors = LaunchOptions.ColorChoice.allCases.map(\.rawValue)
+
+  package static let rows: [ProcessOption] = [
+    ProcessOption(
+      .value("format", "FORMAT", .choice(formats), "How output is written: human, plain, tsv or json")
+    ) { $1.format = RenderOptions.Format(rawValue: $0) },
+    ProcessOption(
+      .value("diff", "AMOUNT", .choice(styles), "How much of each change is shown: full, summary or off")
+    ) { $1.diff = RenderOptions.DifferenceStyle(rawValue: $0) },
+    ProcessOption(
+      .value("color", "WHEN", .choice(colors), "When color is used: auto, always (in a pipe too) or never")
+    ) { $1.color = LaunchOptions.ColorChoice(rawValue: $0) },
+    ProcessOption(.value("width", "N", .number, "The width in cells, from 1 to 10000"), range: 1...10_000) {
+      $1.width = Int($0)
+    },
+    ProcessOption(
+      .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))")
+    ) { $1.locale = $0 },
+    ProcessOption(
+      .value("tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))")
+    ) { $1.tone = ToneName.tone($0) },
+    ProcessOption(.value("scene", "SCENE", .scene, "Opens a scene first: a name, or a file")) { $1.scene = $0 },
+    ProcessOption(.value("state", "FILE", .file, "The file that keeps stars, sections and history")) {
+      $1.state = $0
+    },
+    ProcessOption(.flag("ephemeral", "Reads nothing from disk and saves nothing")) { $1.isEphemeral = true },
+    ProcessOption(.flag("no-init", "Does not read the init file")) { $1.usesInit = false },
+    ProcessOption(.flag("keep-going", "Goes on after a failed command")) { $1.keepsGoing = true },
+    ProcessOption(.flag("quiet", "Writes no diffs and messages")) { $1.isQuiet = true },
+    ProcessOption(.flag("echo", "Writes each line before its output")) { $1.echoes = true },
+    ProcessOption(.value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
+    ProcessOption(
+      .value(
+        "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
+        "Prints the completion script of bash, zsh or fish")
+    ) { $1.generatedCompletion = CompletionScript(rawValue: $0) },
+    ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made of these tables"), isHidden: true) {
+      $1.generatedFile = $0
+    },
+    ProcessOption(.flag("version", "Prints the version")) { $1.showsVersion = true },
+    ProcessOption(.flag("help", "Prints this help"), letter: "h") { $1.showsHelp = true },
+  ]
+
+  private static let shown = rows.filter { !$0.isHidden }
+  /// The options that help and completion show.
+  package static let all = shown.map(\.declaration)
+  package static let spellings = shown.map(\.spelling)
+
+  /// `--format`, `-c`.
+  package static func spelling(_ option: Option) -> String {
+    option.name.count == 1 ? "-\(option.name)" : "--\(option.name)"
+  }
+
+  /// The option that a word such as `--format` names.
+  static func option(_ word: String) -> Option? { row(word)?.declaration }
+
+  static func row(_ word: String) -> ProcessOption? {
+    rows.first { row in row.spelling == word || row.letter.map { "-\($0)" == word } == true }
+  }
+
+  /// The ways to start the shell.
+  package static let synopsis: [(form: String, summary: String)] = [
+    ("emojishell [options]", "a session on a terminal, else a script on standard input"),
+    ("emojishell [options] FILE...", "scripts from files"),
+    ("emojishell [options] -c 'SCRIPT'", "a script from the argument"),
+    ("emojishell [options] COMMAND ARG...", "one command; its arguments are taken as they are"),
+  ]
+}

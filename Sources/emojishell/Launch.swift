@@ -1,0 +1,95 @@
+import Glibc
+import ShellLanguage
+import ShellSession
+
+/// What the process is to do, settled before anything is done.
+enum Launch {
+  case help
+  case completion(CompletionScript)
+  /// A file that is made of the tables, by its path in the repository.
+  case derived(String)
+  case version
+  /// Scripts of `-c`, then what stands behind the options.
+  case batch(scripts: [String], then: Rest)
+  /// Lines from standard input.
+  case input
+
+  enum Rest {
+    case nothing
+    case command([String])
+    /// A word that is no command: the session reports it in the form that was asked for, and the usage was wrong.
+    case unknown([String])
+    case files([String])
+  }
+
+  /// - Throws: What is wrong with the words, as ``ProcessOptionTable/parse(_:)`` does.
+  init(_ options: LaunchOptions) throws(Diagnostic) {
+    if options.showsHelp {
+      self = .help
+    } else if let script = options.generatedCompletion {
+      self = .completion(script)
+    } else if let path = options.generatedFile {
+      guard Derived.text(path) != nil else {
+        throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
+      }
+      self = .derived(path)
+    } else if options.showsVersion {
+      self = .version
+    } else if options.scripts.isEmpty, options.rest.isEmpty {
+      if let fault = Self.fault(ofInput: STDIN_FILENO) { throw fault }
+      self = .input
+    } else {
+      let rest = try Self.rest(options.rest)
+      if case .unknown(let words) = rest, !options.scripts.isEmpty {
+        throw CommandTable.parser.unknownCommand(Word(argument: words[0]))
+      }
+      self = .batch(scripts: options.scripts, then: rest)
+    }
+  }
+
+  private static func rest(_ words: [String]) throws(Diagnostic) -> Rest {
+    guard let first = words.first else { return .nothing }
+    if CommandTable.parser.index(of: first) != nil { return .command(words) }
+    // What is neither command nor file is an unknown command, unless it can only be a file.
+    if access(first, F_OK) != 0, !first.contains("/"), !first.contains(".") { return .unknown(words) }
+    for path in words {
+      if let fault = fault(ofScript: path) { throw fault }
+    }
+    return .files(words)
+  }
+
+  private static func fault(ofScript path: String) -> Diagnostic? {
+    func fault(_ reason: String) -> Diagnostic {
+      Diagnostic(.unavailable, "cannot read '\(Diagnostic.excerpt(path))': \(reason)")
+    }
+    var status = stat()
+    if stat(path, &status) != 0 || access(path, R_OK) != 0 { return fault(String(cString: strerror(errno))) }
+    return status.st_mode & S_IFMT == S_IFDIR ? fault("it is a directory, not a script") : nil
+  }
+
+  private static func fault(ofInput descriptor: Int32) -> Diagnostic? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return Diagnostic(.unavailable, "cannot read standard input: it is a directory, not a script")
+  }
+
+  /// Whether lines come from standard input.
+  var readsInput: Bool { if case .input = self { true } else { false } }
+
+  /// Whether one command is all that runs.
+  var isCommand: Bool {
+    switch self {
+    case .version: true
+    case .batch(let scripts, .command), .batch(let scripts, .unknown): scripts.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether the state file is looked at.
+  var usesState: Bool {
+    switch self {
+    case .help, .completion, .derived: false
+    case .version, .batch, .input: true
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Rendering
+import ShellLanguage
+import Testing
+
+@testable import ShellSession
+
+/// The table of the process's options and what is read by it.
+@Suite struct ProcessOptionTests {
+  /// A value that an option takes.
+  private func value(_ row: ProcessOption) -> String? {
+    switch row.declaration.kind {
+    case nil: nil
+    case .choice(let names)?: names.last
+    case .number?: row.range.map { String($0.upperBound) }
+    default: "x"
+    }
+  }
+
+  @Test(arguments: ProcessOptionTable.rows.map(\.spelling)) func everyRowIsReadAndNoted(spelling: String) throws {
+    let row = try #require(ProcessOptionTable.row(spelling))
+    let nothing = String(describing: LaunchOptions())
+    var forms = [[spelling] + (value(row).map { [$0] } ?? [])]
+    if let value = value(row), spelling.hasPrefix("--") { forms.append(["\(spelling)=\(value)"]) }
+    if let letter = row.letter { forms.append(["-\(letter)"]) }
+    var noted: Set<String> = []
+    for form in forms {
+      var options = try ProcessOptionTable.parse(form + ["print", "--as", "--x"])
+      #expect(options.rest == ["print", "--as", "--x"])
+      #expect(options.given == [row.declaration.name])
+      (options.rest, options.given) = ([], [])
+      noted.insert(String(describing: options))
+    }
+    // Every form notes the same, and something.
+    #expect(noted.count == 1 && !noted.contains(nothing))
+    #expect(throws: Diagnostic.self) { try ProcessOptionTable.parse([spelling + "x"]) }
+    if row.declaration.kind == nil {
+      #expect(throws: Diagnostic.self) { try ProcessOptionTable.parse(["\(spelling)=x"]) }
+    } else {
+      #expect(throws: Diagnostic.self) { try ProcessOptionTable.parse([spelling]) }
+    }
+  }
+
+  @Test func everyChoiceIsAValue() throws {
+    for row in ProcessOptionTable.rows {
+      guard case .choice(let names)? = row.declaration.kind else {
+        #expect((row.range != nil) == (row.declaration.kind == .number), "\(row.spelling)")
+        continue
+      }
+      var noted: Set<String> = [String(describing: LaunchOptions())]
+      for name in names {
+        var options = try ProcessOptionTable.parse([row.spelling, name])
+        options.given = []
+        noted.insert(String(describing: options))
+      }
+      // `auto` may be what holds anyway.
+      #expect(noted.count >= names.count, "\(row.spelling): a choice is not noted")
+    }
+  }
+
+  @Test func namesAreUniqueAndShownUnlessHidden() {
+    let rows = ProcessOptionTable.rows
+    #expect(Set(rows.map(\.spelling)).count == rows.count)
+    #expect(ProcessOptionTable.all.map(\.name) == rows.filter { !$0.isHidden }.map(\.declaration.name))
+    for row in rows {
+      #expect(!row.declaration.summary.isEmpty && !row.declaration.summary.hasSuffix("."))
+      #expect((row.declaration.kind == nil) == row.declaration.valueName.isEmpty)
+    }
+  }
+
+  @Test func theLastOneCountsAndScriptsAreGathered() throws {
+    let options = try ProcessOptionTable.parse(["--width", "1", "--width=2", "-c", "a", "-c", "-b", "-", "x"])
+    #expect(options.width == 2 && options.scripts == ["a", "-b"] && options.rest == ["-", "x"])
+  }
+}
