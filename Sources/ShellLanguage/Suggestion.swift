@@ -1,4 +1,4 @@
-/// What somebody may have meant who mistyped a word.
+/// Finds the known name closest to a mistyped word.
 package enum Suggestion {
   /// The nearest of some names, or nil if none is near: at most a third of the letters wrong.
   ///
