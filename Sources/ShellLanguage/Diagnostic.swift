@@ -53,14 +53,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///   - names: What could stand there.
   ///   - otherwise: The hint where no name is near.
   ///   - listing: Whether all names are candidates then.
+  ///   - spelled: How a name is written in a line.
   package static func unknown(
     _ code: Code, _ message: String, word: String, at range: Range<Int>? = nil, among names: some Sequence<String>,
-    otherwise hint: String? = nil, listing: Bool = false
+    otherwise hint: String? = nil, listing: Bool = false, spelled: (String) -> String = { $0 }
   ) -> Diagnostic {
-    let near = Suggestion.nearest(to: word, among: names)
+    let near = Suggestion.nearest(to: word, among: names).map(spelled)
     return Diagnostic(
       code, message, range: range, hint: near.map { "did you mean '\($0)'?" } ?? hint,
-      candidates: near.map { [$0] } ?? (listing ? Array(names) : []))
+      candidates: near.map { [$0] } ?? (listing ? names.map(spelled) : []))
   }
 
   /// What the user wrote as a message may quote it: at most a few dozen characters. (Renderers show its control

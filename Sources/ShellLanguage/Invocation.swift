@@ -100,18 +100,14 @@ package struct InvocationParser: Sendable {
   private func unknownOption(
     _ word: Word, _ name: String, _ declaration: CommandDeclaration
   ) -> Diagnostic {
-    let near = Suggestion.nearest(to: name, among: declaration.options.map(\.name))
-    let hint: String
-    if let near {
-      hint = "did you mean '--\(near)'?"
-    } else if declaration.options.isEmpty {
-      hint = "'\(declaration.name)' takes no options; '--' before a word makes it an argument"
-    } else {
-      hint = "it takes " + declaration.options.map { "--\($0.name)" }.joined(separator: ", ")
-    }
-    return Diagnostic(
-      .unknownOption, "'\(declaration.name)' has no option '--\(Diagnostic.excerpt(name))'", range: word.range,
-      hint: hint, candidates: near.map { ["--\($0)"] } ?? [])
+    let options = declaration.options.map(\.name)
+    return Diagnostic.unknown(
+      .unknownOption, "'\(declaration.name)' has no option '--\(Diagnostic.excerpt(name))'", word: name,
+      at: word.range, among: options,
+      otherwise: options.isEmpty
+        ? "'\(declaration.name)' takes no options; '--' before a word makes it an argument"
+        : "it takes " + options.map { "--\($0)" }.joined(separator: ", "),
+      spelled: { "--\($0)" })
   }
 
   private func check(

@@ -165,7 +165,7 @@ package final class Session {
     return "emojishell(\(pending.edits.count) pending)> "
   }
 
-  /// Writes what is to be kept, then what is to be read.
+  /// Commits to the state file, then flushes standard output and standard error.
   package func flush() {
     commit()
     output.flush()
@@ -230,7 +230,7 @@ package final class Session {
       let option = ProcessOptionTable.spellings.first(where: { diagnostic.message.hasSuffix("'\($0)'") })
     else { return diagnostic }
     var advised = diagnostic
-    advised.hint = "\(option) is an option of emojishell: it stands before the command"
+    advised.hint = "\(option) is an option of emojishell: put it before the command"
     return advised
   }
 
@@ -242,7 +242,7 @@ package final class Session {
       as: UTF8.self)
   }
 
-  /// What a script has left undone is said when all input is read.
+  /// Reports edits that a script has begun and not applied, when all input is read.
   ///
   /// - Returns: Whether all is well.
   package func finish(name: String) -> Bool {
@@ -252,8 +252,8 @@ package final class Session {
     let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
     fail(
       Diagnostic(
-        .notPossible, "without 'apply' \(count) after 'begin' came to nothing",
-        hint: "'apply' makes them one transaction"),
+        .notPossible, "\(count) after 'begin' \(left.edits.count == 1 ? "was" : "were") never applied",
+        hint: "use 'apply' to make them one transaction, or 'discard'"),
       line: "", name: name, command: "begin")
     flush()
     return false

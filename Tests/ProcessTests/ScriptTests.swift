@@ -48,7 +48,7 @@ import Testing
   @Test func editsThatWereNotAppliedAreAnError() throws {
     let result = try ShellProcess.run(["--ephemeral"], input: "begin\nstar 🦊\n")
     #expect(result.status == 1)
-    #expect(result.errors.contains("1 edit after 'begin' came to nothing"))
+    #expect(result.errors.contains("1 edit after 'begin' was never applied"))
     let quit = try ShellProcess.run(["--ephemeral"], input: "begin\ndiscard\nquit\n")
     #expect(quit.status == 0 && quit.errors == "")
   }

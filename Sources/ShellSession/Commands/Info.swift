@@ -7,7 +7,7 @@ extension Command {
   static let info = Command(
     CommandDeclaration(
       "info", group: .looking, [.many("emoji", .emoji)],
-      summary: "Tells everything about an emoji: code points, escapes, shortcodes, variants",
+      summary: "Shows everything about emoji: code points, escapes, shortcodes, variants",
       discussion:
         "Several words are one name where there is an emoji of that name, so it needs no quotes; else each word is an emoji of its own. In JSON one emoji stands in the field emoji, several in the array emojis; in TSV each begins with a line emoji.",
       examples: ["info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎"])

@@ -29,8 +29,8 @@ extension Command {
       return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
     default:
       throw Diagnostic(
-        .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is nothing to do with a scene", range: words[0].range,
-        hint: "there is list and open", candidates: ["list", "open"])
+        .invalidValue, "unknown scene action '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
+        hint: "use list or open", candidates: ["list", "open"])
     }
   }
 }
@@ -82,11 +82,9 @@ extension Session {
     if word.text.contains("/") || word.text.hasSuffix(".json") || access(word.text, R_OK) == 0 {
       return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
-    let near = Suggestion.nearest(to: word.text, among: names)
-    throw Diagnostic(
-      .unknownName, "there is no scene '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: near.map { "did you mean '\($0)'?" } ?? "there is \(names.joined(separator: ", ")), or a file",
-      candidates: near.map { [$0] } ?? names)
+    throw Diagnostic.unknown(
+      .unknownName, "there is no scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: names, otherwise: "scenes are \(names.joined(separator: ", ")), or a file", listing: true)
   }
 
   /// Reads a scene, with the files of items that it names; those lie beside it.

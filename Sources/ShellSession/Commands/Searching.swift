@@ -25,7 +25,7 @@ extension Command {
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     if let form = invocation.value("as"), form.text != "text" {
       throw Diagnostic(
-        .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "there is text")
+        .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "use text")
     }
     let query = try session.query(invocation)
     var hits = session.find(query)
@@ -69,10 +69,9 @@ extension Session {
     guard let word = invocation.value("category") else { return nil }
     if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }
     let names = EmojiCatalog.Category.allCases.map(\.rawValue)
-    throw Diagnostic(
-      .invalidValue, "there is no category '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: Suggestion.nearest(to: word.text, among: names).map { "did you mean '\($0)'?" }
-        ?? "categories are \(names.joined(separator: ", "))", candidates: names)
+    throw Diagnostic.unknown(
+      .invalidValue, "there is no category '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: names, otherwise: "categories are \(names.joined(separator: ", "))", listing: true)
   }
 
   fileprivate func query(_ invocation: Invocation) throws(Diagnostic) -> SearchQuery {

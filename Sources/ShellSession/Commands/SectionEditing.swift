@@ -49,8 +49,8 @@ extension Command {
         .renameSection(try resolver.section(words[1]), title: words[2].text), at: words[1])
     default:
       throw Diagnostic(
-        .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is no change of a section", range: words[0].range,
-        hint: "there is add, remove, move and rename", candidates: ["add", "remove", "move", "rename"])
+        .invalidValue, "unknown section action '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
+        hint: "use add, remove, move or rename", candidates: ["add", "remove", "move", "rename"])
     }
   }
 

@@ -7,7 +7,7 @@ extension Command {
   static let help = Command(
     CommandDeclaration(
       "help", aliases: ["?"], group: .shell, [.optional("command", .command)],
-      summary: "Lists the commands, or tells about one", examples: ["help", "help expand"]), needs: .stored
+      summary: "Lists the commands, or explains one", examples: ["help", "help expand"]), needs: .stored
   ) { invocation, _ throws(Diagnostic) in
     guard let word = invocation.arguments.first else {
       return .help(CommandTable.declarations, nil)
@@ -20,7 +20,7 @@ extension Command {
 
   static let version = Command(
     CommandDeclaration(
-      "version", group: .shell, summary: "Tells the versions of the shell and of its data",
+      "version", group: .shell, summary: "Shows the versions of the shell and of its data",
       examples: ["version"]), needs: .stored
   ) { _, session throws(Diagnostic) in
     let versions = session.catalog.versions

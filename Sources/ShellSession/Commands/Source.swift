@@ -30,7 +30,7 @@ extension Session {
     if waits != 0 { _ = fcntl(descriptor, F_SETFL, 0) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a folder", range: word.range)
+      throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a directory, not a script", range: word.range)
     }
     let real = realpath(path, nil).map { pointer in
       defer { free(pointer) }

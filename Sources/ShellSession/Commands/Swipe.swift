@@ -21,8 +21,8 @@ extension Command {
     let words = invocation.arguments
     guard let edge = SwipeEdge(rawValue: words[0].text) else {
       throw Diagnostic(
-        .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is no side", range: words[0].range,
-        hint: "a row is swiped from its 'leading' or its 'trailing' side",
+        .invalidValue, "unknown side '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
+        hint: "use leading or trailing",
         candidates: SwipeEdge.allCases.map(\.rawValue))
     }
     let item = try ItemResolver(session: session).item(words[1])

@@ -81,11 +81,9 @@ struct ItemResolver {
     let id = word.text
     if screen.contains(section: id) { return id }
     if let match = sectionFolded(as: id) { return match }
-    let near = Suggestion.nearest(to: id, among: screen.sections)
-    throw Diagnostic(
-      .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", range: word.range,
-      hint: near.map { "did you mean '\($0)'?" } ?? "there are \(screen.sections.joined(separator: ", "))",
-      candidates: near.map { [$0] } ?? screen.sections)
+    throw Diagnostic.unknown(
+      .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", word: id, at: word.range, among: screen.sections,
+      otherwise: "sections are \(screen.sections.joined(separator: ", "))", listing: true)
   }
 
   /// The section with an id, or the first whose id is the same apart from case, accents and punctuation.
@@ -198,10 +196,9 @@ struct ItemResolver {
     if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
       let code = String(text.dropFirst().dropLast()).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
-      let near = Suggestion.nearest(to: code, among: catalog.shortcodes.map(\.code).sorted())
-      throw Diagnostic(
-        .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", range: word.range,
-        hint: near.map { "did you mean ':\($0):'?" }, candidates: near.map { [":\($0):"] } ?? [])
+      throw Diagnostic.unknown(
+        .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", word: code, at: word.range,
+        among: catalog.shortcodes.map(\.code).sorted(), spelled: { ":\($0):" })
     }
     if text.lowercased().hasPrefix("u+") {
       if let glyph = CodePointNotation.text(text), let emoji = catalog.emoji(glyph) { return emoji }
@@ -266,16 +263,13 @@ struct ItemResolver {
   }
 
   private func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
-    let near = Suggestion.nearest(to: word.text, among: names)
-    throw Diagnostic(
-      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: near.map { "did you mean '\($0)'?" }, candidates: near.map { [$0] } ?? [])
+    throw Diagnostic.unknown(
+      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names)
   }
 
   private func unknownEmoji(_ word: Word) -> Diagnostic {
-    let near = Suggestion.nearest(to: word.text, among: session.names.all)
-    return Diagnostic(
-      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: near.map { "did you mean '\($0)'?" }, candidates: near.map { [$0] } ?? [])
+    Diagnostic.unknown(
+      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: session.names.all)
   }
 }
