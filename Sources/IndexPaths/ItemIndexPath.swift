@@ -1,7 +1,7 @@
 /// The place of an item: the index of its section and its index in that section, both from 0.
 ///
 /// Foundation's `IndexPath` says the same; a public type of that name would be ambiguous wherever both are imported.
-public struct ItemIndexPath: Hashable, Comparable, Sendable {
+public struct ItemIndexPath: Hashable, Comparable, Codable, Sendable {
   /// The index of the section.
   public var section: Int
   /// The index in the section.

@@ -13,12 +13,13 @@ public struct DiffableDataSourceTransaction<
   /// The sections whose section snapshot changed, in section order after.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
 
+  /// A transaction of known parts. A data source makes its own; this is for tests of views and handlers.
   @inlinable
-  init(
+  public init(
     initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
     finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
     difference: SnapshotDifference<SectionID, ItemID>,
-    sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
+    sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>] = []
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
@@ -40,8 +41,9 @@ public struct DiffableDataSourceSectionTransaction<
   /// What leads from the visible rows before to those after.
   public let difference: SectionSnapshotDifference<ItemID>
 
+  /// A section transaction of known parts. A data source makes its own; this is for tests of views and handlers.
   @inlinable
-  init(
+  public init(
     sectionIdentifier: SectionID, initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>,
     finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, difference: SectionSnapshotDifference<ItemID>
   ) {
@@ -49,5 +51,29 @@ public struct DiffableDataSourceSectionTransaction<
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
     self.difference = difference
+  }
+
+  /// The change of the visible rows as the standard library has it:
+  /// `initialSnapshot.visibleItems.applying(collectionDifference)` gives `finalSnapshot.visibleItems`.
+  ///
+  /// - Complexity: O(c log c) for c changes.
+  public var collectionDifference: CollectionDifference<ItemID> {
+    // Only a transaction that a client made of parts that do not fit has to be compared.
+    difference.collectionDifference ?? finalSnapshot.visibleItems.difference(from: initialSnapshot.visibleItems)
+  }
+}
+
+extension DiffableDataSourceTransaction {
+  /// The transaction between two snapshots. For tests of views and handlers.
+  ///
+  /// - Complexity: that of ``DiffableDataSourceSnapshot/difference(to:)``.
+  @inlinable
+  public init(
+    from initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    to finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  ) {
+    self.init(
+      initialSnapshot: initialSnapshot, finalSnapshot: finalSnapshot,
+      difference: initialSnapshot.difference(to: finalSnapshot))
   }
 }

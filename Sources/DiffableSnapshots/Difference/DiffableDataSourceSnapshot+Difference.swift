@@ -1,10 +1,10 @@
 extension DiffableDataSourceSnapshot {
   /// What leads from this snapshot to another, related or not.
   ///
-  /// No identifier is hashed again: both snapshots kept the hashes from when their items came in. Marks for reload and
-  /// reconfiguration are those of `other`.
+  /// No item is hashed again: both snapshots kept the hashes from when their items came in. Sections are. Marks for
+  /// reload and reconfiguration are those of `other`.
   ///
-  /// - Complexity: O(n), O(n log n) where the order changed much.
+  /// - Complexity: O(n) for n items on both sides; O(n log n) if the order changed much.
   @inlinable
   public func difference(to other: Self) -> SnapshotDifference<SectionID, ItemID> {
     let rows = other.tree.handles(in: 0..<other.tree.count)
@@ -61,17 +61,24 @@ extension DiffableDataSourceSnapshot {
   /// Reload and reconfigure marks of items that are on both sides; what came anew is drawn anew in any case.
   @inlinable
   func carryMarks(of other: Self, into difference: inout SnapshotDifference<SectionID, ItemID>) {
-    for item in other.reloadedItemIdentifiers where contains(item) {
-      guard let place = other.indexPath(ofItem: item) else { continue }
-      difference.reloads.append(.init(indexPath: place, item: item))
+    difference.reloads = updates(other.reloadedItems, of: other)
+    difference.reconfigures = updates(other.reconfiguredItems, of: other)
+    for handle in other.reloadedSections.handles {
+      let section = other.sectionIdentifier(handle)
+      guard let from = indexOfSection(section), let ranks = other.tree.ranks(of: handle) else { continue }
+      difference.sectionReloads.append(
+        .init(from: from, to: ranks.position - ranks.markedRank, section: section))
     }
-    for item in other.reconfiguredItemIdentifiers where contains(item) {
-      guard let place = other.indexPath(ofItem: item) else { continue }
-      difference.reconfigures.append(.init(indexPath: place, item: item))
-    }
-    for section in other.reloadedSectionIdentifiers where indexOfSection(section) != nil {
-      guard let index = other.indexOfSection(section) else { continue }
-      difference.sectionReloads.append(.init(index: index, section: section))
+  }
+
+  @inlinable
+  func updates(_ marks: UpdateMarks, of other: Self) -> [SnapshotDifference<SectionID, ItemID>.ItemUpdate] {
+    marks.handles.compactMap { handle in
+      let before = items.handle(of: other.items[handle], hash: other.items.hashes[Int(handle)])
+      guard let from = before.flatMap({ indexPath(ofHandle: $0) }), let to = other.indexPath(ofHandle: handle) else {
+        return nil
+      }
+      return .init(from: from, to: to, item: other.items[handle])
     }
   }
 
@@ -167,9 +174,10 @@ extension IdentifierIndex {
                 let row = Int(rows[index])
                 if rows[index] & OrderTree.sectionBit != 0 { continue }
                 let hash = otherHashes[row >> hashShift][row & hashMask]
+                // A row that is not in the tree may have been released: it is not read.
                 if isShared, row < known, ownHashes[row >> hashShift][row & hashMask] == hash,
-                  ids[row >> idShift][row & idMask] == otherIDs[row >> idShift][row & idMask],
-                  tree.contains(Handle(row))
+                  tree.contains(Handle(row)),
+                  ids[row >> idShift][row & idMask] == otherIDs[row >> idShift][row & idMask]
                 {
                   matches[index] = Handle(row)
                   continue

@@ -2,67 +2,142 @@ extension SnapshotDifference {
   /// The snapshot after the changes, made from the one before them.
   ///
   /// The law the type stands for: `a.difference(to: b).applying(to: a) == b`. The marks are set again in the result.
-  /// Applied to another snapshot than the one it was made from, changes that do not fit are left out: items that are
-  /// not there are not deleted, items that are there are not inserted, places beyond the end are the end.
   ///
-  /// - Complexity: O(n + c) for c changes.
+  /// - Complexity: O(c log n) for c changes in n items; O(m) more for m items of sections that move.
+  /// - Throws: ``DifferenceError`` if the difference was not made from `snapshot`: if something that it names is not
+  ///   where it says, before or after.
   public func applying(
     to snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  ) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
-    let order = sectionsAfter(snapshot.sectionIdentifiers)
-    let rows = itemsAfter(snapshot)
-    var result = DiffableDataSourceSnapshot<SectionID, ItemID>()
-    // Sections and items of the result are distinct by construction: nothing below can be refused.
-    try? result.appendSections(order)
-    for section in order { try? result.appendItems(rows[section] ?? [], toSection: section) }
-    try? result.reloadSections(sectionReloads.map(\.section).filter { rows[$0] != nil })
-    try? result.reloadItems(reloads.map(\.item).filter(result.contains))
-    try? result.reconfigureItems(reconfigures.map(\.item).filter(result.contains))
+  ) throws(DifferenceError) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
+    var result = snapshot
+    result.journal = nil
+    result.clearMarks()
+    try removeItems(from: &result)
+    let moved = try removeSections(from: &result, of: snapshot)
+    try addSections(moved, to: &result)
+    try addItems(to: &result, of: snapshot)
+    try addMarks(to: &result, of: snapshot)
+    result.compactIfNeeded()
     return result
   }
 
-  private func sectionsAfter(_ before: [SectionID]) -> [SectionID] {
-    let leaving = Set(sectionDeletes.map(\.section)).union(sectionMoves.map(\.section))
-    let present = Set(before)
-    var arrivals = sectionInserts.filter { !present.contains($0.section) }.map { ($0.index, $0.section) }
-    arrivals += sectionMoves.filter { present.contains($0.section) }.map { ($0.to, $0.section) }
-    return merge(before.filter { !leaving.contains($0) }, arrivals.sorted { $0.0 < $1.0 })
+  private typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+
+  private func removeItems(from result: inout Snapshot) throws(DifferenceError) {
+    // All are checked before any goes: places are those before.
+    let leaving = itemDeletes.map { ($0.item, $0.indexPath) } + itemMoves.map { ($0.item, $0.from) }
+    var handles: [Handle] = []
+    handles.reserveCapacity(leaving.count)
+    for (item, place) in leaving {
+      guard let handle = result.items.handle(of: item), result.indexPath(ofHandle: handle) == place else {
+        throw .mismatchedItem(SnapshotIdentifier(item))
+      }
+      handles.append(handle)
+    }
+    for (number, handle) in handles.enumerated() {
+      guard let position = result.tree.ranks(of: handle)?.position else {
+        throw .mismatchedItem(SnapshotIdentifier(leaving[number].0))
+      }
+      result.tree.remove(position..<position + 1)
+      if number < itemDeletes.count { result.items.remove(handle) }
+    }
   }
 
-  private func itemsAfter(
-    _ snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  ) -> [SectionID: [ItemID]] {
-    let sections = sectionsAfter(snapshot.sectionIdentifiers)
-    let leaving = Set(itemDeletes.map(\.item)).union(itemMoves.map(\.item))
-    var arrivals: [Int: [(Int, ItemID)]] = [:]
-    for insert in itemInserts where !snapshot.contains(insert.item) {
-      arrivals[insert.indexPath.section, default: []].append((insert.indexPath.item, insert.item))
+  /// Takes sections out. The rows of those that move, by their identifier.
+  private func removeSections(
+    from result: inout Snapshot, of before: Snapshot
+  ) throws(DifferenceError) -> [SectionID: [OrderEntry]] {
+    var moved: [SectionID: [OrderEntry]] = [:]
+    let leaving = sectionDeletes.map { ($0.section, $0.index) } + sectionMoves.map { ($0.section, $0.from) }
+    for (number, (section, index)) in leaving.enumerated() {
+      guard before.indexOfSection(section) == index, let number32 = result.sections.handle(of: section),
+        let position = result.tree.ranks(of: number32 | OrderTree.sectionBit)?.position
+      else { throw .mismatchedSection(SnapshotIdentifier(section)) }
+      let rows = position..<result.tree.end(after: position, level: 0)
+      if number < sectionDeletes.count {
+        if rows.count > 1 {
+          let item = result.items[result.tree.entry(atPosition: position + 1).handle]
+          throw .mismatchedItem(SnapshotIdentifier(item))
+        }
+        result.sections.remove(number32)
+      } else {
+        moved[section] = result.tree.entries(in: rows)
+      }
+      result.tree.remove(rows)
     }
-    for move in itemMoves where snapshot.contains(move.item) {
-      arrivals[move.to.section, default: []].append((move.to.item, move.item))
-    }
-    var rows: [SectionID: [ItemID]] = [:]
-    for (index, section) in sections.enumerated() {
-      let before = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
-      let staying = leaving.isEmpty ? before : before.filter { !leaving.contains($0) }
-      rows[section] = merge(staying, (arrivals[index] ?? []).sorted { $0.0 < $1.0 })
-    }
-    return rows
+    return moved
   }
 
-  /// Puts arrivals, ascending by index, among what stays so that each has its index in the result.
-  private func merge<Element>(_ staying: [Element], _ arrivals: [(Int, Element)]) -> [Element] {
-    if arrivals.isEmpty { return staying }
-    var result: [Element] = []
-    result.reserveCapacity(staying.count + arrivals.count)
-    var rest = staying[...]
-    for (index, element) in arrivals {
-      let gap = min(max(index - result.count, 0), rest.count)
-      result.append(contentsOf: rest.prefix(gap))
-      rest = rest.dropFirst(gap)
-      result.append(element)
+  private func addSections(
+    _ moved: [SectionID: [OrderEntry]], to result: inout Snapshot
+  ) throws(DifferenceError) {
+    var arrivals = sectionInserts.map { ($0.index, $0.section) } + sectionMoves.map { ($0.to, $0.section) }
+    arrivals.sort { $0.0 < $1.0 }
+    let first: Handle
+    do throws(DuplicateIdentifiers<SectionID>) {
+      first = try result.sections.insert(sectionInserts.map(\.section))
+    } catch {
+      throw .mismatchedSection(SnapshotIdentifier(error.identifiers[0]))
     }
-    result.append(contentsOf: rest)
-    return result
+    var handles: [SectionID: Handle] = [:]
+    for (offset, insert) in sectionInserts.enumerated() { handles[insert.section] = first + Handle(offset) }
+    var previous = -1
+    for (index, section) in arrivals {
+      guard index > previous, index <= result.numberOfSections else {
+        throw .mismatchedSection(SnapshotIdentifier(section))
+      }
+      previous = index
+      let isLast = index == result.numberOfSections
+      let position = isLast ? result.tree.count : result.tree.row(atUnmarked: index).position
+      let fresh = handles[section].map { OrderEntry(handle: $0 | OrderTree.sectionBit, level: 0, isMarked: false) }
+      result.tree.insert(fresh.map { [$0] } ?? moved[section] ?? [], at: position)
+    }
+  }
+
+  private func addItems(to result: inout Snapshot, of before: Snapshot) throws(DifferenceError) {
+    let first: Handle
+    do throws(DuplicateIdentifiers<ItemID>) {
+      first = try result.items.insert(itemInserts.map(\.item))
+    } catch {
+      throw .mismatchedItem(SnapshotIdentifier(error.identifiers[0]))
+    }
+    var arrivals: [(place: ItemIndexPath, handle: Handle)] = []
+    for (offset, insert) in itemInserts.enumerated() {
+      arrivals.append((insert.indexPath, first + Handle(offset)))
+    }
+    for move in itemMoves {
+      guard let handle = result.items.handle(of: move.item) else {
+        throw .mismatchedItem(SnapshotIdentifier(move.item))
+      }
+      arrivals.append((move.to, handle))
+    }
+    arrivals.sort { $0.place < $1.place }
+    var previous: ItemIndexPath?
+    for (place, handle) in arrivals {
+      let isAscending = previous.map { $0 < place } ?? true
+      guard isAscending, place.section >= 0, place.section < result.numberOfSections, place.item >= 0 else {
+        throw .mismatchedItem(SnapshotIdentifier(result.items[handle]))
+      }
+      let rows = result.itemRange(ofSectionAt: place.section)
+      guard place.item <= rows.count else { throw .mismatchedItem(SnapshotIdentifier(result.items[handle])) }
+      result.tree.insert([OrderEntry(handle: handle, level: 1, isMarked: true)], at: rows.lowerBound + place.item)
+      previous = place
+    }
+  }
+
+  private func addMarks(to result: inout Snapshot, of before: Snapshot) throws(DifferenceError) {
+    for update in reloads + reconfigures {
+      guard before.indexPath(ofItem: update.item) == update.from, result.indexPath(ofItem: update.item) == update.to
+      else { throw .mismatchedItem(SnapshotIdentifier(update.item)) }
+    }
+    for update in sectionReloads {
+      guard before.indexOfSection(update.section) == update.from, result.indexOfSection(update.section) == update.to
+      else { throw .mismatchedSection(SnapshotIdentifier(update.section)) }
+    }
+    mustNotThrow { () throws(SnapshotError) in
+      try result.reloadSections(sectionReloads.map(\.section))
+      try result.reloadItems(reloads.map(\.item))
+      try result.reconfigureItems(reconfigures.map(\.item))
+    }
   }
 }

@@ -24,6 +24,16 @@ public struct SnapshotStage<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public var difference: SnapshotDifference<SectionID, ItemID>
   /// The snapshot after this stage.
   public var snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+
+  /// A stage, for tests of views.
+  public init(
+    kind: Kind, difference: SnapshotDifference<SectionID, ItemID>,
+    snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  ) {
+    self.kind = kind
+    self.difference = difference
+    self.snapshot = snapshot
+  }
 }
 
 extension SnapshotDifference {
@@ -33,11 +43,12 @@ extension SnapshotDifference {
   /// `snapshot`); the last leaves the snapshot after. Stages without a change are left out.
   ///
   /// - Parameter snapshot: The snapshot that the difference was made from.
-  /// - Complexity: O(n) a stage.
+  /// - Complexity: O(n) for each stage, for n items.
+  /// - Throws: ``DifferenceError`` if the difference was not made from `snapshot`.
   public func staged(
     from snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  ) -> [SnapshotStage<SectionID, ItemID>] {
-    let target = applying(to: snapshot)
+  ) throws(DifferenceError) -> [SnapshotStage<SectionID, ItemID>] {
+    let target = try applying(to: snapshot)
     var stages: [SnapshotStage<SectionID, ItemID>] = []
     var current = snapshot
     for kind in SnapshotStage<SectionID, ItemID>.Kind.allCases {
@@ -57,36 +68,31 @@ extension SnapshotDifference {
   private func intermediate(
     _ kind: SnapshotStage<SectionID, ItemID>.Kind, from current: Snapshot, to target: Snapshot
   ) -> Snapshot {
-    var next = withoutMarks(current)
-    switch kind {
-    case .itemDeletes:
-      next.deleteItems(current.itemIdentifiers.filter { !target.contains($0) })
-    case .sectionInserts:
-      insertSections(of: target, into: &next)
-    case .itemMoves:
-      next = Snapshot()
-      try? next.appendSections(current.sectionIdentifiers)
-      for section in current.sectionIdentifiers {
-        let items = (try? target.itemIdentifiers(inSection: section)) ?? []
-        try? next.appendItems(items.filter(current.contains), toSection: section)
+    mustNotThrow { () throws(SnapshotError) in
+      var next = withoutMarks(current)
+      switch kind {
+      case .itemDeletes: next.deleteItems(current.itemIdentifiers.filter { !target.contains($0) })
+      case .sectionInserts: try insertSections(of: target, into: &next)
+      case .itemMoves:
+        next = Snapshot()
+        try next.appendSections(current.sectionIdentifiers)
+        for section in current.sectionIdentifiers where target.indexOfSection(section) != nil {
+          let items = try target.itemIdentifiers(inSection: section)
+          try next.appendItems(items.filter(current.contains), toSection: section)
+        }
+      case .sectionDeletes:
+        next.deleteSections(current.sectionIdentifiers.filter { target.indexOfSection($0) == nil })
+      case .sectionMoves:
+        next = Snapshot()
+        try next.appendSections(target.sectionIdentifiers)
+        for section in target.sectionIdentifiers {
+          try next.appendItems(try current.itemIdentifiers(inSection: section), toSection: section)
+        }
+      case .itemInserts: next = withoutMarks(target)
+      case .updates: next = target
       }
-    case .sectionDeletes:
-      next.deleteSections(
-        current.sectionIdentifiers.filter { target.indexOfSection($0) == nil })
-    case .sectionMoves:
-      next = Snapshot()
-      try? next.appendSections(target.sectionIdentifiers)
-      for section in target.sectionIdentifiers {
-        try? next.appendItems(
-          (try? current.itemIdentifiers(inSection: section)) ?? [], toSection: section)
-      }
-    case .itemInserts:
-      next = withoutMarks(target)
-    case .updates:
-      next = target
-      next.dropMarksOfItems(notIn: reloads.map(\.item), reconfigures.map(\.item))
+      return next
     }
-    return next
   }
 
   private func withoutMarks(_ snapshot: Snapshot) -> Snapshot {
@@ -96,16 +102,16 @@ extension SnapshotDifference {
   }
 
   /// New sections come in front of everything or behind the section they will follow.
-  private func insertSections(of target: Snapshot, into next: inout Snapshot) {
+  private func insertSections(of target: Snapshot, into next: inout Snapshot) throws(SnapshotError) {
     var previous: SectionID?
     for section in target.sectionIdentifiers {
       if next.indexOfSection(section) == nil {
         if let previous {
-          try? next.insertSections([section], afterSection: previous)
+          try next.insertSections([section], afterSection: previous)
         } else if let first = next.sectionIdentifiers.first {
-          try? next.insertSections([section], beforeSection: first)
+          try next.insertSections([section], beforeSection: first)
         } else {
-          try? next.appendSections([section])
+          try next.appendSections([section])
         }
       }
       previous = section
@@ -120,13 +126,5 @@ extension DiffableDataSourceSnapshot {
     reloadedSections.removeAll()
     reloadedItems.removeAll()
     reconfiguredItems.removeAll()
-  }
-
-  fileprivate mutating func dropMarksOfItems(notIn reloads: [ItemID], _ reconfigures: [ItemID]) {
-    let sections = reloadedSectionIdentifiers
-    clearMarks()
-    try? reloadSections(sections)
-    try? reloadItems(reloads.filter(contains))
-    try? reconfigureItems(reconfigures.filter(contains))
   }
 }

@@ -73,6 +73,42 @@ public struct SnapshotDifference<
     }
   }
 
+  /// A section that is drawn anew, with its index before and after.
+  public struct SectionUpdate: Hashable, Sendable {
+    /// The index before.
+    public var from: Int
+    /// The index after.
+    public var to: Int
+    /// The section.
+    public var section: SectionID
+
+    /// A section with its index before and after.
+    @inlinable
+    public init(from: Int, to: Int, section: SectionID) {
+      self.from = from
+      self.to = to
+      self.section = section
+    }
+  }
+
+  /// An item that is drawn anew, with its place before and after.
+  public struct ItemUpdate: Hashable, Sendable {
+    /// The place before.
+    public var from: ItemIndexPath
+    /// The place after.
+    public var to: ItemIndexPath
+    /// The item.
+    public var item: ItemID
+
+    /// An item with its place before and after.
+    @inlinable
+    public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+      self.from = from
+      self.to = to
+      self.item = item
+    }
+  }
+
   /// Sections that went, ascending by their index before.
   public var sectionDeletes: [SectionChange] = []
   /// Sections that came, ascending by their index after.
@@ -85,12 +121,12 @@ public struct SnapshotDifference<
   public var itemInserts: [ItemChange] = []
   /// Items that changed their section or order, as few as possible, ascending by their place after.
   public var itemMoves: [ItemMove] = []
-  /// Sections marked for reload that are on both sides, with their index after.
-  public var sectionReloads: [SectionChange] = []
-  /// Items marked for reload that are on both sides, with their place after, in the order they were marked.
-  public var reloads: [ItemChange] = []
-  /// Items marked for reconfiguration that are on both sides, with their place after, in the order they were marked.
-  public var reconfigures: [ItemChange] = []
+  /// Sections marked for reload that are on both sides, in the order they were marked.
+  public var sectionReloads: [SectionUpdate] = []
+  /// Items marked for reload that are on both sides, in the order they were marked.
+  public var reloads: [ItemUpdate] = []
+  /// Items marked for reconfiguration that are on both sides, in the order they were marked.
+  public var reconfigures: [ItemUpdate] = []
 
   /// A difference without changes.
   @inlinable
@@ -122,3 +158,18 @@ public struct SnapshotDifference<
     return inverse
   }
 }
+
+extension SnapshotDifference.SectionChange: Encodable where SectionID: Encodable {}
+extension SnapshotDifference.SectionChange: Decodable where SectionID: Decodable {}
+extension SnapshotDifference.SectionMove: Encodable where SectionID: Encodable {}
+extension SnapshotDifference.SectionMove: Decodable where SectionID: Decodable {}
+extension SnapshotDifference.SectionUpdate: Encodable where SectionID: Encodable {}
+extension SnapshotDifference.SectionUpdate: Decodable where SectionID: Decodable {}
+extension SnapshotDifference.ItemChange: Encodable where ItemID: Encodable {}
+extension SnapshotDifference.ItemChange: Decodable where ItemID: Decodable {}
+extension SnapshotDifference.ItemMove: Encodable where ItemID: Encodable {}
+extension SnapshotDifference.ItemMove: Decodable where ItemID: Decodable {}
+extension SnapshotDifference.ItemUpdate: Encodable where ItemID: Encodable {}
+extension SnapshotDifference.ItemUpdate: Decodable where ItemID: Decodable {}
+extension SnapshotDifference: Encodable where SectionID: Encodable, ItemID: Encodable {}
+extension SnapshotDifference: Decodable where SectionID: Decodable, ItemID: Decodable {}

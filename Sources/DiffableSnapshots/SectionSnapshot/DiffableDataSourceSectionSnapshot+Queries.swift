@@ -21,6 +21,16 @@ extension DiffableDataSourceSectionSnapshot {
     tree.handles(atMarked: 0..<tree.markedCount).map { identifiers[$0] }
   }
 
+  /// The items that are expanded, visible or not, in depth-first order.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public var expandedItems: [ItemID] {
+    var items: [ItemID] = []
+    tree.forEach(in: 0..<tree.count) { if $0.isExpanded { items.append(identifiers[$0.handle]) } }
+    return items
+  }
+
   /// Whether the item is here. O(1).
   @inlinable
   public func contains(_ item: ItemID) -> Bool { identifiers.handle(of: item) != nil }

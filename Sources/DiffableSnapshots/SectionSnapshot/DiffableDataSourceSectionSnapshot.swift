@@ -67,17 +67,20 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     return (row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)
   }
 
-  /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
+  /// Rebuilds the storage once dead handles outnumber the living two to one; amortized O(1) for each edit.
   @inlinable
   mutating func compactIfNeeded() {
-    if isWatched() || !identifiers.needsCompaction { return }
+    if isWatched() { return }
+    if identifiers.holdsOnlyRemoved { identifiers = IdentifierIndex() }
+    if !identifiers.needsCompaction { return }
     var fresh = Self()
     var entries = tree.entries(in: 0..<tree.count)
-    if let handles = try? fresh.intern(entries.map { identifiers[$0.handle] }) {
-      for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
-      fresh.tree.insert(entries, at: 0)
-      self = fresh
+    let handles = mustNotThrow { () throws(SnapshotError) in
+      try fresh.intern(entries.map { identifiers[$0.handle] })
     }
+    for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
+    fresh.tree.insert(entries, at: 0)
+    self = fresh
   }
 }
 

@@ -34,15 +34,19 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func insertSections(_ identifiers: [SectionID], at position: Int) throws(SnapshotError) {
-    let first: Handle
-    do throws(DuplicateIdentifiers<SectionID>) {
-      first = try sections.insert(identifiers)
-    } catch {
-      throw .duplicateSections(error.identifiers)
-    }
+    let first = try internSections(identifiers)
     let handles = identifiers.indices.map { (first + Handle($0)) | OrderTree.sectionBit }
     tree.insert(handles.map { OrderEntry(handle: $0, level: 0, isMarked: false) }, at: position)
     note(sections: handles)
+  }
+
+  @inlinable
+  mutating func internSections(_ identifiers: [SectionID]) throws(SnapshotError) -> Handle {
+    do throws(DuplicateIdentifiers<SectionID>) {
+      return try sections.insert(identifiers)
+    } catch {
+      throw .duplicateSections(error.identifiers)
+    }
   }
 
   /// Deletes sections together with their items. As in UIKit, sections that are not there are ignored.

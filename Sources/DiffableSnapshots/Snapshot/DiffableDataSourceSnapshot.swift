@@ -99,18 +99,33 @@ public struct DiffableDataSourceSnapshot<
     return position + 1..<tree.end(after: position, level: 0)
   }
 
-  /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
+  /// Rebuilds the storage once dead handles outnumber the living two to one; amortized O(1) for each edit.
   @inlinable
   mutating func compactIfNeeded() {
-    if isWatched() || !(items.needsCompaction || sections.needsCompaction) { return }
+    if isWatched() { return }
+    if items.holdsOnlyRemoved { items = IdentifierIndex() }
+    if sections.holdsOnlyRemoved { sections = IdentifierIndex() }
+    if !(items.needsCompaction || sections.needsCompaction) { return }
+    // Row by row: an identifier that is not equal to itself could not be looked up.
+    let rows = tree.entries(in: 0..<tree.count)
     var fresh = Self()
-    try? fresh.appendSections(sectionIdentifiers)
-    for section in sectionIdentifiers {
-      try? fresh.appendItems(self.itemIdentifiers(inSection: section), toSection: section)
+    var handles: [Handle: Handle] = [:]
+    mustNotThrow { () throws(SnapshotError) in
+      let items = rows.filter { $0.handle & OrderTree.sectionBit == 0 }.map(\.handle)
+      let sections = rows.filter { $0.handle & OrderTree.sectionBit != 0 }.map(\.handle)
+      let firstSection = try fresh.internSections(sections.map { sectionIdentifier($0) })
+      for (offset, handle) in sections.enumerated() {
+        handles[handle] = (firstSection + Handle(offset)) | OrderTree.sectionBit
+      }
+      let fresh = try fresh.intern(items.map { self.items[$0] })
+      for (offset, handle) in items.enumerated() { handles[handle] = fresh.lowerBound + Handle(offset) }
     }
-    try? fresh.reloadSections(reloadedSectionIdentifiers)
-    try? fresh.reloadItems(reloadedItemIdentifiers)
-    try? fresh.reconfigureItems(reconfiguredItemIdentifiers)
+    let place = { (handle: Handle) -> Handle in handles[handle] ?? handle }
+    fresh.tree.insert(
+      rows.map { OrderEntry(handle: place($0.handle), level: $0.level, isMarked: $0.isMarked) }, at: 0)
+    for handle in reloadedSections.handles { fresh.reloadedSections.insert(place(handle)) }
+    for handle in reloadedItems.handles { fresh.reloadedItems.insert(place(handle)) }
+    for handle in reconfiguredItems.handles { fresh.reconfiguredItems.insert(place(handle)) }
     self = fresh
   }
 }
@@ -138,16 +153,5 @@ extension DiffableDataSourceSnapshot: Equatable {
       }
     }
     return true
-  }
-}
-
-extension DiffableDataSourceSnapshot: CustomStringConvertible {
-  /// The sections with their items, a line a section.
-  @inlinable
-  public var description: String {
-    sectionIdentifiers.map { section in
-      let items = ((try? itemIdentifiers(inSection: section)) ?? []).map { String(describing: $0) }
-      return "\(section): \(items.joined(separator: ", "))"
-    }.joined(separator: "\n")
   }
 }

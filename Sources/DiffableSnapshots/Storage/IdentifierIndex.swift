@@ -6,8 +6,8 @@
 ///
 /// An open-addressing table of 32 bits of hash and 32 bits of handle, in pages that copies share, and the identifiers
 /// and their hashes in order of arrival. The hashes are kept so that neither growing nor comparing two snapshots ever
-/// hashes an identifier a second time. A removed identifier leaves the table; its handle is not used again until
-/// ``needsCompaction`` says that so many are dead that the snapshot should be rebuilt.
+/// hashes an identifier a second time. A removed identifier leaves the table and is released; its handle is not used
+/// again until ``needsCompaction`` says that so many are dead that the snapshot should be rebuilt.
 @usableFromInline
 struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers = PagedArray<ID>()
@@ -20,7 +20,9 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable init() {}
 
-  @inlinable var needsCompaction: Bool { identifiers.count > 1024 && identifiers.count > count * 3 }
+  @inlinable var needsCompaction: Bool {
+    identifiers.count > (_isPOD(ID.self) ? 1024 : 64) && identifiers.count > count * 3
+  }
 
   @inlinable @inline(__always)
   static func hash(_ identifier: ID) -> UInt32 {
@@ -32,7 +34,10 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable
   subscript(handle: Handle) -> ID {
-    @inline(__always) get { identifiers[Int(handle)] }
+    @inline(__always) get {
+      precondition(_isPOD(ID.self) || !identifiers.isVacant(Int(handle)), "a removed identifier")
+      return identifiers[Int(handle)]
+    }
   }
 
   /// The handle of an identifier. O(1).
@@ -78,7 +83,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
       return first
     }
     count += new.count - duplicates.count
-    for offset in 0..<new.count { remove(first + Handle(offset)) }
+    for offset in 0..<new.count { remove(first + Handle(offset), isReleased: false) }
     identifiers.removeLast(new.count)
     hashes.removeLast(new.count)
     throw DuplicateIdentifiers(duplicates)
@@ -132,9 +137,9 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     return duplicates
   }
 
-  /// Takes an identifier out of the table. O(1).
+  /// Takes an identifier out of the table and releases it. O(1).
   @inlinable
-  mutating func remove(_ handle: Handle) {
+  mutating func remove(_ handle: Handle, isReleased: Bool = true) {
     let mask = (1 << tableBits) - 1
     let hash = hashes[Int(handle)]
     let wanted = UInt64(hash) << 32 | UInt64(handle)
@@ -157,7 +162,12 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
     table[hole] = Self.empty
     count -= 1
+    // What refers to objects is released; what does not may stay where it is.
+    if !_isPOD(ID.self), isReleased { identifiers.vacate(Int(handle)) }
   }
+
+  /// Whether identifiers were removed and none is left.
+  @inlinable var holdsOnlyRemoved: Bool { count == 0 && identifiers.count > 0 }
 
   @inlinable static var empty: UInt64 { .max }
 

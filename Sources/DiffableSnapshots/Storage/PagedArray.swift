@@ -7,6 +7,8 @@ final class Page<Element> {
   @usableFromInline let capacity: Int
   /// How many elements are there. An array may see fewer: another one that shares the page has appended to it.
   @usableFromInline let filled = Atomic<Int>(0)
+  /// A bit for each slot that was vacated; nil while there is none. Changes only while one array holds the page.
+  @usableFromInline @exclusivity(unchecked) var vacant: ContiguousArray<UInt64>?
 
   @inlinable
   init(capacity: Int) {
@@ -26,14 +28,56 @@ final class Page<Element> {
   @inlinable
   func copy(count: Int, capacity: Int) -> Page {
     let page = Page(capacity: capacity)
-    page.elements.initialize(from: elements, count: count)
+    if let vacant {
+      for slot in 0..<count where !isVacant(slot) { (page.elements + slot).initialize(to: elements[slot]) }
+      page.vacant = vacant
+    } else {
+      page.elements.initialize(from: elements, count: count)
+    }
     page.filled.store(count, ordering: .relaxed)
     return page
   }
 
   @inlinable
+  func isVacant(_ slot: Int) -> Bool {
+    guard let vacant, slot >> 6 < vacant.count else { return false }
+    return vacant[slot >> 6] >> UInt64(slot & 63) & 1 == 1
+  }
+
+  /// Destroys an element; its slot must not be read again.
+  @inlinable
+  func vacate(_ slot: Int) {
+    if isVacant(slot) { return }
+    var bits = vacant ?? []
+    vacant = nil
+    while bits.count <= slot >> 6 { bits.append(0) }
+    bits[slot >> 6] |= 1 << UInt64(slot & 63)
+    vacant = bits
+    (elements + slot).deinitialize(count: 1)
+  }
+
+  /// Destroys the elements of slots, which may be filled again.
+  @inlinable
+  func deinitialize(_ slots: Range<Int>) {
+    guard var bits = vacant else {
+      (elements + slots.lowerBound).deinitialize(count: slots.count)
+      return
+    }
+    vacant = nil
+    for slot in slots {
+      let bit: UInt64 = 1 << UInt64(slot & 63)
+      if slot >> 6 < bits.count, bits[slot >> 6] & bit != 0 {
+        bits[slot >> 6] ^= bit
+      } else {
+        (elements + slot).deinitialize(count: 1)
+      }
+    }
+    vacant = bits
+  }
+
+  @inlinable
   deinit {
-    elements.deinitialize(count: filled.load(ordering: .acquiring))
+    deinitialize(0..<filled.load(ordering: .acquiring))
     elements.deallocate()
   }
 }
@@ -104,6 +148,19 @@ struct PagedArray<Element>: @unchecked Sendable {
   mutating func mutablePointer(at index: Int) -> UnsafeMutablePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
     return uniquePage(index >> Self.pageShift).elements + (index & Self.pageMask)
+  }
+
+  /// Destroys an element. It counts on, but must not be read again.
+  @inlinable
+  mutating func vacate(_ index: Int) {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+    uniquePage(index >> Self.pageShift).vacate(index & Self.pageMask)
+  }
+
+  @inlinable
+  func isVacant(_ index: Int) -> Bool {
+    let page = index >> Self.pageShift
+    return root[page >> Self.directoryShift].pages[page & Self.directoryMask].isVacant(index & Self.pageMask)
   }
 
   /// How many elements of a page belong to this array.
@@ -211,7 +268,7 @@ struct PagedArray<Element>: @unchecked Sendable {
       let gone = min(left, occupied)
       // With those that another array, gone by now, may have put behind.
       let filled = page.filled.load(ordering: .acquiring)
-      (page.elements + (occupied - gone)).deinitialize(count: filled - (occupied - gone))
+      page.deinitialize(occupied - gone..<filled)
       page.filled.store(occupied - gone, ordering: .releasing)
       count -= gone
       left -= gone

@@ -21,7 +21,7 @@ import Testing
     #expect(transaction.initialSnapshot.itemIdentifiers == ["A", "B"])
     #expect(transaction.finalSnapshot.itemIdentifiers == ["A", "a", "b", "B"])
     #expect(transaction.difference.itemInserts.map(\.item) == ["a", "b"])
-    #expect(transaction.difference.applying(to: transaction.initialSnapshot) == transaction.finalSnapshot)
+    #expect(try transaction.difference.applying(to: transaction.initialSnapshot) == transaction.finalSnapshot)
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["s"])
     #expect(source.indexPath(for: "b") == ItemIndexPath(section: 0, item: 2))
     #expect(source.itemIdentifier(for: ItemIndexPath(section: 0, item: 3)) == "B")

@@ -120,11 +120,11 @@ import Testing
       try edit(&outline, &model, next: &next, batch: 4, random: &random)
     }
     let difference = before.difference(to: outline)
-    #expect(difference.applying(to: before) == outline)
-    #expect(difference.applying(to: before.items) == outline.items)
-    #expect(outline.difference(to: before).applying(to: outline) == before)
+    #expect(try difference.applying(to: before) == outline)
+    #expect(try difference.applying(to: before.items) == outline.items)
+    #expect(try outline.difference(to: before).applying(to: outline) == before)
     let rows = before.visibleDifference(to: outline)
-    #expect(rows.applying(to: before.visibleItems) == outline.visibleItems)
+    #expect(try rows.applying(to: before.visibleItems) == outline.visibleItems)
     for insert in rows.inserts {
       #expect(insert.parent == model.parentOf[insert.item])
       #expect(insert.level == model.level(of: insert.item))
@@ -152,11 +152,11 @@ import Testing
       let after = source.snapshot(for: "s")
       #expect(after.items == model.items)
       let rows = try #require(transaction.sectionTransactions.first).difference
-      #expect(rows.applying(to: before.visibleItems) == after.visibleItems)
+      #expect(try rows.applying(to: before.visibleItems) == after.visibleItems)
       let full = before.visibleDifference(to: after)
       #expect(rows.deletes == full.deletes && rows.inserts == full.inserts)
       #expect(rows.moves.count == full.moves.count, "seed \(seed)")
-      #expect(transaction.difference.applying(to: transaction.initialSnapshot) == transaction.finalSnapshot)
+      #expect(try transaction.difference.applying(to: transaction.initialSnapshot) == transaction.finalSnapshot)
       #expect(source.snapshot().itemIdentifiers == after.visibleItems)
     }
   }

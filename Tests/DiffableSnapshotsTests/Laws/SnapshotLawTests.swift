@@ -147,8 +147,8 @@ struct ReferenceSnapshot {
     // Every third comparison is of snapshots that share nothing.
     let after = seed % 3 == 0 ? try rebuilt(model) : snapshot
     let difference = before.difference(to: after)
-    #expect(difference.applying(to: before) == after)
-    #expect(difference.inverse.applying(to: after) == before)
+    #expect(try difference.applying(to: before) == after)
+    #expect(try difference.inverse.applying(to: after) == before)
     try expectMinimalMoves(difference, beforeModel, model)
     try expectValidStages(difference, from: before, to: after)
   }
@@ -183,7 +183,7 @@ struct ReferenceSnapshot {
     _ difference: SnapshotDifference<Int, Int>, from before: Snapshot, to after: Snapshot
   ) throws {
     var current = before
-    for stage in difference.staged(from: before) {
+    for stage in try difference.staged(from: before) {
       var rest = stage.difference
       switch stage.kind {
       case .itemDeletes: rest.itemDeletes = []
@@ -202,7 +202,7 @@ struct ReferenceSnapshot {
         rest.sectionReloads = []
       }
       #expect(rest.isEmpty, "\(stage.kind)")
-      current = stage.difference.applying(to: current)
+      current = try stage.difference.applying(to: current)
       #expect(current == stage.snapshot)
     }
     #expect(current == after)
@@ -224,7 +224,7 @@ struct ReferenceSnapshot {
       let full = before.difference(to: after)
       let difference = transaction.difference
       #expect(after.itemIdentifiers == model.items)
-      #expect(difference.applying(to: before) == after)
+      #expect(try difference.applying(to: before) == after)
       #expect(difference.itemDeletes == full.itemDeletes && difference.itemInserts == full.itemInserts)
       #expect(difference.itemMoves.count == full.itemMoves.count, "seed \(seed)")
       #expect(difference.sectionMoves == full.sectionMoves)

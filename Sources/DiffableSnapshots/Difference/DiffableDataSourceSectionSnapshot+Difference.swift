@@ -1,0 +1,103 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// What leads from this tree to another: all rows, hidden ones included, and the expansion of each.
+  ///
+  /// - Complexity: O(n log n) for n rows on both sides.
+  @inlinable
+  public func difference(to other: Self) -> SectionSnapshotDifference<ItemID> {
+    let before = tree.handles(in: 0..<tree.count)
+    let after = other.tree.handles(in: 0..<other.tree.count)
+    var difference = compare(before, after, with: other)
+    for item in other.items {
+      let was = isExpanded(item)
+      let now = other.isExpanded(item)
+      if now && !was { difference.expands.append(item) }
+      if was && !now { difference.collapses.append(item) }
+    }
+    return difference
+  }
+
+  /// What leads from the visible rows of this snapshot to those of another.
+  ///
+  /// - Complexity: O(v log n) for v visible rows among n on both sides.
+  @inlinable
+  public func visibleDifference(to other: Self) -> SectionSnapshotDifference<ItemID> {
+    compare(
+      tree.handles(atMarked: 0..<tree.markedCount),
+      other.tree.handles(atMarked: 0..<other.tree.markedCount), with: other)
+  }
+
+  @inlinable
+  func compare(
+    _ before: ContiguousArray<Handle>, _ after: ContiguousArray<Handle>, with other: Self
+  ) -> SectionSnapshotDifference<ItemID> {
+    let found = identifiers.matches(of: after, in: other.identifiers, isLive: tree)
+    // A match that is not among the rows compared (a hidden one) is none.
+    let compared = Set(before)
+    let matches = ContiguousArray(found.map { compared.contains($0) ? $0 : Handle.max })
+    let changes = RowChanges.comparing(
+      RowChanges.Rows(before), RowChanges.Rows(after), matches: matches,
+      mayStay: { old, new in
+        self.parentHandle(of: old).map { self.identifiers[$0] }
+          == other.parentHandle(of: new).map { other.identifiers[$0] }
+      }
+    ).items
+    return makeDifference(changes, to: other)
+  }
+
+  @inlinable
+  func makeDifference(
+    _ changes: RowChanges, to other: Self
+  ) -> SectionSnapshotDifference<ItemID> {
+    var difference = SectionSnapshotDifference<ItemID>()
+    difference.deletes = changes.deletes.map { change(at: $0.indexPath.item, $0.handle) }
+    difference.inserts = changes.inserts.map { other.change(at: $0.indexPath.item, $0.handle) }
+    difference.moves = changes.moves.map {
+      let row = other.change(at: $0.to.item, $0.handle)
+      return .init(
+        from: $0.from.item, to: $0.to.item, item: row.item, parent: row.parent, level: row.level)
+    }
+    return difference
+  }
+
+  @inlinable
+  func change(at index: Int, _ handle: Handle) -> SectionSnapshotDifference<ItemID>.Change {
+    .init(
+      index: index, item: identifiers[handle],
+      parent: parentHandle(of: handle).map { identifiers[$0] },
+      level: Int(tree.entry(of: handle)?.level ?? 0))
+  }
+
+  /// The difference of visible rows after an in-place edit, from its journal; nil where comparing in full is cheaper.
+  @inlinable
+  func visibleDifference(
+    to other: Self, journal: EditJournal<ItemID>
+  ) -> SectionSnapshotDifference<ItemID>? {
+    if journal.items.count > 64, journal.items.count * 8 > max(visibleCount, other.visibleCount) { return nil }
+    let pairs = identifiers.pairs(
+      of: journal.items, in: other.identifiers, isBefore: tree.contains, isAfter: other.tree.contains)
+    let rows = pairs.map { before, after in
+      var row = TouchedRow(
+        before: before.flatMap { visiblePlace(of: $0) }, after: after.flatMap { other.visiblePlace(of: $0) })
+      if let before = row.before?.handle, let after = row.after?.handle {
+        row.mayStay =
+          parentHandle(of: before).map { identifiers[$0] }
+          == other.parentHandle(of: after).map { other.identifiers[$0] }
+      }
+      return row
+    }
+    let changes = RowChanges.fromTouchedRows(rows) {
+      $0
+    } handleAfter: {
+      other.tree.handle(atMarked: $0.item)
+    }
+    return makeDifference(changes, to: other)
+  }
+
+  @inlinable
+  func visiblePlace(of handle: Handle) -> TouchedRow.Side? {
+    guard tree.entry(of: handle)?.isMarked == true, let ranks = tree.ranks(of: handle) else {
+      return nil
+    }
+    return TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: ranks.markedRank))
+  }
+}

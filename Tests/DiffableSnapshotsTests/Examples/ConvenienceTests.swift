@@ -1,0 +1,160 @@
+import DiffableSnapshots
+import Foundation
+import Testing
+
+/// Content, Codable, descriptions and what tests of clients need.
+@Suite struct ConvenienceTests {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+  typealias Outline = DiffableDataSourceSectionSnapshot<Int>
+
+  static func snapshot(_ items: [Int]) throws -> Snapshot {
+    var snapshot = Snapshot()
+    try snapshot.appendSections(["a"])
+    try snapshot.appendItems(items)
+    return snapshot
+  }
+
+  static func outline() throws -> Outline {
+    var outline = Outline()
+    try outline.append([1, 2])
+    try outline.append([3, 4], to: 1)
+    try outline.append([5], to: 4)
+    outline.expand([1, 4])
+    outline.collapse([1])
+    return outline
+  }
+
+  @Test func whatShowsOtherContentIsReconfigured() throws {
+    let (before, after) = (try Self.snapshot([1, 2, 3]), try Self.snapshot([3, 2, 4]))
+    let (old, new) = ([1: "one", 2: "two", 3: "three"], [2: "zwei", 3: "three", 4: "four"])
+    let difference = before.difference(to: after, contentBefore: old, contentAfter: new)
+    let places = (ItemIndexPath(section: 0, item: 1), ItemIndexPath(section: 0, item: 1))
+    #expect(difference.reconfigures == [.init(from: places.0, to: places.1, item: 2)])
+    #expect(before.difference(to: after) { $0 == 3 }.reconfigures.map(\.from.item) == [2])
+    #expect(before.difference(to: after) { $0 == 3 }.reconfigures.map(\.to.item) == [0])
+    var source = DiffableDataSource<String, Int>()
+    source.apply(before)
+    let transaction = source.apply(after, contentBefore: old, contentAfter: new)
+    #expect(transaction.difference == difference && source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    #expect(transaction.finalSnapshot.reconfiguredItemIdentifiers == [2])
+    #expect(source.apply(after, reconfiguringWhere: { _ in true }).difference.reconfigures.count == 3)
+  }
+
+  @Test func marksHaveBothPlaces() throws {
+    let before = try Self.snapshot([1, 2, 3])
+    var after = try Self.snapshot([3, 1])
+    try after.reloadItems([3])
+    try after.reloadSections(["a"])
+    let difference = before.difference(to: after)
+    #expect(difference.reloads.map(\.from.item) == [2] && difference.reloads.map(\.to.item) == [0])
+    #expect(difference.sectionReloads == [.init(from: 0, to: 0, section: "a")])
+  }
+
+  @Test func aSectionTransactionHasACollectionDifference() throws {
+    var source = DiffableDataSource<String, Int>()
+    try source.apply(try Self.outline(), to: "s")
+    let transaction = try source.update("s") {
+      try $0.move(2, before: 1)
+      $0.expand([1])
+      try $0.append([6])
+    }
+    let section = try #require(transaction.sectionTransactions.first)
+    let rows = section.initialSnapshot.visibleItems
+    #expect(rows.applying(section.collectionDifference) == [2, 1, 3, 4, 5, 6])
+    #expect(section.collectionDifference.removals.count == 1)
+    let odd = DiffableDataSourceSectionTransaction(
+      sectionIdentifier: "s", initialSnapshot: section.initialSnapshot, finalSnapshot: section.finalSnapshot,
+      difference: {
+        var odd = SectionSnapshotDifference<Int>()
+        odd.inserts = [
+          .init(index: 0, item: 1, parent: nil, level: 0), .init(index: 0, item: 2, parent: nil, level: 0),
+        ]
+        return odd
+      }())
+    #expect(rows.applying(odd.collectionDifference) == [2, 1, 3, 4, 5, 6])
+  }
+
+  @Test func transactionsAreMadeInTests() throws {
+    let transaction = DiffableDataSourceTransaction(from: try Self.snapshot([1]), to: try Self.snapshot([1, 2]))
+    #expect(transaction.difference.itemInserts.map(\.item) == [2] && transaction.sectionTransactions.isEmpty)
+    let stage = SnapshotStage(
+      kind: .itemInserts, difference: transaction.difference, snapshot: transaction.finalSnapshot)
+    #expect(stage.snapshot.numberOfItems == 2)
+  }
+
+  @Test func snapshotsAndDifferencesAreCoded() throws {
+    func again<Value: Codable>(_ value: Value) throws -> Value {
+      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+    }
+    var snapshot = try Self.snapshot([1, 2, 3])
+    try snapshot.reconfigureItems([3, 1])
+    let decoded = try again(snapshot)
+    #expect(decoded == snapshot && decoded.reconfiguredItemIdentifiers == [3, 1])
+    let outline = try Self.outline()
+    #expect(try again(outline) == outline && again(outline).expandedItems == [4])
+    let difference = try Self.snapshot([2, 1]).difference(to: snapshot)
+    #expect(try again(difference) == difference)
+    let rows = Outline().difference(to: outline)
+    #expect(try again(rows) == rows && rows.applying(to: Outline()) == outline)
+  }
+
+  @Test(arguments: [
+    #"{"sections":[{"identifier":"a","items":[1,1]}]}"#,
+    #"{"sections":[{"identifier":"a","items":[]},{"identifier":"a","items":[]}]}"#,
+    #"{"sections":[],"reloadedItems":[7]}"#, #"{"sections":[{"identifier":"a","items":[99999999999999999999]}]}"#, "{}",
+    "[]",
+    #"{"sections":[{"identifier":"a"}]}"#, #"{"sections":[],"reloadedSections":["a"]}"#,
+  ]) func hostileListsAreRefused(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Snapshot.self, from: Data(json.utf8)) }
+  }
+
+  @Test(arguments: [
+    [(1, 1)], [(1, 0), (2, 2)], [(1, 0), (1, 0)], [(1, -1)], [(1, 0), (2, 4_294_967_295)], [(1, 4_294_967_296)],
+  ]) func hostileOutlinesAreRefused(rows: [(Int, Int)]) {
+    let list = rows.map { #"{"item":\#($0.0),"level":\#($0.1),"isExpanded":true}"# }.joined(separator: ",")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Outline.self, from: Data(#"{"rows":[\#(list)]}"#.utf8))
+    }
+  }
+
+  @Test func descriptionsAreShort() throws {
+    let snapshot = try Self.snapshot(Array(0..<1_000_0))
+    #expect("\(snapshot)" == "a: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 and 9984 more")
+    #expect("\(try Self.outline())" == "[1, 2], 3 hidden")
+    var text = ""
+    dump(snapshot, to: &text)
+    dump(try Self.outline(), to: &text)
+    #expect(text.count < 1_500, "\(text)")
+    #expect("\(try Self.snapshot([1]).difference(to: Self.snapshot([2])))" == "1 itemDeletes, 1 itemInserts")
+    #expect("\(ItemIndexPath(section: 1, item: 2))" == "1-2")
+  }
+
+  @Test func errorsCarryTheIdentifiers() throws {
+    var snapshot = try Self.snapshot(Array(0..<40))
+    do throws(SnapshotError) {
+      try snapshot.appendItems(Array(0..<40))
+    } catch .duplicateItem(let ids) {
+      #expect(ids.compactMap { $0.as(Int.self) } == Array(0..<40))
+      #expect(ids[0].as(String.self) == nil)
+      #expect("\(SnapshotError.duplicateItem(ids))".hasSuffix("14, 15 and 24 more"))
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test func itemsThatAreThereMoveOrStay() throws {
+    var snapshot = try Self.snapshot([1, 2, 3, 4])
+    try snapshot.insertItems([4, 5, 1], beforeItem: 2, existing: .move)
+    #expect(snapshot.itemIdentifiers == [4, 5, 1, 2, 3])
+    try snapshot.appendItems([5, 6], existing: .keep)
+    #expect(snapshot.itemIdentifiers == [4, 5, 1, 2, 3, 6])
+    try snapshot.insertItems([3, 1, 4], afterItem: 1, existing: .move)
+    #expect(snapshot.itemIdentifiers == [5, 3, 1, 4, 2, 6])
+    #expect(throws: SnapshotError.duplicateItem([7])) { try snapshot.appendItems([7, 7], existing: .move) }
+    var outline = try Self.outline()
+    try outline.append([4, 9], to: 2, existing: .move)
+    #expect(outline.items == [1, 3, 2, 4, 5, 9] && outline.parent(of: 5) == 4)
+    #expect(throws: SnapshotError.cycle(2)) { try outline.insert([8, 2], before: 5, existing: .move) }
+    #expect(!outline.contains(8))
+  }
+}

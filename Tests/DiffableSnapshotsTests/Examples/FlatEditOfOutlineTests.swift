@@ -1,0 +1,150 @@
+import DiffableSnapshots
+import Testing
+
+/// Flat edits, reordering and whole snapshots keep the tree of a section: the article OutlinesAndFlatEdits by examples.
+@Suite struct FlatEditOfOutlineTests {
+  typealias Source = DiffableDataSource<String, String>
+
+  /// Food (Apple, Pear), Travel.
+  static func source(expanded: [String] = []) throws -> Source {
+    var outline = Source.SectionSnapshot()
+    try outline.append(["Food", "Travel"])
+    try outline.append(["Apple", "Pear"], to: "Food")
+    outline.expand(expanded)
+    var source = Source()
+    try source.apply(outline, to: "outline")
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    return source
+  }
+
+  static func drawing(_ source: Source, _ section: String = "outline") -> [String] {
+    source.snapshot(for: section).visualDescription().split(separator: "\n").map(String.init)
+  }
+
+  @Test func reorderingARootKeepsHiddenChildren() throws {
+    var source = try Self.source()
+    try source.reorder("Travel", to: ItemIndexPath(section: 0, item: 0))
+    #expect(Self.drawing(source) == ["*   Travel", "* - Food", "      Apple", "      Pear"])
+  }
+
+  @Test func appendingGoesBehindTheLastRowAtItsLevel() throws {
+    var source = try Self.source()
+    try source.update { try $0.appendItems(["Extra"], toSection: "outline") }
+    #expect(source.snapshot(for: "outline").items == ["Food", "Apple", "Pear", "Travel", "Extra"])
+    try source.update { try $0.moveItem("Extra", beforeItem: "Food") }
+    #expect(Self.drawing(source) == ["*   Extra", "* - Food", "      Apple", "      Pear", "*   Travel"])
+  }
+
+  @Test func reorderingWithinAParentKeepsTheParent() throws {
+    var source = try Self.source(expanded: ["Food"])
+    try source.reorder("Pear", to: ItemIndexPath(section: 0, item: 1))
+    #expect(Self.drawing(source) == ["* + Food", "*     Pear", "*     Apple", "*   Travel"])
+  }
+
+  @Test func anExpandedParentTakesItsVisibleChildrenAlong() throws {
+    var source = try Self.source(expanded: ["Food"])
+    let transaction = try #require(try source.reorder("Food", to: ItemIndexPath(section: 0, item: 3)))
+    #expect(Self.drawing(source) == ["*   Travel", "* + Food", "*     Apple", "*     Pear"])
+    #expect(transaction.finalSnapshot.itemIdentifiers == ["Travel", "Food", "Apple", "Pear"])
+    #expect(transaction.difference.itemMoves.map(\.item) == ["Travel"])
+    #expect(try transaction.difference.applying(to: transaction.initialSnapshot) == source.snapshot())
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["outline"])
+  }
+
+  @Test func aParentTakesItsChildrenToAnotherSection() throws {
+    var source = try Self.source()
+    try source.update { try $0.appendSections(["list"]) }
+    try source.update { try $0.appendItems(["first"], toSection: "list") }
+    try source.update { try $0.moveItem("Food", afterItem: "first") }
+    #expect(Self.drawing(source, "list") == ["*   first", "* - Food", "      Apple", "      Pear"])
+    #expect(source.snapshot(for: "outline").items == ["Travel"])
+    #expect(try source.expand("Food")?.difference.itemInserts.map(\.item) == ["Apple", "Pear"])
+  }
+
+  @Test func childrenOfAnExpandedItemThatGoesTakeItsPlace() throws {
+    var source = try Self.source(expanded: ["Food"])
+    source.update { $0.deleteItems(["Food"]) }
+    #expect(Self.drawing(source) == ["*   Apple", "*   Pear", "*   Travel"])
+    source = try Self.source()
+    source.update { $0.deleteItems(["Food"]) }
+    #expect(Self.drawing(source) == ["*   Travel"])
+  }
+
+  @Test func aWholeSnapshotKeepsTheTree() throws {
+    var source = try Self.source(expanded: ["Food"])
+    var snapshot = Source.Snapshot()
+    try snapshot.appendSections(["new", "outline"])
+    try snapshot.appendItems(["Travel", "Food", "Apple", "Fig", "Pear"])
+    source.apply(snapshot)
+    #expect(Self.drawing(source) == ["*   Travel", "* + Food", "*     Apple", "*     Fig", "*     Pear"])
+  }
+
+  // MARK: Unique identifiers
+
+  @Test func whatIsHiddenIsThere() throws {
+    var source = try Self.source()
+    try source.update { try $0.appendSections(["list"]) }
+    let before = source.snapshot(for: "outline")
+    #expect(throws: SnapshotError.duplicateItem(["Apple"])) {
+      try source.update { try $0.appendItems(["Apple"], toSection: "list") }
+    }
+    #expect(source.snapshot(for: "outline") == before && source.snapshot().numberOfItems == 2)
+    try source.update { try $0.appendItems(["Apple", "Plum"], toSection: "list", existing: .keep) }
+    #expect(source.snapshot().itemIdentifiers == ["Food", "Travel", "Plum"])
+    try source.update { try $0.appendItems(["Apple"], toSection: "list", existing: .move) }
+    #expect(try source.snapshot().itemIdentifiers(inSection: "list") == ["Plum", "Apple"])
+    #expect(source.snapshot(for: "outline").items == ["Food", "Pear", "Travel"])
+    #expect(try source.expand("Food")?.difference.itemInserts.map(\.item) == ["Pear"])
+  }
+
+  @Test func anOutlineWithItemsOfAnotherSectionIsRefusedOrTakesThem() throws {
+    let source = try Self.source()
+    var other = Source.SectionSnapshot()
+    try other.append(["Plum", "Food"])
+    try other.append(["Apple"], to: "Plum")
+    var copy = source
+    #expect(throws: SnapshotError.duplicateItem(["Food", "Apple"])) { try copy.apply(other, to: "list") }
+    #expect(copy.snapshot() == source.snapshot())
+    try copy.apply(other, to: "list", existing: .keep)
+    #expect(Self.drawing(copy, "list") == ["*   Plum"])
+    copy = source
+    let transaction = try copy.apply(other, to: "list", existing: .move)
+    #expect(Self.drawing(copy, "list") == ["* - Plum", "      Apple", "*   Food"])
+    #expect(Self.drawing(copy) == ["*   Pear", "*   Travel"])
+    #expect(transaction.difference.itemMoves.map(\.item) == ["Food"])
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["outline", "list"])
+    #expect(throws: SnapshotError.duplicateItem(["Travel"])) {
+      try copy.update("list") { try $0.append(["Travel"], to: "Plum") }
+    }
+    try copy.update("list", existing: .move) { try $0.append(["Travel"], to: "Plum") }
+    #expect(Self.drawing(copy) == ["*   Pear"] && copy.snapshot(for: "list").parent(of: "Travel") == "Plum")
+  }
+
+  // MARK: Handlers
+
+  final class Model {
+    var source: Source
+    var seen: [[String]] = []
+    init(_ source: Source) { self.source = source }
+  }
+
+  @Test func handlersReadTheDataSourceThatTheyBelongTo() throws {
+    nonisolated(unsafe) let model = Model(try Self.source())
+    let look: @Sendable () -> Void = { model.seen.append(model.source.snapshot().itemIdentifiers) }
+    model.source.sectionSnapshotHandlers.shouldExpandItem = { _ in
+      look()
+      return true
+    }
+    model.source.sectionSnapshotHandlers.willExpandItem = { _ in look() }
+    model.source.sectionSnapshotHandlers.willCollapseItem = { _ in look() }
+    model.source.reorderingHandlers.willReorder = { _ in look() }
+    model.source.reorderingHandlers.didReorder = { _ in look() }
+    try Source.expand("Food", in: \.source, of: model)
+    try Source.collapse("Food", in: \.source, of: model)
+    let place = ItemIndexPath(section: 0, item: 1)
+    let transaction = try Source.reorder("Food", to: place, in: \.source, of: model)
+    let (flat, open) = (["Food", "Travel"], ["Food", "Apple", "Pear", "Travel"])
+    #expect(model.seen == [flat, flat, open, flat, ["Travel", "Food"]])
+    #expect(transaction?.finalSnapshot.itemIdentifiers == ["Travel", "Food"])
+  }
+}
