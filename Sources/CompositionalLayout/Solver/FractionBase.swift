@@ -15,7 +15,9 @@ struct FractionBase {
   }
 
   /// The base for a number of equal subitems.
-  static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis) -> Double {
+  static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis)
+    -> Double
+  {
     let edges = Double(node.edgeSpacing?.minimum(axis) ?? 0)
     return max(0, Double(length) - Double(count - 1) * Double(gap) - Double(count) * edges)
   }
@@ -59,6 +61,8 @@ struct FractionBase {
   }
 
   private func fits(rounds: Double) -> Bool {
+    // More than the whole never fits; it would seem to if spacing left nothing.
+    if rounds * fraction > 1 + 1e-9 { return false }
     let base = value(rounds: rounds, of: self)
     return rounds * fixed + (rounds * count - 1) * gap + rounds * fraction * base
       <= length + AxisDistribution.tolerance
