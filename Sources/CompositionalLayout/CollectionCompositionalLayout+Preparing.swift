@@ -109,11 +109,12 @@ extension CollectionCompositionalLayout {
     tree = SectionTree(count: counts.count, embeddings: embeddings)
     order = []
     // The next one is at the end.
-    var waiting = counts.indices.reversed().filter { tree.hosts[$0] == nil }.map {
-      (section: $0, startAcross: 0, environment: environment)
+    var waiting: [(section: Int, startAcross: Int, environment: CollectionLayoutEnvironment)] = []
+    for section in counts.indices.reversed() where tree.hosts[section] == nil {
+      waiting.append((section, 0, environment))
     }
     while let (section, startAcross, environment) = waiting.popLast() {
-      let inside = tree.children[section]
+      let inside = tree.children[section] ?? []
       guard let described = provider(section, environment) else {
         // Without the other, what would lie inside it stands on its own.
         for other in inside.reversed() {
@@ -124,14 +125,22 @@ extension CollectionCompositionalLayout {
       }
       let flow = SectionFlow(
         described, environment, axis: configuration.axis, startAcross: startAcross,
-        embedded: Dictionary(grouping: inside) { max(0, embeddings[$0]?.item ?? 0) }, isMeasured: preferredSize != nil)
-      flows[section] = flow
+        embedded: embedded(inside), isMeasured: preferredSize != nil)
       order.append(section)
+      defer { flows[section] = flow }
+      if inside.isEmpty { continue }
       let origin = flow.origin.along(configuration.axis.other)
       for other in inside.reversed() {
         waiting.append((other, origin, CollectionLayoutEnvironment(container: flow.content)))
       }
     }
+  }
+
+  /// Groups sections that lie inside another one by the item that they lie before.
+  private func embedded(_ sections: [Int]) -> [(item: Int, sections: [Int])] {
+    if sections.isEmpty { return [] }
+    return Dictionary(grouping: sections) { max(0, embeddings[$0]?.item ?? 0) }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private mutating func resize() {

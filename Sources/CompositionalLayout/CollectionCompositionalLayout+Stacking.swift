@@ -37,7 +37,7 @@ extension CollectionCompositionalLayout {
 
   private mutating func place(_ section: Int, _ starts: inout [Int], _ lengths: [Int]) {
     flows[section]?.place(at: starts[section], length: lengths[section])
-    guard let flow = flows[section], !tree.children[section].isEmpty else { return }
+    guard tree.children[section] != nil, let flow = flows[section] else { return }
     let start = flow.origin.along(configuration.axis)
     for part in flow.parts {
       for (other, offset) in zip(part.embedded, part.embeddedStarts) { starts[other] = start.plus(offset) }
@@ -58,7 +58,9 @@ extension CollectionCompositionalLayout {
     if !isPrepared { return }
     let window = CellRect(origin: contentOffset, size: environment.container.contentSize.asLengths)
     for section in order {
-      guard let flow = flows[section], let handler = flow.section.visibleItemsInvalidationHandler else { continue }
+      guard let handler = flows[section]?.section.visibleItemsInvalidationHandler, let flow = flows[section] else {
+        continue
+      }
       let items = cells(section, flow, window).filter { $0.element == .cell && $0.visibleFrame.intersects(window) }
       let scrolled = offset(ofSection: section)
       let offset =

@@ -87,7 +87,7 @@ public struct CollectionCompositionalLayout {
   var keys: [SectionKey] = []
   /// The sections; nil for one that is left out.
   var flows: [SectionFlow?] = []
-  var tree = SectionTree()
+  var tree = SectionTree(count: 0, embeddings: [:])
   /// The sections that are laid out, each after the one that it lies inside.
   var order: [Int] = []
   var index = SectionIndex()

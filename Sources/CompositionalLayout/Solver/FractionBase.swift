@@ -61,6 +61,8 @@ struct FractionBase {
   }
 
   private func fits(rounds: Double) -> Bool {
+    // More than the whole never fits; it would seem to if spacing left nothing.
+    if rounds * fraction > 1 + 1e-9 { return false }
     let base = value(rounds: rounds, of: self)
     return rounds * fixed + (rounds * count - 1) * gap + rounds * fraction * base
       <= length + AxisDistribution.tolerance

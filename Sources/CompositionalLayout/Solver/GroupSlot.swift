@@ -11,7 +11,8 @@ struct GroupSlot {
   let room: CellSize
   private let content: CellSize
   private let edgeSpacing: CollectionLayoutEdgeSpacing?
-  private let isScrolling: Bool
+  /// Whether the section scrolls sideways, so that it is as long across the way as its groups.
+  let isScrolling: Bool
   /// Whether all groups are as long as the longest.
   let isEqualLength: Bool
 

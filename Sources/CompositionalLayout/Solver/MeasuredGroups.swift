@@ -5,15 +5,20 @@ struct MeasuredGroups {
   private var starts: [Int] = []
   private var end = 0
   private var firstItems: [Int] = []
-  /// The most cells of the groups up to each one: across the way if the section scrolls, along it if all are as long as the
-  /// longest. Empty otherwise.
+  /// The length of the longest group up to each one, if all are as long as the longest.
   private var longest: [Int] = []
+  /// The most cells across the way of the groups up to each one, if the section scrolls.
   private var deepest: [Int] = []
+  /// The number of items that the groups up to each one looked at.
+  private var reaches: [Int] = []
   private(set) var overhang = (before: 0, after: 0)
+  /// The number of items in groups, and the number that should be.
   private(set) var count = 0
+  private var wanted = 0
   private var solvedItems = 0
   /// Whether a group would have held more items than a group may.
   private var hasCutGroup = false
+  private var hasSupplementaries = false
 
   init(_ slot: GroupSlot) { self.slot = slot }
 
@@ -22,9 +27,10 @@ struct MeasuredGroups {
   mutating func resize(
     to count: Int, first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver
   ) -> SectionSolution.Problem? {
-    if count < self.count { truncate(to: count) }
-    // The last group may have room for more, or look different as the last one.
-    dropLastGroup()
+    // A group that looked at items up to the end may be another one now.
+    let known = min(count, self.count)
+    while let reach = reaches.last, reach >= known { dropLastGroup() }
+    wanted = count
     if self.count == 0 { hasCutGroup = false }
     while self.count < count {
       let limit = min(count - self.count, SectionSolution.largestGroup)
@@ -33,13 +39,16 @@ struct MeasuredGroups {
       // A group that holds nothing would never end.
       if solved.items.isEmpty { return .groupWithoutItems(item: first + self.count) }
       if solved.items.count == SectionSolution.largestGroup, count - self.count > limit { hasCutGroup = true }
-      append(solved, isLoose: group.content.isLoose)
+      append(solved, reach: self.count + solver.furthest, isLoose: group.content.isLoose)
     }
+    if slot.isEqualLength, hasSupplementaries { stretch(first: first, group, &solver) }
     return hasCutGroup ? .groupTooLarge : nil
   }
 
-  /// - Parameter isLoose: Whether items may lie outside the group.
-  private mutating func append(_ solved: SolvedGroup, isLoose: Bool) {
+  /// - Parameters:
+  ///   - reach: The number of items that were looked at.
+  ///   - isLoose: Whether items may lie outside the group.
+  private mutating func append(_ solved: SolvedGroup, reach: Int, isLoose: Bool) {
     let length = slot.length(solved)
     let start = firstItems.isEmpty ? 0 : end + slot.spacing
     firstItems.append(count)
@@ -48,16 +57,27 @@ struct MeasuredGroups {
     count += solved.items.count
     solvedItems += solved.items.count
     if slot.isEqualLength { longest.append(max(longest.last ?? 0, length)) }
-    deepest.append(max(deepest.last ?? 0, slot.across(solved)))
-    if isLoose || !solved.supplementaries.isEmpty {
+    if slot.isScrolling { deepest.append(max(deepest.last ?? 0, slot.across(solved))) }
+    reaches.append(max(reaches.last ?? 0, reach))
+    if !solved.supplementaries.isEmpty { hasSupplementaries = true }
+    if isLoose || hasSupplementaries {
       let own = slot.overhang(slot.placed(solved), length: length)
+      overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
+    }
+  }
+
+  /// Finds out how far frames reach beyond groups that are made as long as the longest.
+  private mutating func stretch(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {
+    guard let length = longest.last else { return }
+    for index in firstItems.indices {
+      let own = slot.overhang(solved(group: index, first: first, group, &solver).group, length: length)
       overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
     }
   }
 
   /// Forgets the groups that hold an item or come after it.
   mutating func truncate(to count: Int) {
-    while self.count > count { dropLastGroup() }
+    while let reach = reaches.last, reach > count { dropLastGroup() }
   }
 
   private mutating func dropLastGroup() {
@@ -66,7 +86,8 @@ struct MeasuredGroups {
     let start = starts.removeLast()
     end = firstItems.isEmpty ? 0 : start - slot.spacing
     if slot.isEqualLength { longest.removeLast() }
-    deepest.removeLast()
+    if slot.isScrolling { deepest.removeLast() }
+    reaches.removeLast()
   }
 
   /// Returns how many items were laid out since the last time.
@@ -102,10 +123,11 @@ struct MeasuredGroups {
     group: Int, first: Int, _ layoutGroup: CollectionLayoutGroup, _ solver: inout GroupSolver
   ) -> (first: Int, group: SolvedGroup) {
     let start = firstItems[group]
-    let end = group + 1 < firstItems.count ? firstItems[group + 1] : count
+    // As many items as there were at first: it looks at those that did not fit, too.
+    let limit = min(wanted - start, SectionSolution.largestGroup)
     let minimum = longest.last.map { CellSize(along: $0 - slot.before - slot.after, across: 0, slot.axis) }
     let solved = solver.solve(
-      layoutGroup, in: slot.room, first: first + start, limit: end - start, minimum: minimum)
+      layoutGroup, in: slot.room, first: first + start, limit: limit, minimum: minimum)
     return (start, slot.placed(solved))
   }
 }

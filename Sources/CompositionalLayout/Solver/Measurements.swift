@@ -1,33 +1,79 @@
-/// The sizes of items that were measured, each with the size that was proposed for it. A size stays until it is forgotten, or
-/// another size is proposed.
+/// The sizes of items that were measured, each with the size that was proposed for it. A size stays until it is forgotten.
 struct Measurements {
   private struct Entry {
-    var proposedWidth: Int32 = -1
-    var proposedHeight: Int32 = -1
-    var width: Int32 = 0
-    var height: Int32 = 0
+    var proposedWidth: Int32
+    var proposedHeight: Int32
+    var width: Int32
+    var height: Int32
+
+    /// Of an item that was not measured.
+    static let none = Entry(proposedWidth: -1, proposedHeight: -1, width: 0, height: 0)
+
+    func size(proposed: CellSize) -> CellSize? {
+      guard proposedWidth == proposed.width, proposedHeight == proposed.height else { return nil }
+      return CellSize(width: Int(width), height: Int(height))
+    }
   }
 
-  private var entries: [Entry] = []
+  private struct Known {
+    /// By item.
+    var entries: [Entry] = []
+    /// Other sizes of items that were measured more than once: in a group that had no room for them, and then in the next.
+    var others: [Int: [Entry]] = [:]
+
+    func size(ofItem item: Int, proposed: CellSize) -> CellSize? {
+      guard item < entries.count else { return nil }
+      if let size = entries[item].size(proposed: proposed) { return size }
+      if others.isEmpty { return nil }
+      return others[item]?.lazy.compactMap { $0.size(proposed: proposed) }.first
+    }
+
+    mutating func keep(_ entry: Entry, ofItem item: Int) {
+      while entries.count <= item { entries.append(.none) }
+      if entries[item].proposedWidth >= 0 { others[item, default: []].append(entries[item]) }
+      entries[item] = entry
+    }
+
+    mutating func forget(from item: Int) {
+      guard item < entries.count else { return }
+      entries.removeLast(entries.count - max(0, item))
+      if !others.isEmpty { others = others.filter { $0.key < item } }
+    }
+  }
+
+  private var known = Known()
+  /// What was known before the section was described anew.
+  private var former: Known?
 
   /// Returns the size of an item; nil if it was not measured for the proposed size.
-  func size(ofItem item: Int, proposed: CellSize) -> CellSize? {
-    guard item < entries.count else { return nil }
-    let entry = entries[item]
-    guard entry.proposedWidth == proposed.width, entry.proposedHeight == proposed.height else { return nil }
-    return CellSize(width: Int(entry.width), height: Int(entry.height))
+  mutating func size(ofItem item: Int, proposed: CellSize) -> CellSize? {
+    if let size = known.size(ofItem: item, proposed: proposed) { return size }
+    guard let size = former?.size(ofItem: item, proposed: proposed) else { return nil }
+    keep(size, ofItem: item, proposed: proposed)
+    return size
   }
 
   /// Keeps the size of an item. Lengths are at most 2^30.
   mutating func keep(_ size: CellSize, ofItem item: Int, proposed: CellSize) {
-    while entries.count <= item { entries.append(Entry()) }
-    entries[item] = Entry(
-      proposedWidth: Int32(proposed.width), proposedHeight: Int32(proposed.height), width: Int32(size.width),
-      height: Int32(size.height))
+    known.keep(
+      Entry(
+        proposedWidth: Int32(proposed.width), proposedHeight: Int32(proposed.height), width: Int32(size.width),
+        height: Int32(size.height)), ofItem: item)
   }
 
   /// Forgets the sizes of an item and those after it.
   mutating func forget(from item: Int) {
-    if item < entries.count { entries.removeLast(entries.count - max(0, item)) }
+    known.forget(from: item)
+    former?.forget(from: item)
   }
+
+  /// The same sizes for a section that is described anew. Those that it does not use are gone after ``settle()``.
+  func renewed() -> Measurements {
+    var renewed = Measurements()
+    renewed.former = known
+    return renewed
+  }
+
+  /// Forgets what nobody asked for.
+  mutating func settle() { former = nil }
 }

@@ -29,11 +29,11 @@ struct SectionFlow {
   private(set) var frame = CellRect.zero
 
   /// - Parameters:
-  ///   - embedded: The sections inside this one, by the item that they lie before.
+  ///   - embedded: The sections inside this one, in the order of the items that they lie before.
   ///   - isMeasured: Whether somebody says how large items of estimated size are.
   init(
     _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment, axis: LayoutAxis, startAcross: Int,
-    embedded: [Int: [Int]], isMeasured: Bool
+    embedded: [(item: Int, sections: [Int])], isMeasured: Bool
   ) {
     self.section = section
     self.axis = axis
@@ -50,13 +50,12 @@ struct SectionFlow {
     let solution = SectionSolution(
       section, axis: isOrthogonal ? axis.other : axis, content: content, isMeasured: isMeasured)
     parts = [Part(embedded: [], firstItem: 0, solution: solution)]
-    let embedded = embedded.sorted { $0.key < $1.key }
+    if embedded.isEmpty { return }
     if isOrthogonal {
       // Groups that scroll sideways stay together: what lies inside comes after them.
-      let all = embedded.flatMap(\.value)
-      if !all.isEmpty { parts.append(Part(embedded: all, firstItem: .max, solution: solution)) }
+      parts.append(Part(embedded: embedded.flatMap(\.sections), firstItem: .max, solution: solution))
     } else {
-      parts += embedded.map { Part(embedded: $0.value, firstItem: $0.key, solution: solution) }
+      parts += embedded.map { Part(embedded: $0.sections, firstItem: $0.item, solution: solution) }
     }
   }
 
@@ -70,7 +69,7 @@ struct SectionFlow {
   typealias Preferred = (Int, CellSize) -> CellSize
 
   /// Takes over sizes that were measured before the section was described anew.
-  mutating func adopt(_ measurements: Measurements) { self.measurements = measurements }
+  mutating func adopt(_ measurements: Measurements) { self.measurements = measurements.renewed() }
 
   /// Brings the section to a number of items.
   mutating func resize(to count: Int, preferred: Preferred?) {
@@ -84,6 +83,7 @@ struct SectionFlow {
       parts[index].solution.resize(to: max(0, end - min(first, count)), first: first, &solver)
     }
     swap(&solver.measurements, &measurements)
+    measurements.settle()
   }
 
   /// Forgets what was laid out from an item on, and lays it out again.

@@ -5,8 +5,9 @@ struct UniformGroups {
   private(set) var template: SolvedGroup?
   /// The last group in its slot, if it is not full.
   private var tail: SolvedGroup?
-  /// How many items there were for the template.
+  /// How many items there were for the template, and whether it looked at fewer.
   private var templateLimit = 0
+  private var isFull = false
   private(set) var count = 0
   private var templateLength = 0
   private var templateAcross = 0
@@ -30,6 +31,11 @@ struct UniformGroups {
     }
     self.count = count
     solveTail(first: first, group, &solver)
+    overhang = slot.overhang(template, length: templateLength)
+    if let tail {
+      let own = slot.overhang(tail, length: tailLength)
+      overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
+    }
     return template.items.count == SectionSolution.largestGroup && count > template.items.count ? .groupTooLarge : nil
   }
 
@@ -37,15 +43,14 @@ struct UniformGroups {
   private mutating func solveTemplate(
     for count: Int, first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver
   ) {
-    let isFull = template.map { $0.items.count < templateLimit } ?? false
     if isFull || (template != nil && count <= templateLimit) { return }
     templateLimit = min(SectionSolution.largestGroup, max(count, 2 * templateLimit, 64))
     var solved = solver.solve(group, in: slot.room, first: first, limit: templateLimit)
+    isFull = solver.furthest < templateLimit
     if solver.isTooComplex { solved.items = [] }
     templateLength = slot.length(solved)
     templateAcross = slot.across(solved)
     let placed = slot.placed(solved)
-    overhang = slot.overhang(placed, length: templateLength)
     template = placed
   }
 
@@ -99,14 +104,15 @@ struct UniformGroups {
   /// The groups with a frame beyond their slots in a range.
   func overhangingGroups(in range: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    func take(_ frame: CellRect) {
+    func take(_ frame: CellRect, _ length: Int) {
       let (start, end) = (frame.start(slot.axis), frame.end(slot.axis))
-      if start >= 0, end <= templateLength { return }
+      if start >= 0, end <= length { return }
       ranges.append(groups(start: start, end: end, in: range))
     }
-    for group in [template, tail].compactMap(\.self) {
-      for item in group.items { take(item.frame) }
-      for supplementary in group.supplementaries { take(supplementary.frame) }
+    for (group, length) in [(template, templateLength), (tail, tailLength)] {
+      guard let group else { continue }
+      for item in group.items { take(item.frame, length) }
+      for supplementary in group.supplementaries { take(supplementary.frame, length) }
     }
     return ranges
   }

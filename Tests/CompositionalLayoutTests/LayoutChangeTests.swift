@@ -1,0 +1,177 @@
+import CompositionalLayout
+import Synchronization
+import Testing
+
+/// Layouts whose content changes: items and sections come and go, sizes are measured again.
+@Suite struct LayoutChangeTests {
+  private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
+  private let all = CellRect(x: 0, y: 0, width: 80, height: 10_000)
+
+  private func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
+    CollectionLayoutSize(widthDimension: width, heightDimension: height)
+  }
+
+  private func section(height: Int) -> CollectionLayoutSection {
+    CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(height)),
+        subitems: [CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))]))
+  }
+
+  private var cards: CollectionLayoutSection {
+    var section = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.absolute(30), .absolute(3)),
+        subitems: [CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))]))
+    section.orthogonalScrollingBehavior = .groupPaging
+    return section
+  }
+
+  @Test func anOffsetIsNeverBeyondTheContent() {
+    var layout = CollectionCompositionalLayout(section: cards)
+    layout.prepare(numberOfItems: [50], environment: environment)
+    layout.scroll(section: 0, to: .end)
+    #expect(layout.offset(ofSection: 0) == 1420)
+    layout.prepare(numberOfItems: [3], environment: environment)
+    #expect(layout.offset(ofSection: 0) == 10)
+    #expect(layout.layoutAttributesForElements(in: all).count == 3)
+    layout.prepare(numberOfItems: [0], environment: environment)
+    layout.prepare(numberOfItems: [50], environment: environment)
+    #expect(layout.offset(ofSection: 0) == 0)
+    layout.scroll(section: 0, to: .end)
+    layout.prepare(numberOfItems: [], environment: environment)
+    layout.prepare(numberOfItems: [50], environment: environment)
+    #expect(layout.offset(ofSection: 0) == 0)
+  }
+
+  @Test func anOffsetBelongsToItsSection() {
+    var layout = CollectionCompositionalLayout(section: cards)
+    layout.prepare([("a", 50), ("b", 50)], environment: environment)
+    layout.scroll(section: 1, to: .page(7))
+    layout.prepare([("new", 50), ("b", 50), ("a", 50)], environment: environment)
+    #expect((0..<3).map { layout.offset(ofSection: $0) } == [0, 210, 0])
+    layout.prepare([("a", 50)], environment: environment)
+    #expect(layout.offset(ofSection: 0) == 0)
+  }
+
+  @Test func anEmptiedSectionTakesNoRoom() {
+    var inset = section(height: 2)
+    inset.contentInsets = DirectionalEdgeInsets(top: 2, bottom: 2)
+    inset.decorationItems = [.background(elementKind: "card")]
+    var layout = CollectionCompositionalLayout { [cards] index, _ in index == 0 ? cards : inset }
+    layout.prepare(numberOfItems: [5, 3], environment: environment)
+    #expect(layout.contentSize.height == 3 + 10)
+    layout.prepare(numberOfItems: [0, 0], environment: environment)
+    #expect(layout.contentSize.height == 0 && layout.layoutAttributesForElements(in: all).isEmpty)
+    // With a header, it has that.
+    inset.boundarySupplementaryItems = [
+      CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "header", alignment: .top)
+    ]
+    layout = CollectionCompositionalLayout(section: inset)
+    layout.prepare(numberOfItems: [0], environment: environment)
+    #expect(layout.contentSize.height == 1 && layout.layoutAttributesForElements(in: all).count == 1)
+  }
+
+  @Test func theTallestItemGoesAndTheSectionShrinks() {
+    var section = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.absolute(30), .estimated(1)),
+        subitems: [CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(1)))]))
+    section.orthogonalScrollingBehavior = .groupPaging
+    var layout = CollectionCompositionalLayout(section: section)
+    layout.preferredSize = { path, size in CellSize(width: size.width, height: path.item == 4 ? 9 : 2) }
+    layout.prepare(numberOfItems: [5], environment: environment)
+    #expect(layout.contentSize.height == 9)
+    layout.prepare(numberOfItems: [4], environment: environment)
+    #expect(layout.contentSize.height == 2)
+  }
+
+  @Test func theProviderIsAskedAgainWhenSectionsComeAndGo() {
+    final class Kinds { var heights = [1, 2] }
+    let kinds = Kinds()
+    var layout = CollectionCompositionalLayout { index, _ in section(height: kinds.heights[index]) }
+    func heights() -> [Int] { kinds.heights.indices.map { layout.frame(ofSection: $0).height } }
+    layout.prepare(numberOfItems: [1, 1], environment: environment)
+    kinds.heights = [2, 1, 2]
+    layout.prepare(numberOfItems: [1, 1, 1], environment: environment)
+    #expect(heights() == [2, 1, 2])
+    layout.prepare([("new", 1), ("a", 1), ("b", 1)], environment: environment)
+    kinds.heights = [1, 2, 2]
+    layout.prepare([("a", 1), ("new", 1), ("b", 1)], environment: environment)
+    #expect(heights() == [1, 2, 2])
+    kinds.heights = [5, 6, 7]
+    layout.invalidateLayout()
+    #expect(heights() == [5, 6, 7])
+    layout.configuration.interSectionSpacing = 1
+    #expect(layout.contentSize.height == 20)
+  }
+
+  @Test func aMeasuredSizeStaysUntilItIsInvalidated() {
+    final class Content {
+      var height = 1
+      var questions = 0
+    }
+    let content = Content()
+    var layout = CollectionCompositionalLayout.list(using: CollectionLayoutListConfiguration(appearance: .plain))
+    layout.preferredSize = { _, size in
+      content.questions += 1
+      return CellSize(width: size.width, height: content.height)
+    }
+    layout.prepare(numberOfItems: [4], environment: environment)
+    content.height = 5
+    func rows() -> [Int] { layout.layoutAttributesForElements(in: all).flatMap { [$0.frame.y, $0.frame.height] } }
+    #expect(rows() == [0, 1, 1, 1, 2, 1, 3, 1] && layout.contentSize.height == 4)
+    #expect(rows().count == 8 && content.questions == 4)
+    layout.prepare(numberOfItems: [5], environment: environment)
+    #expect(rows() == [0, 1, 1, 1, 2, 1, 3, 1, 4, 5] && content.questions == 5)
+    layout.invalidateItems(inSection: 0, from: 3)
+    #expect(rows() == [0, 1, 1, 1, 2, 1, 3, 5, 8, 5])
+    layout.preferredSize = { _, size in CellSize(width: size.width, height: 2) }
+    #expect(layout.contentSize.height == 10)
+  }
+
+  @Test func sectionsThatMoveKeepWhatWasMeasured() {
+    final class Questions { var count = 0 }
+    let questions = Questions()
+    var layout = CollectionCompositionalLayout.list(using: CollectionLayoutListConfiguration(appearance: .plain))
+    layout.preferredSize = { path, size in
+      questions.count += 1
+      return CellSize(width: size.width, height: 1 + path.section)
+    }
+    layout.prepare([("a", 100), ("b", 100)], environment: environment)
+    layout.prepare([("new", 1), ("b", 100), ("a", 100)], environment: environment)
+    #expect(questions.count == 201)
+    #expect((0..<3).map { layout.frame(ofSection: $0).height } == [1, 200, 100])
+  }
+
+  @Test func handlersAreCalledByChangesAndNotByQueries() {
+    let calls = Mutex<[[Int]]>([])
+    var section = cards
+    section.visibleItemsInvalidationHandler = { items, offset, environment in
+      calls.withLock { $0.append([items.count, offset.x, environment.container.contentSize.width]) }
+    }
+    var layout = CollectionCompositionalLayout(section: section)
+    layout.prepare(numberOfItems: [50], environment: environment)
+    _ = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 0, width: 1, height: 1))
+    layout.scroll(section: 0, to: .next)
+    layout.scroll(section: 0, to: .page(1))
+    layout.contentOffset.y = 100
+    #expect(calls.withLock { $0 } == [[3, 0, 80], [3, 30, 80], [0, 30, 80]])
+  }
+
+  @Test func itemsAreScrolledTo() {
+    var layout = CollectionCompositionalLayout(section: cards)
+    layout.prepare(numberOfItems: [50], environment: environment)
+    #expect(layout.scroll(section: 0, to: .item(7)) && layout.offset(ofSection: 0) == 210)
+    #expect(!layout.scroll(section: 0, to: .item(50)) && !layout.scroll(section: 0, to: .item(-1)))
+    #expect(layout.scroll(section: 0, to: .item(49)) && layout.offset(ofSection: 0) == 1420)
+  }
+
+  @Test func aWindowFindsItsSections() {
+    var layout = CollectionCompositionalLayout(section: section(height: 1))
+    layout.prepare(numberOfItems: Array(repeating: 1, count: 20_000), environment: environment)
+    let window = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 15_000, width: 80, height: 3))
+    #expect(window.map(\.indexPath.section) == [15_000, 15_001, 15_002])
+  }
+}
