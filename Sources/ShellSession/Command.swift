@@ -13,14 +13,17 @@ package struct Command: Sendable {
 
   package let declaration: CommandDeclaration
   let needs: Needs
+  /// The exit status of the process if it was to run this command alone and that failed; nil for the usual one.
+  let failureStatus: Int32?
   let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
 
   init(
-    _ declaration: CommandDeclaration, needs: Needs = .screen,
+    _ declaration: CommandDeclaration, needs: Needs = .screen, failureStatus: Int32? = nil,
     run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration
     self.needs = needs
+    self.failureStatus = failureStatus
     self.run = run
   }
 }
@@ -33,6 +36,7 @@ package enum CommandTable {
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
+    .pick,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .print, .emojify, .demojify, .export, .import, .source,
     .set, .help, .version, .quit,
@@ -40,4 +44,7 @@ package enum CommandTable {
 
   package static let declarations = all.map(\.declaration)
   package static let parser = InvocationParser(declarations)
+
+  /// A command by name or alias.
+  static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }
 }

@@ -47,6 +47,9 @@ enum EmojiShell {
     configuration.clipboard = Clipboard(
       isTerminal: environment.isOutputTerminal, variable: environment.variable)
     configuration.home = environment.variable("HOME")
+    configuration.variable = { ProcessEnvironment.variable($0) }
+    configuration.isTerminalUnicode = environment.isLocaleUnicode
+    configuration.isTerminalColored = options.color != .never && environment.variable("NO_COLOR") == nil
     if !options.ephemeral {
       configuration.historyPath = environment.historyPath
       configuration.statePath = options.state ?? environment.statePath
@@ -154,7 +157,7 @@ enum EmojiShell {
       words.append(Word(argument, range: start..<line.utf8.count))
     }
     session.execute(words, line: line, number: 1, name: "<command>")
-    return session.hasFailed ? failure : 0
+    return session.exitStatus ?? (session.hasFailed ? failure : 0)
   }
 
   private static func files(_ session: Session, _ options: LaunchOptions) -> Int32 {
