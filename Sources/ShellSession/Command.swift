@@ -5,6 +5,8 @@ package import ShellLanguage
 package struct Command: Sendable {
   /// What is loaded before a command runs, so that the first command of a process answers like the tenth.
   enum Needs: Sendable {
+    /// Nothing: the command loads what it needs itself, after something else.
+    case nothing
     /// The settings and the screen, if there is a state file: none is made for it.
     case stored
     /// The settings and the screen.

@@ -24,6 +24,10 @@ package enum ProcessOptionTable {
     .flag("quiet", "Writes no diffs and messages"),
     .flag("echo", "Writes each line before its output"),
     .value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated"),
+    .flag(
+      "bash", "Prints what ~/.bashrc sources: completions, and Alt-; to pick an emoji: eval \"$(emojishell --bash)\""),
+    .flag("zsh", "The same for ~/.zshrc: source <(emojishell --zsh)"),
+    .flag("fish", "The same for config.fish: emojishell --fish | source"),
     .value(
       "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
       "Prints the completion script of bash, zsh or fish"),

@@ -99,6 +99,7 @@ package final class Session {
   /// Loads what a command needs.
   func load(_ needs: Command.Needs) {
     switch needs {
+    case .nothing: break
     case .stored: if keeper?.hasFile == true { _ = screen }
     case .screen: _ = screen
     }

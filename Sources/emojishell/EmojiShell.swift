@@ -107,6 +107,10 @@ enum EmojiShell {
       session.output.write(shell.text("emojishell"))
       return 0
     }
+    if let shell = options.integration {
+      session.output.write(shell.integration("emojishell"))
+      return 0
+    }
     if let path = options.generateDerived {
       guard let text = Derived.text(path) else { return usage }
       session.output.write(text)

@@ -18,6 +18,7 @@ struct LaunchOptions {
   var echo = false
   var scripts: [String] = []
   var generateCompletion: CompletionScript?
+  var integration: CompletionScript?
   var generateDerived: String?
   var version = false
   var help = false
@@ -42,6 +43,7 @@ struct LaunchOptions {
     echo = options.echo
     scripts = options.scripts
     generateCompletion = options.generateCompletion
+    integration = options.bash ? .bash : options.zsh ? .zsh : options.fish ? .fish : nil
     generateDerived = options.generateDerived
     version = options.version
     help = options.help

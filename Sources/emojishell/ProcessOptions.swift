@@ -53,6 +53,15 @@ struct ProcessOptions: ParsableArguments {
   @Option(name: .customShort("c"))
   var scripts: [String] = []
 
+  @Flag
+  var bash = false
+
+  @Flag
+  var zsh = false
+
+  @Flag
+  var fish = false
+
   @Option
   var generateCompletion: CompletionScript?
 

@@ -170,10 +170,11 @@ import Testing
   }
 
   @Test func aResizeLeavesOneView() throws {
-    let terminal = try PromptTerminal(columns: 80, rows: 20)
-    try terminal.run("for i in 1 2 3; do echo line $i; done; emojishell pick -q 'flag'; echo \"[$?]\"")
+    let terminal = try PromptTerminal(columns: 80, rows: 24)
+    // With lines above it: what tmux moves into its history before a program hears of a resize, no program can take back.
+    try terminal.run("seq 30; emojishell pick -q 'flag'; echo \"[$?]\"")
     try terminal.tmux.wait(for: "> flag")
-    for (columns, rows) in [(40, 20), (21, 12), (100, 12), (80, 6), (80, 20), (60, 20)] {
+    for (columns, rows) in [(80, 12), (80, 24), (40, 24), (21, 24), (100, 24), (80, 24), (60, 24)] {
       try terminal.tmux.resize(columns: columns, rows: rows)
       try terminal.tmux.wait("the view in \(columns) columns") { _ in
         let screen = try terminal.tmux.visibleScreen()

@@ -143,7 +143,7 @@ final class SessionPickSource: PickSource {
     var details = [
       PickDetail("", "\(item.text)  \(item.name)"),
       PickDetail("category", "\(emoji.category.rawValue) / \(emoji.subcategory)"),
-      PickDetail("shortcodes", emoji.shortcodes.map { ":\($0):" }.joined(separator: " ")),
+      PickDetail("shortcodes", shortcodes(of: emoji).map { ":\($0):" }.joined(separator: " ")),
       PickDetail("keywords", emoji.keywords(in: language).joined(separator: ", ")),
       PickDetail("code points", EmojiForm.codepoint.text(emoji, language: language)),
       PickDetail("HTML", EmojiForm.html.text(emoji, language: language)),
@@ -151,5 +151,12 @@ final class SessionPickSource: PickSource {
     let variants = emoji.base.variants
     if !variants.isEmpty { details.append(PickDetail("variants", variants.map(\.glyph).joined(separator: " "))) }
     return details
+  }
+
+  /// GitHub's codes, which belong to nothing else. Those of all sets would need a table of all codes, and cost the first
+  /// frame more than everything else in it.
+  private func shortcodes(of emoji: Emoji) -> [String] {
+    let codes = emoji.base.shortcodes(in: .github)
+    return codes.isEmpty ? emoji.shortcodes : codes
   }
 }
