@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "ShellSession",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage",
-        "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "LiveView", "Rendering",
+        "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
       ], swiftSettings: settings),
 
     // Floor 4. Views that are live: their state without a terminal, and the loop that runs them on one.

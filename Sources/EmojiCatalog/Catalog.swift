@@ -36,7 +36,7 @@ public final class Catalog: Sendable {
     self.rows = rows
   }
 
-  private static func table(_ embedded: CEmojiTable) -> Table {
+  static func table(_ embedded: CEmojiTable) -> Table {
     Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
   }
 

@@ -9,6 +9,8 @@ struct PickView {
 
   private let model: PickModel
   private let signs: PickSigns
+  /// The lines at the side.
+  private let preview: [(text: String, style: StyleSet)]
   /// One column fewer than the terminal has: its last one is never written.
   private let width: Int
   private let listWidth: Int
@@ -19,6 +21,7 @@ struct PickView {
     width = max(1, columns - 1)
     let hasPreview = model.options.showsPreview && columns >= Self.previewFrom
     listWidth = hasPreview ? width - min(44, width * 2 / 5) : width
+    preview = hasPreview ? Self.preview(of: model, room: width - listWidth - 2, signs) : []
   }
 
   private var list: HitList { model.activeList }
@@ -132,12 +135,13 @@ struct PickView {
 
   // MARK: Details
 
-  private var preview: [(text: String, style: StyleSet)] {
-    guard hasPreview, let item = list.current else { return [] }
-    let room = width - listWidth - 2
+  private static func preview(
+    of model: PickModel, room: Int, _ signs: PickSigns
+  ) -> [(text: String, style: StyleSet)] {
+    guard let item = model.current else { return [] }
     var lines: [(String, StyleSet)] = []
     for detail in model.details(of: item) {
-      if !detail.label.isEmpty { lines.append((detail.label, style(.dim))) }
+      if !detail.label.isEmpty { lines.append((detail.label, .dim)) }
       let indent = detail.label.isEmpty ? 0 : 2
       for line in Wrapping.block(
         [Sanitizing.visible(detail.text)], width: max(1, room - indent), limit: 4, ellipsis: signs.ellipsis)

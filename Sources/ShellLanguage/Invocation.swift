@@ -4,8 +4,22 @@ package struct Invocation: Sendable {
   package var arguments: [Word]
   package var options: [(name: String, value: Word)]
 
+  package init(command: Word, arguments: [Word] = [], options: [(name: String, value: Word)] = []) {
+    self.command = command
+    self.arguments = arguments
+    self.options = options
+  }
+
   /// Whether a flag or option was given.
   package func has(_ option: String) -> Bool { options.contains { $0.name == option } }
+
+  /// With the words of another one in front of its own.
+  package func preceded(by other: Invocation) -> Invocation {
+    var whole = self
+    whole.arguments = other.arguments + arguments
+    whole.options = other.options + options
+    return whole
+  }
 
   /// The value of an option, the last one where it was given more than once.
   package func value(_ option: String) -> Word? { options.last { $0.name == option }?.value }
@@ -66,44 +80,80 @@ package struct InvocationParser: Sendable {
     var rest = words
     var takesOptions = true
     while let word = rest.popFirst() {
-      guard takesOptions, !word.isQuoted, word.text.hasPrefix("--") else {
-        invocation.arguments.append(word)
-        continue
-      }
-      if word.text == "--" {
+      if takesOptions, !word.isQuoted, word.text == "--" {
         takesOptions = false
-        continue
-      }
-      let body = word.text.dropFirst(2)
-      let name = String(body.prefix { $0 != "=" })
-      guard let option = declaration.options.first(where: { $0.name == name }) else {
-        throw unknownOption(word, name, declaration)
-      }
-      if body.count > name.count {
-        if option.kind == nil {
-          throw Diagnostic(.invalidValue, "--\(name) takes no value", range: word.range)
-        }
-        let text = String(body.dropFirst(name.count + 1))
-        let value = Word(text, range: word.range, hasTilde: text.hasPrefix("~"))
-        invocation.options.append((name, value))
-      } else if option.kind == nil {
-        invocation.options.append((name, word))
-      } else if let value = rest.popFirst() {
-        invocation.options.append((name, value))
+      } else if takesOptions, !word.isQuoted, word.text.hasPrefix("--") {
+        try readLong(word, &rest, of: declaration, into: &invocation)
+      } else if takesOptions, !word.isQuoted, declaration.hasShortOptions, word.text.count > 1, word.text.hasPrefix("-")
+      {
+        try readShort(word, &rest, of: declaration, into: &invocation)
       } else {
-        throw Diagnostic(
-          .missingArgument, "--\(name) needs a value: \(option.usage)", range: word.range)
+        invocation.arguments.append(word)
       }
     }
   }
 
+  /// Reads `--name`, `--name VALUE` or `--name=VALUE`.
+  private func readLong(
+    _ word: Word, _ rest: inout ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
+  ) throws(Diagnostic) {
+    let body = word.text.dropFirst(2)
+    let name = String(body.prefix { $0 != "=" })
+    guard let option = declaration.options.first(where: { $0.name == name }) else {
+      throw unknownOption(word, name, declaration)
+    }
+    if body.count > name.count {
+      if option.kind == nil {
+        throw Diagnostic(.invalidValue, "--\(name) takes no value", range: word.range)
+      }
+      let text = String(body.dropFirst(name.count + 1))
+      invocation.options.append((name, Word(text, range: word.range, hasTilde: text.hasPrefix("~"))))
+    } else if option.takesNextWord {
+      invocation.options.append((name, try value(of: option, word, &rest)))
+    } else {
+      invocation.options.append((name, word))
+    }
+  }
+
+  /// Reads short options: `-1`, `-1n`, `-q VALUE`, `-qVALUE`, `-m=3`.
+  private func readShort(
+    _ word: Word, _ rest: inout ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
+  ) throws(Diagnostic) {
+    var letters = word.text.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = declaration.options.first(where: { $0.short == letter }) else {
+        throw unknownOption(word, String(letter), declaration, spelling: "-\(letter)")
+      }
+      if option.takesNextWord {
+        if letters.first == "=" { letters.removeFirst() }
+        let value = letters.isEmpty ? try value(of: option, word, &rest) : Word(String(letters), range: word.range)
+        invocation.options.append((option.name, value))
+        return
+      }
+      if letters.first == "=" {
+        if option.kind == nil { throw Diagnostic(.invalidValue, "-\(letter) takes no value", range: word.range) }
+        invocation.options.append((option.name, Word(String(letters.dropFirst()), range: word.range)))
+        return
+      }
+      invocation.options.append((option.name, Word("-\(letter)", range: word.range)))
+    }
+  }
+
+  private func value(
+    of option: Option, _ word: Word, _ rest: inout ArraySlice<Word>
+  ) throws(Diagnostic) -> Word {
+    if let value = rest.popFirst() { return value }
+    throw Diagnostic(
+      .missingArgument, "--\(option.name) needs a value: \(option.usage)", range: word.range)
+  }
+
   private func unknownOption(
-    _ word: Word, _ name: String, _ declaration: CommandDeclaration
+    _ word: Word, _ name: String, _ declaration: CommandDeclaration, spelling: String? = nil
   ) -> Diagnostic {
     let options = declaration.options.map(\.name)
     return Diagnostic.unknown(
-      .unknownOption, "'\(declaration.name)' has no option '--\(Diagnostic.excerpt(name))'", word: name,
-      at: word.range, among: options,
+      .unknownOption, "'\(declaration.name)' has no option '\(Diagnostic.excerpt(spelling ?? "--\(name)"))'",
+      word: spelling == nil ? name : "", at: word.range, among: options,
       otherwise: options.isEmpty
         ? "'\(declaration.name)' takes no options; '--' before a word makes it an argument"
         : "it takes " + options.map { "--\($0)" }.joined(separator: ", "),
@@ -131,6 +181,9 @@ package struct InvocationParser: Sendable {
 }
 
 extension CommandDeclaration {
+  /// Whether words that begin with one hyphen are options.
+  var hasShortOptions: Bool { options.contains { $0.short != nil } }
+
   func isSatisfied(by invocation: Invocation) -> Bool {
     options.contains { $0.replacesParameters && invocation.has($0.name) }
   }

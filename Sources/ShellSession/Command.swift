@@ -5,6 +5,8 @@ package import ShellLanguage
 package struct Command: Sendable {
   /// What is loaded before a command runs, so that the first command of a process answers like the tenth.
   enum Needs: Sendable {
+    /// Nothing: the command loads what it needs itself, after something else.
+    case nothing
     /// The settings and the screen, if there is a state file: none is made for it.
     case stored
     /// The settings and the screen.
@@ -13,14 +15,17 @@ package struct Command: Sendable {
 
   package let declaration: CommandDeclaration
   let needs: Needs
+  /// The exit status of the process if it was to run this command alone and that failed; nil for the usual one.
+  let failureStatus: Int32?
   let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
 
   init(
-    _ declaration: CommandDeclaration, needs: Needs = .screen,
+    _ declaration: CommandDeclaration, needs: Needs = .screen, failureStatus: Int32? = nil,
     run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration
     self.needs = needs
+    self.failureStatus = failureStatus
     self.run = run
   }
 }
@@ -33,6 +38,7 @@ package enum CommandTable {
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
+    .pick,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .print, .emojify, .demojify, .export, .import, .source,
     .set, .help, .version, .quit,
@@ -40,4 +46,7 @@ package enum CommandTable {
 
   package static let declarations = all.map(\.declaration)
   package static let parser = InvocationParser(declarations)
+
+  /// A command by name or alias.
+  static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }
 }

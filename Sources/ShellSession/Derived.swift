@@ -1,3 +1,4 @@
+import LiveView
 package import ShellLanguage
 
 /// What is made of the command table: completion scripts and reference page, which are committed, and the manual page,
@@ -31,6 +32,7 @@ package enum Derived {
           "One command a line; ';' outside quotes separates too; '#' begins a comment; words are split as in a POSIX shell ('single', \"double\", \\ escapes, a backslash at the end continues the line), and nothing is expanded. Options may stand anywhere; '--' ends them."
         ]
       ),
+      ("Keys of pick", LiveKeymap.help(.pick).map { "\($0.keys): \($0.summary)." }),
       (
         "Exit status",
         [

@@ -14,6 +14,11 @@ extension Session {
     output.write(Renderer.render(report, context(command), configuration.render))
   }
 
+  /// Marks the command as failed without saying anything: a batch stops, a person goes on.
+  func failSilently() {
+    if !configuration.isInteractive || !sources.isEmpty { hasFailed = true }
+  }
+
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
     switch report {
     case .transaction, .opened, .copied, .pending, .synchronized:

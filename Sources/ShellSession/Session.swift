@@ -28,6 +28,10 @@ package final class Session {
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
   package internal(set) var hasQuit = false
+  /// The exit status that the last command asks for; nil for the usual ones.
+  package var exitStatus: Int32?
+  /// Whether the current command writes nothing.
+  var writesNothing = false
   /// Where the current command stands, for reports.
   private(set) var lineNumber = 0
   /// The current command as it was written.
@@ -63,8 +67,9 @@ package final class Session {
   func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
 
   /// Loads what a command needs.
-  private func load(_ needs: Command.Needs) {
+  func load(_ needs: Command.Needs) {
     switch needs {
+    case .nothing: break
     case .stored: if workspace.hasFile { openWorkspace() }
     case .screen: openWorkspace()
     }
@@ -207,6 +212,8 @@ package final class Session {
     var command = words.first?.text ?? ""
     let number = lineNumber
     nextPage = nil
+    exitStatus = nil
+    writesNothing = false
     commitIfGroupIsFull()
     synchronize()
     do throws(Diagnostic) {
@@ -217,9 +224,10 @@ package final class Session {
       load(chosen.needs)
       let report = try chosen.run(invocation, self)
       lineNumber = number
-      write(report, command: command)
+      if !writesNothing { write(report, command: command) }
     } catch {
       lineNumber = number
+      exitStatus = words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       fail(Self.advised(error), line: line, name: name, command: command)
     }
   }

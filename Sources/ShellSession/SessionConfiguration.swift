@@ -68,6 +68,12 @@ package struct SessionConfiguration: Sendable {
   /// Where copied text goes.
   package var clipboard = Clipboard()
 
+  /// The variables of the environment.
+  package var variable: @Sendable (String) -> String? = { _ in nil }
+  /// Whether the terminal that controls the process shows more than ASCII, and colors.
+  package var isTerminalUnicode = true
+  package var isTerminalColored = true
+
   /// The time, in seconds since the beginning of 1970.
   package var now: @Sendable () -> Int = { time(nil) }
 

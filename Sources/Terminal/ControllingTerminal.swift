@@ -74,16 +74,30 @@ package final class ControllingTerminal: TerminalDevice {
 
   // MARK: Attributes
 
-  /// Reads the attributes again: somebody may have changed them while the process was stopped.
-  package func refreshAttributes() {
-    if !isRaw { _ = tcgetattr(descriptor, &found) }
+  package func takeOver(undo: String) -> Bool {
+    // Somebody may have changed them while the process was stopped.
+    if !isRaw, tcgetattr(descriptor, &found) != 0 { return false }
+    RestoreBuffer.prepare(undo, terminal: descriptor, attributes: found)
+    return makeRaw()
   }
 
-  /// Every byte arrives as it is typed; what was typed before stays.
-  ///
-  /// - Returns: Whether the terminal took it.
-  @discardableResult
-  package func makeRaw() -> Bool {
+  package func giveBack() {
+    if isRaw {
+      isRaw = false
+      while tcsetattr(descriptor, TCSANOW, &found) != 0 && errno == EINTR {}
+    }
+    RestoreBuffer.clear()
+  }
+
+  package var canStop: Bool { Suspension.isPossible }
+
+  package func stop() -> Bool {
+    Suspension.stop()
+    return waitForForeground()
+  }
+
+  /// What was typed before stays.
+  private func makeRaw() -> Bool {
     var raw = found
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | IXOFF)
     raw.c_oflag &= ~tcflag_t(OPOST)
@@ -99,13 +113,6 @@ package final class ControllingTerminal: TerminalDevice {
       if errno != EINTR && errno != EAGAIN { return false }
     }
     return false
-  }
-
-  /// The attributes as they were found. Calling it twice is harmless.
-  package func restoreAttributes() {
-    if !isRaw { return }
-    isRaw = false
-    while tcsetattr(descriptor, TCSANOW, &found) != 0 && errno == EINTR {}
   }
 
   // MARK: Input and output

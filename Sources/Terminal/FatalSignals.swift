@@ -13,15 +13,20 @@ package enum FatalSignals {
     SignalState.previous = previous
     for signal in signals {
       var action = sigaction()
-      // The instruction that failed runs again after the handler, and so the earlier action gets the signal.
-      action.__sigaction_handler.sa_handler = { number in
+      action.__sigaction_handler.sa_sigaction = { number, info, _ in
         RestoreBuffer.restore()
         guard let previous = SignalState.previous, number > 0, Int(number) < SignalState.signalLimit else { return }
-        sigaction(number, previous + Int(number), nil)
-        // A signal that another process sent, or that abort() raised, does not come again by itself.
-        raise(number)
+        let origin = info?.pointee.si_code ?? 0
+        if origin == SI_USER {
+          // Another process wants the end, and reports of a fault would be wrong.
+          SignalPipe.release(number)
+        } else {
+          sigaction(number, previous + Int(number), nil)
+        }
+        // An instruction that failed runs again after this, and fails again. What was raised does not come by itself.
+        if origin <= 0 { raise(number) }
       }
-      action.sa_flags = Int32(SA_ONSTACK)
+      action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_SIGINFO)
       sigaction(signal, &action, previous + Int(signal))
     }
   }

@@ -2,11 +2,10 @@
 /// it is written no other frame begins, so that a slow terminal skips frames and is never late.
 package struct FrameWriter {
   private var rest: ArraySlice<UInt8> = []
+  /// Whether the terminal did not take everything when it was last asked to.
+  package private(set) var isWaiting = false
 
   package init() {}
-
-  /// Whether the terminal has not taken everything yet.
-  package var isWaiting: Bool { !rest.isEmpty }
 
   /// The bytes of a frame: updates at once (2026), no wrapping, no cursor until it is complete.
   ///
@@ -22,12 +21,16 @@ package struct FrameWriter {
   ///
   /// - Returns: False if the terminal has gone away; nothing is kept then.
   package mutating func flush(to device: any TerminalDevice) -> Bool {
+    isWaiting = false
     while !rest.isEmpty {
       guard let count = device.write(rest) else {
         rest = []
         return false
       }
-      if count == 0 { return true }
+      if count == 0 {
+        isWaiting = true
+        return true
+      }
       rest = rest.dropFirst(count)
     }
     rest = []

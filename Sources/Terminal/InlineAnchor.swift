@@ -96,6 +96,13 @@ package struct InlineAnchor: Hashable, Sendable {
     return "\r"
   }
 
+  /// The process was stopped by somebody else and goes on, in the row in which it was.
+  package mutating func continued(size: TerminalSize) -> String {
+    screenHeight = max(1, size.rows)
+    forget()
+    return "\r"
+  }
+
   private mutating func forget() {
     screenRow = nil
     hasSavedCursor = false

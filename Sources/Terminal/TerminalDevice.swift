@@ -30,4 +30,21 @@ package protocol TerminalDevice: AnyObject {
 
   /// The time, on the clock that deadlines are on.
   var now: Duration { get }
+
+  /// Takes the terminal over: every byte arrives as it is typed, and output goes out as it is.
+  ///
+  /// - Parameter undo: What puts the modes back that will be set, for ways out on which nothing else runs.
+  /// - Returns: Whether the terminal took it.
+  func takeOver(undo: String) -> Bool
+
+  /// Gives the terminal back as it was found. Calling it twice is harmless.
+  func giveBack()
+
+  /// Whether ``stop()`` would stop the process and somebody could continue it.
+  var canStop: Bool { get }
+
+  /// Stops the process group until somebody continues it in the foreground. The terminal was given back before.
+  ///
+  /// - Returns: Whether the process is in the foreground.
+  func stop() -> Bool
 }

@@ -71,6 +71,7 @@ enum EmojiShell {
     switch launch {
     case .help: session.showUsage()
     case .completion(let script): session.output.write(script.text("emojishell"))
+    case .integration(let shell): session.output.write(shell.integration("emojishell"))
     case .derived(let path): session.output.write(Derived.text(path) ?? "")
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):
@@ -126,7 +127,7 @@ enum EmojiShell {
       words.append(Word(argument, range: start..<line.utf8.count))
     }
     session.execute(words, line: line, number: 1, name: "<command>")
-    return session.hasFailed ? failure : 0
+    return session.exitStatus ?? (session.hasFailed ? failure : 0)
   }
 
   private static func files(_ paths: [String], _ session: Session) -> Int32 {

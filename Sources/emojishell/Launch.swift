@@ -6,6 +6,8 @@ import ShellSession
 enum Launch {
   case help
   case completion(CompletionScript)
+  /// What the startup file of a shell sources.
+  case integration(CompletionScript)
   /// A file that is made of the tables, by its path in the repository.
   case derived(String)
   case version
@@ -28,6 +30,8 @@ enum Launch {
       self = .help
     } else if let script = options.generatedCompletion {
       self = .completion(script)
+    } else if let shell = options.integration {
+      self = .integration(shell)
     } else if let path = options.generatedFile {
       guard Derived.text(path) != nil else {
         throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
@@ -88,7 +92,7 @@ enum Launch {
   /// Whether the state file is looked at.
   var usesState: Bool {
     switch self {
-    case .help, .completion, .derived: false
+    case .help, .completion, .integration, .derived: false
     case .version, .batch, .input: true
     }
   }

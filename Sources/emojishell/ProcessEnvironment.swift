@@ -9,7 +9,9 @@ struct ProcessEnvironment {
   let isOutputTerminal = isatty(STDOUT_FILENO) != 0
   let isErrorTerminal = isatty(STDERR_FILENO) != 0
 
-  func variable(_ name: String) -> String? {
+  func variable(_ name: String) -> String? { Self.variable(name) }
+
+  static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
@@ -44,6 +46,9 @@ struct ProcessEnvironment {
     // A script from elsewhere, or one command, leaves standard input to the filters.
     if !launch.readsInput { configuration.filterInput = STDIN_FILENO }
     configuration.home = variable("HOME")
+    configuration.variable = { Self.variable($0) }
+    configuration.isTerminalUnicode = isLocaleUnicode
+    configuration.isTerminalColored = options.color != .never && variable("NO_COLOR") == nil
     if !options.isEphemeral {
       configuration.historyPath = historyPath
       configuration.statePath = options.state ?? statePath
@@ -94,7 +99,11 @@ struct ProcessEnvironment {
 
   /// A terminal of another character set gets ASCII; a file or pipe gets UTF-8 in any case.
   private var isUnicode: Bool {
-    if !isOutputTerminal { return true }
+    isOutputTerminal ? isLocaleUnicode : true
+  }
+
+  /// Whether the locale says that terminals take UTF-8.
+  var isLocaleUnicode: Bool {
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
     let name = locale.lowercased()
     return name.contains("utf-8") || name.contains("utf8")

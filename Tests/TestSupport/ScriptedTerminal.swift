@@ -16,7 +16,7 @@ package final class ScriptedTerminal: TerminalDevice {
   package init(columns: Int = 80, rows: Int = 24) { size = TerminalSize(columns: columns, rows: rows) }
 
   package func read(until deadline: Duration?, wantsRoom: Bool) -> TerminalInput {
-    if wantsRoom, capacity ?? 0 > 0 { return .timeout }
+    if wantsRoom, capacity ?? 0 > 0, script.first?.after != .zero { return .timeout }
     guard let next = script.first else {
       // The script is over: without a deadline nothing would ever come.
       guard let deadline else { return .hangUp }
@@ -40,5 +40,33 @@ package final class ScriptedTerminal: TerminalDevice {
     written += String(decoding: taken, as: UTF8.self)
     writes += 1
     return taken.count
+  }
+
+  // MARK: Taking it over
+
+  package private(set) var isTaken = false
+  /// What was prepared for ways out on which nothing else runs.
+  package private(set) var undo = ""
+  package var canStop = true
+  /// How often the process was stopped.
+  package private(set) var stops = 0
+
+  package func takeOver(undo: String) -> Bool {
+    isTaken = true
+    self.undo = undo
+    return true
+  }
+
+  package func giveBack() { isTaken = false }
+
+  package func stop() -> Bool {
+    stops += 1
+    return isForeground
+  }
+
+  /// What was written since this was last called.
+  package func take() -> String {
+    defer { written = "" }
+    return written
   }
 }

@@ -82,6 +82,35 @@ package final class TmuxTerminal {
     return pid
   }
 
+  /// What can be seen now, without what has scrolled away.
+  package func visibleScreen() throws -> String { try tmux(["capture-pane", "-p"]) }
+
+  /// The lines that have scrolled away at the top.
+  package func historySize() throws -> Int { try number("#{history_size}") }
+
+  /// The row of the cursor, from 0.
+  package func cursorRow() throws -> Int { try number("#{cursor_y}") }
+
+  private func number(_ format: String) throws -> Int {
+    Int(try tmux(["display-message", "-p", format]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+  }
+
+  /// Sends bytes as they are, such as those of the mouse.
+  package func send(bytes: String) throws {
+    try tmux(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
+  }
+
+  /// The process at the end of the chain that the window runs.
+  package func innermostProcess() throws -> Int32 {
+    var pid = try runningProcess()
+    while let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8),
+      let child = children.split(separator: " ").first.flatMap({ Int32($0) })
+    {
+      pid = child
+    }
+    return pid
+  }
+
   /// Waits until the screen fulfils a condition; records an issue with the screen if it does not in time.
   package func wait(_ what: String, seconds: Double = 20, until isMet: (String) throws -> Bool) throws {
     let deadline = Date().addingTimeInterval(seconds)

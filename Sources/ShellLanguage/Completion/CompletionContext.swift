@@ -46,7 +46,9 @@ package struct CompletionContext {
         pending = nil
       } else if word.text.hasPrefix("--"), !word.isQuoted {
         let name = word.text.dropFirst(2)
-        pending = declaration.options.first { $0.name == name && $0.kind != nil }
+        pending = declaration.options.first { $0.name == name && $0.takesNextWord }
+      } else if declaration.hasShortOptions, word.text.count > 1, word.text.hasPrefix("-"), !word.isQuoted {
+        pending = declaration.options.first { $0.short == word.text.last && $0.takesNextWord }
       } else {
         found.append(word)
       }

@@ -57,24 +57,41 @@ package struct Parameter: Hashable, Sendable {
 /// An option of a command: a flag, or one with a value.
 package struct Option: Hashable, Sendable {
   package var name: String
+  /// The letter of the short spelling, `q` for `-q`.
+  package var short: Character?
   /// What the value is; nil for a flag.
   package var kind: ValueKind?
+  /// Whether it may stand without its value, which is then only taken from the same word: `--multi` and `--multi=3`.
+  package var isValueOptional = false
   package var valueName: String
   package var summary: String
   /// Whether it stands for the words that are otherwise needed, as `--all` does.
   package var replacesParameters = false
 
-  package static func flag(_ name: String, replacesParameters: Bool = false, _ summary: String) -> Self {
-    Self(name: name, kind: nil, valueName: "", summary: summary, replacesParameters: replacesParameters)
+  package static func flag(
+    _ name: String, short: Character? = nil, replacesParameters: Bool = false, _ summary: String
+  ) -> Self {
+    Self(name: name, short: short, valueName: "", summary: summary, replacesParameters: replacesParameters)
   }
   package static func value(
-    _ name: String, _ valueName: String, _ kind: ValueKind, _ summary: String
+    _ name: String, short: Character? = nil, _ valueName: String, _ kind: ValueKind, isOptional: Bool = false,
+    _ summary: String
   ) -> Self {
-    Self(name: name, kind: kind, valueName: valueName, summary: summary)
+    Self(
+      name: name, short: short, kind: kind, isValueOptional: isOptional, valueName: valueName, summary: summary)
   }
 
-  /// `--limit N`.
-  package var usage: String { kind == nil ? "--\(name)" : "--\(name) \(valueName)" }
+  /// `--limit N`, `--multi[=N]`.
+  package var usage: String {
+    if kind == nil { return "--\(name)" }
+    return isValueOptional ? "--\(name)[=\(valueName)]" : "--\(name) \(valueName)"
+  }
+
+  /// `-q, --query TEXT`, as lists of options show it.
+  package var listing: String { short.map { "-\($0), \(usage)" } ?? usage }
+
+  /// Whether the next word is its value.
+  var takesNextWord: Bool { kind != nil && !isValueOptional }
 }
 
 /// The chapters of the help.
@@ -84,6 +101,7 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case outline = "The outline"
   case swipe = "Swipe actions"
   case editing = "Editing"
+  case live = "Live views"
   case time = "Time travel"
   case exchange = "In and out"
   case shell = "The shell"

@@ -48,7 +48,7 @@ package enum ReferencePage {
     }
     if !command.options.isEmpty {
       text += "\n| option | |\n| --- | --- |\n"
-      for option in command.options { text += "| `\(option.usage)` | \(escape(option.summary)) |\n" }
+      for option in command.options { text += "| `\(option.listing)` | \(escape(option.summary)) |\n" }
     }
     if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
     if !command.examples.isEmpty {
@@ -91,7 +91,7 @@ package enum ManualPage {
     var text = ".TP\n.B \(escape(command.usage))\n\(escape(command.summary)).\n"
     if !command.discussion.isEmpty { text += "\(escape(command.discussion))\n" }
     for option in command.options {
-      text += ".RS\n.TP\n.B \(escape(option.usage))\n\(escape(option.summary)).\n.RE\n"
+      text += ".RS\n.TP\n.B \(escape(option.listing))\n\(escape(option.summary)).\n.RE\n"
     }
     return text
   }

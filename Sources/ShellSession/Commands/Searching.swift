@@ -81,7 +81,7 @@ extension Session {
   }
 
   /// What was starred or used before comes first among equals.
-  fileprivate func find(_ query: SearchQuery) -> [SearchHit] {
+  func find(_ query: SearchQuery) -> [SearchHit] {
     guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
     let screen = workspace.screen
     let recents = screen.sections(.recents)
@@ -131,7 +131,7 @@ extension Session {
 }
 
 extension HitView {
-  fileprivate init(_ hit: SearchHit, language: String) {
+  init(_ hit: SearchHit, language: String) {
     self.init(
       emoji: hit.emoji, text: hit.emoji.glyph, name: hit.emoji.name(in: language),
       category: hit.emoji.category.rawValue, score: hit.score, match: hit.match.rawValue)
@@ -144,7 +144,7 @@ extension HitView {
   }
 
   /// Two lists that are in order as one.
-  fileprivate static func merged(_ left: [HitView], _ right: [HitView], limit: Int) -> [HitView] {
+  static func merged(_ left: [HitView], _ right: [HitView], limit: Int) -> [HitView] {
     let named = Set(right.compactMap(\.emoji))
     let left = left.filter { hit in hit.emoji.map { !named.contains($0) } ?? true }
     return Array(

@@ -43,9 +43,9 @@ extension Command {
     return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
   }
 
-  private static let asOption = Option.value(
+  static let asOption = Option.value(
     "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)), "text, shortcode, codepoint, name, html or json")
-  private static let toneOption = Option.value(
+  static let toneOption = Option.value(
     "tone", "TONE", .choice(ToneName.all), "The skin tone of those that take one, else what was set")
 }
 
@@ -65,7 +65,7 @@ extension Session {
     return (texts, contents.compactMap { $0.emoji?.base.glyph })
   }
 
-  private func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
+  func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
     guard let word = invocation.value("tone") else { return configuration.tone }
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
     throw Diagnostic(

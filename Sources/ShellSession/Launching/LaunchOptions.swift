@@ -26,6 +26,8 @@ package struct LaunchOptions: Sendable {
   package var echoes = false
   package var scripts: [String] = []
   package var generatedCompletion: CompletionScript?
+  /// The shell whose startup file sources what is printed.
+  package var integration: CompletionScript?
   package var generatedFile: String?
   package var showsVersion = false
   package var showsHelp = false

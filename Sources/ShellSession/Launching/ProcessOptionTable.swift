@@ -66,6 +66,12 @@ package enum ProcessOptionTable {
     ProcessOption(.flag("echo", "Writes each line before its output")) { $1.echoes = true },
     ProcessOption(.value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
     ProcessOption(
+      .flag(
+        "bash", "Prints what ~/.bashrc sources: completions, and Alt-; to pick an emoji: eval \"$(emojishell --bash)\"")
+    ) { $1.integration = .bash },
+    ProcessOption(.flag("zsh", "The same for ~/.zshrc: source <(emojishell --zsh)")) { $1.integration = .zsh },
+    ProcessOption(.flag("fish", "The same for config.fish: emojishell --fish | source")) { $1.integration = .fish },
+    ProcessOption(
       .value(
         "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
         "Prints the completion script of bash, zsh or fish")

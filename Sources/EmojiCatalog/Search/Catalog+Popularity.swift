@@ -1,0 +1,19 @@
+import CEmojiData
+
+extension Catalog {
+  /// The base emoji, those first that people use most; the others in Unicode's order behind them.
+  ///
+  /// - Complexity: O(n) for n emoji.
+  package var emojiByPopularity: [Emoji] {
+    let table = Self.table(cemoji_popular())
+    var isListed = [Bool](repeating: false, count: bases.count)
+    var rows: [Int] = []
+    for rank in 0..<table.count {
+      guard let row = emoji(table.text(0, ofRow: rank))?.order, !isListed[row] else { continue }
+      isListed[row] = true
+      rows.append(row)
+    }
+    rows += isListed.indices.filter { !isListed[$0] }
+    return rows.map { emoji(at: $0) }
+  }
+}

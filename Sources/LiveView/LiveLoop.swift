@@ -1,0 +1,243 @@
+package import Terminal
+import TerminalText
+
+/// How a live view ended.
+package enum LiveOutcome: Hashable, Sendable {
+  case answered(PickAnswer)
+  /// Enter without a hit.
+  case failed(PickAnswer)
+  case canceled
+  /// A signal ends the process; the terminal is restored.
+  case terminated(Int32)
+  /// The terminal has gone away.
+  case hungUp
+}
+
+/// Runs a model on a terminal: waits for events, hands them to the model, does what it wants, draws.
+///
+/// Everything that is pending is handled before one frame is drawn. No answer of the terminal is waited for.
+package struct LiveLoop<Model: LiveModel> {
+  /// Does what a model wants to have done outside of it.
+  ///
+  /// - Returns: Bytes for the terminal, such as a text for its clipboard.
+  package typealias Performer = (LiveEffect, inout Model) -> String
+
+  private let device: any TerminalDevice
+  private var pump: EventPump
+  private var writer = FrameWriter()
+  private var anchor: InlineAnchor
+  private var screen: LiveScreen
+  private var size: TerminalSize
+  /// What each cursor report that was asked for tells, in the order of the questions.
+  private var questions: [Question] = []
+  /// Whether a continuation that this loop brought about itself is still to be reported.
+  private var expectsResumed = false
+
+  private enum Question {
+    /// Where the cursor was before anything was drawn.
+    case start
+    /// Where the first row is.
+    case firstRow
+  }
+
+  /// Takes the terminal over and asks where its cursor is: the answer comes while the model is made.
+  ///
+  /// - Parameters:
+  ///   - modes: The modes that the view needs.
+  ///   - found: The modes that are set already and stay so.
+  ///   - escapeDelay: How long ESC waits for the rest of a sequence.
+  /// - Returns: Nil if the terminal cannot be used.
+  package init?(
+    on device: any TerminalDevice, modes: TerminalModes, found: TerminalModes = TerminalModes(),
+    escapeDelay: Duration = KeyDecoder.defaultEscapeDelay
+  ) {
+    self.device = device
+    pump = EventPump(device: device, decoder: KeyDecoder(escapeDelay: escapeDelay))
+    size = device.size
+    anchor = InlineAnchor(screenHeight: size.rows)
+    screen = LiveScreen(wanted: modes, found: found)
+    if !device.takeOver(undo: screen.undo) { return nil }
+    if !modes.usesAlternateScreen { ask(.start) }
+    _ = writer.flush(to: device)
+  }
+
+  /// Runs a model until it ends. The terminal is restored afterwards.
+  package mutating func run(_ model: inout Model, perform: Performer) -> LiveOutcome {
+    var outcome = handle(pump.next(until: .zero, wantsRoom: true), &model, perform)
+    while outcome == nil {
+      if !writer.isWaiting { draw(&model) }
+      if !writer.flush(to: device) { outcome = .hungUp }
+      if outcome == nil { outcome = handle(pump.next(until: nil, wantsRoom: writer.isWaiting), &model, perform) }
+    }
+    return end(outcome ?? .canceled)
+  }
+
+  /// Gives the terminal back without having shown anything.
+  package mutating func abandon() { release() }
+
+  // MARK: Events
+
+  private mutating func handle(
+    _ events: [InputEvent], _ model: inout Model, _ perform: Performer
+  ) -> LiveOutcome? {
+    for event in events {
+      switch event {
+      case .cursorReport(let row, let column): locate(row, column)
+      case .resize(let size): resize(to: size)
+      case .resumed: resume()
+      case .terminate(let signal): return .terminated(signal)
+      case .hangUp: return .hungUp
+      default:
+        guard let event = inView(event) else { continue }
+        for effect in model.handle(event, at: device.now) {
+          if let outcome = carryOut(effect, &model, perform) { return outcome }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The event with the row of the mouse counted from the first row of the view; nil if that is not known.
+  private func inView(_ event: InputEvent) -> InputEvent? {
+    guard case .mouse(var mouse) = event else { return event }
+    guard let first = anchor.screenRow else { return nil }
+    mouse.row -= first
+    return .mouse(mouse)
+  }
+
+  private mutating func carryOut(
+    _ effect: LiveEffect, _ model: inout Model, _ perform: Performer
+  ) -> LiveOutcome? {
+    switch effect {
+    case .finish(let answer): return .answered(answer)
+    case .fail(let answer): return .failed(answer)
+    case .cancel: return .canceled
+    case .suspend: return suspend()
+    case .redraw: screen.forget()
+    case .copy, .star: writer.add(perform(effect, &model))
+    }
+    return nil
+  }
+
+  // MARK: Place
+
+  private mutating func ask(_ question: Question) {
+    questions.append(question)
+    pump.expectCursorReport()
+    writer.add("\u{1B}[6n")
+  }
+
+  private mutating func locate(_ row: Int, _ column: Int) {
+    guard !questions.isEmpty else { return }
+    let question = questions.removeFirst()
+    // A later question makes an earlier answer void.
+    if !questions.isEmpty { return }
+    switch question {
+    case .start where screen.hasBegun: anchor.takeLate(report: (row, column))
+    case .start: screen.start = (row, column)
+    case .firstRow: anchor.take(reportOfFirstRow: row)
+    }
+  }
+
+  private mutating func resize(to size: TerminalSize) {
+    if size == self.size { return }
+    self.size = size
+    guard screen.hasBegun else {
+      screen.start = nil
+      anchor = InlineAnchor(screenHeight: size.rows)
+      return
+    }
+    if screen.isFull {
+      anchor = InlineAnchor(screenHeight: size.rows)
+      anchor.beginFullScreen()
+      writer.add("\u{1B}[H\u{1B}[2J")
+    } else {
+      writer.add(anchor.resized(to: size, caret: screen.caret ?? 0))
+    }
+    screen.forget()
+    screen.isLost = !screen.isFull
+  }
+
+  // MARK: Drawing
+
+  private mutating func draw(_ model: inout Model) {
+    // Somebody may have changed it without a signal.
+    resize(to: device.size)
+    let frame = model.frame(in: size, rows: model.height.limit(of: size.rows))
+    if !screen.hasBegun { begin(rows: frame.canvas.height) }
+    writer.add(anchor.reserve(rows: frame.canvas.height))
+    writer.add(screen.update(to: frame))
+    writer.add(screen.enterModes(knowsRow: anchor.screenRow != nil))
+    if screen.isLost {
+      screen.isLost = false
+      ask(.firstRow)
+    }
+  }
+
+  private mutating func begin(rows: Int) {
+    screen.hasBegun = true
+    if screen.isFull {
+      writer.add(screen.enterModes(knowsRow: true))
+      anchor.beginFullScreen()
+    } else {
+      writer.add(anchor.begin(rows: rows, report: screen.start))
+    }
+  }
+
+  // MARK: Stopping
+
+  private mutating func suspend() -> LiveOutcome? {
+    if !device.canStop { return nil }
+    release()
+    expectsResumed = true
+    if !device.stop() || !device.takeOver(undo: screen.undo) { return .hungUp }
+    size = device.size
+    if screen.isFull { anchor.beginFullScreen() } else { writer.add(anchor.resumed(size: size)) }
+    screen.begin(again: true)
+    return nil
+  }
+
+  /// Goes on after somebody else stopped the process: the terminal may be in any state.
+  private mutating func resume() {
+    if expectsResumed {
+      expectsResumed = false
+      return
+    }
+    device.giveBack()
+    _ = device.takeOver(undo: screen.undo)
+    size = device.size
+    if !screen.isFull { writer.add(anchor.continued(size: size)) }
+    screen.begin(again: screen.hasBegun)
+  }
+
+  /// Erases the view and gives the terminal back.
+  private mutating func release() {
+    if screen.hasBegun, !screen.isFull { writer.add(anchor.end) }
+    writer.add(screen.leave())
+    finishWriting()
+    swallowReports()
+    device.giveBack()
+  }
+
+  private mutating func end(_ outcome: LiveOutcome) -> LiveOutcome {
+    if outcome == .hungUp { device.giveBack() } else { release() }
+    return outcome
+  }
+
+  /// Writes what is left, for as long as the terminal takes it within a second.
+  private mutating func finishWriting() {
+    let deadline = device.now + .seconds(1)
+    while writer.flush(to: device), writer.isWaiting, device.now < deadline {
+      if case .hangUp = device.read(until: deadline, wantsRoom: true) { return }
+    }
+  }
+
+  /// An answer that comes after the end would be typed into the shell: it is waited for, but not for long.
+  private mutating func swallowReports() {
+    let deadline = device.now + .milliseconds(50)
+    while pump.awaitsReport, device.now < deadline {
+      if pump.next(until: deadline).contains(.hangUp) { return }
+    }
+    questions = []
+  }
+}

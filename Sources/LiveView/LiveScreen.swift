@@ -1,0 +1,67 @@
+import Terminal
+import TerminalText
+
+/// What a terminal shows of a live view, as far as that is known.
+struct LiveScreen {
+  /// The modes that the view needs, those that were found, and those that are set.
+  private let wanted: TerminalModes
+  private let found: TerminalModes
+  private var current: TerminalModes
+  private var shown: CellCanvas?
+  private(set) var caret: Int?
+  /// Where the cursor was before anything was drawn, once the terminal has said so.
+  var start: (row: Int, column: Int)?
+  /// Whether the view has a place.
+  var hasBegun = false
+  /// Whether the terminal has to be asked where the first row is.
+  var isLost = false
+
+  init(wanted: TerminalModes, found: TerminalModes) {
+    self.wanted = wanted
+    self.found = found
+    current = found
+  }
+
+  var isFull: Bool { wanted.usesAlternateScreen }
+
+  /// What takes the terminal back from any state, for ways out on which nothing else runs.
+  var undo: String { (isFull ? "" : "\r\u{1B}[J") + found.repair(from: wanted) }
+
+  /// The next frame is drawn as a whole.
+  mutating func forget() { shown = nil }
+
+  /// Starts over on a terminal that may be in any state.
+  mutating func begin(again hasPlace: Bool) {
+    hasBegun = hasPlace
+    current = found
+    shown = nil
+    isLost = hasPlace && !isFull
+    start = nil
+    // The modes of the screen come before what is drawn on it.
+    if isFull { hasBegun = false }
+  }
+
+  /// The modes that are still missing; the mouse waits until its rows mean something.
+  mutating func enterModes(knowsRow: Bool) -> String {
+    var modes = wanted
+    if !knowsRow { modes.mouse = current.mouse }
+    defer { current = modes }
+    return modes.bytes(from: current)
+  }
+
+  /// The modes that were found, with the cursor to be seen.
+  mutating func leave() -> String {
+    defer { current = found }
+    return found.bytes(from: current) + "\u{1B}[?25h"
+  }
+
+  /// What makes the terminal show a frame; nothing if it does already.
+  mutating func update(to frame: LiveFrame) -> String {
+    var bytes = frame.canvas.update(from: shown, isColored: true).text
+    if bytes.isEmpty, shown != nil, caret == frame.caret { return "" }
+    bytes += "\u{1B}[\((frame.caret ?? 0) + 1)G"
+    shown = frame.canvas
+    caret = frame.caret
+    return FrameWriter.frame(bytes, showsCursor: frame.caret != nil)
+  }
+}

@@ -1,0 +1,85 @@
+extension CompletionScript {
+  /// What a startup file of the shell sources: the completions, and a key that inserts what is picked.
+  package func integration(_ program: String) -> String {
+    text(program) + "\n" + widget.replacing("PROGRAM", with: program)
+  }
+
+  /// The key: Alt-; unless EMOJISHELL_KEY names another one in the shell's own notation; none if that is empty. A word to the
+  /// left of the cursor that starts with a colon is the query, and is replaced.
+  private var widget: String {
+    switch self {
+    case .bash: Self.bashWidget
+    case .zsh: Self.zshWidget
+    case .fish: Self.fishWidget
+    }
+  }
+
+  private static let bashWidget = #"""
+    # A key that picks an emoji and inserts it.
+    __PROGRAM_pick() {
+      local code=$? before=${READLINE_LINE:0:READLINE_POINT} after=${READLINE_LINE:READLINE_POINT} word choice
+      word=${before##*[[:space:]\"\'\`\(=]}
+      if [[ $word == :* ]]; then before=${before:0:${#before}-${#word}}; else word=; fi
+      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query="${word#:}" </dev/null); then
+        READLINE_LINE=$before$choice$after
+        READLINE_POINT=$((${#before} + ${#choice}))
+      fi
+      return "$code"
+    }
+    if [[ $- == *i* && -n ${EMOJISHELL_KEY-x} ]]; then
+      for __PROGRAM_keymap in emacs-standard vi-insert vi-command; do
+        bind -m "$__PROGRAM_keymap" -x "\"${EMOJISHELL_KEY-\\e;}\": __PROGRAM_pick"
+      done
+      unset __PROGRAM_keymap
+    fi
+
+    """#
+
+  private static let zshWidget = #"""
+    # A key that picks an emoji and inserts it.
+    __PROGRAM_pick() {
+      emulate -L zsh
+      local word=${LBUFFER##*[[:space:]\"\'\`\(=]} before=$LBUFFER choice
+      if [[ $word == :* ]]; then before=${LBUFFER[1,$#LBUFFER-$#word]}; else word=; fi
+      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query="${word#:}" </dev/null); then
+        LBUFFER=$before$choice
+      fi
+      zle reset-prompt
+    }
+    if [[ -o interactive && -n ${EMOJISHELL_KEY-x} ]]; then
+      zle -N __PROGRAM_pick
+      () {
+        local keymap
+        for keymap in emacs viins vicmd; do bindkey -M $keymap "${EMOJISHELL_KEY-\e;}" __PROGRAM_pick; done
+      }
+    fi
+
+    """#
+
+  private static let fishWidget = #"""
+    # A key that picks an emoji and inserts it.
+    function __PROGRAM_pick
+        set -l point (commandline -C)
+        set -l line (commandline -b | string collect)
+        set -l before (string sub -l $point -- "$line" | string collect)
+        set -l after (string sub -s (math $point + 1) -- "$line" | string collect)
+        set -l word (string match -r '(?<![^\s"\'`(=]):[^\s"\'`(=]*$' -- "$before" | string collect)
+        set -l head (string sub -l (math (string length -- "$before") - (string length -- "$word")) -- "$before" | string collect)
+        set -l choice (EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query=(string sub -s 2 -- "$word" | string collect) </dev/null | string collect)
+        if test $pipestatus[1] -eq 0 -a -n "$choice"
+            commandline -r -- "$head$choice$after"
+            commandline -C (string length -- "$head$choice")
+        end
+        commandline -f repaint
+    end
+    if status is-interactive
+        set -l key \e\;
+        set -q EMOJISHELL_KEY; and set key $EMOJISHELL_KEY
+        if test -n "$key"
+            bind -M default $key __PROGRAM_pick
+            bind -M insert $key __PROGRAM_pick
+        end
+    end
+
+    """#
+}

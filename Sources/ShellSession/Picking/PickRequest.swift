@@ -1,0 +1,86 @@
+import EmojiCatalog
+import LiveView
+import Rendering
+import ShellLanguage
+import Terminal
+
+/// What `pick` was asked for, checked.
+struct PickRequest {
+  var query: String
+  var selectsOnlyHit: Bool
+  var endsWithoutHit: Bool
+  var form: EmojiForm
+  var separator: String
+  var omitsLineFeed: Bool
+  var endsWithNUL: Bool
+  var printsQuery: Bool
+  var printsKey: Bool
+  var action: PickAction
+  var options = PickOptions()
+
+  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
+    let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
+    // A command line has no line breaks, and a query none either.
+    query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
+    selectsOnlyHit = invocation.has("select-1")
+    endsWithoutHit = invocation.has("exit-0")
+    form = try invocation.choice("as", "form") ?? .text
+    separator = invocation.value("join")?.text ?? "\n"
+    omitsLineFeed = invocation.has("no-newline")
+    endsWithNUL = invocation.has("print0")
+    printsQuery = invocation.has("print-query")
+    printsKey = invocation.has("expect")
+    action = try invocation.choice("action", "action") ?? .print
+    options.markLimit = try Self.markLimit(invocation)
+    options.height = try Self.height(invocation)
+    options.expected = try Self.expected(invocation)
+    options.showsPreview = !invocation.has("no-preview")
+    options.usesMouse = !invocation.has("no-mouse")
+    options.isUnicode = session.configuration.isTerminalUnicode
+    options.hasColors = session.configuration.isTerminalColored
+  }
+
+  private static func markLimit(_ invocation: Invocation) throws(Diagnostic) -> Int? {
+    guard let word = invocation.value("multi") else { return nil }
+    if word.text.hasPrefix("-") && Int(word.text) == nil { return .max }
+    return try invocation.number("multi", atLeast: 1)
+  }
+
+  private static func height(_ invocation: Invocation) throws(Diagnostic) -> HeightRule {
+    guard let word = invocation.value("height") else { return .standard }
+    if let rule = HeightRule(word.text) { return rule }
+    throw Diagnostic(
+      .invalidValue, "--height takes no '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: "a number of rows (10), a share of the terminal (40%), or either with '~' for no more than needed (~40%)")
+  }
+
+  private static func expected(_ invocation: Invocation) throws(Diagnostic) -> [Key: String] {
+    var keys: [Key: String] = [:]
+    for option in invocation.options where option.name == "expect" {
+      for name in names(option.value.text) {
+        guard let key = KeyName.key(name) else {
+          throw Diagnostic(
+            .invalidValue, "--expect: there is no key '\(Diagnostic.excerpt(name))'", range: option.value.range,
+            hint: "keys are written alt-y, ctrl-y, f2, shift-tab, enter")
+        }
+        keys[key] = name
+      }
+    }
+    return keys
+  }
+
+  /// The names between commas; a comma behind a hyphen, or alone, is a key itself.
+  private static func names(_ text: String) -> [String] {
+    var names: [String] = []
+    var name = ""
+    for character in text {
+      if character == ",", !name.isEmpty, !name.hasSuffix("-") || name == "-" {
+        names.append(name)
+        name = ""
+      } else {
+        name.append(character)
+      }
+    }
+    return name.isEmpty ? names : names + [name]
+  }
+}

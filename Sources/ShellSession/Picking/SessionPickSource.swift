@@ -1,0 +1,163 @@
+import DiffableSnapshots
+import EmojiCatalog
+import LiveView
+import Rendering
+import ShellModel
+import ShellWorkspace
+
+/// The catalog, the recents, stars and entries of a session, for `pick`.
+final class SessionPickSource: PickSource {
+  private let session: Session
+  private let tone: SkinTone?
+  private let category: EmojiCatalog.Category?
+  private let section: String?
+  /// Without a query: the recents, then what is starred, then the others, those first that people use most.
+  private var offered: [PickItem]?
+  /// The glyphs that the section holds; nil where all are meant.
+  private var members: Set<String>?
+  private var entries: SectionTextIndex?
+  private var recents: Set<String> = []
+
+  /// - Parameter section: The section to look in; nil for the catalog.
+  init(_ session: Session, section: String?, category: EmojiCatalog.Category?, tone: SkinTone?) {
+    self.session = session
+    self.section = section
+    self.category = category
+    self.tone = tone
+    readScreen()
+  }
+
+  private var language: String { session.configuration.render.language }
+
+  /// The screen; nil as long as nobody needs one.
+  private var screen: Screen? { section == nil && !session.workspace.isOpen ? nil : session.screen }
+
+  /// Reads the screen anew, after something on it has changed.
+  func readScreen() {
+    offered = nil
+    recents = Set(recentGlyphs)
+    guard let section, let screen else { return }
+    members = Set(sectionContents(section, screen).compactMap { $0.content.emoji?.base.glyph })
+    entries = SectionTextIndex(section, screen)
+  }
+
+  private var recentGlyphs: [String] {
+    guard let screen else { return [] }
+    return screen.sections(.recents).flatMap { section in
+      screen[section: section].rootItems.compactMap { screen.content(of: $0).emoji?.base.glyph }
+    }
+  }
+
+  /// What can be picked in a section: its leaves, and emoji that have variants below them.
+  private func sectionContents(_ section: String, _ screen: Screen) -> [(id: ItemID, content: ItemContent)] {
+    let outline = screen.whole(section)
+    return outline.items.compactMap { id in
+      let content = screen.content(of: id)
+      if let emoji = content.emoji { return emoji.isVariant ? nil : (id, content) }
+      return outline.children(of: id).isEmpty ? (id, content) : nil
+    }
+  }
+
+  // MARK: Hits
+
+  var total: Int { all.count }
+
+  private var all: [PickItem] {
+    if let offered { return offered }
+    let items = section.flatMap { section in screen.map { offeredItems(of: section, $0) } } ?? offeredEmoji
+    offered = items
+    return items
+  }
+
+  private var offeredEmoji: [PickItem] {
+    let catalog = session.catalog
+    let starred = screen.map { screen in catalog.emoji.filter { screen.starred.contains($0.glyph) } } ?? []
+    var known: Set<Emoji> = []
+    let order = recentGlyphs.compactMap { catalog.emoji($0) } + starred + catalog.emojiByPopularity
+    return order.filter { (category == nil || $0.category == category) && known.insert($0).inserted }.map(item)
+  }
+
+  private func offeredItems(of section: String, _ screen: Screen) -> [PickItem] {
+    var known: Set<String> = []
+    return sectionContents(section, screen).compactMap { id, content in
+      let item = content.emoji.map(item) ?? entry(id, content.text, content.title)
+      let isWanted = category == nil || content.emoji?.category == category
+      return isWanted && known.insert(item.id).inserted ? item : nil
+    }
+  }
+
+  func hits(_ query: String) -> [PickItem] {
+    if query.allSatisfy(\.isWhitespace) { return all }
+    let found = session.find(SearchQuery(query, languages: [language], category: category))
+    guard let members, let screen else { return found.map { item($0.emoji) } }
+    let emoji = found.filter { members.contains($0.emoji.base.glyph) }.map { HitView($0, language: language) }
+    let texts = category == nil ? entries?.search(query, limit: .max, screen) ?? [] : []
+    return HitView.merged(emoji, texts, limit: .max).compactMap { hit in
+      hit.emoji.map(item) ?? hit.item.map { entry($0, hit.text, hit.name) }
+    }
+  }
+
+  // MARK: Items
+
+  private func item(_ emoji: Emoji) -> PickItem {
+    let base = emoji.base.glyph
+    // A tone that the query asked for counts more than the usual one.
+    let shown = emoji.isVariant ? emoji : emoji.with(tone: tone)
+    return PickItem(
+      id: base, emoji: shown, text: shown == emoji.base ? base : shown.glyph, name: shown.name(in: language),
+      category: emoji.category.rawValue, isStarred: screen?.starred.contains(base) ?? false,
+      isRecent: recents.contains(base))
+  }
+
+  private func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
+    PickItem(id: "\(id)", text: text, name: title == text ? "" : title, category: id.section)
+  }
+
+  func variants(of item: PickItem) -> [PickItem] {
+    guard let base = item.emoji?.base, !base.variants.isEmpty else { return [] }
+    return ([base] + base.variants).map { variant in
+      var item = item
+      item.id = variant.glyph
+      item.emoji = variant
+      item.text = variant.glyph
+      item.name = variant.name(in: language)
+      return item
+    }
+  }
+
+  func nextTone(of item: PickItem) -> PickItem? {
+    guard let emoji = item.emoji, emoji.base.toneCount > 0 else { return nil }
+    let tones: [SkinTone?] = [nil] + SkinTone.allCases
+    let index = tones.firstIndex(of: emoji.tones.first) ?? 0
+    let next = emoji.base.with(tone: tones[(index + 1) % tones.count])
+    var item = item
+    item.emoji = next
+    item.text = next.glyph
+    item.name = next.name(in: language)
+    return item
+  }
+
+  func details(of item: PickItem) -> [PickDetail] {
+    guard let emoji = item.emoji else {
+      return [PickDetail("", item.text), PickDetail("entry", item.id)]
+    }
+    var details = [
+      PickDetail("", "\(item.text)  \(item.name)"),
+      PickDetail("category", "\(emoji.category.rawValue) / \(emoji.subcategory)"),
+      PickDetail("shortcodes", shortcodes(of: emoji).map { ":\($0):" }.joined(separator: " ")),
+      PickDetail("keywords", emoji.keywords(in: language).joined(separator: ", ")),
+      PickDetail("code points", EmojiForm.codepoint.text(emoji, language: language)),
+      PickDetail("HTML", EmojiForm.html.text(emoji, language: language)),
+    ]
+    let variants = emoji.base.variants
+    if !variants.isEmpty { details.append(PickDetail("variants", variants.map(\.glyph).joined(separator: " "))) }
+    return details
+  }
+
+  /// GitHub's codes, which belong to nothing else. Those of all sets would need a table of all codes, and cost the first
+  /// frame more than everything else in it.
+  private func shortcodes(of emoji: Emoji) -> [String] {
+    let codes = emoji.base.shortcodes(in: .github)
+    return codes.isEmpty ? emoji.shortcodes : codes
+  }
+}

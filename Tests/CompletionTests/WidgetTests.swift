@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The key that picks an emoji, in real shells at a real terminal.
+@Suite(.serialized) struct WidgetTests {
+  struct Shell: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The file that the shell reads first, in the home folder.
+    var startup: String
+    var command: String
+    var source: String
+    var testDescription: String { name }
+  }
+
+  static let shells = [
+    Shell(
+      name: "bash", startup: ".bashrc", command: "bash --noprofile",
+      source: "PS1=$'two\\nready> '; eval \"$(emojishell --bash)\""),
+    Shell(
+      name: "bash vi", startup: ".bashrc", command: "bash --noprofile",
+      source: "PS1=$'two\\nready> '; set -o vi; eval \"$(emojishell --bash)\""),
+    Shell(
+      name: "zsh", startup: ".zshrc", command: "zsh",
+      source: "PS1=$'two\\nready> '; bindkey -e; autoload -U compinit; compinit -u; source <(emojishell --zsh)"),
+    Shell(
+      name: "zsh vi", startup: ".zshrc", command: "zsh",
+      source: "PS1=$'two\\nready> '; bindkey -v; autoload -U compinit; compinit -u; source <(emojishell --zsh)"),
+    Shell(
+      name: "fish", startup: ".config/fish/config.fish", command: "fish",
+      source:
+        "function fish_prompt; echo two; echo 'ready> '; end; function fish_greeting; end; emojishell --fish | source"),
+    Shell(
+      name: "fish vi", startup: ".config/fish/config.fish", command: "fish",
+      source:
+        "function fish_prompt; echo two; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end; fish_vi_key_bindings; emojishell --fish | source"
+    ),
+  ]
+
+  private func terminal(_ shell: Shell, before: String = "") throws -> TmuxTerminal {
+    let folder = URL(fileURLWithPath: ShellProcess.binary).deletingLastPathComponent().path
+    let path = ShellProcess.cleanEnvironment(home: "/")["PATH"] ?? ""
+    let terminal = try TmuxTerminal(
+      "cd; \(shell.command)", environment: ["PATH": "\(folder):\(path)"],
+      // zsh itself clears from its prompt on, which tmux archives where that is the first row.
+      home: [shell.startup: "echo hello; " + before + shell.source + "\n"])
+    try terminal.wait(for: "ready>")
+    return terminal
+  }
+
+  /// tmux takes a semicolon at the end of its arguments for itself.
+  private static let key = "\u{1B};"
+
+  @Test(arguments: shells) func theKeyInsertsWhatIsPicked(shell: Shell) throws {
+    let terminal = try terminal(shell)
+    try terminal.type("printf '<%s>\\n' \"é👩‍🚀 :rocket")
+    try terminal.send(bytes: Self.key)
+    try terminal.wait(for: "> rocket")
+    try terminal.wait(for: "1 🚀 rocket")
+    try terminal.press("Enter")
+    try terminal.wait("the line") { !$0.contains("1 🚀 rocket") && $0.contains("ready>") }
+    try terminal.type(" x\" b")
+    try terminal.press("Enter")
+    try terminal.wait(for: "\n<é👩‍🚀 🚀 x>\n<b>")
+    // In the middle of a line, without a query; the status of the last command stays.
+    try terminal.type("sh -c 'exit 7'")
+    try terminal.press("Enter")
+    try terminal.wait("the next prompt") { $0.components(separatedBy: "ready>").count == 4 }
+    let status = shell.name.hasPrefix("fish") ? "$status" : "$?"
+    try terminal.type("echo \(status) end")
+    try terminal.press("Left", "Left", "Left")
+    try terminal.send(bytes: Self.key)
+    try terminal.wait("the picker") { $0.contains("/19") }
+    try terminal.type("zebra")
+    try terminal.wait(for: "1 🦓 zebra")
+    try terminal.press("Enter")
+    try terminal.wait("the line") { !$0.contains("1 🦓 zebra") && $0.contains("🦓end") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "\n7 🦓end")
+    #expect(try terminal.screen().components(separatedBy: "two").count == 5)
+  }
+
+  @Test(arguments: shells) func aCanceledPickLeavesTheLine(shell: Shell) throws {
+    let terminal = try terminal(shell)
+    try terminal.type("echo a :fo b")
+    try terminal.press("Left", "Left")
+    try terminal.send(bytes: Self.key)
+    try terminal.wait(for: "> fo")
+    try terminal.wait(for: "🦊 fox")
+    try terminal.press("Escape")
+    try terminal.wait("the line") { !$0.contains("🦊 fox") && $0.contains("echo a :fo b") }
+    // The cursor and the editing mode are where they were.
+    try terminal.type("x")
+    try terminal.wait(for: "echo a :fox b")
+    try terminal.press("Enter")
+    try terminal.wait(for: "\na :fox b")
+  }
+
+  @Test func anotherKeyOrNone() throws {
+    let other = try terminal(Self.shells[0], before: "EMOJISHELL_KEY='\\C-xe'; ")
+    try other.press("C-x", "e")
+    try other.wait("the picker") { $0.contains("/19") }
+    try other.press("Escape")
+    try other.wait("the prompt") { !$0.contains("/19") }
+    let none = try terminal(Self.shells[0], before: "EMOJISHELL_KEY=; ")
+    try none.type("bind -X | grep -c pick; echo counted")
+    try none.press("Enter")
+    try none.wait(for: "\n0\ncounted")
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Whatever ends a picker, the terminal is as it was.
+@Suite(.serialized) struct PickWaysOutTests {
+  static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT]
+
+  @Test(arguments: signals, ["~40%", "100%"])
+  func aSignalRestoresTheTerminal(signal: Int32, height: String) throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("ulimit -c 0; stty -a > before; clear")
+    try terminal.waitForPrompt(2)
+    try terminal.run("emojishell pick --height \(height) -q fox 2> errors")
+    try terminal.tmux.wait(for: "> fox")
+    let pid = try terminal.tmux.innermostProcess()
+    #expect(kill(pid, signal) == 0)
+    try terminal.waitForPrompt(3)
+    try terminal.run("echo \"[$?]\"; stty -a > after; echo done")
+    try terminal.tmux.wait(for: "[\(128 + signal)]")
+    try terminal.tmux.wait(for: "\ndone")
+    #expect(try terminal.text("before") == terminal.text("after"))
+    let screen = try terminal.tmux.visibleScreen()
+    #expect(!screen.contains("fox_face") && !screen.contains("/19"))
+    // What is typed afterwards arrives as it is, and the mouse is nobody's.
+    try terminal.run("echo pasted")
+    try terminal.tmux.wait(for: "\npasted")
+    try expectGone(pid)
+  }
+
+  private func expectGone(_ pid: Int32) throws {
+    for _ in 0..<500 {
+      if kill(pid, 0) != 0 { return }
+      usleep(10_000)
+    }
+    Issue.record("process \(pid) is still there")
+  }
+
+  @Test func stoppedByOthersItGoesOn() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("clear; printf 'Pick: '; sh -c 'emojishell pick -q fox > out; echo \"[$?]\"'")
+    try terminal.tmux.wait(for: "> fox")
+    let pid = try terminal.tmux.innermostProcess()
+    for letter in ["_", "f", "a"] {
+      kill(pid, SIGSTOP)
+      kill(pid, SIGCONT)
+      try terminal.tmux.type(letter)
+      try terminal.tmux.wait(for: letter == "_" ? "> fox_" : letter == "f" ? "> fox_f" : "> fox_fa")
+      #expect(try terminal.tmux.visibleScreen().components(separatedBy: "> fox").count == 2)
+    }
+    try terminal.tmux.press("Escape")
+    try terminal.tmux.wait(for: "Pick: [130]")
+  }
+
+  @Test func controlZAndForeground() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("stty -a > before")
+    try terminal.waitForPrompt(2)
+    try terminal.run("clear; emojishell pick -q fox > out; echo \"[$?]\"")
+    try terminal.tmux.wait(for: "> fox")
+    for number in 1...20 {
+      try terminal.tmux.press("C-z")
+      try terminal.tmux.wait("the prompt") { $0.contains("ready \(2 * number + 1)>") }
+      if number == 1 {
+        try terminal.run("stty -a > stopped")
+      } else {
+        try terminal.run("true")
+      }
+      try terminal.waitForPrompt(2 * number + 2)
+      #expect(try !terminal.tmux.visibleScreen().contains("/19"))
+      try terminal.run("clear; fg")
+      try terminal.tmux.wait(for: "> fox")
+      try terminal.tmux.wait("the whole view") { $0.contains("1 🦊 fox") }
+    }
+    #expect(try terminal.text("before") == terminal.text("stopped"))
+    try terminal.tmux.press("Enter")
+    try terminal.waitForPrompt(43)
+    #expect(try terminal.text("out") == "🦊\n")
+    try terminal.run("stty -a > after; echo done")
+    try terminal.tmux.wait(for: "\ndone")
+    #expect(try terminal.text("before") == terminal.text("after"))
+  }
+
+  @Test func aTerminalThatGoesAwayEndsIt() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell pick -q fox")
+    try terminal.tmux.wait(for: "> fox")
+    let pid = try terminal.tmux.innermostProcess()
+    try terminal.tmux.close()
+    try expectGone(pid)
+  }
+
+  @Test func aReaderThatIsGoneEndsItQuietly() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("stty -a > before; clear")
+    try terminal.waitForPrompt(2)
+    try terminal.run("emojishell pick -q fox | true; stty -a > after; echo done")
+    try terminal.tmux.wait(for: "> fox")
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.wait(for: "\ndone")
+    #expect(try terminal.text("before") == terminal.text("after"))
+  }
+
+  @Test func withoutATerminalItIsWrongUsage() throws {
+    let result = try ShellProcess.run(
+      "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "pick", "fox"], environment: ["TERM": "xterm"])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("'pick' needs a terminal") && result.errors.contains("hint: "))
+    for arguments in [
+      ["--nosuch"], ["--height", "0"], ["--expect", "nosuch"], ["-x"], ["--multi=0"], ["--as", "nosuch"],
+    ] {
+      let result = try ShellProcess.run(
+        "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "pick"] + arguments, environment: ["TERM": "xterm"])
+      #expect(result.status == 2 && result.output.isEmpty && !result.errors.isEmpty, "\(arguments): \(result)")
+    }
+    // An only hit needs none.
+    let only = try ShellProcess.run(
+      "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "pick", "-1q", "zebra", "-n"])
+    #expect(only.status == 0 && only.output == "🦓")
+    let none = try ShellProcess.run(
+      "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "pick", "-0", "zzzzqqq", "--print-query"])
+    #expect(none.status == 1 && none.output == "zzzzqqq\n")
+  }
+}
