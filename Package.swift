@@ -19,7 +19,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
     // The street. A page of code: options, environment, exit code.
@@ -55,8 +54,7 @@ let package = Package(
     .target(
       name: "ShellStore",
       dependencies: [
-        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellModel",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellModel", "SQLite",
       ], swiftSettings: settings),
 
     // Floor 2. The screen as a value: an edit in, a transaction out.
@@ -85,9 +83,12 @@ let package = Package(
     .target(name: "ShellLanguage", swiftSettings: settings),
     // Where lines come from.
     .target(name: "LineEditing", dependencies: ["CReadline"], swiftSettings: settings),
+    // A database in a file.
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
 
-    // The cellar. GNU readline; Data/* and Data/scenes/* as bytes.
+    // The cellar. GNU readline, SQLite; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CEmojiData"),
     .target(name: "CSceneData"),
 
@@ -108,13 +109,14 @@ let package = Package(
     .testTarget(
       name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "ProcessTests", dependencies: ["ShellSession", "SQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
