@@ -25,8 +25,8 @@ let package = Package(
     .executableTarget(
       name: "emojishell",
       dependencies: [
-        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "TerminalText",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal",
+        "TerminalText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings,
       // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),
@@ -36,13 +36,16 @@ let package = Package(
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
 
-    // Floor 4. The command set, and the way of a line through it.
+    // Floor 5. The command set, and the way of a line through it.
     .target(
       name: "ShellSession",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage",
-        "ShellModel", "ShellStore", "TerminalText",
+        "ShellModel", "ShellStore", "Terminal", "TerminalText",
       ], swiftSettings: settings),
+
+    // Floor 4. Views that are live: their state without a terminal, and the loop that runs them on one.
+    .target(name: "LiveView", dependencies: ["EmojiCatalog", "Terminal", "TerminalText"], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
@@ -67,7 +70,7 @@ let package = Package(
       ], swiftSettings: settings),
 
     // Floor 1. The emoji.
-    .target(name: "EmojiCatalog", dependencies: ["CEmojiData"], swiftSettings: settings),
+    .target(name: "EmojiCatalog", dependencies: ["CEmojiData", "EditDistance"], swiftSettings: settings),
 
     // Floor 0. Order, identity, outline and difference of items.
     .target(name: "DiffableSnapshots", dependencies: ["IndexPaths"], swiftSettings: settings),
@@ -77,12 +80,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // The place of an item, for both libraries.
     .target(name: "IndexPaths", swiftSettings: settings),
+    // How far apart two words are, for the shell's hints and the catalog's search.
+    .target(name: "EditDistance", swiftSettings: settings),
     // Cells, padding, styles.
     .target(name: "TerminalText", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.
-    .target(name: "ShellLanguage", swiftSettings: settings),
+    .target(name: "ShellLanguage", dependencies: ["EditDistance"], swiftSettings: settings),
+    // The terminal: keys, modes, frames, signals.
+    .target(name: "Terminal", swiftSettings: settings),
     // Where lines come from.
-    .target(name: "LineEditing", dependencies: ["CReadline"], swiftSettings: settings),
+    .target(name: "LineEditing", dependencies: ["CReadline", "Terminal"], swiftSettings: settings),
     // A database in a file.
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
 
@@ -94,7 +101,7 @@ let package = Package(
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "TerminalText"],
+      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "Terminal", "TerminalText"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
@@ -102,14 +109,26 @@ let package = Package(
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "EmojiCatalogTests", dependencies: ["EmojiCatalog"], swiftSettings: settings),
+    .testTarget(
+      name: "LiveViewTests", dependencies: ["EmojiCatalog", "LiveView", "Terminal", "TerminalText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EmojiCatalogTests", dependencies: ["EditDistance", "EmojiCatalog", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShellLanguageTests", dependencies: ["ShellLanguage", "TestSupport"],
+      name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
+    .testTarget(
+      name: "ShellModelTests",
+      dependencies: [
+        "DiffableSnapshots", "EmojiCatalog", "ShellModel", "TestSupport",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+      ], swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],

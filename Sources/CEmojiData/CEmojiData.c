@@ -2,13 +2,23 @@
 #include <string.h>
 #include "CEmojiData.h"
 
-#include <string.h>
-
 static const unsigned char emoji[] = {
 #embed "../../Data/emoji.tsv"
 };
 static const unsigned char variants[] = {
 #embed "../../Data/variants.tsv"
+};
+
+static const unsigned char popular[] = {
+#embed "../../Data/popular.tsv"
+};
+
+static const unsigned char forms[] = {
+#embed "../../Data/forms.tsv"
+};
+
+static const unsigned char known_words[] = {
+#embed "../../Data/known-words.bin"
 };
 
 static const unsigned char synonyms[] = {
@@ -48,6 +58,9 @@ NAMES(zh) = {
 
 CEmojiTable cemoji_emoji(void) { return TABLE(emoji); }
 CEmojiTable cemoji_variants(void) { return TABLE(variants); }
+CEmojiTable cemoji_popular(void) { return TABLE(popular); }
+CEmojiTable cemoji_forms(void) { return TABLE(forms); }
+CEmojiTable cemoji_known_words(void) { return TABLE(known_words); }
 CEmojiTable cemoji_synonyms(void) { return TABLE(synonyms); }
 
 CEmojiTable cemoji_names(const char *language) {

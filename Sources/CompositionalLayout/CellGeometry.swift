@@ -1,14 +1,24 @@
 /// A size in whole terminal cells.
 public struct CellSize: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
-  /// A size.
+  /// Creates a size. A layout treats a negative length as 0.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+
+  /// The size as a layout uses it: no length below 0 or above 2^30.
+  var asLengths: CellSize { CellSize(width: width.asLength, height: height.asLength) }
+
+  /// The size without insets.
+  func inset(by insets: DirectionalEdgeInsets) -> CellSize {
+    let insets = insets.asLengths
+    return CellSize(
+      width: max(0, width - insets.leading - insets.trailing), height: max(0, height - insets.top - insets.bottom))
   }
 }
 
@@ -19,25 +29,32 @@ public struct CellPoint: Hashable, Sendable {
   /// The row.
   public var y: Int
 
-  /// A point.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
+
+  /// The first column of the first row.
+  public static let zero = CellPoint(x: 0, y: 0)
 }
 
-/// A rectangle of cells. Its right and lower edges lie outside: one of width 3 at column 2 holds the columns 2, 3 and 4.
+/// A rectangle of cells. Its right and lower edges lie outside: one of width 3 at column 2 has the columns 2, 3 and 4.
 public struct CellRect: Hashable, Sendable {
   /// The left column.
   public var x: Int
   /// The upper row.
   public var y: Int
-  /// How many columns there are.
-  public var width: Int
-  /// How many rows there are.
-  public var height: Int
+  /// The number of columns, never below 0.
+  public var width: Int {
+    didSet { width = max(0, width) }
+  }
+  /// The number of rows, never below 0.
+  public var height: Int {
+    didSet { height = max(0, height) }
+  }
 
-  /// A rectangle; sizes below zero become zero.
+  /// Creates a rectangle. A negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -45,39 +62,47 @@ public struct CellRect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The first column behind the rectangle.
-  public var maxX: Int { x + width }
-  /// The first row below it.
-  public var maxY: Int { y + height }
-  /// Whether there is no cell in it.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  /// A rectangle without cells at the first cell.
+  public static let zero = CellRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether both share a cell.
+  /// The first column after the rectangle; `Int.max` if there is no such integer.
+  public var maxX: Int { x.plus(width) }
+  /// The first row below the rectangle; `Int.max` if there is no such integer.
+  public var maxY: Int { y.plus(height) }
+  /// Whether the rectangle has no cells.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+  /// The corner at the upper left.
+  public var origin: CellPoint { CellPoint(x: x, y: y) }
+  /// The width and height.
+  public var size: CellSize { CellSize(width: width, height: height) }
+
+  /// Whether both rectangles have a cell in common.
   public func intersects(_ other: CellRect) -> Bool {
     !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// The cells that both have; of width or height 0 where there are none.
+  /// Returns the cells that both rectangles have; the width or height is 0 if there are none.
   public func intersection(_ other: CellRect) -> CellRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
-    return CellRect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    return CellRect(
+      x: left, y: top, width: min(maxX, other.maxX).minus(left), height: min(maxY, other.maxY).minus(top))
   }
 
-  /// The rectangle so many columns to the right and rows further down.
+  /// Returns the rectangle moved to the right by `x` columns and down by `y` rows.
   public func offset(x: Int, y: Int) -> CellRect {
-    CellRect(x: self.x + x, y: self.y + y, width: width, height: height)
+    CellRect(x: self.x.plus(x), y: self.y.plus(y), width: width, height: height)
   }
 
-  /// The rectangle without its insets.
+  /// Returns the rectangle without insets. Negative insets make it larger.
   public func inset(by insets: DirectionalEdgeInsets) -> CellRect {
     CellRect(
-      x: x + min(insets.leading, width), y: y + min(insets.top, height),
-      width: width - insets.leading - insets.trailing,
-      height: height - insets.top - insets.bottom)
+      x: x.plus(min(insets.leading, width)), y: y.plus(min(insets.top, height)),
+      width: width.minus(insets.leading).minus(insets.trailing),
+      height: height.minus(insets.top).minus(insets.bottom))
   }
 }
 
-/// Cells that are left free inside each edge. Leading is left: terminals draw from left to right.
+/// Cells that stay free inside each edge. Leading is left: terminals draw from left to right.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// Rows at the top.
   public var top: Int
@@ -88,7 +113,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// Columns at the right.
   public var trailing: Int
 
-  /// Insets; none unless told otherwise.
+  /// Creates insets, 0 at each edge that is left out.
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top
     self.leading = leading
@@ -98,4 +123,16 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 
   /// No insets.
   public static let zero = DirectionalEdgeInsets()
+
+  /// The insets as sections, groups and items use them: none below 0.
+  var asLengths: DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: top.asLength, leading: leading.asLength, bottom: bottom.asLength, trailing: trailing.asLength)
+  }
+
+  /// The insets as backgrounds use them: a negative one reaches outside.
+  var asDistances: DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: top.asDistance, leading: leading.asDistance, bottom: bottom.asDistance, trailing: trailing.asDistance)
+  }
 }

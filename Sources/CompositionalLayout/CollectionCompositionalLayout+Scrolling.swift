@@ -6,35 +6,43 @@ extension CollectionCompositionalLayout {
     case start
     /// To the last page.
     case end
-    /// One page on.
+    /// To the next page.
     case next
-    /// One page back.
+    /// To the previous page.
     case previous
-    /// To a page, counted from 0.
+    /// To a page, counted from 0; to the first or last one for a page that is not there.
     case page(Int)
+    /// To the page on which the group of an item begins; nowhere for an item that is not there.
+    case item(Int)
   }
 
-  /// The first column of a section's groups that is in sight. Below zero where a first group stands in the middle.
+  /// Returns the first column of a section's groups that is in sight, 0 for one that does not scroll sideways. It is below zero
+  /// if a first group stands in the middle. In a layout that scrolls horizontally it is a row.
+  ///
+  /// The offset belongs to the section: see ``prepare(_:environment:)``. When the content shrinks it is never beyond the last
+  /// page.
+  ///
+  /// - Complexity: O(1); as ``pageCount(ofSection:)`` before the section was scrolled.
   public func offset(ofSection section: Int) -> Int {
     guard let solution = sideways(section) else { return 0 }
-    return offsets[section] ?? PageOffsets(solution)[0]
+    return offsets[keys[section]] ?? PageOffsets(solution)[0]
   }
 
-  /// How many pages a section has; 1 where all is in sight.
+  /// Returns the number of pages of a section; 1 if all of it is in sight, or if it does not scroll sideways.
   ///
-  /// - Complexity: O(log n) for n groups; O(n) where groups of unequal length scroll to their leading boundaries.
+  /// - Complexity: O(log *g*) for *g* groups; O(*g*) if groups of unequal length scroll to their leading boundaries.
   public func pageCount(ofSection section: Int) -> Int {
     sideways(section).map { PageOffsets($0).count } ?? 1
   }
 
-  /// The page that a section shows.
+  /// Returns the page that a section shows, from 0.
   ///
   /// - Complexity: As ``pageCount(ofSection:)``.
   public func page(ofSection section: Int) -> Int {
     sideways(section).map { PageOffsets($0).page(at: offset(ofSection: section)) } ?? 0
   }
 
-  /// Scrolls a section sideways, as its behaviour has it.
+  /// Scrolls a section sideways, by the pages of its behavior.
   ///
   /// - Returns: Whether anything moved.
   /// - Complexity: As ``pageCount(ofSection:)``.
@@ -43,24 +51,56 @@ extension CollectionCompositionalLayout {
     guard let solution = sideways(section) else { return false }
     let pages = PageOffsets(solution)
     let before = offset(ofSection: section)
-    let now = pages.page(at: before)
-    let wanted =
-      switch target {
-      case .start: 0
-      case .end: pages.count - 1
-      case .next: now + 1
-      case .previous: now - 1
-      case .page(let number): number
-      }
-    offsets[section] = pages[wanted]
-    return pages[wanted] != before
+    let page: Int
+    switch target {
+    case .start: page = 0
+    case .end: page = pages.count - 1
+    case .next: page = pages.page(after: before)
+    case .previous: page = pages.page(before: before)
+    case .page(let number): page = number
+    case .item(let item):
+      guard item >= 0, item < solution.laidOutCount else { return false }
+      page = pages.page(ofGroup: solution.group(ofItem: item), in: solution)
+    }
+    if target == .next, pages[page] <= before { return false }
+    offsets[keys[section]] = pages[page]
+    if pages[page] == before { return false }
+    callHandlers()
+    return true
   }
 
   /// The groups of a section that scrolls sideways.
   private func sideways(_ section: Int) -> SectionSolution? {
-    guard flows.indices.contains(section), let solution = flows[section]?.solution, solution.isOrthogonal else {
-      return nil
+    guard let flow = flow(section), flow.isOrthogonal else { return nil }
+    return flow.solution
+  }
+
+  // MARK: Staying in place
+
+  /// Brings offsets back between the first page and the last, and forgets those of sections that are gone or empty.
+  mutating func clampOffsets() {
+    if offsets.isEmpty { return }
+    var kept: [SectionKey: Int] = [:]
+    for section in order {
+      guard let offset = offsets[keys[section]], let solution = sideways(section), solution.groupCount > 0 else {
+        continue
+      }
+      kept[keys[section]] = PageOffsets(solution).clamped(offset)
     }
-    return solution
+    offsets = kept
+  }
+
+  /// The group that a section shows first, if it scrolls group by group: it stays in sight when the width changes.
+  func group(inSightOf flow: SectionFlow, _ key: SectionKey) -> Int? {
+    guard let offset = offsets[key], flow.isOrthogonal else { return nil }
+    switch flow.section.orthogonalScrollingBehavior {
+    case .groupPaging, .groupPagingCentered: return PageOffsets(flow.solution).page(at: offset)
+    case .none, .continuous, .continuousGroupLeadingBoundary, .paging: return nil
+    }
+  }
+
+  /// Scrolls a section to a group that was in sight.
+  mutating func show(_ group: Int?, inSection section: Int) {
+    if let group, let solution = sideways(section) { offsets[keys[section]] = PageOffsets(solution)[group] }
   }
 }

@@ -1,8 +1,42 @@
-/// What a layout is made for: the sibling of `NSCollectionLayoutEnvironment`.
+/// What a layout is made for; the sibling of `NSCollectionLayoutEnvironment`.
 public struct CollectionLayoutEnvironment: Hashable, Sendable {
-  /// The cells that there are: the columns of the terminal, and the rows that are shown at a time.
-  public var container: CellSize
+  /// The room that there is: the columns of the terminal, and the rows that are shown at a time.
+  public var container: CollectionLayoutContainer
 
-  /// An environment of a size.
-  public init(container: CellSize) { self.container = container }
+  /// Creates an environment of a size.
+  public init(container: CellSize) { self.container = CollectionLayoutContainer(contentSize: container) }
+
+  /// Creates an environment of a container.
+  public init(container: CollectionLayoutContainer) { self.container = container }
+}
+
+/// The room for a section or a custom group; the sibling of `NSCollectionLayoutContainer`.
+public struct CollectionLayoutContainer: Hashable, Sendable {
+  /// The whole size, insets included.
+  public var contentSize: CellSize
+  /// What stays free at the edges.
+  public var contentInsets: DirectionalEdgeInsets
+
+  /// Creates a container.
+  public init(contentSize: CellSize, contentInsets: DirectionalEdgeInsets = .zero) {
+    self.contentSize = contentSize
+    self.contentInsets = contentInsets
+  }
+
+  /// The size inside the insets.
+  public var effectiveContentSize: CellSize { contentSize.asLengths.inset(by: contentInsets) }
+  /// The insets in cells: the same as ``contentInsets``.
+  public var effectiveContentInsets: DirectionalEdgeInsets { contentInsets }
+
+  /// The number of columns of ``contentSize``.
+  public var width: Int {
+    get { contentSize.width }
+    set { contentSize.width = newValue }
+  }
+
+  /// The number of rows of ``contentSize``.
+  public var height: Int {
+    get { contentSize.height }
+    set { contentSize.height = newValue }
+  }
 }

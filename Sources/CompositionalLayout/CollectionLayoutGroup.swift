@@ -2,9 +2,9 @@
 /// items are placed.
 ///
 /// With `subitems`, a horizontal group goes through them from left to right, and again from the first, as long as another one
-/// fits. With `repeatingSubitem` and a count, so many stand in it, each of its own size. That they fit is the caller's
-/// responsibility in UIKit; here those that do not are shrunk to equal parts of the group, since cells cannot lie over each other.
-/// So three items of a third with spacing between them fill a group exactly. Groups can hold groups.
+/// fits. With `repeatingSubitem` and a count, that many stand in it, each of its own size; those that do not fit become equal
+/// parts of the group, since cells cannot lie over each other. With `subitem` and a count they are always equal parts. Groups
+/// can hold groups, up to ``maximumDepth`` deep.
 ///
 /// ```swift
 /// let row = CollectionLayoutGroup.horizontal(
@@ -12,59 +12,66 @@
 ///   repeatingSubitem: item, count: 3)
 /// ```
 public struct CollectionLayoutGroup: CollectionLayoutSubitem {
-  enum Content: Sendable {
-    case subitems([any CollectionLayoutSubitem])
-    case repeating(any CollectionLayoutSubitem, count: Int)
-    case custom(@Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem])
-  }
-
-  enum Axis: Sendable {
-    case horizontal
-    case vertical
-  }
+  /// The number of groups that can lie in each other. A section with a deeper group has no frames, and the layout reports
+  /// ``CollectionLayoutProblem/groupsTooDeep(section:limit:)``.
+  public static let maximumDepth = 64
 
   /// How wide and high the group is.
   public var layoutSize: CollectionLayoutSize
-  /// What is left free inside its frame.
+  /// What stays free inside its frame. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
   /// The spacing between two items along the group.
   public var interItemSpacing: CollectionLayoutSpacing?
-  let axis: Axis
-  let content: Content
+  /// Supplementaries at the frame of the group. Their index path is that of the first item in the group.
+  public var supplementaryItems: [CollectionLayoutSupplementaryItem] = []
+  let content: GroupContent
 
-  private init(_ layoutSize: CollectionLayoutSize, _ axis: Axis, _ content: Content) {
+  private init(_ layoutSize: CollectionLayoutSize, _ axis: LayoutAxis, _ kind: GroupContent.Kind) {
     self.layoutSize = layoutSize
-    self.axis = axis
-    self.content = content
+    content = GroupContent(axis, kind)
   }
 
-  /// Items from left to right, as many as fit.
+  /// Creates a group of items from left to right, as many as fit.
   public static func horizontal(layoutSize: CollectionLayoutSize, subitems: [any CollectionLayoutSubitem]) -> Self {
-    Self(layoutSize, .horizontal, .subitems(subitems))
+    Self(layoutSize, .horizontal, .subitems(subitems.map(\._node)))
   }
 
-  /// The same item so many times from left to right.
+  /// Creates a group of `count` times the same item from left to right. A count below 1 counts as 1.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
-    Self(layoutSize, .horizontal, .repeating(repeatingSubitem, count: max(1, count)))
+    Self(layoutSize, .horizontal, .repeating(repeatingSubitem._node, count: max(1, count), isEqual: false))
   }
 
-  /// Items from top to bottom, as many as fit.
+  /// Creates a group of `count` times the same item from left to right, in equal parts of the group.
+  public static func horizontal(
+    layoutSize: CollectionLayoutSize, subitem: any CollectionLayoutSubitem, count: Int
+  ) -> Self {
+    Self(layoutSize, .horizontal, .repeating(subitem._node, count: max(1, count), isEqual: true))
+  }
+
+  /// Creates a group of items from top to bottom, as many as fit.
   public static func vertical(layoutSize: CollectionLayoutSize, subitems: [any CollectionLayoutSubitem]) -> Self {
-    Self(layoutSize, .vertical, .subitems(subitems))
+    Self(layoutSize, .vertical, .subitems(subitems.map(\._node)))
   }
 
-  /// The same item so many times from top to bottom.
+  /// Creates a group of `count` times the same item from top to bottom. A count below 1 counts as 1.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
-    Self(layoutSize, .vertical, .repeating(repeatingSubitem, count: max(1, count)))
+    Self(layoutSize, .vertical, .repeating(repeatingSubitem._node, count: max(1, count), isEqual: false))
   }
 
-  /// Items whose frames a closure says; the environment's container is the group.
+  /// Creates a group of `count` times the same item from top to bottom, in equal parts of the group.
+  public static func vertical(
+    layoutSize: CollectionLayoutSize, subitem: any CollectionLayoutSubitem, count: Int
+  ) -> Self {
+    Self(layoutSize, .vertical, .repeating(subitem._node, count: max(1, count), isEqual: true))
+  }
+
+  /// Creates a group of items whose frames a closure returns; the environment's container is the group.
   public static func custom(
     layoutSize: CollectionLayoutSize,
     itemProvider: @escaping @Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]
@@ -72,30 +79,75 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     Self(layoutSize, .horizontal, .custom(itemProvider))
   }
 
-  /// Whether a size in it depends on what is shown.
-  var isEstimated: Bool {
-    if layoutSize.widthDimension.isEstimated || layoutSize.heightDimension.isEstimated { return true }
-    let inner: [any CollectionLayoutSubitem] =
-      switch content {
-      case .subitems(let subitems): subitems
-      case .repeating(let subitem, _): [subitem]
-      case .custom: []
-      }
-    return inner.contains { subitem in
-      if let group = subitem as? CollectionLayoutGroup { return group.isEstimated }
-      return subitem.layoutSize.widthDimension.isEstimated || subitem.layoutSize.heightDimension.isEstimated
+  /// What the group was created with: its items and groups; one for a repeated item, none for a custom group.
+  public var subitems: [any CollectionLayoutSubitem] {
+    switch content.kind {
+    case .subitems(let nodes): nodes.map(\.subitem)
+    case .repeating(let node, _, _): [node.subitem]
+    case .custom, .tooDeep: []
     }
   }
+
+  /// The group, for the solver.
+  public var _node: CollectionLayoutNode { CollectionLayoutNode(content: .group(self)) }
+
+  /// Whether a size in it is that of the content.
+  var isEstimated: Bool { layoutSize.isEstimated || content.isEstimated }
+}
+
+/// What a group holds, and what is known of it once and for all.
+final class GroupContent: Sendable {
+  enum Kind: Sendable {
+    case subitems([CollectionLayoutNode])
+    case repeating(CollectionLayoutNode, count: Int, isEqual: Bool)
+    case custom(@Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem])
+    /// The groups were too deep. They are not kept: to release a long chain of values takes a deep stack, too.
+    case tooDeep
+  }
+
+  let axis: LayoutAxis
+  let kind: Kind
+  /// How many groups lie in each other, this one included.
+  let depth: Int
+  let canHoldItems: Bool
+  let isEstimated: Bool
+
+  init(_ axis: LayoutAxis, _ kind: Kind) {
+    self.axis = axis
+    let nodes: [CollectionLayoutNode] =
+      switch kind {
+      case .subitems(let nodes): nodes
+      case .repeating(let node, _, _): [node]
+      case .custom, .tooDeep: []
+      }
+    let depth = 1 + (nodes.map(\.depth).max() ?? 0)
+    self.depth = min(depth, CollectionLayoutGroup.maximumDepth + 1)
+    if depth > CollectionLayoutGroup.maximumDepth {
+      (self.kind, canHoldItems, isEstimated) = (.tooDeep, false, false)
+      return
+    }
+    self.kind = kind
+    if case .custom = kind { canHoldItems = true } else { canHoldItems = nodes.contains(where: \.canHoldItems) }
+    isEstimated = nodes.contains(where: \.isEstimated)
+  }
+
+  /// Whether items can lie outside the group: nobody cuts those of a custom group that lies in no other.
+  var isLoose: Bool {
+    if case .custom = kind { return true }
+    return false
+  }
+
+  var isTooDeep: Bool { depth > CollectionLayoutGroup.maximumDepth }
 }
 
 /// An item of a custom group.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   /// Its frame in the group.
   public var frame: CellRect
-  /// What lies over what: larger over smaller.
+  /// The order of what lies over each other: larger over smaller.
   public var zIndex: Int
 
-  /// An item at a frame.
+  /// Creates an item at a frame.
   public init(frame: CellRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

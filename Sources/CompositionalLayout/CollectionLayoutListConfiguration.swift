@@ -45,7 +45,7 @@ public struct CollectionLayoutListConfiguration: Sendable {
     /// Whether something goes away.
     public var isDestructive: Bool
 
-    /// An action.
+    /// Creates an action.
     public init(title: String, isDestructive: Bool = false) {
       self.title = title
       self.isDestructive = isDestructive
@@ -79,16 +79,22 @@ public struct CollectionLayoutListConfiguration: Sendable {
   public var headerMode = HeaderMode.none
   /// Where its footer comes from.
   public var footerMode = FooterMode.none
-  /// Whether a line of its own stands between two rows; a row of a terminal is high, so there is none unless told otherwise.
+  /// Whether a line of its own stands between two rows. It takes a row of the terminal, so there is none by default.
   public var showsSeparators = false
-  /// The actions at the left of a row.
+  /// How the lines between rows look, if ``showsSeparators`` is true.
+  public var separatorConfiguration = ListSeparatorConfiguration()
+  /// Returns how the lines above and below a row look, given ``separatorConfiguration``. A line between two rows belongs to both:
+  /// it is hidden if either hides it. It is called by queries, for each row in a window.
+  public var itemSeparatorHandler:
+    (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
+  /// Returns the actions at the left of a row.
   public var leadingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// The actions at the right of a row.
+  /// Returns the actions at the right of a row.
   public var trailingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// What stands at the edges of a row.
+  /// Returns what stands at the edges of a row.
   public var accessoriesProvider: (@Sendable (CollectionLayoutIndexPath) -> [Accessory])?
 
-  /// A list of an appearance.
+  /// Creates a list of an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
 
   var contentInsets: DirectionalEdgeInsets {
@@ -98,44 +104,5 @@ public struct CollectionLayoutListConfiguration: Sendable {
     case .insetGrouped: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
     case .sidebar: DirectionalEdgeInsets(leading: 1, trailing: 1)
     }
-  }
-}
-
-extension CollectionLayoutSection {
-  /// A section of rows of the full width, each as high as its content.
-  public static func list(
-    using configuration: CollectionLayoutListConfiguration, layoutEnvironment: CollectionLayoutEnvironment
-  ) -> CollectionLayoutSection {
-    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
-    var item = CollectionLayoutItem(layoutSize: size)
-    if configuration.showsSeparators {
-      var line = CollectionLayoutSupplementaryItem(
-        layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
-        elementKind: CollectionLayoutListConfiguration.separatorKind,
-        containerAnchor: CollectionLayoutAnchor(edges: [.bottom], offset: CellPoint(x: 0, y: 1)))
-      line.zIndex = 0
-      item.supplementaryItems = [line]
-    }
-    var section = CollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [item]))
-    section.contentInsets = configuration.contentInsets
-    section.interGroupSpacing = configuration.showsSeparators ? 1 : 0
-    if configuration.appearance == .insetGrouped {
-      section.decorationItems = [.background(elementKind: CollectionLayoutListConfiguration.boxKind)]
-    }
-    let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
-    if configuration.headerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        CollectionLayoutBoundarySupplementaryItem(
-          layoutSize: row, elementKind: CollectionLayoutListConfiguration.headerKind, alignment: .top))
-      // The box is that of the rows.
-      for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.top = 1 }
-    }
-    if configuration.footerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        CollectionLayoutBoundarySupplementaryItem(
-          layoutSize: row, elementKind: CollectionLayoutListConfiguration.footerKind, alignment: .bottom))
-      for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.bottom = 1 }
-    }
-    return section
   }
 }

@@ -1,6 +1,7 @@
-/// How a section scrolls sideways; the sibling of `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+/// How a section scrolls sideways; the sibling of `UICollectionLayoutSectionOrthogonalScrollingBehavior`. In a layout that
+/// scrolls horizontally, such a section scrolls vertically.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIterable, Sendable {
-  /// Not at all: groups stand below each other.
+  /// Not at all: groups stand one after the other in the direction of the layout.
   case none
   /// By any number of cells; a step is the width of the section.
   case continuous
@@ -17,13 +18,13 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIter
 /// A section of the layout; the sibling of `NSCollectionLayoutSection`.
 ///
 /// From top to bottom: headers, the upper inset, the groups, the lower inset, footers. Fractional sizes of groups are of the
-/// width inside the insets.
+/// width inside the insets. A section without items has only its headers and footers: no insets and no decorations.
 public struct CollectionLayoutSection: Sendable {
   /// What is repeated.
   public var group: CollectionLayoutGroup
-  /// Cells between two groups.
+  /// Cells between two groups. A negative number counts as 0.
   public var interGroupSpacing = 0
-  /// What is left free around the groups.
+  /// What stays free around the groups. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// How the groups scroll sideways.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
@@ -33,10 +34,14 @@ public struct CollectionLayoutSection: Sendable {
   public var decorationItems: [CollectionLayoutDecorationItem] = []
   /// Whether headers and footers keep to the insets at the left and right.
   public var supplementariesFollowContentInsets = true
-  /// Called with what is in sight each time that is asked for: a page indicator follows it.
+  /// Called with the items in sight, the content offset and the environment, after each change of the layout: `prepare`,
+  /// `scroll`, the invalidations and a new ``CollectionCompositionalLayout/contentOffset``. Queries do not call it. A page
+  /// indicator can follow it.
   public var visibleItemsInvalidationHandler:
     (@Sendable ([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
+  /// The lines between rows, if the section is a list.
+  var separators: CollectionLayoutListConfiguration.Separators?
 
-  /// A section of groups.
+  /// Creates a section of groups.
   public init(group: CollectionLayoutGroup) { self.group = group }
 }

@@ -1,33 +1,100 @@
 /// How wide or high something is.
 ///
-/// The sibling of `NSCollectionLayoutDimension`, in cells instead of points. Fractions are of the container: for an item its
-/// group, for a group what encloses it. Fractions of a whole fill it exactly: three thirds of 80 columns take 27, 26 and 27.
+/// The sibling of `NSCollectionLayoutDimension`, in cells instead of points. A fraction is of the container: for an item its
+/// group, for a group what encloses it, after the spacing between items is subtracted. Fractions of a whole fill it exactly:
+/// three thirds of 80 columns take 27, 26 and 27.
+///
+/// Any value is allowed. A length below 0 counts as 0, one above 2^30 (1,073,741,824) as 2^30; a fraction that is not a number
+/// counts as 0.
 public enum CollectionLayoutDimension: Hashable, Sendable {
-  /// So many cells.
+  /// A number of cells.
   case absolute(Int)
-  /// A part of the container's width, 0 to 1; what is more is cut at the group.
+  /// A part of the container's width, 0 to 1. What goes beyond the group is cut.
   case fractionalWidth(Double)
-  /// A part of the container's height.
+  /// A part of the container's height, 0 to 1. What goes beyond the group is cut.
   case fractionalHeight(Double)
-  /// So many cells until the content is measured: see ``CollectionCompositionalLayout/preferredSize``.
+  /// A number of cells until the content is measured: see ``CollectionCompositionalLayout/preferredSize``.
   case estimated(Int)
+  /// As ``estimated(_:)-swift.enum.case``, but each item becomes as large as the largest such sibling in its group. As the
+  /// dimension of a section's group, all groups of the section become as large as the largest.
+  case uniformAcrossSiblings(estimate: Int)
 
-  /// Whether the size is that of the content.
-  public var isEstimated: Bool {
-    if case .estimated = self { return true }
-    return false
+  /// A number of cells, rounded to the nearest whole number.
+  public static func absolute(_ cells: Double) -> Self { .absolute(Int(cells: cells)) }
+  /// A number of cells until the content is measured, rounded to the nearest whole number.
+  public static func estimated(_ cells: Double) -> Self { .estimated(Int(cells: cells)) }
+  /// A number of cells until the content is measured, rounded to the nearest whole number.
+  public static func uniformAcrossSiblings(estimate: Double) -> Self {
+    .uniformAcrossSiblings(estimate: Int(cells: estimate))
   }
 
-  /// The exact size in a container, before it is brought to whole cells.
-  func exact(in container: CellSize) -> Double {
+  /// The number that the dimension was created with: cells, or a fraction.
+  public var dimension: Double {
     switch self {
-    case .absolute(let cells), .estimated(let cells): Double(max(0, cells))
-    case .fractionalWidth(let fraction): max(0, fraction) * Double(container.width)
-    case .fractionalHeight(let fraction): max(0, fraction) * Double(container.height)
+    case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): Double(cells)
+    case .fractionalWidth(let fraction), .fractionalHeight(let fraction): fraction
     }
   }
 
-  /// The size in whole cells.
+  /// Whether the dimension is a number of cells.
+  public var isAbsolute: Bool {
+    if case .absolute = self { return true }
+    return false
+  }
+
+  /// Whether the dimension is a part of a width.
+  public var isFractionalWidth: Bool {
+    if case .fractionalWidth = self { return true }
+    return false
+  }
+
+  /// Whether the dimension is a part of a height.
+  public var isFractionalHeight: Bool {
+    if case .fractionalHeight = self { return true }
+    return false
+  }
+
+  /// Whether the length is that of the content.
+  public var isEstimated: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    case .absolute, .fractionalWidth, .fractionalHeight: false
+    }
+  }
+
+  /// Whether the length is that of the largest sibling.
+  public var isUniformAcrossSiblings: Bool {
+    if case .uniformAcrossSiblings = self { return true }
+    return false
+  }
+
+  /// The fraction, if the dimension is a part of the container's length along an axis.
+  func fraction(_ axis: LayoutAxis) -> Double? {
+    switch self {
+    case .fractionalWidth(let fraction) where axis == .horizontal: Self.part(fraction)
+    case .fractionalHeight(let fraction) where axis == .vertical: Self.part(fraction)
+    default: nil
+    }
+  }
+
+  /// The exact length in a container, before it becomes whole cells.
+  func exact(in container: CellSize) -> Double {
+    switch self {
+    case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): Double(cells.asLength)
+    case .fractionalWidth(let fraction): Self.exact(fraction, of: container.width)
+    case .fractionalHeight(let fraction): Self.exact(fraction, of: container.height)
+    }
+  }
+
+  private static func part(_ fraction: Double) -> Double {
+    fraction > 0 ? min(fraction, Double(Int.longestLength)) : 0
+  }
+
+  private static func exact(_ fraction: Double, of length: Int) -> Double {
+    min(part(fraction) * Double(length), Double(Int.longestLength))
+  }
+
+  /// The length in whole cells.
   func cells(in container: CellSize) -> Int { Int(exact(in: container).rounded()) }
 }
 
@@ -38,9 +105,12 @@ public struct CollectionLayoutSize: Hashable, Sendable {
   /// How high it is.
   public var heightDimension: CollectionLayoutDimension
 
-  /// A size from its two dimensions.
+  /// Creates a size from its two dimensions.
   public init(widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension) {
     self.widthDimension = widthDimension
     self.heightDimension = heightDimension
   }
+
+  /// Whether a dimension is that of the content.
+  var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
 }

@@ -52,9 +52,38 @@ public typealias UICollectionLayoutListConfiguration = CollectionLayoutListConfi
 @available(*, unavailable, renamed: "CollectionLayoutSectionOrthogonalScrollingBehavior")
 public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
   CollectionLayoutSectionOrthogonalScrollingBehavior
+/// Unavailable; the name here is ``CollectionLayoutContainer``.
+@available(*, unavailable, renamed: "CollectionLayoutContainer")
+public typealias NSCollectionLayoutContainer = CollectionLayoutContainer
+/// Unavailable; the name here is ``CollectionLayoutAttributes``.
+@available(*, unavailable, renamed: "CollectionLayoutAttributes")
+public typealias NSCollectionLayoutVisibleItem = CollectionLayoutAttributes
+/// Unavailable; the name here is ``ListSeparatorConfiguration``.
+@available(*, unavailable, renamed: "ListSeparatorConfiguration")
+public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
+/// Unavailable; the name here is ``CollectionCompositionalLayoutConfiguration``.
+@available(*, unavailable, renamed: "CollectionCompositionalLayoutConfiguration")
+public typealias UICollectionViewCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration
 /// Unavailable; the name here is ``CollectionCompositionalLayout``.
 @available(*, unavailable, renamed: "CollectionCompositionalLayout")
 public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLayout
 /// Unavailable; the name here is ``CollectionLayoutAttributes``.
 @available(*, unavailable, renamed: "CollectionLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
+
+// Names of code from UIKit without its prefixes.
+
+/// The name that `UICollectionViewCompositionalLayout` has without its prefix.
+public typealias CollectionViewCompositionalLayout = CollectionCompositionalLayout
+/// The name that `UICollectionViewCompositionalLayoutConfiguration` has without its prefix.
+public typealias CollectionViewCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration
+/// The name that `UICollectionViewLayout` has without its prefix. There is one kind of layout.
+public typealias CollectionViewLayout = CollectionCompositionalLayout
+
+/// The element kinds of `UICollectionView`. There is no view.
+public enum CollectionView {
+  /// The kind of headers, the same as ``CollectionLayoutListConfiguration/headerKind``.
+  public static let elementKindSectionHeader = CollectionLayoutListConfiguration.headerKind
+  /// The kind of footers, the same as ``CollectionLayoutListConfiguration/footerKind``.
+  public static let elementKindSectionFooter = CollectionLayoutListConfiguration.footerKind
+}

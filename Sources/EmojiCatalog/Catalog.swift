@@ -21,7 +21,7 @@ public final class Catalog: Sendable {
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
   private let codes: Mutex<[String: Int32]?> = Mutex(nil)
   private let nameTables: Mutex<[String: Table]> = Mutex([:])
-  private let foldedSynonyms: Mutex<Synonyms?> = Mutex(nil)
+  private let loadedWords: Mutex<WordTables?> = Mutex(nil)
   private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
 
   init() {
@@ -38,6 +38,10 @@ public final class Catalog: Sendable {
 
   private static func table(_ embedded: CEmojiTable) -> Table {
     Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
+  }
+
+  private static func raw(_ embedded: CEmojiTable) -> RawTable {
+    RawTable(bytes: UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
   }
 
   private static func key(_ table: Table, _ row: Int) -> EmojiKey {
@@ -91,13 +95,14 @@ public final class Catalog: Sendable {
     return wanted == found ? emoji : nil
   }
 
-  /// The emoji with a shortcode, written without colons. Where sets disagree, GitHub's meaning comes first, then
-  /// emojibase's, Slack's and CLDR's.
+  /// The emoji with a shortcode, written without its first and last colon; a skin tone may follow: `wave::skin-tone-6` or
+  /// `wave_tone5`. Where sets disagree, GitHub's meaning comes first, then emojibase's, Slack's and CLDR's.
   ///
   /// - Complexity: O(1) after the first call, which builds the index.
   public func emoji(shortcode: String) -> Emoji? {
-    let row = withCodes { $0[shortcode] }
-    return row.map { Emoji(catalog: self, row: $0) }
+    if let row = withCodes({ $0[shortcode] }) { return Emoji(catalog: self, row: row) }
+    guard let (code, tones) = TonedShortcode.split(shortcode), let row = withCodes({ $0[code] }) else { return nil }
+    return Emoji(catalog: self, row: row).variant(tones: tones)
   }
 
   /// All shortcodes with their emoji, in no order.
@@ -184,12 +189,16 @@ public final class Catalog: Sendable {
     }
   }
 
-  /// What people say for emoji, folded when it is first asked for.
-  var synonyms: Synonyms {
-    foldedSynonyms.withLock { synonyms in
-      if let synonyms { return synonyms }
-      let made = Synonyms(Self.table(cemoji_synonyms())) { [unowned self] in emoji($0)?.order }
-      synonyms = made
+  /// What helps the search beside names and keywords, read when it is first asked for.
+  var wordTables: WordTables {
+    loadedWords.withLock { words in
+      if let words { return words }
+      let row = { @Sendable [unowned self] (glyph: String) in emoji(glyph)?.order }
+      let made = WordTables(
+        synonyms: Synonyms(Self.table(cemoji_synonyms()), row: row),
+        popularity: Popularity(Self.table(cemoji_popular()), count: bases.count, row: row),
+        forms: WordForms(Self.table(cemoji_forms())), known: KnownWords(Self.raw(cemoji_known_words())))
+      words = made
       return made
     }
   }

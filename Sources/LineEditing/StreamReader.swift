@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// Lines from a file descriptor: a script on standard input, in a pipe or in a file.
 ///

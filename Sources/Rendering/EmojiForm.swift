@@ -12,7 +12,7 @@ package enum EmojiForm: String, CaseIterable, Sendable {
   package func text(_ emoji: Emoji, language: String) -> String {
     switch self {
     case .text: return emoji.glyph
-    case .shortcode: return ":\(emoji.shortcodes.first ?? ""):"
+    case .shortcode: return emoji.shortcode() ?? ""
     case .codepoint: return Escapes(emoji).codePoints.joined(separator: " ")
     case .name: return emoji.name(in: language)
     case .html: return Escapes(emoji).all.first { $0.0 == "html" }?.1 ?? ""

@@ -87,7 +87,7 @@ package enum Report: Sendable {
   case screen([SectionView])
   /// A section that was scrolled sideways.
   case scrolled(ScrolledView)
-  /// Another scene, at a prompt: what it changed, and how it looks.
+  /// Another scene: what it changed and, at a prompt, how it looks.
   case opened(ScreenTransaction, [SectionView])
   /// The sections with layout and counts.
   case sections([SectionView])

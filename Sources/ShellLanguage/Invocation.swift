@@ -84,7 +84,8 @@ package struct InvocationParser: Sendable {
         if option.kind == nil {
           throw Diagnostic(.invalidValue, "--\(name) takes no value", range: word.range)
         }
-        let value = Word(String(body.dropFirst(name.count + 1)), range: word.range)
+        let text = String(body.dropFirst(name.count + 1))
+        let value = Word(text, range: word.range, hasTilde: text.hasPrefix("~"))
         invocation.options.append((name, value))
       } else if option.kind == nil {
         invocation.options.append((name, word))

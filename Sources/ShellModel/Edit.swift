@@ -35,8 +35,12 @@ package enum Edit: Hashable, Sendable {
   case use([String], at: Int)
   /// Orders the recents otherwise, or keeps more or fewer.
   case arrangeRecents(RecentsPolicy)
-  /// What was kept of a screen joins this one.
+  /// A stored screen joins this one by what both have changed of their scene: how version 0.1 imported.
   case merge(ScreenState)
+  /// Adds what a stored screen has and this one lacks; takes nothing away.
+  case add(ScreenState)
+  /// The screen becomes a stored one.
+  case restore(ScreenState)
   case insert([NewItem], Placement)
   case delete([ItemID])
   case hide([ItemID])
@@ -54,7 +58,9 @@ package enum Edit: Hashable, Sendable {
   case setCell(String, CellRegistration?)
   /// Puts a section inside another one, or, with nil, takes it out.
   case embed(String, SectionInfo.Embedding?)
-  /// The rows of a section become these emoji.
+  /// Shows these outermost items of a section only, best first, and hides the others; with nil it shows all.
+  case filter(String, [ItemID]?)
+  /// The rows of a section become these emoji: how version 0.1 filtered.
   case show([String], section: String)
   /// The screen becomes that of a bundled scene; stars stay.
   ///

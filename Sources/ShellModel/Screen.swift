@@ -58,6 +58,14 @@ package struct Screen: Sendable {
       yield &storage.pinned
     }
   }
+  /// Where pinned items stood before they were pinned.
+  var pinOrigins: TreeDictionary<ItemID, PinOrigin> {
+    _read { yield storage.pinOrigins }
+    _modify {
+      makeUnique()
+      yield &storage.pinOrigins
+    }
+  }
   package internal(set) var selected: TreeSet<ItemID> {
     _read { yield storage.selected }
     _modify {
@@ -124,7 +132,13 @@ package struct Screen: Sendable {
 
   package func contains(section: String) -> Bool { storage.outlines[section] != nil }
 
-  /// The outline of a section; an empty one where there is no such section. Reading something from it copies nothing.
+  /// The role of a section, if it has one.
+  package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }
+
+  /// The sections that have a role, in order.
+  package func sections(_ role: SectionInfo.Role) -> [String] { sections.filter { self.role(of: $0) == role } }
+
+  /// The shown outline of a section; an empty one where there is no such section. Reading something from it copies nothing.
   package subscript(section section: String) -> Outline {
     _read {
       if let box = storage.outlines[section] { yield box.outline } else { yield Outline() }
@@ -159,6 +173,26 @@ package struct Screen: Sendable {
     storage.outlines[section] = outline.map(OutlineBox.init)
   }
 
+  // MARK: Filters
+
+  /// What a filter shows of a section; nil if the section shows everything.
+  package func filter(of section: String) -> SectionFilter? { storage.filters[section] }
+
+  mutating func setFilter(_ filter: SectionFilter?, of section: String) {
+    makeUnique()
+    storage.filters[section] = filter
+  }
+
+  /// Reads from an outline with the rows that a filter hides; nil if there is no such section.
+  @inline(__always)
+  func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
+    if let filter = storage.filters[section] { return body(filter.whole) }
+    return reading(section, body)
+  }
+
+  /// The outline of a section with the rows that a filter hides.
+  package func whole(_ section: String) -> Outline { storage.filters[section]?.whole ?? self[section: section] }
+
   /// Edits an outline where it stands; what other screens share is copied first.
   mutating func edit(
     _ section: String, _ body: (inout Outline) throws(SnapshotError) -> Void
@@ -182,12 +216,21 @@ package struct Screen: Sendable {
     case .section(let section): (section, nil)
     case .inside(let parent): (parent.section, parent)
     case .before(let other), .after(let other):
-      (other.section, self[section: other.section].parent(of: other))
+      (other.section, whole(other.section).parent(of: other))
     }
   }
 
+  /// Whether an item is on the screen, be it hidden by a collapsed parent or by a filter.
   package func contains(_ id: ItemID) -> Bool {
-    reading(id.section) { $0.contains(id) } ?? false
+    if reading(id.section, { $0.contains(id) }) == true { return true }
+    return storage.filters[id.section]?.whole.contains(id) ?? false
+  }
+
+  /// The outermost item that an item stands below, or the item itself. O(d log n) for a level d.
+  package func root(of item: ItemID) -> ItemID {
+    var root = item
+    while let parent = readingWhole(item.section, { $0.parent(of: root) }) ?? nil { root = parent }
+    return root
   }
 
   /// What a row shows: what was said of it, or what its path tells.
@@ -213,11 +256,12 @@ package struct Screen: Sendable {
   /// An item, its children, and what is expanded below those; with `all` everything. Rows that are not visible have no
   /// index. O(k log n).
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
-    let outline = self[section: item.section]
+    let outline = whole(item.section)
+    let shown = self[section: item.section]
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
     try? subtree.expand([item])
     return (all ? subtree.items : subtree.visibleItems).map { id in
-      row(id, index: outline.visibleIndex(of: id), outline)
+      row(id, index: shown.visibleIndex(of: id), outline)
     }
   }
 
@@ -246,8 +290,7 @@ package struct Screen: Sendable {
   /// The visible rows of a section that show an emoji.
   func visibleRows(of section: String, showing glyph: String) -> [(index: Int, id: ItemID)] {
     var rows: [(index: Int, id: ItemID)] = []
-    let wanted =
-      section == "outline" ? catalog.emoji(glyph).map(Self.outlineItem) : ItemID(section: section, glyph)
+    let wanted = usualItem(showing: glyph, in: section)
     if let wanted, let index = reading(section, { $0.visibleIndex(of: wanted) }) ?? nil, shows(glyph, at: wanted) {
       rows.append((index, wanted))
     }
@@ -260,13 +303,12 @@ package struct Screen: Sendable {
   /// Every item that shows an emoji.
   package func items(showing glyph: String) -> [ItemID] {
     var items: [ItemID] = []
-    for section in sections where section != "outline" {
-      let id = ItemID(section: section, glyph)
-      if self[section: section].contains(id), shows(glyph, at: id) { items.append(id) }
-    }
-    if contains(section: "outline"), let emoji = catalog.emoji(glyph) {
-      let id = Self.outlineItem(of: emoji)
-      if self[section: "outline"].contains(id), shows(glyph, at: id) { items.append(id) }
+    // The outline of the catalog comes last: the other places are nearer.
+    for isOutline in [false, true] {
+      for section in sections where (role(of: section) == .catalogOutline) == isOutline {
+        guard let id = usualItem(showing: glyph, in: section) else { continue }
+        if contains(id), shows(glyph, at: id) { items.append(id) }
+      }
     }
     for id in placed[glyph] ?? [] where !items.contains(id) && contains(id) && shows(glyph, at: id) {
       items.append(id)
@@ -274,14 +316,25 @@ package struct Screen: Sendable {
     return items
   }
 
+  /// Every item that shows an emoji in any skin tone.
+  package func items(showingAnyToneOf emoji: Emoji) -> [ItemID] {
+    ([emoji] + emoji.variants).flatMap { items(showing: $0.glyph) }
+  }
+
   private func shows(_ glyph: String, at id: ItemID) -> Bool {
     contents[id].map { $0.emoji?.glyph == glyph } ?? (id.component == glyph[...])
   }
 
-  /// Where the outline of the catalog has an emoji.
-  package static func outlineItem(of emoji: Emoji) -> ItemID {
+  /// Where a section has an emoji, if it stands where the catalog puts it.
+  private func usualItem(showing glyph: String, in section: String) -> ItemID? {
+    role(of: section) == .catalogOutline
+      ? catalog.emoji(glyph).map { Self.outlineItem(of: $0, in: section) } : ItemID(section: section, glyph)
+  }
+
+  /// Where an outline of the catalog has an emoji.
+  package static func outlineItem(of emoji: Emoji, in section: String = "outline") -> ItemID {
     let base = emoji.base
-    let parent = ItemID("outline/\(base.category.rawValue)/\(base.subcategory)/\(base.glyph)")
+    let parent = ItemID("\(section)/\(base.category.rawValue)/\(base.subcategory)/\(base.glyph)")
     return emoji.isVariant ? ItemID(parent, emoji.glyph) : parent
   }
 }
@@ -296,6 +349,8 @@ extension Screen {
     var placed: TreeDictionary<String, [ItemID]> = [:]
     var starred: TreeSet<String> = []
     var pinned: TreeSet<ItemID> = []
+    var pinOrigins: TreeDictionary<ItemID, PinOrigin> = [:]
+    var filters: [String: SectionFilter] = [:]
     var selected: TreeSet<ItemID> = []
     var scene = ""
     var description: SceneDescription?
@@ -313,6 +368,8 @@ extension Screen {
       placed = other.placed
       starred = other.starred
       pinned = other.pinned
+      pinOrigins = other.pinOrigins
+      filters = other.filters
       selected = other.selected
       scene = other.scene
       description = other.description

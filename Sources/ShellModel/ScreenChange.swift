@@ -11,6 +11,8 @@ package struct ScreenChange: Sendable {
   private let restarred: [String]
   private let didChange: Bool
   private let reason: String?
+  /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
+  package let leftovers: [String]
 
   init(_ editor: ScreenEditor) {
     before = editor.before ?? editor.screen
@@ -21,6 +23,7 @@ package struct ScreenChange: Sendable {
     restarred = editor.restarred
     didChange = editor.didChange
     reason = editor.reason
+    leftovers = editor.leftovers
   }
 
   /// What changed in visible rows; replayed on the rows before, it gives the rows after.
@@ -28,6 +31,7 @@ package struct ScreenChange: Sendable {
     var transaction = ScreenTransaction(
       from: before, to: after, updates: updates, reloaded: reloaded,
       reconfigured: reconfigured, restarred: restarred)
+    transaction.leftovers = leftovers
     if transaction.isEmpty { transaction.reason = didChange ? "what changed is out of sight" : reason }
     return transaction
   }

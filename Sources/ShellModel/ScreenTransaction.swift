@@ -69,6 +69,8 @@ package struct ScreenTransaction: Sendable {
   package var changes: [SectionChanges] = []
   /// Why nothing changed, where nothing did.
   package var reason: String?
+  /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
+  package var leftovers: [String] = []
 
   package init(revision: Int) { self.revision = revision }
 

@@ -30,6 +30,24 @@ package struct SectionInfo: Sendable, Hashable {
     case pinned
   }
 
+  /// What the commands use a section for. A role, not an id: sections of any name can have it, in any scene.
+  package enum Role: String, CaseIterable, Sendable {
+    /// Emoji that are used come here; `recents.limit` and `recents.order` hold here.
+    case recents
+    /// The emoji that `filter` narrows.
+    case catalogList = "catalog-list"
+    /// The whole catalog below its categories.
+    case catalogOutline = "catalog-outline"
+    /// New entries come here if no other section is named.
+    case collection
+
+    /// The role that a section of the explorer has by its id.
+    package init?(explorer id: String) {
+      guard let role = ExplorerScene.sections.first(where: { $0.id == id })?.role else { return nil }
+      self = role
+    }
+  }
+
   /// Where a section lies inside another one.
   package struct Embedding: Hashable, Sendable {
     package var section: String
@@ -58,6 +76,7 @@ package struct SectionInfo: Sendable, Hashable {
   package var id: String
   package var title: String
   package var layout: SectionLayout
+  package var role: Role?
   /// The words of the layout `compositional`.
   package var description: LayoutDescription?
   package var header = Header.pinned
@@ -69,12 +88,13 @@ package struct SectionInfo: Sendable, Hashable {
   package var endless: Endless?
 
   package init(
-    id: String, title: String, layout: SectionLayout, leading: [SwipeAction] = [],
+    id: String, title: String, layout: SectionLayout, role: Role? = nil, leading: [SwipeAction] = [],
     trailing: [SwipeAction] = [], cell: CellRegistration? = nil
   ) {
     self.id = id
     self.title = title
     self.layout = layout
+    self.role = role
     self.leading = leading
     self.trailing = trailing
     self.cell = cell

@@ -3,14 +3,24 @@ package import ShellLanguage
 
 /// A command: its declaration and what it does, in one place.
 package struct Command: Sendable {
+  /// What is loaded before a command runs, so that the first command of a process answers like the tenth.
+  enum Needs: Sendable {
+    /// The settings and the screen, if there is a state file: none is made for it.
+    case stored
+    /// The settings and the screen.
+    case screen
+  }
+
   package let declaration: CommandDeclaration
+  let needs: Needs
   let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
 
   init(
-    _ declaration: CommandDeclaration,
+    _ declaration: CommandDeclaration, needs: Needs = .screen,
     run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration
+    self.needs = needs
     self.run = run
   }
 }

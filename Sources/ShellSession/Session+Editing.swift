@@ -28,8 +28,10 @@ extension Session {
       }
       // Nobody asks for the rows of a change that is not shown.
       if configuration.render.differenceStyle == .off, !configuration.isInteractive {
-        try transactUnseen(edit)
-        return ScreenTransaction(revision: revision)
+        var transaction = ScreenTransaction(revision: revision)
+        transaction.leftovers = try transactUnseen(edit)
+        transaction.revision = revision
+        return transaction
       }
       history.start(screen)
       let before = screen
@@ -38,7 +40,11 @@ extension Session {
         history.record(edit, command: statement, after: screen)
         keep(.edit(edit))
       }
-      if configuration.render.differenceStyle == .off { return ScreenTransaction(revision: revision) }
+      if configuration.render.differenceStyle == .off {
+        var transaction = ScreenTransaction(revision: revision)
+        transaction.leftovers = change.leftovers
+        return transaction
+      }
       return change.transaction
     } catch {
       throw Self.diagnostic(error, at: word)
@@ -46,18 +52,20 @@ extension Session {
   }
 
   /// Carries an edit out where the screen stands. One that is refused half-way is taken back from the history.
-  private func transactUnseen(_ edit: Edit) throws(EditError) {
+  private func transactUnseen(_ edit: Edit) throws(EditError) -> [String] {
     history.start(screen)
     let before = revision
+    let leftovers: [String]
     do throws(Screen.UnseenFailure) {
-      try edited { screen throws(Screen.UnseenFailure) in try screen.performUnseen(edit) }
+      leftovers = try edited { screen throws(Screen.UnseenFailure) in try screen.performUnseen(edit) }
     } catch {
       if !error.isIntact, let screen = history.rebuilt(before) { self.screen = screen }
       throw error.reason
     }
-    if revision == before { return }
+    if revision == before { return leftovers }
     history.record(edit, command: statement, after: screen)
     keep(.edit(edit))
+    return leftovers
   }
 
   private func gather(_ edit: Edit) throws(EditError) {

@@ -4,6 +4,7 @@ package import LineEditing
 import Rendering
 package import ShellLanguage
 import ShellModel
+import Terminal
 import ShellStore
 
 /// A session: lines in, reports out. A line goes one way: words, invocation, edit, transaction, report, text.
@@ -89,9 +90,14 @@ package final class Session {
   /// The screen that edits go to: the pending one after `begin`.
   var edited: Screen { pending?.screen ?? screen }
 
-  /// Whether an emoji has a star; where nothing is kept, asking does not make a screen.
-  func isStarred(_ glyph: String) -> Bool {
-    (keeper == nil ? loadedScreen : screen)?.starred.contains(glyph) ?? false
+  func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
+
+  /// Loads what a command needs.
+  private func load(_ needs: Command.Needs) {
+    switch needs {
+    case .stored: if keeper?.hasFile == true { _ = screen }
+    case .screen: _ = screen
+    }
   }
 
   /// Names for words that are neither emoji nor path.
@@ -207,7 +213,7 @@ package final class Session {
   /// Runs one line, which may hold several statements.
   package func execute(_ line: String, number: Int, name: String) {
     lineNumber = number
-    if let width = configuration.terminalWidth?() { configuration.render.width = width }
+    followTerminalWidth()
     if configuration.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {
@@ -240,6 +246,7 @@ package final class Session {
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
       statement = Self.text(of: words, in: line)
+      load(chosen.needs)
       let report = try chosen.run(invocation, self)
       lineNumber = number
       write(report, command: command)

@@ -19,6 +19,8 @@ package struct SessionConfiguration: Sendable {
   package var version = ""
   /// The skin tone of emoji that are printed and copied.
   package var tone: SkinTone?
+  /// The folder that `~` stands for in the name of a file; nil where there is none.
+  package var home: String?
   /// The file that keeps the lines of sessions; nil for none.
   package var historyPath: String?
   /// The file that keeps what sessions do; nil for none.

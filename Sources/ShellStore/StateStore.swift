@@ -261,6 +261,12 @@ package final class StateStore {
     }
   }
 
+  package func removeSetting(_ name: String) throws(StateFileError) {
+    try Self.guarded { () throws(SQLiteError) in
+      try database.run("DELETE FROM setting WHERE name = ?", .text(name))
+    }
+  }
+
   package func set(_ name: String, _ value: String) throws(StateFileError) {
     try Self.guarded { () throws(SQLiteError) in
       try database.run("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", .text(name), .text(value))

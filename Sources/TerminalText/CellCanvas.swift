@@ -7,13 +7,13 @@ package struct CellCanvas {
   package let width: Int
   /// The rows.
   package let height: Int
-  private var characters: [Character]
-  private var styles: [StyleSet]
+  private(set) var characters: [Character]
+  private(set) var styles: [StyleSet]
   /// The columns that are written to.
   private var clip: Range<Int>
 
   /// Stands in the right half of a cluster of two cells.
-  private static let rightHalf: Character = "\0"
+  static let rightHalf: Character = "\0"
 
   package init(width: Int, height: Int) {
     self.width = max(0, width)

@@ -33,13 +33,15 @@ package enum Wrapping {
     return lines
   }
 
-  /// The lines of a text, each at most `width` cells wide: words that are longer are broken too. What does not fit into
-  /// `limit` lines is cut.
-  package static func block(_ text: String, width: Int, limit: Int, ellipsis: String = "…") -> [String] {
-    if limit == 1 || DisplayWidth.of(text) <= width {
-      return [DisplayWidth.truncate(text, to: width, ellipsis: ellipsis)]
+  /// The lines of paragraphs, each at most `width` cells wide: words that are longer are broken too. What does not fit
+  /// into `limit` lines is cut.
+  package static func block(_ paragraphs: [String], width: Int, limit: Int, ellipsis: String = "…") -> [String] {
+    if limit == 1 {
+      return [DisplayWidth.truncate(paragraphs.joined(separator: " "), to: width, ellipsis: ellipsis)]
     }
-    let lines = lines(text, width: width).flatMap { broken($0, width: width) }
+    let lines = paragraphs.flatMap { text in
+      DisplayWidth.of(text) <= width ? [text] : Self.lines(text, width: width).flatMap { broken($0, width: width) }
+    }
     if lines.count <= limit { return lines }
     let rest = lines[(limit - 1)...].joined(separator: " ")
     return lines[..<(limit - 1)] + [DisplayWidth.truncate(rest, to: width, ellipsis: ellipsis)]

@@ -33,9 +33,10 @@ struct AnnotationFile {
     guard let document else { throw fault("not a JSON object") }
     let inner = (document["annotations"] ?? document["annotationsDerived"]) as? [String: Any]
     guard let inner, let identity = inner["identity"] as? [String: Any],
-      let language = identity["language"] as? String,
+      var language = identity["language"] as? String,
       let entries = inner["annotations"] as? [String: Any]
     else { throw fault("no annotations of a language") }
+    if let script = identity["script"] as? String { language += "-" + script }
     var annotations: [String: Annotation] = [:]
     for (emoji, value) in entries {
       guard let value = value as? [String: [String]] else {
@@ -76,6 +77,7 @@ private final class AnnotationReader: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String]
   ) {
     if element == "language" { language = attributes["type"] ?? "" }
+    if element == "script", let script = attributes["type"] { language += "-" + script }
     guard element == "annotation" else { return }
     emoji = attributes["cp"]
     isName = attributes["type"] == "tts"

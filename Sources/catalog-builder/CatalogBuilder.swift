@@ -18,6 +18,7 @@ struct CatalogBuilder: ParsableCommand {
   @Option(help: "Unicode's candidateData.txt: English keywords of emoji newer than CLDR.")
   var candidates: String?
   @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
+  @Option(help: "The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.") var wordnet: String?
   @Option(help: "Unicode's EastAsianWidth.txt; the table of widths is written too.")
   var eastAsianWidth: String?
   @Option(help: "Where the table of widths is written.")
@@ -26,11 +27,11 @@ struct CatalogBuilder: ParsableCommand {
   @Option(help: "The folder to write to.") var output = "Data"
 
   func run() throws {
-    for (name, text) in try tables() {
+    for (name, bytes) in try tables() {
       let url = URL(fileURLWithPath: output).appendingPathComponent(name)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
+      try Data(bytes).write(to: url, options: .atomic)
     }
     if let eastAsianWidth {
       let table = try WidthTableWriter(TextFile(path: eastAsianWidth))
@@ -39,7 +40,7 @@ struct CatalogBuilder: ParsableCommand {
   }
 
   /// The tables by their path under Data/.
-  func tables() throws(BuilderError) -> [(String, String)] {
+  func tables() throws(BuilderError) -> [(String, [UInt8])] {
     let test = try EmojiTestFile(TextFile(path: emojiTest))
     var join = try CatalogJoin(test: test)
     var sets: [ShortcodeFile] = []
@@ -55,21 +56,34 @@ struct CatalogBuilder: ParsableCommand {
     var nameFile: NameFile?
     if let names { nameFile = try NameFile(TextFile(path: names)) }
     let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
-    var result: [(String, String)] = []
+    var result: [(String, [UInt8])] = []
+    var english: Set<String> = []
     for language in languages.keys.sorted() {
       let table = try NameTable(
         language: language, files: languages[language] ?? [], join: join, names: nameFile,
         candidates: candidateFile, test: test)
       if language == "en" {
-        result.append(("emoji.tsv", writer.emoji(join, english: table)))
+        result.append(("emoji.tsv", Array(writer.emoji(join, english: table).utf8)))
+        english = Self.words(of: join, table)
       } else {
-        result.append(("names/\(language).tsv", writer.names(table)))
+        result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
       }
     }
     if languages["en"] == nil {
       throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
     }
-    result.append(("variants.tsv", writer.variants(join)))
+    result.append(("variants.tsv", Array(writer.variants(join).utf8)))
+    if let wordnet {
+      let files = try WordNetFiles(folder: wordnet)
+      result.append(("forms.tsv", Array(files.table(of: english).utf8)))
+      result.append(("known-words.bin", WordFilter(files.words).bytes))
+    }
     return result
+  }
+
+  /// The English words of names, keywords and shortcodes.
+  private static func words(of join: CatalogJoin, _ table: NameTable) -> Set<String> {
+    let names = table.rows.flatMap { [$0.name] + $0.keywords } + join.bases.flatMap { $0.shortcodes.flatMap(\.self) }
+    return Set(names.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) })
   }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Glibc
 import LineEditing
 import ShellLanguage
+import Terminal
 import ShellSession
 
 /// The version of the shell; the changelog has the rest.
@@ -45,6 +46,7 @@ enum EmojiShell {
     configuration.tone = options.tone.flatMap { ToneName.tone($0) ?? nil }
     configuration.clipboard = Clipboard(
       isTerminal: environment.isOutputTerminal, variable: environment.variable)
+    configuration.home = environment.variable("HOME")
     if !options.ephemeral {
       configuration.historyPath = environment.historyPath
       configuration.statePath = options.state ?? environment.statePath

@@ -59,6 +59,19 @@ import Testing
     #expect(catalog.emoji("👩🏽‍🤝‍👨🏻")?.base.glyph == "👫")
   }
 
+  /// Names are looked up folded: no two may become one.
+  @Test func foldedNamesAreDistinct() {
+    let names = catalog.emoji.map { TextFolding.folded($0.name) } + catalog.variants.map { TextFolding.folded($0.name) }
+    #expect(Set(names).count == names.count && !names.contains(""))
+    for (left, right) in [
+      ("piñata", "PINATA"), ("Côte d’Ivoire", "cote d'ivoire"), ("ёлка", "елка"), ("Ελληνικά", "ελληνικα"),
+      ("đường", "duong"), ("ا\u{640}ب\u{64E}", "اب"), ("и\u{306}", "й"),
+    ] {
+      #expect(TextFolding.folded(left) == TextFolding.folded(right), "\(left)")
+    }
+    #expect(TextFolding.folded("й") != TextFolding.folded("и"))
+  }
+
   @Test func shortcodesFollowThePrecedenceOfTheirSets() {
     for emoji in catalog.emoji {
       #expect(!emoji.shortcodes.isEmpty)

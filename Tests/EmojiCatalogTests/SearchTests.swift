@@ -26,6 +26,30 @@ import Testing
     #expect(first("лиса").first == "🦊" && first("狐").first == "🦊")
   }
 
+  @Test(arguments: [
+    ("ru", "ёлка", "🌲"), ("ru", "ёж", "🦔"), ("ru", "мёд", "🍯"), ("ru", "лисы", "🦊"), ("ru", "лсица", "🦊"),
+    ("de", "gelacht", "🤣"),
+    ("ru", "и\u{306}од", nil), ("fr", "bœuf", "🐂"),
+  ])
+  func accentsAndFormsOfOtherLanguagesCount(language: String, query: String, expected: String?) {
+    #expect(
+      first(query, languages: [language]).first == expected, "\(query): \(first(query, 5, languages: [language]))")
+  }
+
+  @Test(arguments: [("mice", "🐁"), ("wolves", "🐺"), ("cried", "😢"), ("geese", "🪿"), ("兎", "🐇"), ("*", "*️⃣"), ("#", "#️⃣")])
+  func irregularFormsAndSignsAreFound(query: String, expected: String) {
+    #expect(first(query).first == expected, "\(query): \(first(query, 5))")
+  }
+
+  @Test func theTableOfPopularEmojiIsNoKeyword() { #expect(!first("*", 100).contains("😂")) }
+
+  @Test(arguments: [
+    "docs", "wolf's", "pisa", "tact", "catt", "teh", "лсиц", "兔兔", "blorf", "grault", "zorple", "performances",
+  ])
+  func nothingIsMadeOfWordsThatExistOrAreNearNothing(query: String) {
+    for hit in catalog.search(SearchQuery(query)) { #expect(hit.match != .typo || query == "catt", "\(query): \(hit)") }
+  }
+
   @Test func scoresFallAndStayInRange() {
     for query in ["face", "heart", "flag", "a", "red heart", "zzz"] {
       let scores = catalog.search(SearchQuery(query)).map(\.score)

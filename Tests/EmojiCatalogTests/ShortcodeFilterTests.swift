@@ -1,4 +1,5 @@
 import EmojiCatalog
+import TestSupport
 import Testing
 
 /// What is replaced in text, and what is left alone.
@@ -36,15 +37,83 @@ import Testing
     #expect(emojified(text, all: true).components(of: ":tada:") == 0)
   }
 
-  @Test func theThereAndBackIsTheSame() {
-    for set in [nil, ShortcodeSet.github, .slack, .emojibase, .cldr] {
-      var there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
-      var back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
-      for emoji in Array(Catalog.bundled.emoji) + Array(Catalog.bundled.variants.prefix(300)) {
-        let code = there.text(emoji.glyph)
-        #expect(back.text(code) == emoji.glyph || code == emoji.glyph, "\(emoji.name): \(code)")
-      }
+  @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
+  func everyEmojiWithACodeComesBack(set: ShortcodeSet?) {
+    var there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
+    var back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
+    for emoji in Array(Catalog.bundled.emoji) + Array(Catalog.bundled.variants) {
+      let code = there.text(emoji.glyph)
+      let hasCode = set.map { !emoji.base.shortcodes(in: $0).isEmpty } ?? true
+      #expect((code == emoji.glyph) != hasCode, "\(emoji.name): \(code)")
+      #expect(code == emoji.shortcode(in: set) ?? emoji.glyph)
+      #expect(Array(back.text(code).utf8) == Array(emoji.glyph.utf8), "\(emoji.name): \(code)")
     }
+  }
+
+  @Test func shortcodesKeepTones() {
+    #expect(
+      demojified("✌🏽 ☝🏿 ✍🏻 ⛹🏼")
+        == ":v::skin-tone-4: :point_up::skin-tone-6: :writing_hand::skin-tone-2: :bouncing_ball_person::skin-tone-3:")
+    #expect(demojified("🫱🏻‍🫲🏿") == ":handshake::skin-tone-2-6:")
+    #expect(demojified("👋🏿🫱🏻‍🫲🏿", set: .emojibase) == ":wave_tone5::handshake_tone1-5:")
+    #expect(
+      emojified(":wave_tone5: :handshake_tone1-5: :wave_tone6: :fox_face_tone2:") == "👋🏿 🫱🏻‍🫲🏿 :wave_tone6: :fox_face_tone2:"
+    )
+    let catalog = Catalog.bundled
+    #expect(catalog.emoji(shortcode: "wave::skin-tone-6")?.glyph == "👋🏿")
+    #expect(
+      catalog.emoji(shortcode: "wave::skin-tone-7") == nil && catalog.emoji(shortcode: "wave::skin-tone-1") == nil)
+    #expect(catalog.emoji(shortcode: "handshake::skin-tone-2-6-3") == nil)
+  }
+
+  @Test(arguments: [
+    "fox🦊", "3🦊", "10:30🦊", "a:🦊", "a:🦊:x", "🦊:cat🐱", "👋:skin-tone-3:", "⌚️⌚", "🏔🏔️", "é🦊나🦊", "a\u{2060}🦊",
+  ])
+  func textComesBackFromCodes(text: String) {
+    #expect(Array(emojified(demojified(text)).utf8) == Array(text.utf8), "\(demojified(text))")
+  }
+
+  @Test func aJoinerSetsACodeOffFromAWord() {
+    #expect(demojified("fox🦊") == "fox\u{2060}:fox_face:")
+    #expect(demojified("10:30🦊 🦊🐱") == "10:30\u{2060}:fox_face: :fox_face::cat:")
+    #expect(emojified("fox:fox_face: std::cat::x 10:100:45") == "fox:fox_face: std::cat::x 10:100:45")
+  }
+
+  /// Random texts from a few pieces that could be mistaken for one another.
+  @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
+  func textWithoutCodesComesBack(set: ShortcodeSet?) {
+    let pieces = [
+      "🦊", "👋", "👋🏿", "✌🏽", "🫱🏻‍🫲🏿", "👩‍❤️‍👩", "1️⃣", "🇰🇷", "⌚️", "🏔", "❤️", "🐱", "a", "cat", "Z", "1", "30", ":", ":", "::",
+      ":skin-tone-3:", "_tone3", " ", " ", "\n", "`", "```", "~~~", "/", "://", "https://x", "日", "나", "é", "ё",
+      "\u{2060}",
+      "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{301}", "🏽", "🇰", "_", "-", "+", "-1", "\u{3000}", "\u{A0}", "\t", "\r\n",
+      "(", "©",
+    ]
+    let there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
+    let back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
+    var random = SeededGenerator(seed: 18)
+    var count = 0
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      var (first, second, third) = (back, there, back)
+      if Array(first.text(text).utf8) != Array(text.utf8) { continue }
+      count += 1
+      let codes = second.text(text)
+      #expect(Array(third.text(codes).utf8) == Array(text.utf8), "\(text.debugDescription): \(codes.debugDescription)")
+    }
+    #expect(count > 1_500)
+  }
+
+  @Test func aLineInPiecesIsOneLine() {
+    let pieces = ["```\n", "🦊 ", "🦊\n", "```\n", "https://x/ ", "https://x.", "🦊 🦊\n"]
+    var filter = ShortcodeFilter(.demojify, catalog: .bundled)
+    var result: [UInt8] = []
+    for (index, piece) in pieces.enumerated() {
+      let continues = index > 0 && !pieces[index - 1].hasSuffix("\n")
+      Array(piece.utf8).withUnsafeBufferPointer { filter.filter($0, continues: continues, into: &result) }
+    }
+    #expect(String(decoding: result, as: UTF8.self) == "```\n🦊 🦊\n```\nhttps://x/ https://x.🦊 :fox_face:\n")
   }
 
   @Test func bytesThatAreNoTextPassThrough() {

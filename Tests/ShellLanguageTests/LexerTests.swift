@@ -1,3 +1,4 @@
+import EmojiCatalog
 import ShellLanguage
 import TestSupport
 import Testing
@@ -43,6 +44,62 @@ import Testing
       let line = words.map(Quoting.quote).joined(separator: " ")
       #expect(try Lexer.statements(in: line).map { $0.map(\.text) } == [words], "\(line)")
     }
+  }
+
+  /// The same for each style that completion may continue, and for words of which more is still to come.
+  @Test func whatIsCompletedTheLexerReads() throws {
+    var random = SeededGenerator(seed: 12)
+    let alphabet = Array("ab '\"\\;#~-\t\n\r🦊é/\u{301}$")
+    for _ in 0..<3_000 {
+      let text = String((0..<random.below(7)).compactMap { _ in random.pick(alphabet) })
+      if text.isEmpty { continue }
+      for style in [Quoting.Style.bare, .single, .double] {
+        let line = "show " + Quoting.quote(text, style: style)
+        #expect(try Lexer.statements(in: line).map { $0.map(\.text) } == [["show", text]], "\(line)")
+        let open = Lexer.fragment("show " + Quoting.quote(text, style: style, isOpen: true))
+        #expect(open.words.map(\.text) == ["show", text], "\(line)")
+        // A line feed is quoted in a bare word, so its style may change at the end.
+        if !text.contains("\n") { #expect(open.style == style, "\(line)") }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", [""]), ("sho", ["sho"]), ("show ", ["show", ""]), ("a; sh", ["sh"]), ("a;", [""]), ("a; ", [""]),
+      ("x 'a b", ["x", "a b"]), ("x 'a ", ["x", "a "]), ("x 'a;", ["x", "a;"]), ("x a\\ ", ["x", "a "]),
+      ("x \"it's", ["x", "it's"]),
+    ] as [(String, [String])])
+  func aFragmentIsWhatIsBeingTyped(head: String, words: [String]) {
+    #expect(Lexer.fragment(head).words.map(\.text) == words)
+  }
+
+  @Test(
+    arguments: [
+      ("~", true), ("~/x", true), ("~me/x", true), ("'~/x'", false), ("~'/x'", false), ("\\~/x", false),
+      ("x~", false), ("~/'a b'", true),
+    ])
+  func anUnquotedTildeIsNoted(line: String, hasTilde: Bool) throws {
+    #expect(try Lexer.statements(in: line).first?.first?.hasTilde == hasTilde)
+  }
+
+  @Test(
+    arguments: [
+      ("a\nb\n\nc", ["a", "b", "c"]), ("a 'x\ny' z\nb", ["a 'x\ny' z", "b"]), ("don't\nb", ["don't", "b"]),
+      ("# don't\nb's\nc's", ["# don't", "b's\nc's"]), ("a \\\nb", ["a \\", "b"]), ("", []),
+      ("it's" + String(repeating: "\nx", count: 17) + "'", ["it's"] + Array(repeating: "x", count: 16) + ["x'"]),
+    ] as [(String, [String])])
+  func pastedTextIsSplitAtUnquotedLineFeeds(text: String, lines: [String]) {
+    #expect(Lexer.lines(in: text) == lines)
+  }
+
+  @Test func everyGlyphTypedBareIsItself() throws {
+    let catalog = Catalog.bundled
+    for glyph in catalog.emoji.map(\.glyph) + catalog.variants.map(\.glyph) {
+      #expect(try Lexer.statements(in: "print \(glyph)").map { $0.map(\.text) } == [["print", glyph]])
+    }
+    let line = "#\u{20E3} a; #\u{FE0F}; # b"
+    #expect(try Lexer.statements(in: line).map { $0.map(\.text) } == [["#\u{20E3}", "a"], ["#\u{FE0F}"]])
   }
 
   @Test func anyBytesEndInWordsOrADiagnostic() {

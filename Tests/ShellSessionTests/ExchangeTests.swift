@@ -27,10 +27,53 @@ import Testing
       "discard; append \"a\u{1B}[31mb\" --to recents; append \"two\nlines\" --to recents --title \"tab\there\"")
     let text = try Self.payload(shell, "export --all")
     let other = ShellHarness()
-    #expect(try other.json("import '\(try Self.file(text))'")["status"] as? String == "ok", "\(other.errorText)")
+    _ = other.run("append x; delete recents:1; filter cat; pin custom:2; section add y")
+    #expect(
+      try other.json("import --replace '\(try Self.file(text))'")["status"] as? String == "ok", "\(other.errorText)")
     #expect(try Self.payload(other, "export --all") == text)
     let (mine, theirs) = (try shell.json("show --all"), try other.json("show --all"))
     #expect(mine["screen"] as? NSArray == theirs["screen"] as? NSArray)
+  }
+
+  /// The rows of every section in all their states, as `show --all` has them.
+  private static func rows(_ shell: ShellHarness) throws -> [String: [[String: Any]]] {
+    var rows: [String: [[String: Any]]] = [:]
+    for view in try shell.json("show --all")["screen"] as? [[String: Any]] ?? [] {
+      rows[view["section"] as? String ?? ""] = view["rows"] as? [[String: Any]]
+    }
+    return rows
+  }
+
+  @Test(arguments: 0..<2) func anImportTakesNothingAway(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 80))
+    let shells = [ShellHarness(), ShellHarness()]
+    for shell in shells {
+      _ = shell.run("section remove list")
+      var replica = RowReplica(screen: try shell.json("show"))
+      var commands = CommandGenerator()
+      for _ in 0..<80 {
+        let line = commands.next(&random, rows: replica.rows)
+        if line.hasPrefix("scene") { continue }
+        let reply = try shell.json(line)
+        if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
+      }
+      _ = shell.run("discard")
+    }
+    let before = try Self.rows(shells[0])
+    let path = try Self.file(try Self.payload(shells[1], "export --all"))
+    #expect(try shells[0].json("import '\(path)'")["status"] as? String == "ok")
+    let after = try Self.rows(shells[0])
+    for (section, rows) in before {
+      let ids = rows.map { $0["id"] as? String ?? "" }
+      let now = (after[section] ?? []).filter { ids.contains($0["id"] as? String ?? "") }
+      #expect(now.map { $0["id"] as? String ?? "" } == ids, "seed \(seed), \(section)")
+      for (old, new) in zip(rows, now) {
+        for field in ["text", "selected", "level"] { #expect("\(old[field] ?? "")" == "\(new[field] ?? "")") }
+        // A row that had nothing below it may have something now.
+        if old["expanded"] is Bool { #expect(old["expanded"] as? Bool == new["expanded"] as? Bool) }
+      }
+    }
+    #expect(shells[0].run("import '\(path)'").contains(#""diff":[]"#))
   }
 
   @Test func whatIsHereStays() throws {
@@ -68,7 +111,7 @@ import Testing
     (#"{"#, "$: it is not JSON"), (#"[1]"#, "$: an object"), (#"{}"#, "emojishell"),
     (#"{"emojishell":2,"screen":{"scene":"explorer"}}"#, "$.emojishell: version 2"),
     (#"{"emojishell":1}"#, "neither 'screen' nor 'collection'"),
-    (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "no scene 'nope'"),
+    (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "unknown scene 'nope'"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":"🦊"}}"#, "$.screen.starred: an array"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["🦊",7]}}"#, "$.screen.starred[1]: a text"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["a\u0007"]}}"#, "control character U+7"),

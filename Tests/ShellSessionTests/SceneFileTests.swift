@@ -130,6 +130,42 @@ import Testing
 
   // MARK: Items of another file
 
+  /// Dates of other people's records, and what they come to.
+  @Test(arguments: [
+    ("1635472394000", "29 Oct 2021"), ("1635472394", "29 Oct 2021"), ("\"1635472394000\"", "29 Oct 2021"),
+    ("0", "1 Jan 1970"),
+    ("-1", "31 Dec 1969"), ("951782400", "29 Feb 2000"), ("1635472394.5", "29 Oct 2021"), ("1e300", "1e+300"),
+    ("-62135596801", "-62135596801"), ("253402300799", "11 Jan 1978"), ("\"2026-11-03T10:00:00Z\"", "3 Nov 2026"),
+    ("\"soon\"", "soon"), ("true", "true"), ("null", ""),
+  ])
+  func datesAreRead(value: String, wanted: String) throws {
+    let folder = try Self.folder([
+      "scene.json": #"""
+      {"name":"dates","sections":[{"id":"a","items":{"file":"records.json","path":"$.all",
+      "item":{"id":"x","title":"t","value":"{when:date}"}}}]}
+      """#, "records.json": "{\"all\":[{\"when\":\(value)}]}",
+    ])
+    let shell = ShellHarness()
+    _ = shell.run("scene open '\(folder)/scene.json'")
+    #expect(try shell.json("export a --format tsv")["status"] as? String == "ok")
+    let text = try shell.json("export a")["text"] as? String ?? ""
+    #expect(wanted.isEmpty ? !text.contains("\"value\"") : text.contains("\"\(wanted)\""), "\(text)")
+  }
+
+  @Test func textsWithLineFeedsAreLinesAndTrailingOnesGo() throws {
+    let folder = try Self.folder([
+      "scene.json": #"""
+      {"name":"lines","sections":[{"id":"a","cell":{"lines":[{"text":"{title}","lines":5},{"text":"{secondary}"}]},
+      "items":[{"id":"x","title":"one\ntwo\n\n","secondary":"in\none\n"},{"id":"y","title":"\n\n"},{"id":"z","title":"z } }"}]}]}
+      """#
+    ])
+    let shell = ShellHarness(.human)
+    let shown = shell.run("scene open '\(folder)/scene.json'; show a")
+    let wanted = ["1  one", "two", "in one", "2", "3  z } }"]
+    let lines = shown.split(separator: "\n").suffix(5).map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines == wanted, "\(shown)")
+  }
+
   private static func folder(_ files: [String: String]) throws -> String {
     let folder = try ShellProcess.temporaryFolder()
     for (name, text) in files {

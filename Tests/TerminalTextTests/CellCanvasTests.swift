@@ -39,10 +39,12 @@ import Testing
   }
 
   @Test func blocksBreakLongWordsAndEndInAnEllipsis() {
-    #expect(Wrapping.block("to be or not", width: 5, limit: 9) == ["to be", "or", "not"])
-    #expect(Wrapping.block("to be or not", width: 5, limit: 2) == ["to be", "or n…"].map { $0 })
-    #expect(Wrapping.block("🦊🦊🦊", width: 3, limit: 9) == ["🦊", "🦊", "🦊"])
-    #expect(Wrapping.block("abcdefgh", width: 3, limit: 9) == ["abc", "def", "gh"])
-    #expect(Wrapping.block("🦊🦊", width: 1, limit: 9).allSatisfy { DisplayWidth.of($0) <= 1 })
+    #expect(Wrapping.block(["to be or not"], width: 5, limit: 9) == ["to be", "or", "not"])
+    #expect(Wrapping.block(["to be or not"], width: 5, limit: 2) == ["to be", "or n…"].map { $0 })
+    #expect(Wrapping.block(["🦊🦊🦊"], width: 3, limit: 9) == ["🦊", "🦊", "🦊"])
+    #expect(Wrapping.block(["abcdefgh"], width: 3, limit: 9) == ["abc", "def", "gh"])
+    #expect(Wrapping.block(["to be", "", "or not"], width: 20, limit: 9) == ["to be", "", "or not"])
+    #expect(Wrapping.block(["to be", "or not"], width: 20, limit: 1) == ["to be or not"])
+    #expect(Wrapping.block(["🦊🦊"], width: 1, limit: 9).allSatisfy { DisplayWidth.of($0) <= 1 })
   }
 }

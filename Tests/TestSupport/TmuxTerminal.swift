@@ -1,4 +1,5 @@
 package import Foundation
+import Glibc
 import Testing
 
 /// A real terminal: a tmux server of its own with one window. Waits for facts on the screen, never for time alone.
@@ -47,6 +48,14 @@ package final class TmuxTerminal {
   package func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
   package func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    let path = try tmux(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    let terminal = open(path, O_RDONLY | O_NOCTTY)
+    defer { Glibc.close(terminal) }
+    // tmux tells the program a little later.
+    try wait("the terminal to have \(columns) columns") { _ in
+      var size = winsize()
+      return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col == columns && size.ws_row == rows
+    }
   }
 
   /// Pastes a text as a terminal does: bracketed, if the program asked for that.
@@ -57,7 +66,8 @@ package final class TmuxTerminal {
     try tmux(["paste-buffer", "-p", "-r"])
   }
 
-  package func screen() throws -> String { try tmux(["capture-pane", "-p", "-S", "-200"]) }
+  /// What the window shows, with some of what has scrolled out of it.
+  package func screen(history: Int = 200) throws -> String { try tmux(["capture-pane", "-p", "-S", "-\(history)"]) }
   package func cursorColumn() throws -> Int {
     Int(try tmux(["display-message", "-p", "#{cursor_x}"]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
   }

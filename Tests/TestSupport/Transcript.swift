@@ -5,7 +5,8 @@ import ShellSession
 
 /// A script and what it prints, in one file: lines that begin with `> ` are input, lines that begin with `#` are comments,
 /// the rest is output, both streams in order; `[1]` stands behind a command that failed. A comment `# options: ...`
-/// sets format, width and the like.
+/// sets format, width and the like. `$DIR` in a line is a folder of the transcript's own; with `# files: NAME...` it holds
+/// these files of Data/examples.
 package struct Transcript {
   package let name: String
   private let lines: [Substring]
@@ -37,6 +38,8 @@ package struct Transcript {
     configuration.render = RenderOptions(format: .human, width: 60)
     configure(&configuration)
     let session = Session(configuration: configuration, output: output, errors: output)
+    let folder = folder()
+    defer { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
     var result: [String] = []
     var number = 0
     var pending: [Substring] = []
@@ -47,15 +50,33 @@ package struct Transcript {
       number += 1
       pending.append(line.dropFirst(2))
       if line.hasSuffix("\\") { continue }
-      session.execute(pending.joined(separator: "\n"), number: number, name: name)
+      let input = pending.joined(separator: "\n")
+      session.execute(
+        folder.map { input.replacingOccurrences(of: "$DIR", with: $0) } ?? input, number: number, name: name)
       pending = []
-      let printed = output.take()
+      let taken = output.take()
+      let printed = folder.map { taken.replacingOccurrences(of: $0, with: "$DIR") } ?? taken
       result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
         Self.escape($0)
       }
       if session.takeFailure() { result.append("[1]") }
     }
     return result.joined(separator: "\n") + "\n"
+  }
+
+  /// A folder of the transcript's own, if a line names it.
+  private func folder() -> String? {
+    guard lines.contains(where: { $0.contains("$DIR") }),
+      let folder = try? ShellProcess.temporaryFolder()
+    else { return nil }
+    let names = lines.first { $0.hasPrefix("# files: ") }?.dropFirst(9).split(separator: " ") ?? []
+    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Data/examples")
+    for name in names.map(String.init) {
+      try? FileManager.default.copyItem(
+        at: examples.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    }
+    return folder.path
   }
 
   /// Output that looks like input or comment, and escape sequences, are marked.

@@ -11,6 +11,12 @@ typedef struct {
 
 CEmojiTable cemoji_emoji(void);
 CEmojiTable cemoji_variants(void);
+/// The emoji that people use most.
+CEmojiTable cemoji_popular(void);
+/// Irregular forms of English words.
+CEmojiTable cemoji_forms(void);
+/// English words, as a Bloom filter.
+CEmojiTable cemoji_known_words(void);
 CEmojiTable cemoji_synonyms(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);

@@ -1,263 +1,345 @@
-/// The frames of one group, relative to its own corner.
-struct SolvedGroup {
-  var size: CellSize
-  /// The items in their order.
-  var items: [CellRect] = []
-  var zIndices: [Int] = []
-  /// Supplementaries with the items that they belong to.
-  var supplementaries: [(item: Int, kind: String, frame: CellRect, zIndex: Int)] = []
-}
-
-/// Lays one group out.
+/// Lays groups out, one at a time.
 struct GroupSolver {
-  let environment: CollectionLayoutEnvironment
-  /// How many items are left for the group.
-  let limit: Int
-  /// The size of an item of estimated size, by its number in the group and the size that it would have.
-  let measure: (Int, CellSize) -> CellSize
+  /// The room for a group: its size, and the axes along which its content decides.
+  struct Room {
+    var size: CellSize
+    var isOpenHorizontally: Bool
+    var isOpenVertically: Bool
+    /// The least length along the axis of a section, if its groups are uniform.
+    var minimum: CellSize?
 
-  func solve(_ group: CollectionLayoutGroup, in container: CellSize) -> SolvedGroup {
-    var placed = 0
-    return solve(group, in: container, &placed)
+    func isOpen(_ axis: LayoutAxis) -> Bool { axis == .horizontal ? isOpenHorizontally : isOpenVertically }
   }
 
-  private func solve(_ group: CollectionLayoutGroup, in container: CellSize, _ placed: inout Int) -> SolvedGroup {
-    let size = CellSize(
-      width: group.layoutSize.widthDimension.cells(in: container),
-      height: group.layoutSize.heightDimension.cells(in: container))
-    if case .custom(let provider) = group.content { return custom(group, provider, size, &placed) }
-    return lines(group, size, &placed)
+  /// A group that did not fit after others. Where it stands first afterwards, in the next group, it need not be laid out again.
+  /// Otherwise groups in groups would take twice the time for each level.
+  private struct Attempt: Hashable {
+    var content: ObjectIdentifier
+    var subitem: Int
+    var room: CellSize
+    var item: Int
   }
 
-  private func custom(
-    _ group: CollectionLayoutGroup, _ provider: (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem],
-    _ size: CellSize, _ placed: inout Int
+  /// The number of items and groups that a group may take, besides those of its items.
+  static let maximumSteps = 1 << 18
+
+  /// The sizes of items that are known.
+  var measurements = Measurements()
+  /// Returns the size of an item of the section, given the size that it would have; nil if only known sizes count.
+  let preferred: ((Int, CellSize) -> CellSize)?
+
+  /// The first item of the section that is in the group, and how many items there are for it.
+  private var first = 0
+  private var limit = 0
+  private var placed = 0
+  private var steps = 0
+  private var misfits: [Attempt: (part: Part, placed: Int)] = [:]
+
+  init(preferred: ((Int, CellSize) -> CellSize)?) { self.preferred = preferred }
+
+  /// Whether the last group took too many steps.
+  private(set) var isTooComplex = false
+
+  /// Lays a group out.
+  ///
+  /// - Parameters:
+  ///   - first: The item of the section that comes first.
+  ///   - limit: How many items there are for the group.
+  mutating func solve(
+    _ group: CollectionLayoutGroup, in container: CellSize, first: Int, limit: Int, minimum: CellSize? = nil
   ) -> SolvedGroup {
-    var solved = SolvedGroup(size: size)
-    let inner = CellRect(x: 0, y: 0, width: size.width, height: size.height).inset(by: group.contentInsets)
-    let own = CollectionLayoutEnvironment(container: CellSize(width: inner.width, height: inner.height))
-    for item in provider(own).prefix(max(0, limit - placed)) {
-      solved.items.append(item.frame.offset(x: inner.x, y: inner.y))
-      solved.zIndices.append(item.zIndex)
-      placed += 1
+    (self.first, self.limit, placed, isTooComplex) = (first, limit, 0, false)
+    steps = Self.maximumSteps + 4 * limit
+    if !misfits.isEmpty { misfits = [:] }
+    return solve(
+      group,
+      Room(
+        size: group.layoutSize.cells(in: container), isOpenHorizontally: group.layoutSize.widthDimension.isEstimated,
+        isOpenVertically: group.layoutSize.heightDimension.isEstimated, minimum: minimum))
+  }
+
+  private mutating func solve(_ group: CollectionLayoutGroup, _ room: Room) -> SolvedGroup {
+    if !group.content.canHoldItems { return SolvedGroup(size: room.size) }
+    var solved: SolvedGroup
+    if case .custom(let provider) = group.content.kind {
+      solved = custom(group, provider, room.size)
+    } else {
+      solved = lines(group, room)
+    }
+    if !group.supplementaryItems.isEmpty, !solved.items.isEmpty {
+      solved.add(group.supplementaryItems, at: CellRect(origin: .zero, size: solved.size), item: 0)
     }
     return solved
+  }
+
+  private mutating func custom(
+    _ group: CollectionLayoutGroup, _ provider: (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem],
+    _ size: CellSize
+  ) -> SolvedGroup {
+    let insets = group.contentInsets.asLengths
+    let environment = CollectionLayoutEnvironment(container: size.inset(by: insets))
+    let items = provider(environment).prefix(max(0, limit - placed))
+    placed += items.count
+    return SolvedGroup(
+      size: size,
+      items: items.map {
+        let frame = CellRect(
+          x: $0.frame.x.asDistance, y: $0.frame.y.asDistance, width: $0.frame.width.asLength,
+          height: $0.frame.height.asLength)
+        return SolvedGroup.Item(frame: frame.offset(x: insets.leading, y: insets.top), zIndex: $0.zIndex)
+      })
   }
 
   // MARK: Rows and columns
 
   /// A subitem on its way to a place.
   private struct Part {
-    var subitem: any CollectionLayoutSubitem
+    var node: CollectionLayoutNode
     /// The exact length along the group, and the cells across.
     var length: Double
     var across: Int
-    /// The frames in it, where it is a group.
+    /// The frames in it, if it is a group.
     var solved: SolvedGroup?
+
+    func piece(_ axis: LayoutAxis) -> AxisDistribution.Piece {
+      let spacing = node.edgeSpacing
+      return AxisDistribution.Piece(length: length, before: spacing?.before(axis), after: spacing?.after(axis))
+    }
   }
 
-  private func lines(_ group: CollectionLayoutGroup, _ outer: CellSize, _ placed: inout Int) -> SolvedGroup {
-    let insets = group.contentInsets
-    let inner = CellSize(
-      width: max(0, outer.width - insets.leading - insets.trailing),
-      height: max(0, outer.height - insets.top - insets.bottom))
-    let isHorizontal = group.axis == .horizontal
-    let dimension = isHorizontal ? group.layoutSize.widthDimension : group.layoutSize.heightDimension
-    let across = isHorizontal ? group.layoutSize.heightDimension : group.layoutSize.widthDimension
-    let length = isHorizontal ? inner.width : inner.height
-    let parts = parts(group, inner, length, dimension.isEstimated, &placed)
-    let pieces = parts.map { piece($0, isHorizontal) }
+  private mutating func lines(_ group: CollectionLayoutGroup, _ room: Room) -> SolvedGroup {
+    let (axis, insets) = (group.content.axis, group.contentInsets.asLengths)
+    let inner = room.size.inset(by: insets)
+    let isOpen = room.isOpen(axis)
+    var parts = parts(group, inner, isOpen)
+    equalize(&parts, axis)
+    let pieces = parts.map { $0.piece(axis) }
     let edges = AxisDistribution.edges(
-      pieces, spacing: group.interItemSpacing, length: dimension.isEstimated ? nil : length)
-    var size = outer
-    if dimension.isEstimated {
-      let used = Int(AxisDistribution.length(pieces, spacing: group.interItemSpacing).rounded())
-      if isHorizontal { size.width = used + insets.leading + insets.trailing }
-      if !isHorizontal { size.height = used + insets.top + insets.bottom }
-    }
-    if across.isEstimated {
-      let used = parts.map { $0.across + spacingAcross($0.subitem, isHorizontal) }.max() ?? 0
-      if isHorizontal { size.height = used + insets.top + insets.bottom }
-      if !isHorizontal { size.width = used + insets.leading + insets.trailing }
-    }
-    let room = isHorizontal ? size.height - insets.top - insets.bottom : size.width - insets.leading - insets.trailing
+      pieces, spacing: group.interItemSpacing, length: isOpen ? nil : inner.along(axis))
+    let size = size(room, parts, pieces, group.interItemSpacing, axis, insets)
+    let across = size.inset(by: insets).along(axis.other)
     var solved = SolvedGroup(size: size)
-    // Pixels may lie over each other, cells may not: what sticks out of its group is cut.
-    let bounds = CellRect(x: 0, y: 0, width: size.width, height: size.height)
+    solved.items.reserveCapacity(parts.count)
+    // Pixels may lie over each other, cells may not: what goes beyond its group is cut.
+    let bounds = CellRect(origin: .zero, size: size)
+    let corner = CellPoint(x: insets.leading, y: insets.top)
+    let isStretched = room.minimum != nil
     for (part, edge) in zip(parts, edges) {
-      let start = startAcross(part, room, isHorizontal)
-      let frame =
-        isHorizontal
-        ? CellRect(x: insets.leading + edge.lowerBound, y: insets.top + start, width: edge.count, height: part.across)
-        : CellRect(x: insets.leading + start, y: insets.top + edge.lowerBound, width: part.across, height: edge.count)
+      var part = part
+      if isStretched, part.node.layoutSize.dimension(axis.other).isUniformAcrossSiblings {
+        part.across = max(part.across, across)
+      }
+      let origin = CellPoint(along: edge.lowerBound, across: startAcross(part, across, axis.other), axis)
+      let frame = CellRect(origin: origin, size: CellSize(along: edge.count, across: part.across, axis))
+        .offset(x: corner.x, y: corner.y)
       add(part, frame.intersection(bounds), to: &solved)
     }
     return solved
   }
 
-  private func piece(_ part: Part, _ isHorizontal: Bool) -> AxisDistribution.Piece {
-    let spacing = part.subitem.edgeSpacing
-    return AxisDistribution.Piece(
-      length: part.length, before: isHorizontal ? spacing?.leading : spacing?.top,
-      behind: isHorizontal ? spacing?.trailing : spacing?.bottom)
+  /// The size of a group: its own, or that of its content.
+  private func size(
+    _ room: Room, _ parts: [Part], _ pieces: [AxisDistribution.Piece], _ spacing: CollectionLayoutSpacing?,
+    _ axis: LayoutAxis, _ insets: DirectionalEdgeInsets
+  ) -> CellSize {
+    var (along, across) = (room.size.along(axis), room.size.along(axis.other))
+    if room.isOpen(axis) {
+      let used = Int(cells: AxisDistribution.length(pieces, spacing: spacing))
+      along = (used + insets.before(axis) + insets.after(axis)).asLength
+    }
+    if room.isOpen(axis.other) {
+      let used = parts.lazy.map { $0.across + ($0.node.edgeSpacing?.minimum(axis.other) ?? 0) }.max() ?? 0
+      across = (used + insets.before(axis.other) + insets.after(axis.other)).asLength
+    }
+    if let minimum = room.minimum {
+      along = max(along, minimum.along(axis))
+      across = max(across, minimum.along(axis.other))
+    }
+    return CellSize(along: along, across: across, axis)
   }
 
-  private func spacingAcross(_ subitem: any CollectionLayoutSubitem, _ isHorizontal: Bool) -> Int {
-    let spacing = subitem.edgeSpacing
-    let (before, behind) = isHorizontal ? (spacing?.top, spacing?.bottom) : (spacing?.leading, spacing?.trailing)
-    return (before?.minimum ?? 0) + (behind?.minimum ?? 0)
+  /// Makes siblings as large as the largest one where they ask for it.
+  private func equalize(_ parts: inout [Part], _ axis: LayoutAxis) {
+    func isUniform(_ part: Part, _ axis: LayoutAxis) -> Bool {
+      part.node.layoutSize.dimension(axis).isUniformAcrossSiblings
+    }
+    if parts.count < 2 { return }
+    if let length = parts.lazy.filter({ isUniform($0, axis) }).map(\.length).max() {
+      for index in parts.indices where isUniform(parts[index], axis) { parts[index].length = length }
+    }
+    if let across = parts.lazy.filter({ isUniform($0, axis.other) }).map(\.across).max() {
+      for index in parts.indices where isUniform(parts[index], axis.other) { parts[index].across = across }
+    }
   }
 
-  /// Where a part begins across the group: behind its spacing, in the middle or at the end where that is flexible.
-  private func startAcross(_ part: Part, _ room: Int, _ isHorizontal: Bool) -> Int {
-    let spacing = part.subitem.edgeSpacing
-    let (before, behind) = isHorizontal ? (spacing?.top, spacing?.bottom) : (spacing?.leading, spacing?.trailing)
-    let piece = AxisDistribution.Piece(length: Double(part.across), before: before, behind: behind)
+  /// Where a part begins across the group: after its spacing; in the middle or at the end if that is flexible.
+  private func startAcross(_ part: Part, _ room: Int, _ axis: LayoutAxis) -> Int {
+    guard let spacing = part.node.edgeSpacing else { return 0 }
+    let piece = AxisDistribution.Piece(
+      length: Double(part.across), before: spacing.before(axis), after: spacing.after(axis))
     return AxisDistribution.edges([piece], spacing: nil, length: room).first?.lowerBound ?? 0
   }
 
   private func add(_ part: Part, _ frame: CellRect, to solved: inout SolvedGroup) {
-    guard let inner = part.solved else {
+    switch part.node.content {
+    case .group: if let inner = part.solved { solved.add(inner, in: frame) }
+    case .item(let item):
       let number = solved.items.count
-      solved.items.append(frame.inset(by: part.subitem.contentInsets))
-      solved.zIndices.append(0)
-      guard let item = part.subitem as? CollectionLayoutItem else { return }
-      for supplementary in item.supplementaryItems {
-        let container = CellSize(width: frame.width, height: frame.height)
-        let size = CellSize(
-          width: supplementary.layoutSize.widthDimension.cells(in: container),
-          height: supplementary.layoutSize.heightDimension.cells(in: container))
-        solved.supplementaries.append(
-          (
-            number, supplementary.elementKind, supplementary.containerAnchor.frame(size, in: frame),
-            supplementary.zIndex
-          ))
-      }
-      return
-    }
-    let first = solved.items.count
-    solved.items += inner.items.map { $0.offset(x: frame.x, y: frame.y).intersection(frame) }
-    solved.zIndices += inner.zIndices
-    solved.supplementaries += inner.supplementaries.map {
-      (first + $0.item, $0.kind, $0.frame.offset(x: frame.x, y: frame.y), $0.zIndex)
+      solved.items.append(SolvedGroup.Item(frame: frame.inset(by: item.contentInsets.asLengths)))
+      if !item.supplementaryItems.isEmpty { solved.add(item.supplementaryItems, at: frame, item: number) }
     }
   }
 
   // MARK: What goes into the group
 
-  private func parts(
-    _ group: CollectionLayoutGroup, _ inner: CellSize, _ length: Int, _ isOpen: Bool, _ placed: inout Int
-  ) -> [Part] {
-    switch group.content {
-    case .custom: return []
-    case .repeating(let subitem, let count):
-      let length = self.length(of: subitem, count, group, inner, isOpen ? nil : length)
-      return repeated(subitem, count, length, group.axis, inner, &placed)
-    case .subitems(let subitems): return fitting(subitems, group, inner, length, isOpen, &placed)
+  private var canGoOn: Bool { placed < limit && !isTooComplex }
+
+  private mutating func step() {
+    steps -= 1
+    if steps < 0 { isTooComplex = true }
+  }
+
+  private mutating func parts(_ group: CollectionLayoutGroup, _ inner: CellSize, _ isOpen: Bool) -> [Part] {
+    switch group.content.kind {
+    case .custom, .tooDeep: []
+    case .repeating(let node, let count, let isEqual): repeated(node, count, isEqual, group, inner, isOpen)
+    case .subitems(let nodes): fitting(nodes, group, inner, isOpen)
     }
   }
 
-  /// The length of a subitem that is repeated: its own, or its share of the group where so many would not fit.
-  ///
-  /// - Parameter room: The length of the group, nil where its subitems decide.
-  private func length(
-    of subitem: any CollectionLayoutSubitem, _ count: Int, _ group: CollectionLayoutGroup, _ inner: CellSize,
-    _ room: Int?
-  ) -> Double {
-    let isHorizontal = group.axis == .horizontal
-    let dimension = isHorizontal ? subitem.layoutSize.widthDimension : subitem.layoutSize.heightDimension
-    let own = dimension.exact(in: inner)
-    guard let room else { return own }
-    let edges = piece(Part(subitem: subitem, length: 0, across: 0), isHorizontal)
-    let spacing =
-      (count - 1) * (group.interItemSpacing?.minimum ?? 0) + count
-      * ((edges.before?.minimum ?? 0) + (edges.behind?.minimum ?? 0))
-    let share = max(0, Double(room - spacing) / Double(count))
-    return dimension.isEstimated ? share : min(own, share)
-  }
-
-  /// So many of the same, each of a length.
-  private func repeated(
-    _ subitem: any CollectionLayoutSubitem, _ count: Int, _ share: Double, _ axis: CollectionLayoutGroup.Axis,
-    _ inner: CellSize, _ placed: inout Int
+  /// A number of the same, each of its own length, or of its share of the group if that many would not fit.
+  private mutating func repeated(
+    _ node: CollectionLayoutNode, _ count: Int, _ isEqual: Bool, _ group: CollectionLayoutGroup, _ inner: CellSize,
+    _ isOpen: Bool
   ) -> [Part] {
+    let axis = group.content.axis
+    let base = FractionBase.repeating(node, count, group.interItemSpacing?.minimum ?? 0, inner.along(axis), axis)
+    let dimension = node.layoutSize.dimension(axis)
+    let own = exact(dimension, axis, inner, base)
+    let share = base / Double(count)
+    let isShared = !isOpen && (isEqual || dimension.isEstimated || own > share)
     var parts: [Part] = []
-    for _ in 0..<count where placed < limit {
-      var part = part(subitem, axis, inner, length: share, &placed)
-      part.length = share
+    for _ in 0..<count where canGoOn {
+      let before = placed
+      var part = part(
+        node, axis, inner, own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own)
+      if !isOpen { part.length = isShared ? share : own }
       parts.append(part)
+      // Groups that hold nothing would not come to an end.
+      if placed == before, parts.count > limit { break }
     }
     return parts
   }
 
-  /// The subitems one by one, and again, as long as another one fits. The first time round all that fit at all.
-  private func fitting(
-    _ subitems: [any CollectionLayoutSubitem], _ group: CollectionLayoutGroup, _ inner: CellSize, _ length: Int,
-    _ isOpen: Bool, _ placed: inout Int
+  /// The subitems one by one, and again, as long as another one fits. The first time, one is placed however large it is.
+  private mutating func fitting(
+    _ nodes: [CollectionLayoutNode], _ group: CollectionLayoutGroup, _ inner: CellSize, _ isOpen: Bool
   ) -> [Part] {
+    let (axis, gap) = (group.content.axis, group.interItemSpacing?.minimum ?? 0)
+    let length = inner.along(axis)
+    let room = isOpen ? Double.infinity : Double(length) + AxisDistribution.tolerance
+    let base = FractionBase.fitting(nodes, gap, length, axis, in: inner, isOpen: isOpen)
     var parts: [Part] = []
     var used = 0.0
-    let isHorizontal = group.axis == .horizontal
-    while placed < limit {
-      for subitem in subitems where placed < limit {
-        let before = placed
-        let part = part(subitem, group.axis, inner, length: nil, &placed)
-        let piece = piece(part, isHorizontal)
-        let own = AxisDistribution.length([piece], spacing: nil)
-        let gap = parts.isEmpty ? 0 : Double(group.interItemSpacing?.minimum ?? 0)
-        // A group of estimated length takes each once; one item is placed, however large it is.
-        let fits = isOpen || used + gap + own <= Double(length) + AxisDistribution.tolerance
-        if !fits, !parts.isEmpty {
-          placed = before
+    while canGoOn {
+      let round = placed
+      for (index, node) in nodes.enumerated() where canGoOn {
+        let before = used + (parts.isEmpty ? 0 : Double(gap)) + Double(node.edgeSpacing?.minimum(axis) ?? 0)
+        let dimension = node.layoutSize.dimension(axis)
+        let own = exact(dimension, axis, inner, base)
+        if !dimension.isEstimated, !parts.isEmpty, before + own > room { return parts }
+        let part = attempt(node, index, group, inner, own)
+        if dimension.isEstimated, !parts.isEmpty, before + part.part.length > room {
+          misfits[part.key] = (part.part, placed)
+          placed = part.key.item
           return parts
         }
-        used += gap + own
-        parts.append(part)
+        used = before + part.part.length
+        parts.append(part.part)
       }
-      if isOpen || subitems.isEmpty || used <= 0 { break }
+      if isOpen || used <= 0 || placed == round { break }
     }
     return parts
   }
 
-  /// - Parameter length: The exact length along the group, where that is given.
-  private func part(
-    _ subitem: any CollectionLayoutSubitem, _ axis: CollectionLayoutGroup.Axis, _ inner: CellSize, length: Double?,
-    _ placed: inout Int
-  ) -> Part {
-    let isHorizontal = axis == .horizontal
-    let (along, across) =
-      isHorizontal
-      ? (subitem.layoutSize.widthDimension, subitem.layoutSize.heightDimension)
-      : (subitem.layoutSize.heightDimension, subitem.layoutSize.widthDimension)
-    if var group = subitem as? CollectionLayoutGroup {
-      // A group whose length is given fills it.
-      if let length {
-        let cells = CollectionLayoutDimension.absolute(Int(length.rounded(.down)))
-        if isHorizontal { group.layoutSize.widthDimension = cells } else { group.layoutSize.heightDimension = cells }
-      }
-      let solved = solve(group, in: inner, &placed)
-      let size = isHorizontal ? (solved.size.width, solved.size.height) : (solved.size.height, solved.size.width)
-      let exact = along.isEstimated ? Double(size.0) : along.exact(in: inner)
-      return Part(subitem: subitem, length: length ?? exact, across: size.1, solved: solved)
+  /// Lays a subitem out, unless it was before and did not fit.
+  private mutating func attempt(
+    _ node: CollectionLayoutNode, _ index: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ own: Double
+  ) -> (part: Part, key: Attempt) {
+    let key = Attempt(content: ObjectIdentifier(group.content), subitem: index, room: inner, item: placed)
+    if case .group = node.content, !misfits.isEmpty, let known = misfits[key] {
+      placed = known.placed
+      return (known.part, key)
     }
-    var part = Part(subitem: subitem, length: length ?? along.exact(in: inner), across: across.cells(in: inner))
+    return (part(node, group.content.axis, inner, own: own, given: nil), key)
+  }
+
+  private func exact(
+    _ dimension: CollectionLayoutDimension, _ axis: LayoutAxis, _ inner: CellSize, _ base: Double
+  ) -> Double {
+    guard let fraction = dimension.fraction(axis) else { return dimension.exact(in: inner) }
+    return min(fraction * base, Double(Int.longestLength))
+  }
+
+  /// - Parameters:
+  ///   - own: The exact length along the group that the subitem has of itself.
+  ///   - given: The exact length that it gets instead; nil if its content may decide.
+  private mutating func part(
+    _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, own: Double, given: Double?
+  ) -> Part {
+    step()
+    switch node.content {
+    case .group(let group): return part(group, node, axis, inner, own, given)
+    case .item(let item): return part(item, node, axis, inner, own, given)
+    }
+  }
+
+  private mutating func part(
+    _ group: CollectionLayoutGroup, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ own: Double,
+    _ given: Double?
+  ) -> Part {
+    let along = group.layoutSize.dimension(axis)
+    // A group whose length is given fills it, and may not go beyond it.
+    let length = given.map { Int(($0 + AxisDistribution.tolerance).rounded(.down)) } ?? Int(own.rounded())
+    let isOpen = along.isEstimated && given == nil
+    let isOpenAcross = group.layoutSize.dimension(axis.other).isEstimated
+    let size = CellSize(along: length, across: group.layoutSize.dimension(axis.other).cells(in: inner), axis)
+    let solved = solve(
+      group,
+      Room(
+        size: size, isOpenHorizontally: axis == .horizontal ? isOpen : isOpenAcross,
+        isOpenVertically: axis == .vertical ? isOpen : isOpenAcross))
+    return Part(
+      node: node, length: given ?? (isOpen ? Double(solved.size.along(axis)) : own),
+      across: solved.size.along(axis.other), solved: solved)
+  }
+
+  private mutating func part(
+    _ item: CollectionLayoutItem, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ own: Double,
+    _ given: Double?
+  ) -> Part {
+    let (along, across) = (item.layoutSize.dimension(axis), item.layoutSize.dimension(axis.other))
+    var part = Part(node: node, length: given ?? own, across: across.cells(in: inner))
     if along.isEstimated || across.isEstimated {
-      let proposed =
-        isHorizontal
-        ? CellSize(width: Int(part.length.rounded()), height: part.across)
-        : CellSize(width: part.across, height: Int(part.length.rounded()))
-      let insets = subitem.contentInsets
-      var size = measure(
-        placed,
-        CellSize(
-          width: max(0, proposed.width - insets.leading - insets.trailing),
-          height: max(0, proposed.height - insets.top - insets.bottom)))
-      size.width += insets.leading + insets.trailing
-      size.height += insets.top + insets.bottom
-      if along.isEstimated, length == nil { part.length = Double(isHorizontal ? size.width : size.height) }
-      if across.isEstimated { part.across = isHorizontal ? size.height : size.width }
+      let insets = item.contentInsets.asLengths
+      let proposed = CellSize(along: Int(part.length.rounded()), across: part.across, axis).inset(by: insets)
+      let size = measure(placed, proposed)
+      let whole = CellSize(
+        width: (size.width + insets.leading + insets.trailing).asLength,
+        height: (size.height + insets.top + insets.bottom).asLength)
+      if along.isEstimated, given == nil { part.length = Double(whole.along(axis)) }
+      if across.isEstimated { part.across = whole.along(axis.other) }
     }
     placed += 1
     return part
+  }
+
+  /// The size of an item of the group: the one that is known, or what the client says.
+  private mutating func measure(_ item: Int, _ proposed: CellSize) -> CellSize {
+    if let known = measurements.size(ofItem: first + item, proposed: proposed) { return known }
+    guard let preferred else { return proposed }
+    let size = preferred(first + item, proposed).asLengths
+    measurements.keep(size, ofItem: first + item, proposed: proposed)
+    return size
   }
 }

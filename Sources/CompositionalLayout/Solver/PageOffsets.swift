@@ -1,4 +1,4 @@
-/// The pages of a section that scrolls sideways: the first column of each, in ascending order.
+/// The pages of a section that scrolls sideways: the first cell of each along the way, in ascending order.
 struct PageOffsets {
   private enum Offsets {
     /// Pages of equal length.
@@ -6,28 +6,29 @@ struct PageOffsets {
     /// A page for each group, at its leading edge.
     case groups(SectionSolution)
     /// A page for each group, which stands in the middle.
-    case centredGroups(SectionSolution)
+    case centeredGroups(SectionSolution)
     case list([Int])
   }
 
+  /// The number of pages, at least 1.
   let count: Int
   /// The offset at which the last group ends at the trailing edge.
   private let last: Int
   private let width: Int
   private let offsets: Offsets
 
-  /// - Complexity: O(log n) for n groups; O(n) where groups of unequal length scroll to their leading boundaries.
+  /// - Complexity: O(log *g*) for *g* groups; O(*g*) if groups of unequal length scroll to their leading boundaries.
   init(_ solution: SectionSolution) {
-    width = max(1, solution.content.width)
+    width = max(1, solution.content.along(solution.axis))
     let hidden = max(0, solution.length - width)
     last = hidden
     switch solution.section.orthogonalScrollingBehavior {
     case .none: (offsets, count) = (.stride(0), 1)
     case .continuous, .paging: (offsets, count) = (.stride(width), 1 + (hidden + width - 1) / width)
-    case .groupPagingCentered: (offsets, count) = (.centredGroups(solution), max(1, solution.groupCount))
+    case .groupPagingCentered: (offsets, count) = (.centeredGroups(solution), max(1, solution.groupCount))
     case .groupPaging:
-      // Groups that begin behind the last offset come into sight with it.
-      let first = solution.firstGroup { solution.span(ofGroup: $0).lowerBound >= hidden }
+      // Groups that begin after the last offset come into sight with it.
+      let first = solution.firstGroup { solution.slot(ofGroup: $0).lowerBound >= hidden }
       (offsets, count) = (.groups(solution), max(1, min(first + 1, solution.groupCount)))
     case .continuousGroupLeadingBoundary:
       if let stride = Self.stride(solution, width) {
@@ -39,14 +40,14 @@ struct PageOffsets {
     }
   }
 
-  /// The offset of a page; that of the last one for a page behind it.
+  /// The offset of a page; that of the first or last one for a page that is not there.
   subscript(page: Int) -> Int {
     let page = min(max(0, page), count - 1)
     switch offsets {
-    case .stride(let stride): return min(last, page * stride)
+    case .stride(let stride): return min(last, page.times(stride))
     case .groups(let solution):
-      return page < solution.groupCount ? min(last, solution.span(ofGroup: page).lowerBound) : 0
-    case .centredGroups(let solution):
+      return page < solution.groupCount ? min(last, solution.slot(ofGroup: page).lowerBound) : 0
+    case .centeredGroups(let solution):
       guard page < solution.groupCount else { return 0 }
       let span = solution.span(ofGroup: page)
       return span.lowerBound - (width - span.count) / 2
@@ -54,23 +55,46 @@ struct PageOffsets {
     }
   }
 
-  /// The page that an offset shows: the last that begins there or before. O(log n).
-  func page(at offset: Int) -> Int {
+  /// The offset nearest to another one between the first page and the last.
+  func clamped(_ offset: Int) -> Int {
+    let first = self[0]
+    return min(max(first, offset), max(first, self[count - 1]))
+  }
+
+  /// The page that an offset shows: the last that begins there or before.
+  ///
+  /// - Complexity: O(log *p*) for *p* pages.
+  func page(at offset: Int) -> Int { max(0, first { self[$0] > offset } - 1) }
+
+  /// The first page after an offset.
+  func page(after offset: Int) -> Int { min(count - 1, first { self[$0] > offset }) }
+
+  /// The last page before an offset.
+  func page(before offset: Int) -> Int { max(0, first { self[$0] >= offset } - 1) }
+
+  /// The page on which a group begins; for groups in the middle, its own.
+  func page(ofGroup group: Int, in solution: SectionSolution) -> Int {
+    if case .centeredGroups = offsets { return group }
+    return page(at: solution.slot(ofGroup: group).lowerBound)
+  }
+
+  private func first(where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if self[middle] <= offset { low = middle } else { high = middle }
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   // MARK: Leading boundaries
 
-  /// How far a page goes where all groups are of one length: as many as are wholly in sight.
+  /// The length of a page if all groups are of one length: as many as are wholly in sight.
   private static func stride(_ solution: SectionSolution, _ width: Int) -> Int? {
-    guard solution.isUniform, solution.groupCount > 1 else { return solution.groupCount > 1 ? nil : width }
-    let step = solution.span(ofGroup: 1).lowerBound
-    let length = solution.span(ofGroup: 0).count
+    if solution.groupCount < 2 { return width }
+    guard solution.isUniform else { return nil }
+    let step = solution.slot(ofGroup: 1).lowerBound
+    let length = solution.slot(ofGroup: 0).count
     return max(1, step * max(1, (width - length) / max(1, step) + 1))
   }
 
@@ -81,9 +105,9 @@ struct PageOffsets {
     var offset = 0
     while offset < hidden {
       let first = group
-      while group < solution.groupCount, solution.span(ofGroup: group).upperBound <= offset + width { group += 1 }
+      while group < solution.groupCount, solution.slot(ofGroup: group).upperBound <= offset + width { group += 1 }
       if group == first { group += 1 }
-      let next = group < solution.groupCount ? solution.span(ofGroup: group).lowerBound : hidden
+      let next = group < solution.groupCount ? solution.slot(ofGroup: group).lowerBound : hidden
       offset = min(hidden, max(offset + 1, next))
       offsets.append(offset)
     }

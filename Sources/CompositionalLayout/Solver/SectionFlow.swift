@@ -1,92 +1,183 @@
-/// A section as it stands in the layout: its groups, in parts where other sections lie between them.
+/// A section as it stands in the layout: its groups, in parts if other sections lie between them.
 struct SectionFlow {
   /// Groups that no other section lies between.
   struct Part {
-    /// The sections that lie before the part.
+    /// The sections that lie before the part, and where each begins after the first group of the section.
     var embedded: [Int]
+    var embeddedStarts: [Int] = []
     /// The first item of the part.
     var firstItem: Int
     var solution: SectionSolution
-    /// The rows from the first group of the section to the first one of the part.
-    var top = 0
+    /// The cells from the first group of the section to the first one of the part.
+    var start = 0
   }
 
   let section: CollectionLayoutSection
-  /// The columns that the section has, and the rows that are shown at a time.
-  let environment: CollectionLayoutEnvironment
-  /// The first column of the section.
-  let x: Int
+  /// The room that the section has.
+  let container: CellSize
+  /// The way that sections go.
+  let axis: LayoutAxis
+  /// Where the section begins across the axis.
+  let startAcross: Int
+  let boundaries: BoundaryFrames
+  private let insets: DirectionalEdgeInsets
   var parts: [Part]
+  private(set) var measurements = Measurements()
+  /// The number of items.
+  private(set) var count = 0
   /// The cells of the section, headers and footers included.
-  var frame = CellRect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var frame = CellRect.zero
 
-  /// - Parameter embedded: The sections inside this one, by the item that they lie before.
+  /// - Parameters:
+  ///   - embedded: The sections inside this one, by the item that they lie before.
+  ///   - isMeasured: Whether somebody says how large items of estimated size are.
   init(
-    _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment, x: Int, embedded: [Int: [Int]]
+    _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment, axis: LayoutAxis, startAcross: Int,
+    embedded: [Int: [Int]], isMeasured: Bool
   ) {
     self.section = section
-    self.environment = environment
-    self.x = x
-    let solution = SectionSolution(section, environment)
+    self.axis = axis
+    self.startAcross = startAcross
+    container = environment.container.contentSize.asLengths
+    insets = section.contentInsets.asLengths
+    boundaries = BoundaryFrames(
+      section.boundarySupplementaryItems, axis: axis, container: container,
+      insets: section.supplementariesFollowContentInsets ? insets : .zero)
+    let across = container.along(axis.other) - insets.before(axis.other) - insets.after(axis.other)
+    let content = CellSize(
+      along: container.along(axis), across: max(0, across.minus(boundaries.sides)), axis)
+    let isOrthogonal = section.orthogonalScrollingBehavior != .none
+    let solution = SectionSolution(
+      section, axis: isOrthogonal ? axis.other : axis, content: content, isMeasured: isMeasured)
     parts = [Part(embedded: [], firstItem: 0, solution: solution)]
-    if solution.isOrthogonal {
-      // Groups that scroll sideways stay together: what lies inside comes below them.
-      let all = embedded.sorted { $0.key < $1.key }.flatMap(\.value)
+    let embedded = embedded.sorted { $0.key < $1.key }
+    if isOrthogonal {
+      // Groups that scroll sideways stay together: what lies inside comes after them.
+      let all = embedded.flatMap(\.value)
       if !all.isEmpty { parts.append(Part(embedded: all, firstItem: .max, solution: solution)) }
     } else {
-      parts += embedded.sorted { $0.key < $1.key }.map {
-        Part(embedded: $0.value, firstItem: $0.key, solution: solution)
-      }
+      parts += embedded.map { Part(embedded: $0.value, firstItem: $0.key, solution: solution) }
     }
   }
 
   /// The part that scrolls sideways, or the one that a section without others inside consists of.
   var solution: SectionSolution { parts[0].solution }
-  var isOrthogonal: Bool { solution.isOrthogonal }
-  var count: Int { parts.reduce(0) { $0 + $1.solution.count } }
+  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
+  var content: CellSize { solution.content }
 
   // MARK: Laying out
 
-  typealias Measure = (Int, CellSize) -> CellSize
+  typealias Preferred = (Int, CellSize) -> CellSize
 
-  mutating func resize(to count: Int, measure: @escaping Measure) {
+  /// Takes over sizes that were measured before the section was described anew.
+  mutating func adopt(_ measurements: Measurements) { self.measurements = measurements }
+
+  /// Brings the section to a number of items.
+  mutating func resize(to count: Int, preferred: Preferred?) {
+    self.count = count
+    measurements.forget(from: count)
+    var solver = GroupSolver(preferred: preferred)
+    swap(&solver.measurements, &measurements)
     for index in parts.indices {
       let first = parts[index].firstItem
       let end = index + 1 < parts.count ? min(count, parts[index + 1].firstItem) : count
-      parts[index].solution.resize(to: max(0, end - min(first, count))) { measure(first + $0, $1) }
+      parts[index].solution.resize(to: max(0, end - min(first, count)), first: first, &solver)
     }
+    swap(&solver.measurements, &measurements)
   }
 
   /// Forgets what was laid out from an item on, and lays it out again.
-  mutating func renew(from item: Int, measure: @escaping Measure) {
-    let count = count
+  mutating func renew(from item: Int, preferred: Preferred?) {
+    measurements.forget(from: item)
     for index in parts.indices where parts[index].firstItem != .max {
-      parts[index].solution.truncate(to: max(0, item - parts[index].firstItem))
+      parts[index].solution.truncate(to: max(0, item.minus(parts[index].firstItem)))
     }
-    resize(to: count, measure: measure)
+    resize(to: count, preferred: preferred)
+  }
+
+  /// What could not be done.
+  func problems(section: Int) -> [CollectionLayoutProblem] {
+    parts.compactMap(\.solution.problem).map { problem in
+      switch problem {
+      case .groupTooLarge: .groupTooLarge(section: section, limit: SectionSolution.largestGroup)
+      case .groupsTooDeep: .groupsTooDeep(section: section, limit: CollectionLayoutGroup.maximumDepth)
+      case .groupTooComplex(let item): .groupTooComplex(section: section, item: item)
+      case .groupWithoutItems(let item): .groupWithoutItems(section: section, item: item)
+      }
+    }
   }
 
   // MARK: Places
 
-  func rows(_ edge: DirectionalRectEdge) -> Int {
-    section.boundarySupplementaryItems.reduce(0) { sum, item in
-      item.alignment.contains(edge) && item.extendsBoundary
-        ? sum + item.layoutSize.heightDimension.cells(in: environment.container) : sum
+  /// The length of a part along the axis.
+  func length(_ part: Part) -> Int { isOrthogonal ? part.solution.across : part.solution.length }
+
+  /// Puts the parts and the sections inside one after the other.
+  ///
+  /// - Parameter length: The length of a section inside.
+  /// - Returns: The length of the section.
+  mutating func arrange(length: (Int) -> Int) -> Int {
+    var cursor = 0
+    let spacing = section.interGroupSpacing.asLength
+    func start(_ length: Int) -> Int { length == 0 || cursor == 0 ? cursor : cursor.plus(spacing) }
+    for index in parts.indices {
+      parts[index].embeddedStarts = parts[index].embedded.map { other in
+        let first = start(1)
+        let taken = length(other)
+        if taken > 0 { cursor = first.plus(taken) }
+        return first
+      }
+      let own = self.length(parts[index])
+      parts[index].start = start(own)
+      if own > 0 { cursor = parts[index].start.plus(own) }
     }
+    // An empty section takes no room but that of its headers and footers.
+    isEmpty = count == 0 && cursor == 0
+    let around = isEmpty ? 0 : insets.before(axis) + insets.after(axis)
+    return cursor.plus(around).plus(boundaries.length(axis.before)).plus(boundaries.length(axis.after))
+  }
+
+  /// Whether there is nothing in the section.
+  private(set) var isEmpty = true
+
+  /// Puts the section in its place.
+  mutating func place(at start: Int, length: Int) {
+    frame = CellRect(
+      origin: CellPoint(along: start, across: startAcross, axis),
+      size: CellSize(along: length, across: container.along(axis.other), axis))
   }
 
   /// The corner of the groups.
   var origin: CellPoint {
-    let side = section.boundarySupplementaryItems.reduce(0) { sum, item in
-      item.extendsBoundary && item.alignment == .leading
-        ? sum + item.layoutSize.widthDimension.cells(in: environment.container) : sum
-    }
-    return CellPoint(
-      x: x + section.contentInsets.leading + side, y: frame.y + rows(.top) + section.contentInsets.top)
+    let along = frame.start(axis).plus(boundaries.length(axis.before)).plus(isEmpty ? 0 : insets.before(axis))
+    let across = startAcross.plus(insets.before(axis.other)).plus(boundaries.side)
+    return CellPoint(along: along, across: across, axis)
   }
 
   /// The part that an item is in.
   func part(ofItem item: Int) -> Part {
     parts.last { $0.firstItem <= item && $0.solution.count > 0 } ?? parts[0]
+  }
+
+  /// The frames of the decorations; none for a section with nothing in it.
+  var decorations: [(item: CollectionLayoutDecorationItem, frame: CellRect)] {
+    isEmpty ? [] : section.decorationItems.map { ($0, frame.inset(by: $0.contentInsets.asDistances)) }
+  }
+
+  /// The cells along the axis that elements of the section can have.
+  var extent: Range<Int> {
+    var (before, after) = boundaries.overhang(in: frame)
+    if !isOrthogonal {
+      for part in parts where part.solution.count > 0 {
+        before = max(before, part.solution.overhang.before)
+        after = max(after, part.solution.overhang.after)
+      }
+    }
+    for (item, _) in decorations {
+      before = max(before, -item.contentInsets.asDistances.before(axis))
+      after = max(after, -item.contentInsets.asDistances.after(axis))
+    }
+    let start = frame.start(axis).minus(before)
+    return start..<max(start, frame.end(axis).plus(after))
   }
 }

@@ -1,130 +1,179 @@
-/// The groups of a section, as far as they had to be laid out. Sections whose sizes do not depend on what is shown know where
-/// any group lies from the first one; the others keep where each group begins.
+/// The groups of a section, or of a part of it. Sections whose sizes do not depend on the content know where any group lies from
+/// the first one; the others keep where each group begins.
+///
+/// A group lies in a slot: the group with the spacing before and after it along the way that groups go.
 struct SectionSolution {
   let section: CollectionLayoutSection
-  let environment: CollectionLayoutEnvironment
+  /// The way that groups go.
+  let axis: LayoutAxis
   /// What the groups are laid out in: the container without the insets.
   let content: CellSize
+  private(set) var kind: Kind
+  /// The number of items that should have frames.
   private(set) var count = 0
-  /// How many items were laid out so far, over all: what the cost of an append is seen by.
+  /// How many items were laid out so far, over all.
   private(set) var solvedItems = 0
+  /// Why some items have no frames.
+  private(set) var problem: Problem?
 
-  /// The most items of a group: groups in groups of tiny items could hold any number.
-  private static let largestGroup = 10_000
-
-  /// A full group, where all are alike.
-  private var template: SolvedGroup?
-  /// Where each group begins along the way that groups go, and the end of the last; and the first item of each.
-  private var starts: [Int] = [0]
-  private var firstItems: [Int] = []
-  private var across = 0
-
-  init(_ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment) {
-    self.section = section
-    self.environment = environment
-    isUniform = !section.group.isEstimated
-    let insets = section.contentInsets
-    let sides = section.boundarySupplementaryItems.reduce(0) { sum, item in
-      item.extendsBoundary && item.alignment.isDisjoint(with: [.top, .bottom])
-        ? sum + item.layoutSize.widthDimension.cells(in: environment.container) : sum
-    }
-    content = CellSize(
-      width: max(0, environment.container.width - insets.leading - insets.trailing - sides),
-      height: environment.container.height)
+  /// What stops a section. The section number comes later.
+  enum Problem: Hashable {
+    case groupTooLarge
+    case groupsTooDeep
+    case groupTooComplex(item: Int)
+    case groupWithoutItems(item: Int)
   }
 
-  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
-  /// Whether all groups but the last are alike, whatever they show.
-  let isUniform: Bool
+  enum Kind {
+    case uniform(UniformGroups)
+    case measured(MeasuredGroups)
+  }
+
+  /// The most items of a group: groups in groups of tiny items could hold any number.
+  static let largestGroup = 1 << 20
+
+  /// - Parameters:
+  ///   - axis: The way that groups go.
+  ///   - content: The size inside the insets and what stands at the sides.
+  ///   - isMeasured: Whether somebody says how large items of estimated size are.
+  init(_ section: CollectionLayoutSection, axis: LayoutAxis, content: CellSize, isMeasured: Bool) {
+    self.section = section
+    self.axis = axis
+    self.content = content
+    slot = GroupSlot(section, axis: axis, content: content)
+    kind = section.group.isEstimated && isMeasured ? .measured(MeasuredGroups(slot)) : .uniform(UniformGroups(slot))
+    if section.group.content.isTooDeep { problem = .groupsTooDeep }
+  }
+
+  let slot: GroupSlot
 
   // MARK: Laying out
 
   /// Brings the solution to a number of items; what is laid out already stays.
-  mutating func resize(to count: Int, measure: @escaping (Int, CellSize) -> CellSize) {
-    if isUniform {
-      self.count = count
-      if template == nil, count > 0 {
-        let solved = solver(limit: Self.largestGroup, from: 0, measure).solve(section.group, in: content)
-        solvedItems += solved.items.count
-        template = solved
-      }
-      return
+  ///
+  /// - Parameter first: The item of the section that is the first of this part.
+  mutating func resize(to count: Int, first: Int, _ solver: inout GroupSolver) {
+    if count == self.count, problem == nil || problem == .groupTooLarge { return }
+    self.count = count
+    if section.group.content.isTooDeep { return }
+    problem = nil
+    switch kind {
+    case .uniform(var groups):
+      let known = groups.template?.items.count ?? 0
+      problem = groups.resize(to: count, first: first, section.group, &solver)
+      if let template = groups.template, template.items.count != known { solvedItems += template.items.count }
+      kind = .uniform(groups)
+    case .measured(var groups):
+      kind = .uniform(UniformGroups(slot))
+      problem = groups.resize(to: count, first: first, section.group, &solver)
+      solvedItems += groups.takeSolvedItems()
+      kind = .measured(groups)
     }
-    if count < self.count { truncate(to: count) }
-    // The last group may have had room for more.
-    if count > self.count { dropLastGroup() }
-    while self.count < count { appendGroup(limit: count - self.count, measure) }
   }
 
-  /// Forgets the groups that hold an item or what comes behind it.
+  /// Forgets the groups that hold an item or come after it.
   mutating func truncate(to count: Int) {
-    if isUniform { return }
-    while self.count > count { dropLastGroup() }
-  }
-
-  private mutating func dropLastGroup() {
-    guard let first = firstItems.popLast() else { return }
-    count = first
-    starts.removeLast()
-    // The end of the group before is not where the next one begins.
-    if !firstItems.isEmpty { starts[starts.count - 1] -= section.interGroupSpacing }
-  }
-
-  private mutating func appendGroup(limit: Int, _ measure: @escaping (Int, CellSize) -> CellSize) {
-    let solved = solver(limit: limit, from: count, measure).solve(section.group, in: content)
-    solvedItems += solved.items.count
-    firstItems.append(count)
-    // A group that holds nothing would never end.
-    count += max(1, solved.items.count)
-    let length = isOrthogonal ? solved.size.width : solved.size.height
-    let spacing = firstItems.count > 1 ? section.interGroupSpacing : 0
-    let start = (starts.last ?? 0) + spacing
-    if firstItems.count > 1 { starts[starts.count - 1] = start }
-    starts.append(start + length)
-    across = max(across, isOrthogonal ? solved.size.height : solved.size.width)
-  }
-
-  private func solver(
-    limit: Int, from first: Int, _ measure: @escaping (Int, CellSize) -> CellSize
-  ) -> GroupSolver {
-    GroupSolver(environment: environment, limit: limit) { measure(first + $0, $1) }
+    guard case .measured(var groups) = kind, count < self.count else { return }
+    kind = .uniform(UniformGroups(slot))
+    groups.truncate(to: count)
+    kind = .measured(groups)
+    self.count = groups.count
   }
 
   // MARK: Asking
 
-  var groupCount: Int {
-    guard isUniform else { return firstItems.count }
-    guard let size = template?.items.count, size > 0 else { return 0 }
-    return (count + size - 1) / size
+  /// Whether all groups but the last are alike, whatever they show.
+  var isUniform: Bool {
+    if case .uniform = kind { return true }
+    return false
   }
 
-  /// Where a group lies along the way that groups go.
-  func span(ofGroup group: Int) -> Range<Int> {
-    guard isUniform else {
-      let end = group + 1 < firstItems.count ? starts[group + 1] - section.interGroupSpacing : starts[group + 1]
-      return starts[group]..<max(starts[group], end)
+  /// How many of the items have frames.
+  var laidOutCount: Int {
+    switch kind {
+    case .uniform(let groups): groups.count
+    case .measured(let groups): groups.count
     }
-    guard let size = template?.size else { return 0..<0 }
-    let length = isOrthogonal ? size.width : size.height
-    let start = group * (length + section.interGroupSpacing)
-    return start..<start + length
+  }
+
+  var groupCount: Int {
+    switch kind {
+    case .uniform(let groups): groups.groupCount
+    case .measured(let groups): groups.groupCount
+    }
+  }
+
+  /// Where the slot of a group lies along the way.
+  func slot(ofGroup group: Int) -> Range<Int> {
+    switch kind {
+    case .uniform(let groups): groups.span(ofGroup: group)
+    case .measured(let groups): groups.span(ofGroup: group)
+    }
+  }
+
+  /// Where a group itself lies along the way.
+  func span(ofGroup group: Int) -> Range<Int> {
+    let span = slot(ofGroup: group)
+    return span.lowerBound + slot.before..<max(span.lowerBound + slot.before, span.upperBound - slot.after)
   }
 
   /// The length of all groups with the spacing between them.
-  var length: Int { groupCount == 0 ? 0 : span(ofGroup: groupCount - 1).upperBound }
+  var length: Int { groupCount == 0 ? 0 : slot(ofGroup: groupCount - 1).upperBound }
 
-  /// The height of the groups.
-  var height: Int { isOrthogonal ? (isUniform ? template?.size.height ?? 0 : across) : length }
+  /// The length of the longest group across the way.
+  var across: Int {
+    switch kind {
+    case .uniform(let groups): groups.across
+    case .measured(let groups): groups.across
+    }
+  }
 
-  /// The groups that reach into a range along their way. O(log n).
-  func groups(in range: Range<Int>) -> Range<Int> {
-    let start = firstGroup { span(ofGroup: $0).upperBound > range.lowerBound }
-    let end = firstGroup { span(ofGroup: $0).lowerBound >= range.upperBound }
+  /// How far frames reach beyond their slots, before and after.
+  var overhang: (before: Int, after: Int) {
+    switch kind {
+    case .uniform(let groups): groups.overhang
+    case .measured(let groups): groups.overhang
+    }
+  }
+
+  /// Returns the groups with frames in a range along the way, in ascending order.
+  func groups(reaching range: Range<Int>) -> [Range<Int>] {
+    let main = groups(in: range)
+    switch kind {
+    case .uniform(let groups):
+      if groups.overhang == (0, 0) { return [main] }
+      return merged([main] + groups.overhangingGroups(in: range))
+    case .measured(let groups):
+      let (before, after) = groups.overhang
+      if before == 0, after == 0 { return [main] }
+      return [self.groups(in: range.lowerBound.minus(after)..<range.upperBound.plus(before))]
+    }
+  }
+
+  /// The groups whose slots reach into a range.
+  private func groups(in range: Range<Int>) -> Range<Int> {
+    let start = firstGroup { slot(ofGroup: $0).upperBound > range.lowerBound }
+    let end = firstGroup { slot(ofGroup: $0).lowerBound >= range.upperBound }
+    // Groups without length have nothing to show but what hangs over.
+    if case .uniform(let groups) = kind, groups.stride == 0 { return start..<start }
     return start..<max(start, end)
   }
 
-  /// The first group behind a point of the way, where those before it and those behind it are told apart; the number of groups
-  /// where there is none. O(log n).
+  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+
+  /// Returns the first group after a point of the way, or the number of groups if there is none.
+  ///
+  /// - Complexity: O(log *g*) for *g* groups.
   func firstGroup(where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (0, groupCount)
     while low < high {
@@ -134,32 +183,21 @@ struct SectionSolution {
     return low
   }
 
+  /// The group of an item that has a frame.
   func group(ofItem item: Int) -> Int {
-    guard isUniform else {
-      var (low, high) = (0, firstItems.count)
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        if firstItems[middle] <= item { low = middle } else { high = middle }
-      }
-      return low
+    switch kind {
+    case .uniform(let groups): groups.group(ofItem: item)
+    case .measured(let groups): groups.group(ofItem: item)
     }
-    return item / max(1, template?.items.count ?? 1)
   }
 
-  /// The frames of a group relative to its corner, and its first item.
-  func solved(group: Int, measure: @escaping (Int, CellSize) -> CellSize) -> (first: Int, group: SolvedGroup) {
-    if isUniform, var solved = template {
-      let first = group * solved.items.count
-      let left = count - first
-      if left < solved.items.count {
-        solved.items.removeLast(solved.items.count - left)
-        solved.zIndices.removeLast(solved.zIndices.count - left)
-        solved.supplementaries.removeAll { $0.item >= left }
-      }
-      return (first, solved)
+  /// Returns the frames of a group relative to its slot, and its first item.
+  ///
+  /// - Parameter first: The item of the section that is the first of this part.
+  func solved(group: Int, first: Int, _ solver: inout GroupSolver) -> (first: Int, group: SolvedGroup) {
+    switch kind {
+    case .uniform(let groups): return groups.solved(group: group)
+    case .measured(let groups): return groups.solved(group: group, first: first, section.group, &solver)
     }
-    let first = firstItems[group]
-    let end = group + 1 < firstItems.count ? firstItems[group + 1] : count
-    return (first, solver(limit: end - first, from: first, measure).solve(section.group, in: content))
   }
 }

@@ -116,9 +116,11 @@ public struct DiffableDataSource<
     _ body: (inout Snapshot) throws(Failure) -> Void
   ) throws(Failure) -> Transaction {
     var edited = current
-    edited.journal = EditJournal()
+    let owner = EditOwner()
+    edited.journal = EditJournal(owner: owner)
+    defer { owner.close() }
     try body(&edited)
-    let journal = edited.journal
+    let journal = edited.journal?.belonging(to: owner)
     edited.journal = nil
     let difference = journal.flatMap { current.difference(to: edited, journal: $0) }
     let transaction = finish(edited, difference: difference ?? current.difference(to: edited))

@@ -78,27 +78,18 @@ extension DiffableDataSourceSnapshot {
   /// The difference of an in-place edit from its journal; nil where comparing in full is cheaper.
   @inlinable
   func difference(
-    to other: Self, journal: EditJournal
+    to other: Self, journal: EditJournal<ItemID>
   ) -> SnapshotDifference<SectionID, ItemID>? {
-    let touched = Set(journal.items)
-    if touched.count > 64, touched.count * 8 > max(numberOfItems, other.numberOfItems) { return nil }
+    if journal.items.count > 64, journal.items.count * 8 > max(numberOfItems, other.numberOfItems) { return nil }
     var sections = RowChanges()
     var ordinals: [Int: Int]?
     if !journal.sections.isEmpty {
       (sections, ordinals) = sectionChanges(to: other)
     }
-    var rows: [TouchedRow] = []
-    for handle in touched {
-      let isGone = !other.tree.contains(handle)
-      let identifier = other.items[handle]
-      // Deleted and added again in one edit: two handles, one row.
-      let afterHandle = isGone ? other.items.handle(of: identifier) : handle
-      let beforeHandle = tree.contains(handle) ? handle : items.handle(of: identifier)
-      if isGone, afterHandle != nil { continue }
-      rows.append(
-        TouchedRow(
-          handle: afterHandle ?? handle, before: beforeHandle.flatMap { indexPath(ofHandle: $0) },
-          after: afterHandle.flatMap { other.indexPath(ofHandle: $0) }))
+    let pairs = items.pairs(
+      of: journal.items, in: other.items, isBefore: tree.contains, isAfter: other.tree.contains)
+    let rows = pairs.map { before, after in
+      TouchedRow(before: before.flatMap { side(of: $0) }, after: after.flatMap { other.side(of: $0) })
     }
     let changes = RowChanges.fromTouchedRows(rows) { section in
       ordinals == nil ? section : ordinals?[section]
@@ -108,6 +99,11 @@ extension DiffableDataSourceSnapshot {
       ).handle
     }
     return makeDifference(to: other, items: changes, sections: sections)
+  }
+
+  @inlinable
+  func side(of handle: Handle) -> TouchedRow.Side? {
+    indexPath(ofHandle: handle).map { TouchedRow.Side(handle: handle, place: $0) }
   }
 
   /// The changes of the sections, and for the index before of each that stayed its index after.

@@ -201,27 +201,20 @@ extension DiffableDataSourceSectionSnapshot {
   /// The difference of visible rows after an in-place edit, from its journal; nil where comparing in full is cheaper.
   @inlinable
   func visibleDifference(
-    to other: Self, journal: EditJournal
+    to other: Self, journal: EditJournal<ItemID>
   ) -> SectionSnapshotDifference<ItemID>? {
-    let touched = Set(journal.items)
-    if touched.count > 64, touched.count * 8 > max(visibleCount, other.visibleCount) { return nil }
-    var rows: [TouchedRow] = []
-    for handle in touched {
-      let isGone = !other.tree.contains(handle)
-      let identifier = other.identifiers[handle]
-      // Deleted and added again in one edit: two handles, one row.
-      let afterHandle = isGone ? other.identifiers.handle(of: identifier) : handle
-      let beforeHandle = tree.contains(handle) ? handle : identifiers.handle(of: identifier)
-      if isGone, afterHandle != nil { continue }
+    if journal.items.count > 64, journal.items.count * 8 > max(visibleCount, other.visibleCount) { return nil }
+    let pairs = identifiers.pairs(
+      of: journal.items, in: other.identifiers, isBefore: tree.contains, isAfter: other.tree.contains)
+    let rows = pairs.map { before, after in
       var row = TouchedRow(
-        handle: afterHandle ?? handle, before: beforeHandle.flatMap { visiblePlace(of: $0) },
-        after: afterHandle.flatMap { other.visiblePlace(of: $0) })
-      if row.before != nil, row.after != nil, let beforeHandle, let afterHandle {
+        before: before.flatMap { visiblePlace(of: $0) }, after: after.flatMap { other.visiblePlace(of: $0) })
+      if let before = row.before?.handle, let after = row.after?.handle {
         row.mayStay =
-          parentHandle(of: beforeHandle).map { identifiers[$0] }
-          == other.parentHandle(of: afterHandle).map { other.identifiers[$0] }
+          parentHandle(of: before).map { identifiers[$0] }
+          == other.parentHandle(of: after).map { other.identifiers[$0] }
       }
-      rows.append(row)
+      return row
     }
     let changes = RowChanges.fromTouchedRows(rows) {
       $0
@@ -232,10 +225,10 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   @inlinable
-  func visiblePlace(of handle: Handle) -> ItemIndexPath? {
+  func visiblePlace(of handle: Handle) -> TouchedRow.Side? {
     guard tree.entry(of: handle)?.isMarked == true, let ranks = tree.ranks(of: handle) else {
       return nil
     }
-    return ItemIndexPath(section: 0, item: ranks.markedRank)
+    return TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: ranks.markedRank))
   }
 }

@@ -1,19 +1,62 @@
-/// A row that an edit touched, with its place before and after; nil where it was not there (or not visible).
+/// An identifier that an edit touched: the row it had before, and the row it has after.
+///
+/// An identifier that was deleted and came again has two handles. Each is valid only on its own side.
 @usableFromInline
 struct TouchedRow: Sendable {
-  /// The handle after, or before where the row is gone.
-  @usableFromInline var handle: Handle
-  @usableFromInline var before: ItemIndexPath?
-  @usableFromInline var after: ItemIndexPath?
-  /// False where the row must move even if it stands between the same rows (it has another parent).
+  /// One side of a touched identifier.
+  @usableFromInline
+  struct Side: Sendable {
+    @usableFromInline let handle: Handle
+    @usableFromInline let place: ItemIndexPath
+
+    @usableFromInline
+    init(handle: Handle, place: ItemIndexPath) {
+      self.handle = handle
+      self.place = place
+    }
+  }
+
+  /// Nil if the identifier was not there (or not visible).
+  @usableFromInline var before: Side?
+  @usableFromInline var after: Side?
+  /// False if the row must move even between the same neighbors, because it has another parent.
   @usableFromInline var mayStay = true
 
   @usableFromInline
-  init(handle: Handle, before: ItemIndexPath?, after: ItemIndexPath?, mayStay: Bool = true) {
-    self.handle = handle
+  init(before: Side?, after: Side?, mayStay: Bool = true) {
     self.before = before
     self.after = after
     self.mayStay = mayStay
+  }
+}
+
+extension IdentifierIndex {
+  /// The touched identifiers, each once, by their handle before and their handle after.
+  ///
+  /// - Parameters:
+  ///   - touched: Handles of `other`, which an edit made from this index; a handle of a row that went is one of this
+  ///     index, too.
+  ///   - isBefore: Whether a handle is a row before.
+  ///   - isAfter: Whether a handle is a row after.
+  /// - Complexity: O(t) for t touched handles.
+  @inlinable
+  func pairs(
+    of touched: [Handle], in other: Self, isBefore: (Handle) -> Bool, isAfter: (Handle) -> Bool
+  ) -> [(before: Handle?, after: Handle?)] {
+    var pairs: [(before: Handle?, after: Handle?)] = []
+    pairs.reserveCapacity(touched.count)
+    var seen = Set<Handle>(minimumCapacity: touched.count)
+    for handle in touched where seen.insert(handle).inserted {
+      if isBefore(handle) {
+        let after = isAfter(handle) ? handle : other.handle(of: self[handle], hash: hashes[Int(handle)])
+        pairs.append((handle, after))
+      } else if isAfter(handle) {
+        // With a row before, the identifier's old handle was touched as well, and makes the pair.
+        let before = self.handle(of: other[handle], hash: other.hashes[Int(handle)])
+        if before == nil { pairs.append((nil, handle)) }
+      }
+    }
+    return pairs
   }
 }
 
@@ -37,20 +80,20 @@ extension RowChanges {
     var touchedBefore: [Int: [Int]] = [:]
     var touchedAfter: [Int: [Int]] = [:]
     for row in rows {
-      if let before = row.before, let section = sectionAfter(before.section) {
+      if let before = row.before?.place, let section = sectionAfter(before.section) {
         touchedBefore[section, default: []].append(before.item)
       }
-      if let after = row.after { touchedAfter[after.section, default: []].append(after.item) }
+      if let after = row.after?.place { touchedAfter[after.section, default: []].append(after.item) }
       switch (row.before, row.after) {
       case (let before?, nil):
-        changes.deletes.append(RowChange(handle: row.handle, indexPath: before))
+        changes.deletes.append(RowChange(handle: before.handle, indexPath: before.place))
       case (nil, let after?):
-        changes.inserts.append(RowChange(handle: row.handle, indexPath: after))
+        changes.inserts.append(RowChange(handle: after.handle, indexPath: after.place))
       case (let before?, let after?):
-        if row.mayStay, sectionAfter(before.section) == after.section {
-          candidates[after.section, default: []].append(row)
+        if row.mayStay, sectionAfter(before.place.section) == after.place.section {
+          candidates[after.place.section, default: []].append(row)
         } else {
-          changes.moves.append(RowMove(handle: row.handle, from: before, to: after))
+          changes.moves.append(RowMove(handle: after.handle, from: before.place, to: after.place))
         }
       case (nil, nil): break
       }
@@ -82,7 +125,7 @@ extension RowChanges {
     var elements: [Element] = []
     var cuts = Set<Int>()
     for row in rows {
-      guard let before = row.before?.item, let after = row.after?.item else { continue }
+      guard let before = row.before?.place.item, let after = row.after?.place.item else { continue }
       let rankBefore = before - count(of: touchedBefore, below: before)
       let rankAfter = after - count(of: touchedAfter, below: after)
       cuts.insert(rankBefore)
@@ -100,11 +143,11 @@ extension RowChanges {
           row: nil, rankBefore: start, rankAfter: start, weight: (end - start) * scale + 1))
     }
     elements.sort {
-      key($0.rankBefore, $0.row?.before?.item) < key($1.rankBefore, $1.row?.before?.item)
+      key($0.rankBefore, $0.row?.before?.place.item) < key($1.rankBefore, $1.row?.before?.place.item)
     }
     let byAfter = elements.indices.sorted {
-      key(elements[$0].rankAfter, elements[$0].row?.after?.item)
-        < key(elements[$1].rankAfter, elements[$1].row?.after?.item)
+      key(elements[$0].rankAfter, elements[$0].row?.after?.place.item)
+        < key(elements[$1].rankAfter, elements[$1].row?.after?.place.item)
     }
     var ranks = Array(repeating: 0, count: elements.count)
     for (rank, index) in byAfter.enumerated() { ranks[index] = rank }
@@ -112,11 +155,11 @@ extension RowChanges {
     var moves: [RowMove] = []
     for (index, element) in elements.enumerated() where !kept[index] {
       if let row = element.row, let before = row.before, let after = row.after {
-        moves.append(RowMove(handle: row.handle, from: before, to: after))
+        moves.append(RowMove(handle: after.handle, from: before.place, to: after.place))
         continue
       }
       // A run that must move is lighter than what the edit touched: here its rows are worth naming.
-      guard let before = rows.first?.before, let after = rows.first?.after else { continue }
+      guard let before = rows.first?.before?.place, let after = rows.first?.after?.place else { continue }
       for rank in element.rankBefore..<element.rankBefore + (element.weight - 1) / scale {
         let to = ItemIndexPath(
           section: after.section, item: self.index(ofUntouched: rank, among: touchedAfter))

@@ -32,6 +32,6 @@ extension DiffableDataSourceSectionSnapshot {
     let handles = tree.handles(in: rows)
     tree.remove(rows)
     for handle in handles { identifiers.remove(handle) }
-    journal?.items.append(contentsOf: handles)
+    note(items: handles)
   }
 }

@@ -26,6 +26,6 @@ extension DiffableDataSourceSectionSnapshot {
       isExpanded
       ? tree.markExpandedDescendants(ofRowAt: row.position, level: row.entry.level)
       : tree.unmark(row.position + 1..<tree.end(after: row.position, level: row.entry.level))
-    journal?.items.append(contentsOf: changed)
+    note(items: changed)
   }
 }

@@ -41,7 +41,7 @@ extension DiffableDataSourceSectionSnapshot {
   mutating func place(_ handles: Range<Handle>, at position: Int, level: UInt32, isVisible: Bool) {
     tree.insert(
       handles.map { OrderEntry(handle: $0, level: level, isMarked: isVisible) }, at: position)
-    journal?.items.append(contentsOf: handles)
+    note(items: handles)
   }
 
   /// Inserts the outline of another snapshot before an item: its roots become siblings of the item.
@@ -127,6 +127,6 @@ extension DiffableDataSourceSectionSnapshot {
       }
     }
     tree.insert(entries, at: position)
-    journal?.items.append(contentsOf: entries.map(\.handle))
+    note(items: entries.map(\.handle))
   }
 }

@@ -4,12 +4,12 @@ public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
   /// The section snapshot after.
   public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
-  @usableFromInline let journal: EditJournal?
+  @usableFromInline let journal: EditJournal<ItemID>?
 
   @inlinable
   init(
     initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>,
-    finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, journal: EditJournal?
+    finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, journal: EditJournal<ItemID>?
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
@@ -43,13 +43,22 @@ extension DiffableDataSourceSectionSnapshot {
     _ body: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> SectionSnapshotUpdate<ItemID> {
     var edited = self
-    edited.journal = EditJournal()
+    let owner = EditOwner()
+    edited.journal = EditJournal(owner: owner)
+    defer { owner.close() }
     try body(&edited)
-    let journal = edited.journal
+    let journal = edited.journal?.belonging(to: owner)
     edited.journal = nil
-    let update = SectionSnapshotUpdate(initialSnapshot: self, finalSnapshot: edited, journal: journal)
-    edited.compactIfNeeded()
+    var before = self
+    // One `update` within another: the outer one sees what the inner one touched.
+    if isWatched(), let journal, var outer = self.journal {
+      outer.items += journal.items
+      edited.journal = outer
+    }
+    before.journal = nil
     self = edited
-    return update
+    edited.journal = nil
+    compactIfNeeded()
+    return SectionSnapshotUpdate(initialSnapshot: before, finalSnapshot: edited, journal: journal)
   }
 }

@@ -18,7 +18,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
   /// The rows in depth-first order; a marked row is a visible one.
   @usableFromInline var tree = OrderTree()
   /// Present while a data source watches an in-place edit: the rows whose place or visibility changed.
-  @usableFromInline var journal: EditJournal?
+  @usableFromInline var journal: EditJournal<ItemID>?
 
   /// An empty snapshot.
   @inlinable
@@ -70,7 +70,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
   /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
   @inlinable
   mutating func compactIfNeeded() {
-    if journal != nil || !identifiers.needsCompaction { return }
+    if isWatched() || !identifiers.needsCompaction { return }
     var fresh = Self()
     var entries = tree.entries(in: 0..<tree.count)
     if let handles = try? fresh.intern(entries.map { identifiers[$0.handle] }) {

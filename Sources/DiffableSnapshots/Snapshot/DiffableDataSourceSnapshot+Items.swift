@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   mutating func place(_ handles: Range<Handle>, at position: Int) {
     tree.insert(handles.map { OrderEntry(handle: $0, level: 1, isMarked: true) }, at: position)
-    journal?.items.append(contentsOf: handles)
+    note(items: handles)
   }
 
   /// Deletes items.
@@ -75,7 +75,7 @@ extension DiffableDataSourceSnapshot {
     guard let position = tree.ranks(of: handle)?.position else { return }
     tree.remove(position..<position + 1)
     forget(item: handle)
-    journal?.items.append(handle)
+    note(items: CollectionOfOne(handle))
   }
 
   @inlinable
@@ -121,7 +121,7 @@ extension DiffableDataSourceSnapshot {
     tree.remove(from.position..<from.position + 1)
     guard let to = tree.ranks(of: target) else { return }
     tree.insert([from.entry], at: to.position + offset)
-    journal?.items.append(item)
+    note(items: CollectionOfOne(item))
   }
 
   /// Marks items whose view is to be made anew.

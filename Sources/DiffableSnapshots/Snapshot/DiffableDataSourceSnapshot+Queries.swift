@@ -80,11 +80,9 @@ extension DiffableDataSourceSnapshot {
     guard indexPath.section >= 0, indexPath.section < numberOfSections, indexPath.item >= 0 else {
       return nil
     }
-    let start = tree.row(atUnmarked: indexPath.section).position + 1 + indexPath.item
-    guard start < tree.count else { return nil }
-    let entry = tree.entry(atPosition: start)
-    let end = tree.end(after: start - 1 - indexPath.item, level: 0)
-    return start < end ? items[entry.handle] : nil
+    let rows = itemRange(ofSectionAt: indexPath.section)
+    guard indexPath.item < rows.count else { return nil }
+    return items[tree.entry(atPosition: rows.lowerBound + indexPath.item).handle]
   }
 
   /// The section and index of an item, or nil if it is not there.

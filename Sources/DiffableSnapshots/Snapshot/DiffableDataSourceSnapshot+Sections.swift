@@ -42,7 +42,7 @@ extension DiffableDataSourceSnapshot {
     }
     let handles = identifiers.indices.map { (first + Handle($0)) | OrderTree.sectionBit }
     tree.insert(handles.map { OrderEntry(handle: $0, level: 0, isMarked: false) }, at: position)
-    journal?.sections.append(contentsOf: handles)
+    note(sections: handles)
   }
 
   /// Deletes sections together with their items.
@@ -60,12 +60,12 @@ extension DiffableDataSourceSnapshot {
       let range = itemRange(ofSection: handle)
       for item in tree.handles(in: range) {
         forget(item: item)
-        journal?.items.append(item)
+        note(items: CollectionOfOne(item))
       }
       tree.remove(range.lowerBound - 1..<range.upperBound)
       sections.remove(handle & ~OrderTree.sectionBit)
       reloadedSections.remove(handle)
-      journal?.sections.append(handle)
+      note(sections: CollectionOfOne(handle))
     }
     compactIfNeeded()
   }
@@ -102,7 +102,7 @@ extension DiffableDataSourceSnapshot {
     let entries = tree.entries(in: range)
     tree.remove(range)
     tree.insert(entries, at: target > range.lowerBound ? target - range.count : target)
-    journal?.sections.append(section)
+    note(sections: CollectionOfOne(section))
   }
 
   /// Marks sections for reload.

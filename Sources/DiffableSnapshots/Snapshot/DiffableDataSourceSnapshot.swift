@@ -24,7 +24,7 @@ public struct DiffableDataSourceSnapshot<
   @usableFromInline var reloadedItems = UpdateMarks()
   @usableFromInline var reconfiguredItems = UpdateMarks()
   /// Present while a data source watches an in-place edit.
-  @usableFromInline var journal: EditJournal?
+  @usableFromInline var journal: EditJournal<ItemID>?
 
   /// An empty snapshot.
   @inlinable
@@ -92,10 +92,17 @@ public struct DiffableDataSourceSnapshot<
     return ranks.position + 1..<tree.end(after: ranks.position, level: 0)
   }
 
+  /// The rows of the n-th section, which must exist, its own row not included.
+  @inlinable
+  func itemRange(ofSectionAt index: Int) -> Range<Int> {
+    let position = tree.row(atUnmarked: index).position
+    return position + 1..<tree.end(after: position, level: 0)
+  }
+
   /// Rebuilds the storage once dead handles outnumber the living two to one; amortised O(1) an edit.
   @inlinable
   mutating func compactIfNeeded() {
-    if journal != nil || !(items.needsCompaction || sections.needsCompaction) { return }
+    if isWatched() || !(items.needsCompaction || sections.needsCompaction) { return }
     var fresh = Self()
     try? fresh.appendSections(sectionIdentifiers)
     for section in sectionIdentifiers {

@@ -1,10 +1,81 @@
-/// The rows that edits have touched since a data source began to watch.
-///
-/// Rows that no edit touched keep their order among each other; that is all a difference needs to know to cost what the
-/// change costs rather than what the snapshot holds.
+public import Synchronization
+
+/// One run of `update`. The journal of the value that its closure edits belongs to it.
 @usableFromInline
-struct EditJournal: Sendable {
+final class EditOwner: Sendable {
+  @usableFromInline let isOpen = Atomic<Bool>(true)
+  @usableFromInline init() {}
+}
+
+/// The rows that edits have touched since an `update` began.
+///
+/// Rows that no edit touched keep their order among each other. That is all a difference needs to know to cost what the
+/// change costs, whatever the snapshot holds.
+///
+/// A journal describes the way from one value to another. It is part of the edited value, so a copy that the closure
+/// makes has the journal of its own past. Once the `update` has returned, the journal of such a copy means nothing:
+/// ``isOpen`` is false, and the next edit drops it.
+@usableFromInline
+struct EditJournal<ItemID: Sendable>: Sendable {
+  @usableFromInline let owner: EditOwner
   @usableFromInline var items: [Handle] = []
   @usableFromInline var sections: [Handle] = []
-  @usableFromInline init() {}
+  /// Whether an item that is not in the snapshot is in the data source nevertheless, below a collapsed parent.
+  @usableFromInline var hides: (@Sendable (ItemID) -> Bool)?
+
+  @inlinable
+  init(owner: EditOwner, hides: (@Sendable (ItemID) -> Bool)? = nil) {
+    self.owner = owner
+    self.hides = hides
+  }
+
+  /// Whether the `update` that the journal belongs to still runs.
+  @inlinable var isOpen: Bool { owner.isOpen.load(ordering: .acquiring) }
+
+  /// The journal for the difference of an `update`; nil if another `update` wrote it.
+  @inlinable
+  func belonging(to owner: EditOwner) -> Self? { self.owner === owner ? self : nil }
+}
+
+extension EditOwner {
+  /// Ends the `update`: copies that its closure kept no longer note anything.
+  @inlinable
+  func close() { isOpen.store(false, ordering: .releasing) }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Whether an `update` watches this value. Drops the journal of one that has ended.
+  @inlinable
+  mutating func isWatched() -> Bool {
+    guard let journal else { return false }
+    if journal.isOpen { return true }
+    self.journal = nil
+    return false
+  }
+
+  @inlinable
+  mutating func note(items: some Sequence<Handle>) {
+    if isWatched() { journal?.items.append(contentsOf: items) }
+  }
+
+  @inlinable
+  mutating func note(sections: some Sequence<Handle>) {
+    if isWatched() { journal?.sections.append(contentsOf: sections) }
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot {
+  /// Whether an `update` watches this value. Drops the journal of one that has ended.
+  @inlinable
+  mutating func isWatched() -> Bool {
+    guard let journal else { return false }
+    if journal.isOpen { return true }
+    self.journal = nil
+    return false
+  }
+
+  @inlinable
+  mutating func note(items: some Sequence<Handle>) {
+    if isWatched() { journal?.items.append(contentsOf: items) }
+  }
 }

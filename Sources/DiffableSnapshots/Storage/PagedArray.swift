@@ -93,6 +93,7 @@ struct PagedArray<Element>: @unchecked Sendable {
   /// The address of an element, valid until the array is next changed.
   @inlinable @inline(__always)
   func pointer(at index: Int) -> UnsafePointer<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
     let page = index >> Self.pageShift
     let elements = root[page >> Self.directoryShift].pages[page & Self.directoryMask].elements
     return UnsafePointer(elements + (index & Self.pageMask))
@@ -101,7 +102,8 @@ struct PagedArray<Element>: @unchecked Sendable {
   /// The address of an element in a page that only this array holds, valid until the array is next changed or copied.
   @inlinable @inline(__always)
   mutating func mutablePointer(at index: Int) -> UnsafeMutablePointer<Element> {
-    uniquePage(index >> Self.pageShift).elements + (index & Self.pageMask)
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+    return uniquePage(index >> Self.pageShift).elements + (index & Self.pageMask)
   }
 
   /// How many elements of a page belong to this array.

@@ -34,7 +34,7 @@ extension Catalog {
     let tokens = Array(phrase.split(separator: 0x20).map(Array.init).prefix(12))
     if tokens.isEmpty { return [] }
     let search = Search(
-      phrase: phrase, tokens: tokens, records: records(of: query), synonyms: synonyms,
+      phrase: phrase, tokens: tokens, records: records(of: query), words: wordTables,
       onlyCodes: query.text.trimmingSpaces.hasPrefix(":"))
     if let (tone, rest) = ToneWords.split(tokens), !search.meetsAll {
       let hits = toned(tone, rest, query, favor)
@@ -48,7 +48,7 @@ extension Catalog {
     _ tone: SkinTone, _ words: [[UInt8]], _ query: SearchQuery, _ favor: (Emoji) -> Int
   ) -> [SearchHit] {
     let search = Search(
-      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: records(of: query), synonyms: synonyms,
+      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: records(of: query), words: wordTables,
       onlyCodes: false)
     return hits(search.run().filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
       SearchHit(emoji: $0.emoji.with(tone: tone), score: $0.score, match: $0.match)

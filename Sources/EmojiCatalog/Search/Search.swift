@@ -9,7 +9,7 @@ struct Search {
   let phrase: [UInt8]
   let tokens: [[UInt8]]
   let records: [SearchRecords]
-  let synonyms: Synonyms
+  let words: WordTables
   /// After a colon only shortcodes are meant.
   let onlyCodes: Bool
 
@@ -20,13 +20,17 @@ struct Search {
   var meetsAll: Bool { !pass(tokens.map { TokenMatcher($0) }, needsAll: true).whole.isEmpty }
 
   func run() -> [Scored] {
+    if !onlyCodes, let found = under(words.forms.word) { return found }
     let matchers = tokens.map { TokenMatcher($0, only: onlyCodes ? .codes : nil) }
     // Records that cannot have all words are looked at only where no other has.
     let whole = pass(matchers, needsAll: true).whole
     if !whole.isEmpty || onlyCodes { return whole }
+    if let found = under(WordForms.germanInfinitive) { return found }
     let partial = pass(matchers, needsAll: false).partial
+    let corrections = Corrections(records)
     let corrected = tokens.enumerated().map { index, token in
-      tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1 ? token : nearest(token) ?? token
+      let isMet = tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1
+      return isMet || words.known.contains(token) ? token : corrections.nearest(to: token) ?? token
     }
     if corrected != tokens {
       let found = pass(corrected.map { TokenMatcher($0) }, needsAll: true).whole
@@ -35,7 +39,15 @@ struct Search {
       }
     }
     if !partial.hits.isEmpty { return partial.hits }
-    return subsequences()
+    return words.known.contains(phrase) ? [] : abbreviations()
+  }
+
+  /// What meets the words under other forms; nil where there are none or nothing meets them.
+  private func under(_ form: ([UInt8]) -> [UInt8]?) -> [Scored]? {
+    let forms = tokens.map { form($0) ?? $0 }
+    if forms == tokens { return nil }
+    let found = pass(forms.map { TokenMatcher($0) }, needsAll: true).whole
+    return found.isEmpty ? nil : found
   }
 
   /// Emoji that meet all words, and those that meet some.
@@ -48,8 +60,8 @@ struct Search {
     var some: [Scored] = []
     var met: UInt64 = 0
     // Of a phrase of one word the word is all there is to say.
-    let meant = onlyCodes ? [:] : synonyms.points(of: phrase, from: 178)
-    let meantByWord = onlyCodes || tokens.count < 2 ? [] : tokens.map { synonyms.points(of: $0, from: 96) }
+    let meant = onlyCodes ? [:] : words.synonyms.points(of: phrase, from: 178)
+    let meantByWord = onlyCodes || tokens.count < 2 ? [] : tokens.map { words.synonyms.points(of: $0, from: 96) }
     let count = (records.first?.starts.count ?? 1) - 1
     var hasMeanings = [Bool](repeating: false, count: count)
     for row in meantByWord.flatMap(\.keys) { hasMeanings[row] = true }
@@ -78,7 +90,7 @@ struct Search {
         best = (points, best?.field ?? .keywords, matchers.count)
       }
       guard let best else { continue }
-      let score = min(1, (best.points + (synonyms.frequent[row] ?? 0)) / Self.full)
+      let score = min(1, (best.points + 7 * words.popularity[row]) / Self.full)
       if best.words == matchers.count {
         whole.append(Scored(row: row, score: score, match: Self.match(best.field)))
       } else {
@@ -156,78 +168,16 @@ struct Search {
     }
   }
 
-  // MARK: Misspelt words
-
-  /// The word of the records that is nearest to one that none of them has; the most frequent among equals.
-  private func nearest(_ token: [UInt8]) -> [UInt8]? {
-    if token.count < 3 { return nil }
-    let limit = token.count < 6 ? 1 : 2
-    var best: (word: [UInt8], distance: Int, count: Int)?
-    let letters = Vocabulary.letters(token)
-    for entry in records.flatMap({ $0.vocabulary.words(of: $0.bytes) }) {
-      let (word, count) = (entry.bytes, entry.count)
-      guard abs(word.count - token.count) <= limit, Vocabulary.canBeNear(letters, entry.letters, limit: limit) else {
-        continue
-      }
-      let distance = EditDistance.between(token, word, limit: limit)
-      if distance > limit { continue }
-      // People rarely mistype the first letter.
-      let cost = distance * 2 + (word[0] == token[0] ? 0 : 1)
-      let isBetter: Bool
-      if let best {
-        isBetter =
-          cost != best.distance
-          ? cost < best.distance : count != best.count ? count > best.count : word.lexicographicallyPrecedes(best.word)
-      } else {
-        isBetter = true
-      }
-      if isBetter { best = (word, cost, count) }
-    }
-    return best?.word
-  }
-
-  private func subsequences() -> [Scored] {
+  /// Names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
+  private func abbreviations() -> [Scored] {
     guard let english = records.first, tokens.count == 1, phrase.count >= 3 else { return [] }
     var found: [Scored] = []
     for row in 0..<english.starts.count - 1 {
-      var next = 0
-      var length = 0
-      for byte in english.bytes[english.starts[row]..<english.starts[row + 1]] {
-        if byte == SearchRecords.itemEnd { break }
-        length += 1
-        if next < phrase.count, byte == phrase[next] { next += 1 }
-      }
-      if next == phrase.count {
-        found.append(Scored(row: row, score: 0.1 * Double(phrase.count) / Double(length), match: .subsequence))
+      let name = english.bytes[english.starts[row]..<english.starts[row + 1]].prefix { $0 != SearchRecords.itemEnd }
+      if let share = Abbreviation.share(of: phrase, in: name) {
+        found.append(Scored(row: row, score: 0.1 * share, match: .subsequence))
       }
     }
     return found
-  }
-}
-
-/// The optimal string alignment distance of short words.
-enum EditDistance {
-  /// The distance, or something above `limit` where it is that.
-  static func between(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
-    if abs(left.count - right.count) > limit { return limit + 1 }
-    var before: [Int] = []
-    var last = Array(0...right.count)
-    for row in left.indices {
-      var current = [row + 1]
-      current.reserveCapacity(right.count + 1)
-      var least = row + 1
-      for column in right.indices {
-        var cost = min(last[column] + (left[row] == right[column] ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          cost = min(cost, before[column - 1] + 1)
-        }
-        current.append(cost)
-        least = min(least, cost)
-      }
-      if least > limit { return limit + 1 }
-      before = last
-      last = current
-    }
-    return last[right.count]
   }
 }

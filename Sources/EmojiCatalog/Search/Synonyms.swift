@@ -1,44 +1,48 @@
-/// What people say for an emoji, from Data/synonyms.tsv: a phrase and the emoji that it may mean, best first.
-///
-/// The phrases stand there folded and in the order of their bytes, so nothing is read before it is asked for.
+/// What people say for an emoji, from Data/synonyms.tsv: a folded phrase and the emoji that it may mean, best first.
 struct Synonyms: Sendable {
-  private let table: Table
+  private let phrases: PhraseTable
   /// The row of a glyph.
   private let row: @Sendable (String) -> Int?
-  /// Points that decide between near equals, by row: for what is used most.
-  let frequent: [Int: Double]
 
   init(_ table: Table, row: @escaping @Sendable (String) -> Int?) {
-    self.table = table
+    phrases = PhraseTable(table: table)
     self.row = row
-    var frequent: [Int: Double] = [:]
-    let meant = Self.rows("*", table, row)
-    for (rank, row) in meant.enumerated() { frequent[row] = 7 * (1 - Double(rank) / Double(meant.count)) }
-    self.frequent = frequent
   }
 
   /// The rows of the emoji that a folded phrase may mean, with points that fall from `points` by rank.
   ///
   /// - Complexity: O(log n) for n phrases.
   func points(of phrase: [UInt8], from points: Double) -> [Int: Double] {
+    guard let line = phrases.row(of: phrase) else { return [:] }
     var result: [Int: Double] = [:]
-    for (rank, row) in Self.rows(phrase, table, row).enumerated() where result[row] == nil {
+    for (rank, glyph) in phrases.table.text(1, ofRow: line).split(separator: " ").enumerated() {
+      guard let row = row(String(glyph)), result[row] == nil else { continue }
       result[row] = points - 4 * Double(rank)
     }
     return result
   }
+}
 
-  private static func rows(_ phrase: some Collection<UInt8>, _ table: Table, _ row: (String) -> Int?) -> [Int] {
-    var (low, high) = (0, table.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if table.column(0, ofRow: middle).lexicographicallyPrecedes(phrase) { low = middle + 1 } else { high = middle }
+/// How much people use an emoji, from Data/popular.tsv.
+struct Popularity: Sendable {
+  /// By row, from 1 for what is used most down to 0.
+  private let shares: [Double]
+
+  init(_ table: Table, count: Int, row: (String) -> Int?) {
+    var shares = [Double](repeating: 0, count: count)
+    for rank in 0..<table.count {
+      if let row = row(table.text(0, ofRow: rank)) { shares[row] = 1 - Double(rank) / Double(table.count) }
     }
-    guard low < table.count, table.column(0, ofRow: low).elementsEqual(phrase) else { return [] }
-    return table.text(1, ofRow: low).split(separator: " ").compactMap { row(String($0)) }
+    self.shares = shares
   }
 
-  private static func rows(_ phrase: String, _ table: Table, _ row: (String) -> Int?) -> [Int] {
-    rows(Array(phrase.utf8), table, row)
-  }
+  subscript(row: Int) -> Double { shares[row] }
+}
+
+/// The tables that help the search beside names and keywords.
+struct WordTables: Sendable {
+  let synonyms: Synonyms
+  let popularity: Popularity
+  let forms: WordForms
+  let known: KnownWords
 }

@@ -1,6 +1,8 @@
 /// Text as it is compared: lower case, without accents, full-width forms as ASCII, words separated by single spaces.
-/// Letters and digits of any script make words, and so does `+`; apostrophes vanish; all else is a space.
-struct TextFolding {
+/// Letters and digits of any script make words, and so do `+`, `#` and `*`; apostrophes vanish; all else is a space.
+///
+/// The one folding for everything that is found by its name.
+package struct TextFolding {
   /// Where the folded bytes go; there is room for ``room(for:)``.
   private let base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
@@ -11,7 +13,12 @@ struct TextFolding {
   /// - Parameter base: Memory with room for what is appended.
   init(_ base: UnsafeMutablePointer<UInt8>) { self.base = base }
 
-  /// The most bytes that so many bytes of text become, each text with a mark behind it.
+  /// The folded form of a text.
+  ///
+  /// - Complexity: O(n).
+  package static func folded(_ text: String) -> String { String(decoding: fold(text), as: UTF8.self) }
+
+  /// The most bytes that `count` bytes of text become, each text with a mark behind it.
   static func room(for count: Int) -> Int { 3 * count + 16 }
 
   static func fold(_ text: String) -> [UInt8] {
@@ -76,7 +83,7 @@ struct TextFolding {
     needsSpace = false
   }
 
-  /// Folds one code point beyond ASCII; returns how many bytes it took.
+  /// Folds one code point beyond ASCII and returns the number of its bytes.
   private mutating func appendScalar(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
     let lead = text[index]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -84,41 +91,27 @@ struct TextFolding {
     var value = UInt32(lead) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
     for offset in 1..<length { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
     guard let scalar = Unicode.Scalar(value) else { return length }
-    switch value {
-    // Combining marks, variation selectors, joiners and apostrophes leave nothing.
-    case 0x300...0x36F, 0xFE00...0xFE0F, 0x200D, 0x2018, 0x2019: break
-    case 0xFF01...0xFF5E: append(ascii: UInt8(value - 0xFEE0))
-    // Punctuation and spaces.
-    case 0xA0, 0xAB, 0xB7, 0xBB, 0x2000...0x206F, 0x3000...0x3003, 0x3008...0x3020, 0x30FB: needsSpace = true
-    default:
+    switch LetterFolding(value) {
+    // In decomposed text й and ї are a letter and a mark; unlike other accents, theirs makes another letter.
+    case .nothing: if value == 0x306 || value == 0x308 { composeCyrillic(value) }
+    case .space: needsSpace = true
+    case .ascii(let byte): append(ascii: byte)
+    case .letters(let letters):
       separate()
-      for byte in (Self.latin(value) ?? scalar.properties.lowercaseMapping).utf8 { put(byte) }
+      letters.withUTF8Buffer { for byte in $0 { put(byte) } }
+    case .itself:
+      separate()
+      for byte in scalar.properties.lowercaseMapping.utf8 { put(byte) }
     }
     return length
   }
 
-  /// The letter under an accent.
-  private static func latin(_ value: UInt32) -> String? {
-    switch value {
-    case 0xC0...0xC5, 0xE0...0xE5, 0x100...0x105: "a"
-    case 0xC6, 0xE6: "ae"
-    case 0xC7, 0xE7, 0x106...0x10D: "c"
-    case 0x10E...0x111: "d"
-    case 0xC8...0xCB, 0xE8...0xEB, 0x112...0x11B: "e"
-    case 0x11C...0x123: "g"
-    case 0xCC...0xCF, 0xEC...0xEF, 0x128...0x131: "i"
-    case 0x139...0x142: "l"
-    case 0xD1, 0xF1, 0x143...0x148: "n"
-    case 0xD2...0xD6, 0xD8, 0xF2...0xF6, 0xF8, 0x14C...0x151: "o"
-    case 0x152, 0x153: "oe"
-    case 0x154...0x159: "r"
-    case 0x15A...0x161: "s"
-    case 0xDF: "ss"
-    case 0x162...0x167: "t"
-    case 0xD9...0xDC, 0xF9...0xFC, 0x168...0x173: "u"
-    case 0xDD, 0xFD, 0xFF, 0x176...0x178: "y"
-    case 0x179...0x17E: "z"
-    default: nil
+  private mutating func composeCyrillic(_ mark: UInt32) {
+    guard count >= start + 2 else { return }
+    switch (base[count - 2], base[count - 1], mark) {
+    case (0xD0, 0xB8, 0x306): base[count - 1] = 0xB9
+    case (0xD1, 0x96, 0x308): base[count - 1] = 0x97
+    default: break
     }
   }
 }

@@ -114,10 +114,8 @@ struct TokenMatcher {
       default: return 26
       }
     }
-    if hasLooseStems, field < 3, common >= 5, token.count - common <= 3, word.count - common <= 3,
-      common < token.count
-    {
-      return field == 0 ? 58 : 42
+    if hasLooseStems, field < 3, common < token.count, areForms(word, common) {
+      return field == 0 ? (isWhole ? 66 : 58) : isWhole ? 60 : 42
     }
     if common == token.count {
       switch field {
@@ -130,6 +128,24 @@ struct TokenMatcher {
     // Scripts without spaces between words, and Korean with its particles.
     if !isASCII, field < 3, contains(word) { return (field == 0 ? 40 : 26) + 20 * ratio }
     return 0
+  }
+
+  /// Whether the word and the token are forms of one word, to judge by their beginning: the more letters are common, the more
+  /// may follow.
+  private func areForms(_ word: UnsafeBufferPointer<UInt8>, _ commonBytes: Int) -> Bool {
+    func letters(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+    var start = commonBytes
+    while start > 0, start < token.count, token[start] & 0xC0 == 0x80 { start -= 1 }
+    let common = letters(token[..<start])
+    let tails = (token[start...], word[min(start, word.count)...])
+    let rest = max(letters(tails.0), letters(tails.1))
+    if common != 3 { return common >= 5 ? rest <= 3 : common == 4 && rest <= 2 }
+    return !isASCII && rest <= 1 && Self.isVowel(tails.0) && Self.isVowel(tails.1)
+  }
+
+  /// Whether an ending is empty or a vowel of the Cyrillic or Greek alphabet, as in лиса and лисы.
+  private static func isVowel(_ ending: some Collection<UInt8>) -> Bool {
+    ending.isEmpty || "аеиоуыэюяьйіїєαεηιουω".contains(String(decoding: Array(ending), as: UTF8.self))
   }
 
   private func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {

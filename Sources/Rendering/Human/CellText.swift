@@ -37,14 +37,17 @@ struct CellText {
   /// All of it on one line, for a pipe.
   func plain(_ content: ItemContent) -> String {
     guard let registration else { return Self.label(content) }
-    return registration.lines.map { Self.visible($0.template.fill(content)) }.filter { !$0.isEmpty }
-      .joined(separator: "  ")
+    return registration.lines.map { Self.paragraphs($0.template.fill(content)).joined(separator: " ") }
+      .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   private func lines(_ line: CellRegistration.Line, _ content: ItemContent, _ room: Int) -> [Line] {
     let styles = StyleSet(line.styles.compactMap(\.style))
-    let pieces = line.template.pieces(content).map(Self.visible)
-    if pieces.count > 1 { return [Line(text: spread(pieces, room), indent: 0, styles: styles)] }
+    let pieces = line.template.pieces(content).map(Self.paragraphs)
+    if pieces.count > 1 {
+      let texts = pieces.map { $0.joined(separator: " ") }
+      return [Line(text: spread(texts, room), indent: 0, styles: styles)]
+    }
     let block = Wrapping.block(pieces[0], width: room, limit: line.maximumLines, ellipsis: ellipsis)
     return block.map { text in
       let free = max(0, room - DisplayWidth.of(text))
@@ -79,6 +82,12 @@ struct CellText {
     let text = visible(content.text)
     let title = visible(content.title)
     return text == title ? text : "\(text) \(title)"
+  }
+
+  /// The lines that a text has by itself.
+  private static func paragraphs(_ text: String) -> [String] {
+    if !text.utf8.contains(0x0A) { return [visible(text)] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
   }
 
   private static func visible(_ text: String) -> String { Sanitizing.visible(text) }

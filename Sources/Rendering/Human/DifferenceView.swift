@@ -17,6 +17,18 @@ struct DifferenceView {
     return sections(transaction) + transaction.changes.map(section).joined()
   }
 
+  /// The transaction that opens a scene: a section that went or came is one line with the number of its rows.
+  func opening(_ transaction: ScreenTransaction) -> String {
+    if options.differenceStyle != .full { return text(transaction) }
+    let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.id))
+    var counts: [String: Int] = [:]
+    for change in transaction.changes where replaced.contains(change.section) {
+      counts[change.section] = max(change.before, change.after)
+    }
+    return sections(transaction, rows: counts)
+      + transaction.changes.filter { !replaced.contains($0.section) }.map(section).joined()
+  }
+
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty { return "no changes in sight" }
@@ -33,14 +45,20 @@ struct DifferenceView {
     return "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)"
   }
 
-  private func sections(_ transaction: ScreenTransaction) -> String {
+  /// - Parameter rows: The number of rows of sections that went or came, where it is to be shown.
+  private func sections(_ transaction: ScreenTransaction, rows: [String: Int]? = nil) -> String {
+    func label(_ section: String) -> String {
+      guard let rows else { return "section \(section)" }
+      let count = rows[section] ?? 0
+      return "section \(section), \(count) row\(count == 1 ? "" : "s")"
+    }
     let (deletes, inserts) = (transaction.sectionDeletes, transaction.sectionInserts)
     let moves = transaction.sectionMoves
     if deletes.isEmpty && inserts.isEmpty && moves.isEmpty { return "" }
     var text = ""
     if options.differenceStyle == .full {
-      for change in deletes { text += line("-", String(change.index + 1), "section \(change.id)", .red) }
-      for change in inserts { text += line("+", String(change.index + 1), "section \(change.id)", .green) }
+      for change in deletes { text += line("-", String(change.index + 1), label(change.id), .red) }
+      for change in inserts { text += line("+", String(change.index + 1), label(change.id), .green) }
       for move in moves {
         text += line("~", Self.way(move.from, move.to), "section \(move.id)", .yellow)
       }

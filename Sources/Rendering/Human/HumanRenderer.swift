@@ -17,6 +17,7 @@ struct HumanRenderer {
     case .screen(let views): ScreenView(self).text(views)
     case .scrolled(let scrolled):
       (scrolled.appended.map { DifferenceView(options).text($0) } ?? "") + self.scrolled(scrolled)
+    case .opened(let transaction, let views) where views.isEmpty: DifferenceView(options).opening(transaction)
     case .opened(let transaction, let views):
       DifferenceView(options.summarizingDifferences).text(transaction) + "\n" + ScreenView(self).text(views)
     case .sections(let views): sections(views)

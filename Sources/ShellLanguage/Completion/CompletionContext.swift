@@ -10,25 +10,28 @@ package struct CompletionContext {
   package let wanted: Wanted
   /// What of the word is there already, without quotes.
   package let prefix: String
+  /// Whether the word begins with an unquoted `~`.
+  package let hasTilde: Bool
   /// The byte offset where the word begins.
   package let start: Int
   /// The arguments before it.
   package let arguments: [Word]
 
+  /// How the word is being quoted.
+  package let style: Quoting.Style
+
   /// - Parameter head: The line up to the cursor.
   package init(_ head: String, parser: InvocationParser) {
-    var words = Self.lastStatement(head)
-    let endsInBlank = head.utf8.last.map { " \t;\n".utf8.contains($0) } ?? true
-    if endsInBlank || words.isEmpty {
-      words.append(Word("", range: head.utf8.count..<head.utf8.count))
-    }
-    self.init(words: words, parser: parser)
+    let fragment = Lexer.fragment(head)
+    self.init(words: fragment.words, style: fragment.style, parser: parser)
   }
 
   /// - Parameter words: The words of a statement, the last one being written.
-  package init(words: [Word], parser: InvocationParser) {
+  package init(words: [Word], style: Quoting.Style = .bare, parser: InvocationParser) {
+    self.style = style
     let last = words.last ?? Word("", range: 0..<0)
     prefix = last.text
+    hasTilde = last.hasTilde
     start = last.range.lowerBound
     guard words.count > 1, let index = parser.index(of: words[0].text) else {
       wanted = words.count > 1 ? .nothing : .command
@@ -58,17 +61,6 @@ package struct CompletionContext {
     } else {
       wanted = .option(declaration)
     }
-  }
-
-  /// The words of the statement that the text ends in; an open quote is taken as closed at the end.
-  private static func lastStatement(_ head: String) -> [Word] {
-    for text in [head, head + "'", head + "\""] {
-      if let statements = try? Lexer.statements(in: text) {
-        let isAfterSeparator = head.utf8.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ";")
-        return isAfterSeparator ? [] : statements.last ?? []
-      }
-    }
-    return []
   }
 }
 

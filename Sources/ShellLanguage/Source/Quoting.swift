@@ -1,13 +1,67 @@
 /// Writing words so that ``Lexer`` reads them back.
 package enum Quoting {
+  /// How a word is protected from the lexer.
+  package enum Style: Sendable {
+    /// A backslash before each special character.
+    case bare
+    /// Inside `'...'`.
+    case single
+    /// Inside `"..."`.
+    case double
+  }
+
   /// The word as it must stand in a line: itself, or in single quotes.
   package static func quote(_ word: String) -> String {
+    let bytes = word.utf8
     let needsQuotes =
-      word.isEmpty || word.hasPrefix("#") || word.hasPrefix("-")
-      || word.utf8.contains { " \t\n\r;'\"\\".utf8.contains($0) }
-    return needsQuotes
-      ? "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'" : word
+      bytes.isEmpty || Lexer.beginsComment(bytes) || bytes.first.map { "-~".utf8.contains($0) } == true
+      || bytes.contains { " \t\n\r;'\"\\".utf8.contains($0) }
+    return needsQuotes ? quote(word, style: .single) : word
+  }
+
+  /// The word as it must stand in a line, in the style that the user has begun it in.
+  ///
+  /// - Parameters:
+  ///   - isOpen: Whether more of the word follows: a quote then stays open.
+  ///   - keepsTilde: Whether a `~` at the start is meant as a home folder and stays unquoted. Ignored inside quotes, where
+  ///     it is literal.
+  package static func quote(
+    _ word: String, style: Style, isOpen: Bool = false, keepsTilde: Bool = false
+  ) -> String {
+    switch style {
+    case .bare: return escaped(word, keepsTilde: keepsTilde)
+    case .single:
+      let inner = replacing("'", in: word, with: "'\\''")
+      return "'" + inner + (isOpen ? "" : "'")
+    case .double:
+      let inner = replacing("\"", in: replacing("\\", in: word, with: "\\\\"), with: "\\\"")
+      return "\"" + inner + (isOpen ? "" : "\"")
+    }
+  }
+
+  /// A backslash before what is special, a line feed in quotes: a backslash would continue the line there.
+  private static func escaped(_ word: String, keepsTilde: Bool) -> String {
+    var result = ""
+    var isFirst = true
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "\n": result += "'\n'"
+      case " ", "\t", "\r", ";", "'", "\"", "\\": result += "\\\(scalar)"
+      case "~" where isFirst && !keepsTilde: result += "\\~"
+      case "#" where isFirst && Lexer.beginsComment(word.utf8): result += "\\#"
+      default: result.unicodeScalars.append(scalar)
+      }
+      isFirst = false
+    }
+    return result
+  }
+
+  /// Works on scalars: a combining mark behind a quote does not hide it.
+  private static func replacing(_ scalar: Unicode.Scalar, in word: String, with text: String) -> String {
+    var result = ""
+    for next in word.unicodeScalars {
+      if next == scalar { result += text } else { result.unicodeScalars.append(next) }
+    }
+    return result
   }
 }

@@ -5,11 +5,14 @@ package struct Word: Hashable, Sendable {
   package var range: Range<Int>
   /// Whether any of it was quoted: a quoted word is never an option.
   package var isQuoted: Bool
+  /// Whether it begins with an unquoted `~`, which a file name may use for a home folder.
+  package var hasTilde: Bool
 
-  package init(_ text: String, range: Range<Int>, isQuoted: Bool = false) {
+  package init(_ text: String, range: Range<Int>, isQuoted: Bool = false, hasTilde: Bool = false) {
     self.text = text
     self.range = range
     self.isQuoted = isQuoted
+    self.hasTilde = hasTilde
   }
 
   /// A word that came from outside a line, as the arguments of the process do.

@@ -109,7 +109,7 @@ package struct CellTemplate: Hashable, Sendable {
     case .name: content.emoji?.name ?? content.title
     case .category: content.emoji?.category.title ?? ""
     case .subcategory: content.emoji?.subcategory ?? ""
-    case .shortcode: content.emoji.flatMap(\.shortcodes.first).map { ":\($0):" } ?? ""
+    case .shortcode: content.emoji?.shortcode() ?? ""
     case .codepoint: content.emoji.map { $0.scalars.map(\.codePointLabel).joined(separator: " ") } ?? ""
     case .version: content.emoji?.version ?? ""
     case .secondary: content.secondary

@@ -29,6 +29,9 @@ extension ScreenEditor {
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
     case .embed(let section, let embedding): try embed(section, embedding)
     case .show(let glyphs, let section): try show(glyphs, section)
+    case .filter(let section, let items): try filter(section, items)
+    case .add(let state): try add(state)
+    case .restore(let state): try restore(state)
     case .open(let scene, let isFresh): try open(scene, nil, isFresh)
     case .openDescribed(let scene, let isFresh): try open(scene.name, scene, isFresh)
     case .batch(let edits): for edit in edits { try carryOut(edit) }

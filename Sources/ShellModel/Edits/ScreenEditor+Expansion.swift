@@ -5,9 +5,9 @@ extension ScreenEditor {
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
     for (section, ids) in try bySection(ids) {
-      for id in ids where screen.reading(section, { $0.hasChildren(id) }) != true { throw .notExpandable(id) }
-      let wanted = recursively ? ids.flatMap { Self.parents(from: $0, screen[section: section]) } : ids
-      let changing = wanted.filter { id in screen.reading(section) { $0.isExpanded(id) } != isExpanded }
+      for id in ids where screen.readingWhole(section, { $0.hasChildren(id) }) != true { throw .notExpandable(id) }
+      let wanted = recursively ? ids.flatMap { Self.parents(from: $0, screen.whole(section)) } : ids
+      let changing = wanted.filter { id in screen.readingWhole(section) { $0.isExpanded(id) } != isExpanded }
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
         reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
@@ -22,7 +22,7 @@ extension ScreenEditor {
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
     for id in ids {
-      let isExpanded = screen.reading(id.section) { $0.isExpanded(id) } ?? false
+      let isExpanded = screen.readingWhole(id.section) { $0.isExpanded(id) } ?? false
       try setExpanded(!isExpanded, [id], false)
     }
   }

@@ -3,8 +3,9 @@ import DiffableSnapshots
 import EmojiCatalog
 
 extension ScreenEditor {
-  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
-    let home = try home(of: placement)
+  mutating func insert(_ items: [NewItem], _ wanted: Placement) throws(EditError) {
+    let home = try home(of: wanted)
+    let placement = settled(wanted, isPinned: false)
     var ids: [ItemID] = []
     var taken: Set<ItemID> = []
     for item in items {
@@ -15,6 +16,7 @@ extension ScreenEditor {
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
+    if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
@@ -23,6 +25,13 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
+  }
+
+  /// What comes into a section is shown until the next filter, or it would seem to be lost.
+  private mutating func showDespiteFilter(_ ids: [ItemID], _ placement: Placement, _ section: String) {
+    guard var filter = screen.filter(of: section) else { return }
+    filter.insert(ids, placement)
+    screen.setFilter(filter, of: section)
   }
 
   /// The section and parent that a placement names, which must be there.
@@ -47,7 +56,7 @@ extension ScreenEditor {
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
     for (section, ids) in try bySection(ids) {
       didChange = true
-      let outline = screen[section: section]
+      let outline = screen.whole(section)
       for id in ids {
         guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
         forget(below.items)
@@ -60,7 +69,7 @@ extension ScreenEditor {
   mutating func forget(_ ids: [ItemID]) {
     for id in ids {
       screen.selected.remove(id)
-      screen.pinned.remove(id)
+      if screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
       if let content = screen.contents.removeValue(forKey: id), let glyph = content.emoji?.glyph {
         screen.placed[glyph]?.removeAll { $0 == id }
       }
@@ -69,16 +78,19 @@ extension ScreenEditor {
 
   /// Moves an item. Its path names its section and, where it is one of the user's, its parent: moving to another
   /// section or parent makes it a new item there, with everything below it.
-  mutating func move(_ id: ItemID, _ placement: Placement) throws(EditError) {
+  mutating func move(_ id: ItemID, _ wanted: Placement) throws(EditError) {
     _ = try existing([id])
-    let home = try home(of: placement)
+    let home = try home(of: wanted)
     let (section, parent) = home
-    let outline = screen[section: id.section]
+    let outline = screen.whole(id.section)
+    let isSibling = section == id.section && parent == outline.parent(of: id)
+    let placement = settled(wanted, isPinned: isSibling && screen.pinned.contains(id))
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
     if case .before(let other) = placement, other == id { return sayStands(id) }
     if case .after(let other) = placement, other == id { return sayStands(id) }
     didChange = true
-    if section == id.section, parent == outline.parent(of: id) {
+    if parent == nil { showDespiteFilter([ItemID(home, String(id.component))], placement, section) }
+    if isSibling {
       try update(section) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)
@@ -138,9 +150,26 @@ extension ScreenEditor {
     }
   }
 
-  /// Makes these emoji the rows of a section.
+  /// Shows some of the outermost items of a section, best first, and hides the others; with nil it shows all.
+  mutating func filter(_ section: String, _ items: [ItemID]?) throws(EditError) {
+    guard screen.contains(section: section) else { throw .unknownSection(section) }
+    let outline = screen.whole(section)
+    guard let items else {
+      if screen.filter(of: section) == nil { return reason = "\(section) shows these rows already" }
+      didChange = true
+      screen.setFilter(nil, of: section)
+      return try replace(outline, of: section)
+    }
+    for item in items where !outline.contains(item) { throw .unknownItem(item) }
+    if screen.filter(of: section)?.items == items { return reason = "\(section) shows these rows already" }
+    didChange = true
+    try show(SectionFilter(items: items, whole: outline), of: section)
+  }
+
+  /// Makes these emoji the rows of a section: how version 0.1 filtered.
   mutating func show(_ glyphs: [String], _ section: String) throws(EditError) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
+    screen.setFilter(nil, of: section)
     let wanted = glyphs.map { ItemID(section: section, $0) }
     if screen[section: section].items == wanted {
       reason = "\(section) shows these rows already"

@@ -29,7 +29,9 @@ extension ScreenEditor {
     if !didChange { reason = isSelected ? "selected already" : "not selected" }
   }
 
-  /// Puts an item first among its siblings, behind those that are pinned already; or back among those that are not.
+  /// Puts an item first among its siblings, behind those that are pinned already; or back where it stood.
+  ///
+  /// - Complexity: O(n p) for n siblings of which p are pinned.
   mutating func pin(_ id: ItemID, _ isPinned: Bool) throws(EditError) {
     _ = try existing([id])
     if screen.pinned.contains(id) == isPinned {
@@ -37,21 +39,62 @@ extension ScreenEditor {
       return
     }
     didChange = true
-    if isPinned { screen.pinned.insert(id) } else { screen.pinned.remove(id) }
     reconfigured.append(id)
-    let outline = screen[section: id.section]
-    let siblings = (outline.parent(of: id).map(outline.children) ?? outline.rootItems).filter { $0 != id }
-    let pinned = screen.pinned
-    let order = { [screen] (item: ItemID) in screen.content(of: item).emoji?.order ?? .max }
-    let target = siblings.first { sibling in
-      !pinned.contains(sibling) && (isPinned || order(sibling) > order(id))
-    }
+    let outline = screen.whole(id.section)
+    let siblings = outline.parent(of: id).map(outline.children) ?? outline.rootItems
+    let neighbor = isPinned ? pinned(id, among: siblings) : unpinned(id, among: siblings)
     try update(id.section) { outline throws(SnapshotError) in
-      if let target {
-        try outline.move(id, before: target)
-      } else if let last = siblings.last {
-        try outline.move(id, after: last)
+      switch neighbor {
+      case .before(let other): try outline.move(id, before: other)
+      case .after(let other): try outline.move(id, after: other)
+      case .inside, .section, nil: break
       }
     }
+  }
+
+  /// Marks an item as pinned and remembers where it stood.
+  ///
+  /// - Returns: Where it comes to stand; nil if it has no siblings.
+  private mutating func pinned(_ id: ItemID, among siblings: [ItemID]) -> Placement? {
+    let home = homeOrder(of: siblings)
+    if let place = home.firstIndex(of: id) {
+      screen.pinOrigins[id] = PinOrigin(
+        after: place > 0 ? home[place - 1] : nil, before: place + 1 < home.count ? home[place + 1] : nil)
+    }
+    screen.pinned.insert(id)
+    return firstPlace(for: id, among: siblings)
+  }
+
+  /// Unmarks a pinned item.
+  ///
+  /// - Returns: Where it stood before it was pinned; nil if it has no siblings.
+  private mutating func unpinned(_ id: ItemID, among siblings: [ItemID]) -> Placement? {
+    let home = homeOrder(of: siblings)
+    screen.pinned.remove(id)
+    guard screen.pinOrigins.removeValue(forKey: id) != nil else { return catalogPlace(for: id, among: siblings) }
+    let place = home.firstIndex(of: id) ?? 0
+    if let previous = home[..<place].last(where: { !screen.pinned.contains($0) }) { return .after(previous) }
+    return firstPlace(for: id, among: siblings)
+  }
+
+  /// The order of siblings as if none were pinned.
+  private func homeOrder(of siblings: [ItemID]) -> [ItemID] {
+    var origins: [ItemID: PinOrigin] = [:]
+    for sibling in siblings where screen.pinned.contains(sibling) { origins[sibling] = screen.pinOrigins[sibling] }
+    return PinOrigin.homeOrder(of: siblings, origins)
+  }
+
+  /// Before the first sibling that is not pinned.
+  private func firstPlace(for id: ItemID, among siblings: [ItemID]) -> Placement? {
+    let others = siblings.filter { $0 != id }
+    return others.first { !screen.pinned.contains($0) }.map { .before($0) } ?? others.last.map { .after($0) }
+  }
+
+  /// The place in the order of the catalog: state files of version 0.1 do not say where pinned items stood.
+  private func catalogPlace(for id: ItemID, among siblings: [ItemID]) -> Placement? {
+    let others = siblings.filter { $0 != id }
+    func order(_ item: ItemID) -> Int { screen.content(of: item).emoji?.order ?? .max }
+    return others.first { !screen.pinned.contains($0) && order($0) > order(id) }.map { .before($0) }
+      ?? others.last.map { .after($0) }
   }
 }

@@ -2,28 +2,32 @@ import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
-/// What was kept of a screen joins the one that is here: nothing of either is lost.
+/// A stored screen joins the one that is here, by what each has changed of the scene that it began as.
 ///
-/// Both began as the same scene, so what one of them has deleted or added is known. Where this screen is still as the
-/// scene made it, it becomes what was kept, to the row. Elsewhere deletions of both hold, and what is new there follows
-/// what is here.
+/// If this screen is as its scene made it, it becomes the stored one, to the row: that is how a screen is read from its
+/// state. If the scene has another description now, what a person did in the old one is done in the new one: what they
+/// removed is gone, what they added is there, in their order.
 extension ScreenEditor {
   mutating func merge(_ state: ScreenState) throws(EditError) {
     guard let base = Screen.beginning(state.scene, state.description) else {
-      throw .notPossible("there is no scene '\(state.scene)'")
+      throw .notPossible("unknown scene '\(state.scene)'")
     }
-    if state.scene != screen.scene {
-      try shelve(state, base)
-      return
-    }
+    if state.scene != screen.scene { return try shelve(state, base) }
+    // Version 0.1 left the sections of a changed screen alone.
+    let isUntouched = screen.infos == base.infos && screen.sections == base.sections
+    try merge(state, base, arranging: isUntouched)
+  }
+
+  /// - Parameter arranging: Whether sections that the stored screen has removed are removed.
+  mutating func merge(_ state: ScreenState, _ base: Screen, arranging: Bool) throws(EditError) {
     didChange = true
     screen.starred.formUnion(state.starred)
     for glyph in state.starred { restarred.append(glyph) }
     screen.recents = state.recents
-    for usage in state.usage { note(usage) }
-    let wasUntouched = screen.infos == base.infos && screen.sections == base.sections
-    for section in state.sections { try merge(section, base) }
-    if wasUntouched { try arrange(state.sections.map(\.info.id)) }
+    for usage in state.usage { _ = note(usage) }
+    let order = MergedOrder.merged(state.sections.map(\.info.id), screen.sections, base: base.sections)
+    for section in state.sections { try merge(section, base, isWanted: order.contains(section.info.id)) }
+    if arranging { try arrange(order) }
     for other in state.shelved { try merge(other) }
   }
 
@@ -35,51 +39,94 @@ extension ScreenEditor {
     didChange = true
   }
 
-  private mutating func note(_ usage: EmojiUsage) {
-    guard let known = screen.usage[usage.glyph] else {
-      screen.usage[usage.glyph] = usage
-      return
-    }
-    screen.usage[usage.glyph] = EmojiUsage(
+  /// Counts the uses of an emoji on both screens.
+  ///
+  /// - Returns: Whether that changes something.
+  mutating func note(_ usage: EmojiUsage) -> Bool {
+    let known = screen.usage[usage.glyph] ?? usage
+    let joined = EmojiUsage(
       glyph: usage.glyph, rank: max(known.rank, usage.rank), last: max(known.last, usage.last))
+    if screen.usage[usage.glyph] == joined { return false }
+    screen.usage[usage.glyph] = joined
+    return true
   }
 
-  /// Sections in an order; what is not among them goes.
+  /// Gives the sections an order; removes what is not in it, except for sections that hold a person's own rows.
   private mutating func arrange(_ sections: [String]) throws(EditError) {
-    for section in screen.sections where !sections.contains(section) { try removeSection(section) }
-    if screen.sections == sections { return }
+    let added = screen.sections.filter { !sections.contains($0) && keptForOwnRows.contains($0) }
+    let wanted = sections.filter(screen.contains(section:)) + added
+    for section in screen.sections where !wanted.contains(section) { try removeSection(section) }
+    if screen.sections == wanted { return }
     try updateSections { order throws(SnapshotError) in
       try order.deleteSections(order.sectionIdentifiers)
-      try order.appendSections(sections)
+      try order.appendSections(wanted)
     }
   }
 
   // MARK: A section
 
-  private mutating func merge(_ state: SectionState, _ base: Screen) throws(EditError) {
+  private mutating func merge(_ state: SectionState, _ base: Screen, isWanted: Bool) throws(EditError) {
     let section = state.info.id
-    if !screen.contains(section: section) { try addSection(state.info, before: nil) }
-    if screen.infos[section] != state.info, screen.infos[section] == base.infos[section] {
-      try change(section) { $0 = state.info }
+    if !screen.contains(section: section) {
+      if !isWanted {
+        guard state.hasOwnRows(beyond: base) else { return leftovers.append("section '\(section)' is gone") }
+        keptForOwnRows.insert(section)
+        leftovers.append("section '\(section)' is gone; your own rows in it stay")
+      }
+      try addSection(state.info, before: nil)
     }
+    try mergeInfo(state.info, base.infos[section])
     let wasUntouched =
-      screen.sharesOutline(of: section, with: base) || screen[section: section] == base[section: section]
+      screen.sharesOutline(of: section, with: base) || screen.whole(section) == base.whole(section)
     let names = try mergeChildren(state, base)
     func here(_ id: ItemID) -> ItemID { names[id] ?? id }
-    for content in state.contents where screen.contains(here(content.id)) { note(here(content.id), content.content) }
+    for content in state.contents {
+      if screen.contains(here(content.id)) {
+        note(here(content.id), content.content)
+      } else {
+        leftovers.append("the title of '\(content.id)': the row is gone")
+      }
+    }
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
-    for id in state.pinned.map(here) where screen.contains(id) { screen.pinned.insert(id) }
+    for id in state.pinned {
+      if screen.contains(here(id)) {
+        screen.pinned.insert(here(id))
+      } else {
+        leftovers.append("the pin of '\(id)': the row is gone")
+      }
+    }
+    for (id, origin) in state.pinOrigins where screen.pinned.contains(here(id)) {
+      screen.pinOrigins[here(id)] = PinOrigin(after: origin.after.map(here), before: origin.before.map(here))
+    }
     for id in state.selected.map(here) where screen.contains(id) { screen.selected.insert(id) }
     reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
+    if let items = state.filter {
+      try show(SectionFilter(items: items.map(here), whole: screen.whole(section)), of: section)
+    }
+  }
+
+  /// Takes the title, layout and cell of a stored section over, as far as it has changed them.
+  private mutating func mergeInfo(_ stored: SectionInfo, _ base: SectionInfo?) throws(EditError) {
+    guard let base, let here = screen.infos[stored.id], here != stored else { return }
+    if here == base {
+      try change(stored.id) { $0 = stored }
+    } else {
+      try change(stored.id) { info in
+        if stored.title != base.title { info.title = stored.title }
+        if stored.layout != base.layout { info.layout = stored.layout }
+        if stored.cell != base.cell { info.cell = stored.cell }
+        if stored.embedding != base.embedding { info.embedding = stored.embedding }
+      }
+    }
   }
 
   private mutating func mergeExpansion(
     _ expanded: Set<ItemID>, _ section: String, exactly: Bool
   ) throws(EditError) {
-    let outline = screen[section: section]
+    let outline = screen.whole(section)
     let opening = expanded.filter { outline.contains($0) && !outline.isExpanded($0) }
-    // Where nothing is expanded, there is nothing to collapse.
-    let mayClose = exactly && outline.visibleCount > outline.rootItems.count
+    // The outline of the catalog is long, and begins collapsed.
+    let mayClose = exactly && (screen.description != nil || outline.visibleCount > outline.rootItems.count)
     let closing = mayClose ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
     if opening.isEmpty, closing.isEmpty { return }
     try update(section) { outline throws(SnapshotError) in
@@ -90,71 +137,19 @@ extension ScreenEditor {
 
   /// Gives parents their children.
   ///
-  /// - Returns: The names of entries that had to be given another one, since theirs stands for another text here.
+  /// - Returns: The new identities of items that could not keep theirs: its name stands for another text here, or the parent
+  ///   is gone.
   private mutating func mergeChildren(
     _ state: SectionState, _ base: Screen
   ) throws(EditError) -> [ItemID: ItemID] {
     if state.children.isEmpty { return [:] }
-    let section = state.info.id
-    let old = screen[section: section]
-    let kept = Dictionary(state.children.map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
-    let mine = Self.children(section, old)
-    let given = Self.children(section, base[section: section])
-    let texts = Dictionary(state.contents.map { ($0.id, $0.content) }, uniquingKeysWith: { $1 })
-    var names: [ItemID: ItemID] = [:]
-    var outline = Screen.Outline()
-    var queue = [(path: section, source: section)]
-    while let (path, source) = queue.popLast() {
-      var components = mine[path] ?? []
-      let wasGiven = given[path] ?? []
-      if let kept = kept[source] {
-        if components == wasGiven {
-          components = kept
-        } else {
-          let (was, stays) = (Set(wasGiven), Set(kept))
-          components.removeAll { was.contains($0) && !stays.contains($0) }
-          let present = Set(components)
-          for component in kept where !was.contains(component) {
-            let id = ItemID(source + "/" + component)
-            if !present.contains(component) {
-              components.append(component)
-            } else if let text = texts[id], text.text != screen.content(of: ItemID(path + "/" + component)).text {
-              let name = self.name(for: component, text.text, below: path, among: Set(components + kept))
-              if !present.contains(name) { components.append(name) }
-              names[id] = ItemID(path + "/" + name)
-            }
-          }
-        }
-      }
-      let ids = components.map { ItemID(path + "/" + $0) }
-      let parent = path == section ? nil : ItemID(path)
-      do {
-        try outline.append(ids, to: parent)
-        try outline.expand(ids.filter(old.isExpanded))
-      } catch { throw Self.editError(error) }
-      for id in ids where kept[id.path] != nil || mine[id.path] != nil { queue.append((id.path, id.path)) }
-      for (source, id) in names where id.parentPath == path && kept[source.path] != nil {
-        queue.append((id.path, source.path))
-      }
-      for id in ids where !old.contains(id) && screen.contents[id] == nil { note(id, nil) }
-    }
-    forget(old.items.filter { !outline.contains($0) })
-    replace(outline, of: section)
-    return names
-  }
-
-  private static func children(_ section: String, _ outline: Screen.Outline) -> [String: [String]] {
-    Dictionary(Screen.childLists(section, outline).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
-  }
-
-  /// The first name that is free, or that the same text has already.
-  private func name(for component: String, _ text: String, below path: String, among taken: Set<String>) -> String {
-    var number = 2
-    while true {
-      let name = "\(component)-\(number)"
-      let id = ItemID("\(path)/\(name)")
-      if !taken.contains(name) || (screen.contains(id) && screen.content(of: id).text == text) { return name }
-      number += 1
-    }
+    var merge = ChildMerge(state, base, screen)
+    do throws(SnapshotError) { try merge.run() } catch { throw Self.editError(error) }
+    leftovers += merge.leftovers
+    let old = screen.whole(state.info.id)
+    for id in merge.outline.items where !old.contains(id) && screen.contents[id] == nil { note(id, nil) }
+    forget(old.items.filter { !merge.outline.contains($0) })
+    try replace(merge.outline, of: state.info.id)
+    return merge.names
   }
 }

@@ -9,22 +9,27 @@ extension ScreenEditor {
     for glyph in glyphs {
       screen.usage[glyph] = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
       didChange = true
-      guard screen.contains(section: "recents") else { continue }
-      try place(ItemID(section: "recents", glyph), among: screen[section: "recents"].rootItems)
+      for section in screen.sections(.recents) {
+        try place(ItemID(section: section, glyph), among: screen.whole(section).rootItems)
+      }
     }
   }
 
   private mutating func place(_ id: ItemID, among recents: [ItemID]) throws(EditError) {
     let limit = screen.recents.limit
+    // Pinned recents stay where they are, before the others.
+    if screen.pinned.contains(id) { return }
     let others = recents.filter { $0 != id }
     let place =
-      screen.recents.order == .recency ? 0 : others.firstIndex { rank($0) < rank(id) } ?? others.count
+      others.firstIndex { other in
+        !screen.pinned.contains(other) && (screen.recents.order == .recency || rank(other) < rank(id))
+      } ?? others.count
     if place >= limit { return }
     if recents.indices.contains(place), recents[place] == id { return }
     let surplus = Array(others.dropFirst(limit - 1))
     forget(surplus)
     let isHere = recents.contains(id)
-    try update("recents") { outline throws(SnapshotError) in
+    try update(id.section) { outline throws(SnapshotError) in
       if isHere { try outline.delete([id]) }
       if others.indices.contains(place) {
         try outline.insert([id], before: others[place])
@@ -43,20 +48,27 @@ extension ScreenEditor {
     }
     screen.recents = policy
     didChange = true
-    guard screen.contains(section: "recents") else { return }
-    let recents = screen[section: "recents"].rootItems
+    for section in screen.sections(.recents) { try arrangeRecents(of: section, policy) }
+  }
+
+  private mutating func arrangeRecents(of section: String, _ policy: RecentsPolicy) throws(EditError) {
+    let recents = screen.whole(section).rootItems
     // What was never used stays in its order behind what was.
     let sorted = recents.enumerated().sorted { left, right in
       let (l, r) =
         policy.order == .recency ? (last(left.element), last(right.element)) : (rank(left.element), rank(right.element))
       return l == r ? left.offset < right.offset : l > r
     }
-    let wanted = sorted.map(\.element).prefix(policy.limit)
+    let ids = sorted.map(\.element)
+    let ordered = ids.filter(screen.pinned.contains) + ids.filter { !screen.pinned.contains($0) }
+    let wanted = ordered.prefix(policy.limit)
     if Array(wanted) == recents { return }
-    forget(sorted.dropFirst(policy.limit).map(\.element))
-    var outline = Screen.Outline()
-    do { try outline.append(Array(wanted)) } catch { throw Self.editError(error) }
-    replace(outline, of: "recents")
+    let surplus = ordered.dropFirst(policy.limit)
+    forget(Array(surplus))
+    try update(section) { outline throws(SnapshotError) in
+      try outline.delete(Array(surplus))
+      for id in wanted { try outline.move(id, to: nil) }
+    }
   }
 
   private func rank(_ id: ItemID) -> Double { usage(id)?.rank ?? -.infinity }

@@ -11,48 +11,15 @@ extension ScreenEditor {
         try snapshot.appendSections([info.id])
       }
     }
-    replace(Screen.Outline(), of: info.id)
+    try replace(Screen.Outline(), of: info.id)
     screen.infos[info.id] = info
     didChange = true
   }
 
-  mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(EditError) {
-    guard var opened = Screen.beginning(scene, description) else {
-      throw .notPossible("there is no scene '\(scene)'")
-    }
-    if opened.scene == screen.scene, description == screen.description, !isFresh {
-      reason = "\(scene) is open already"
-      return
-    }
-    // Each scene is as it was left.
-    var left = screen
-    // A file that says something else now begins anew.
-    if let other = left.shelved.removeValue(forKey: scene), !isFresh, other.description == description {
-      opened = other
-    }
-    let shelf = left.shelved
-    left.shelved = [:]
-    opened.shelved = opened.scene == screen.scene ? shelf : shelf.merging([screen.scene: left]) { $1 }
-    opened.starred = screen.starred
-    opened.usage = screen.usage
-    opened.recents = screen.recents
-    opened.revision = screen.revision
-    didChange = true
-    for section in screen.sections + opened.sections { updates[section] = .some(nil) }
-    screen = opened
-    guard let before else { return }
-    reconfigured += opened.sections.flatMap { section in
-      let now = opened[section: section]
-      return before[section: section].visibleItems.filter {
-        now.isVisible($0) && before.content(of: $0) != opened.content(of: $0)
-      }
-    }
-  }
-
   mutating func removeSection(_ section: String) throws(EditError) {
-    let items = screen[section: section].items
+    let items = screen.whole(section).items
     try updateSections { order throws(SnapshotError) in try order.deleteSections([section]) }
-    replace(nil, of: section)
+    try replace(nil, of: section)
     forget(items)
     screen.infos[section] = nil
     for (id, info) in screen.infos where info.embedding?.section == section { screen.infos[id]?.embedding = nil }

@@ -12,13 +12,13 @@ package enum ExplorerScene {
   ]
 
   static let sections: [SectionInfo] = [
-    SectionInfo(id: "recents", title: "Recents", layout: .grid, trailing: [.delete]),
+    SectionInfo(id: "recents", title: "Recents", layout: .grid, role: .recents, trailing: [.delete]),
     SectionInfo(
-      id: "outline", title: "Outline", layout: .sidebar, leading: [.star, .copy],
+      id: "outline", title: "Outline", layout: .sidebar, role: .catalogOutline, leading: [.star, .copy],
       trailing: [.pin, .hide]),
-    SectionInfo(id: "list", title: "List", layout: .insetGrouped, leading: [.star, .copy]),
+    SectionInfo(id: "list", title: "List", layout: .insetGrouped, role: .catalogList, leading: [.star, .copy]),
     SectionInfo(
-      id: "custom", title: "Custom", layout: .plain, leading: [.copy], trailing: [.delete]),
+      id: "custom", title: "Custom", layout: .plain, role: .collection, leading: [.copy], trailing: [.delete]),
   ]
 
   /// A new screen over a catalog.

@@ -9,7 +9,7 @@ extension Screen {
     guard let endless = info(of: section).endless,
       let described = description?.sections.first(where: { $0.info.id == section })?.items, !described.isEmpty
     else { return [] }
-    let outline = self[section: section]
+    let outline = whole(section)
     func component(_ number: Int) -> String {
       let (round, index) = number.quotientAndRemainder(dividingBy: described.count)
       return round == 0 ? described[index].component : "\(described[index].component)~\(round + 1)"
@@ -24,6 +24,15 @@ extension Screen {
       number += 1
     }
     return items
+  }
+
+  /// Whether the scene describes an item of an endless section, be it on its first page or behind it.
+  func describes(_ component: String, in section: String) -> Bool {
+    guard info(of: section).endless != nil,
+      let described = description?.sections.first(where: { $0.info.id == section })?.items
+    else { return false }
+    let places = Dictionary(described.enumerated().map { ($1.component, $0) }, uniquingKeysWith: { $1 })
+    return Self.number(ItemID(section: section, component), places, described.count) != nil
   }
 
   /// How many items come before one when an endless section is gone through from its beginning.

@@ -19,14 +19,16 @@ extension Screen {
     let selected = Dictionary(grouping: selected, by: \.section)
     state.sections = sections.map { section in
       var part = SectionState(info: info(of: section))
-      let (outline, old) = (self[section: section], base[section: section])
-      if !sharesOutline(of: section, with: base) {
+      let (outline, old) = (whole(section), base.whole(section))
+      if filter(of: section) != nil || !sharesOutline(of: section, with: base) {
         let items = outline.items
         if items != old.items { part.children = Self.changedChildren(section, outline, old) }
         part.expanded = items.filter(outline.isExpanded)
       }
       part.contents = (contents[section] ?? []).sorted { $0.id.path < $1.id.path }
       part.pinned = (pinned[section] ?? []).sorted { $0.path < $1.path }
+      part.pinOrigins = part.pinned.compactMap { id in pinOrigins[id].map { (id, $0) } }
+      part.filter = filter(of: section)?.items
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
       return part
     }

@@ -58,6 +58,14 @@ package struct SectionState: Hashable, Sendable {
   /// What items show that their path does not tell.
   package var contents: [Content] = []
   package var pinned: [ItemID] = []
+  /// Where pinned items stood before they were pinned, in the order of their paths.
+  package var pinOrigins: [(id: ItemID, origin: PinOrigin)] {
+    get { origins.map { ($0.id, $0.origin) } }
+    set { origins = newValue.map { Origin(id: $0.id, origin: $0.origin) } }
+  }
+  private var origins: [Origin] = []
+  /// The outermost items that a filter shows; nil without a filter.
+  package var filter: [ItemID]?
   package var selected: [ItemID] = []
 
   package struct ChildList: Hashable, Sendable {
@@ -80,6 +88,11 @@ package struct SectionState: Hashable, Sendable {
       self.id = id
       self.content = content
     }
+  }
+
+  private struct Origin: Hashable, Sendable {
+    var id: ItemID
+    var origin: PinOrigin
   }
 
   package init(info: SectionInfo) { self.info = info }

@@ -14,11 +14,15 @@ extension Command {
       ],
       summary: "Puts emoji or entries of text at the end of a section or below an item",
       discussion:
-        "A glyph, :shortcode:, U+1F98A or path is that emoji; anything else is an entry of text. Without --to it goes to custom.",
+        "A glyph, :shortcode:, U+1F98A or path is that emoji; anything else is an entry of text. Without --to it goes to the first section with the role 'collection', which is custom in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
   ) { invocation, session throws(Diagnostic) in
-    var placement = Placement.section("custom")
-    if let word = invocation.value("to") { placement = try ItemResolver(session: session).home(word) }
+    let placement: Placement
+    if let word = invocation.value("to") {
+      placement = try ItemResolver(session: session).home(word)
+    } else {
+      placement = .section(try session.collection(of: session.edited, at: invocation.command))
+    }
     return try session.insert(invocation, placement)
   }
 
@@ -132,6 +136,14 @@ extension ItemResolver {
 }
 
 extension Session {
+  /// The section that new entries go to if none is named.
+  func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
+    if let section = screen.sections(.collection).first { return section }
+    throw Diagnostic(
+      .missingArgument, "'\(word.text)' needs a section: none here has the role 'collection'", range: word.range,
+      hint: "name one: \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
+  }
+
   fileprivate func insert(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> Report {
     let items = try newItems(invocation, placement)
     return try apply(.insert(items, placement), at: invocation.arguments.first)

@@ -23,7 +23,7 @@ extension Command {
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
-    guard let word = invocation.value("output") else { return .payload(text, nil) }
+    guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
     try session.write(text, to: word)
     return .message("written to \(word.text)")
   }
@@ -32,20 +32,23 @@ extension Command {
     CommandDeclaration(
       "import", group: .exchange, [.required("file", .file)],
       options: [
-        .value("to", "SECTION", .section, "The section that entries are put into; it is made where there is none")
+        .value("to", "SECTION", .section, "The section that entries are put into; it is made if there is none"),
+        .flag("replace", "Makes everything as 'export --all' wrote it; what is not in the file is removed"),
       ],
-      summary: "Puts in what 'export' has written, or a list of texts with titles in TSV",
+      summary: "Adds what 'export' has written, or a list of texts with titles in TSV",
       discussion:
-        "What is there stays; what is there already is not put in again. A file with a fault is refused as a whole.",
+        "It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let word = invocation.arguments[0]
+    let word = session.file(invocation.arguments[0])
     let bytes = try session.read(word)
     let isJSON =
       word.text.hasSuffix(".json")
       || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
+    let replaces = invocation.has("replace")
     if !isJSON {
-      let section = invocation.value("to")?.text ?? "custom"
+      if replaces { throw Self.noBackup(word) }
+      let section = invocation.value("to")?.text ?? session.edited.sections(.collection).first ?? "custom"
       let entries = try TabSeparatedEntries.read(bytes, word)
       return try session.adopt(Collection(section: section, title: section, items: entries), invocation)
     }
@@ -56,9 +59,18 @@ extension Command {
     switch document {
     case .everything(let state, let settings): return try session.adopt(state, settings, invocation)
     case .collection(var collection):
+      if replaces { throw noBackup(word) }
       if let section = invocation.value("to") { collection.section = section.text }
       return try session.adopt(collection, invocation)
     }
+  }
+}
+
+extension Command {
+  private static func noBackup(_ word: Word) -> Diagnostic {
+    Diagnostic(
+      .invalidValue, "'\(Diagnostic.excerpt(word.text))' holds one list, not everything", range: word.range,
+      hint: "--replace restores what 'export --all' wrote; leave it out to add the list")
   }
 }
 
@@ -89,7 +101,7 @@ extension Session {
       return Exchange.text(screen.state(), settings: settings ?? [])
     }
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
-      try ItemResolver(session: self).section(word)
+      try ItemResolver(session: self, screen: screen).section(word)
     }
     if form == .svg { return try picture(invocation, section) }
     if let name = ["diff", "limit"].first(where: invocation.has) {
@@ -97,10 +109,12 @@ extension Session {
         .invalidValue, "--\(name) goes with --format svg",
         range: invocation.value(name)?.range ?? invocation.command.range)
     }
-    let id = section ?? "custom"
-    let outline = edited[section: id]
+    var target = section
+    if target == nil { target = try collection(of: screen, at: invocation.command) }
+    let id = target ?? ""
+    let outline = screen.whole(id)
     let collection = Collection(
-      section: id, title: edited.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
+      section: id, title: screen.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
     return form == .json ? Exchange.text(collection) : TabSeparatedEntries.text(collection.items)
   }
 
@@ -128,7 +142,7 @@ extension Session {
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {
-    let content = edited.content(of: id)
+    let content = screen.content(of: id)
     let emoji = content.emoji
     return Collection.Entry(
       emoji: emoji?.glyph, text: content.text == emoji?.glyph ? nil : content.text,
@@ -184,18 +198,28 @@ extension Session {
       throw Diagnostic(
         .invalidValue, "the file holds everything, not one section", range: word.range, hint: "leave --to out")
     }
-    let report = try apply(.merge(state), at: invocation.arguments[0])
-    for (name, value) in settings {
+    let replaces = invocation.has("replace")
+    let report = try apply(replaces ? .restore(state) : .add(state), at: invocation.arguments[0])
+    // Settings are no edit: between 'begin' and 'apply' they wait for another import.
+    if pending == nil { adopt(settings, replaces: replaces) }
+    return report
+  }
+
+  /// Takes settings over: all of a backup, else those that were never set here.
+  private func adopt(_ settings: [(name: String, value: String)], replaces: Bool) {
+    let known = Set(((try? keeper?.store?.settings()) ?? []).map(\.name))
+    if replaces { forget(known.subtracting(settings.map(\.name))) }
+    for (name, value) in settings where replaces || !known.contains(name) {
       guard let setting = SettingTable.all.first(where: { $0.name == name }), setting.isKept else { continue }
       if setting.set(value, self) { keep(setting, value) }
     }
-    return report
   }
 
   /// Puts the entries of a collection into a section; what is there already stays as it is.
   fileprivate func adopt(_ collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> Report {
     var edits: [Edit] = []
     let section = collection.section
+    let hasCollection = !edited.sections(.collection).isEmpty
     if !edited.contains(section: section) {
       guard SectionInfo.isName(section) else {
         throw Diagnostic(
@@ -205,7 +229,8 @@ extension Session {
       edits.append(
         .addSection(
           SectionInfo(
-            id: section, title: collection.title, layout: .plain, leading: [.copy], trailing: [.delete]), before: nil))
+            id: section, title: collection.title, layout: .plain, role: hasCollection ? nil : .collection,
+            leading: [.copy], trailing: [.delete]), before: nil))
     }
     add(collection.items, to: nil, section, &edits)
     return try apply(.batch(edits), at: invocation.arguments[0])

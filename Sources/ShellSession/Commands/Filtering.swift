@@ -7,11 +7,14 @@ extension Command {
   static let emojify = filter(
     "emojify", .emojify, summary: "Filters standard input: :fox_face: becomes 🦊",
     discussion:
-      "Code fences, URLs and times stay as they are. Not in a script that comes on standard input itself.")
+      "Code fences, URLs and times stay as they are, and so do codes behind a letter, a digit or a colon (std::cat::x) unless a word joiner stands between them, as demojify writes it. Skin tones are read in Slack's form (:wave::skin-tone-6:) and in that of emojibase and CLDR (:wave_tone5:). Not in a script that comes on standard input itself."
+  )
 
   static let demojify = filter(
     "demojify", .demojify, summary: "Filters standard input: 🦊 becomes :fox_face:",
-    discussion: "Code fences and URLs stay as they are. Not in a script that comes on standard input itself.")
+    discussion:
+      "Code fences and URLs stay as they are, and so does what is not a fully-qualified emoji. emojify gives back the same text, byte for byte: behind a letter, a digit or a colon the code begins with an invisible word joiner (U+2060), without which it would be part of the word. Skin tones are written as in Slack, :wave::skin-tone-6:, with --set emojibase and cldr as :wave_tone5:. Not in a script that comes on standard input itself."
+  )
 
   private static func filter(
     _ name: String, _ direction: ShortcodeFilter.Direction, summary: String, discussion: String
@@ -22,7 +25,7 @@ extension Command {
         options: [
           .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes, else all"),
           .flag("everything", "Replaces in code fences and URLs too"),
-        ], summary: summary, discussion: discussion, examples: [])
+        ], summary: summary, discussion: discussion, examples: []), needs: .stored
     ) { invocation, session throws(Diagnostic) in
       guard let input = session.configuration.filterInput else {
         throw Diagnostic(
@@ -47,8 +50,10 @@ extension Command {
 /// Reads to the end and filters line by line, in constant memory.
 private struct FilterStream {
   private var filter: ShortcodeFilter
-  /// A line that is longer is cut at a blank, or anywhere.
+  /// A line that is longer is cut: at a blank, else behind a sign that no shortcode holds, else between two characters.
   private static let chunk = 1 << 18
+  /// Whether what comes next is the rest of a line.
+  private var isInLine = false
 
   init(_ filter: ShortcodeFilter) { self.filter = filter }
 
@@ -62,7 +67,7 @@ private struct FilterStream {
       if count < 0, errno == EINTR { continue }
       let filled = held + max(0, count)
       let isAtEnd = count <= 0
-      let cut = isAtEnd ? filled : Self.cut(buffer, filled)
+      let cut = isAtEnd ? filled : Self.cut(buffer[..<filled], isFull: filled == buffer.count)
       var result: [UInt8] = []
       result.reserveCapacity(cut + cut / 8)
       buffer.withUnsafeBufferPointer { lines(UnsafeBufferPointer(rebasing: $0[..<cut]), into: &result) }
@@ -75,11 +80,15 @@ private struct FilterStream {
     }
   }
 
-  /// How much can be filtered now: whole lines, or of a line that fills the buffer what stands before its last blank.
-  private static func cut(_ buffer: [UInt8], _ filled: Int) -> Int {
-    if let end = buffer[..<filled].lastIndex(of: UInt8(ascii: "\n")) { return end + 1 }
-    if filled < buffer.count { return 0 }
-    return buffer[..<filled].lastIndex(of: 0x20).map { $0 + 1 } ?? filled
+  /// How much can be filtered now: whole lines, or a piece of a line that fills the buffer.
+  private static func cut(_ bytes: ArraySlice<UInt8>, isFull: Bool) -> Int {
+    if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { return end + 1 }
+    if !isFull { return 0 }
+    if let blank = bytes.lastIndex(of: 0x20) { return blank + 1 }
+    if let sign = bytes.lastIndex(where: { $0 < 0x80 && $0 != UInt8(ascii: ":") && !ShortcodeFilter.isCodeByte($0) }) {
+      return sign + 1
+    }
+    return bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
   }
 
   private mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
@@ -88,7 +97,9 @@ private struct FilterStream {
     while start < bytes.count {
       let found = memchr(base + start, 0x0A, bytes.count - start)
       let end = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) + 1 } ?? bytes.count
-      filter.filter(UnsafeBufferPointer(start: base + start, count: end - start), into: &result)
+      let line = UnsafeBufferPointer(start: base + start, count: end - start)
+      filter.filter(line, continues: isInLine, into: &result)
+      isInLine = found == nil
       start = end
     }
   }

@@ -4,6 +4,8 @@ import Rendering
 import ShellLanguage
 import ShellModel
 import ShellStore
+import TerminalText
+import Terminal
 
 extension Command {
   static let scene = Command(
@@ -24,7 +26,7 @@ extension Command {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' names them")
       }
-      return try session.openScene(words[1], isFresh: invocation.has("fresh"))
+      return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
     default:
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(words[0].text))' is nothing to do with a scene", range: words[0].range,
@@ -50,10 +52,19 @@ extension Session {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
     // Sections of another scene may have the same names.
     pages = [:]
-    guard case .transaction(let transaction) = report, !transaction.isEmpty, configuration.isInteractive,
-      sources.isEmpty
-    else { return report }
-    return .opened(transaction, viewer.screen())
+    guard case .transaction(let transaction) = report else { return report }
+    if !transaction.leftovers.isEmpty { warn(Self.warning(of: transaction.leftovers, word)) }
+    if transaction.isEmpty { return report }
+    return .opened(transaction, configuration.isInteractive && sources.isEmpty ? viewer.screen() : [])
+  }
+
+  /// Says what of an earlier screen did not apply to a changed scene, and how to get the old screen back.
+  private static func warning(of leftovers: [String], _ word: Word) -> String {
+    let lines = leftovers.map { "  \(Sanitizing.visible($0))\n" }
+    let shown = lines.prefix(20).joined() + (lines.count > 20 ? "  and \(lines.count - 20) more\n" : "")
+    let name = Sanitizing.visible(Diagnostic.excerpt(word.text))
+    return "the scene '\(name)' has changed since you left it:\n\(shown)"
+      + "hint: 'undo' brings the old screen back, 'scene open \(name) --fresh' starts over"
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

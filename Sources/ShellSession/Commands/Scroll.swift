@@ -24,8 +24,9 @@ extension Command {
     let pages = layout.layout.pageCount(ofSection: 0)
     layout.scroll(0, to: try target(word, pages))
     let page = layout.layout.page(ofSection: 0)
-    session.pages[section] = page
+    // Appending may fail, and a command that fails has not moved the page.
     let appended = page == pages - 1 ? try session.appendPage(to: section, at: word) : nil
+    session.pages[section] = page
     if appended != nil { layout = session.viewer.layout(of: section) }
     return .scrolled(
       ScrolledView(

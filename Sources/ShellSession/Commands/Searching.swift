@@ -19,7 +19,7 @@ extension Command {
       discussion: "%N names the N-th hit in the commands that follow.",
       examples: [
         "search congrats", "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",
-      ])
+      ]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     if let form = invocation.value("as"), form.text != "text" {
@@ -49,17 +49,17 @@ extension Command {
     CommandDeclaration(
       "filter", group: .finding, [.any("query", .text)],
       options: [.value("category", "C", .category, "Keeps one category only")],
-      summary: "Makes the list what a query finds; without one, everything",
+      summary: "Shows only what a query finds in the list of the catalog; without one, everything",
+      discussion:
+        "Rows that the query does not find are hidden, not removed: 'filter' alone brings them back as they were. Rows that come in while the filter is active are shown.",
       examples: ["filter cat", "filter heart --category symbols", "filter cat; filter"])
   ) { invocation, session throws(Diagnostic) in
-    var glyphs: [String]
-    if invocation.arguments.isEmpty {
-      let category = try session.category(invocation)
-      glyphs = session.catalog.emoji.filter { category == nil || $0.category == category }.map(\.glyph)
-    } else {
-      glyphs = session.find(try session.query(invocation)).map(\.emoji.glyph)
+    guard let section = session.edited.sections(.catalogList).first else {
+      throw Diagnostic(
+        .notPossible, "this screen has no section to filter", range: invocation.command.range,
+        hint: "'search' finds emoji in any scene; 'scene open explorer' has a list of all emoji")
     }
-    return try session.apply(.show(glyphs, section: "list"), at: invocation.command)
+    return try session.apply(.filter(section, session.filtered(invocation, section)), at: invocation.command)
   }
 }
 
@@ -83,10 +83,35 @@ extension Session {
   /// What was starred or used before comes first among equals.
   fileprivate func find(_ query: SearchQuery) -> [SearchHit] {
     guard let screen = loadedScreen, screen.revision > 0 else { return catalog.search(query) }
+    let recents = screen.sections(.recents)
     return catalog.search(query) { emoji in
       let glyph = emoji.glyph
-      return (screen.starred.contains(glyph) ? 2 : 0) + (screen.contains(ItemID(section: "recents", glyph)) ? 1 : 0)
+      let isRecent = recents.contains { screen.contains(ItemID(section: $0, glyph)) }
+      return (screen.starred.contains(glyph) ? 2 : 0) + (isRecent ? 1 : 0)
     }
+  }
+
+  /// The outermost items of a section that `filter` shows, best first; nil for all.
+  fileprivate func filtered(_ invocation: Invocation, _ section: String) throws(Diagnostic) -> [ItemID]? {
+    let screen = edited
+    let category = try category(invocation)
+    if invocation.arguments.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
+      guard let category else { return nil }
+      return screen.whole(section).rootItems.filter { screen.content(of: $0).emoji?.category == category }
+    }
+    let query = try query(invocation)
+    let hits = find(query).map { HitView($0, language: configuration.render.language) }
+    let entries = category == nil ? SectionTextIndex(section, screen).search(query.text, limit: .max, screen) : []
+    var items: [ItemID] = []
+    var known: Set<ItemID> = []
+    for hit in HitView.merged(hits, entries, limit: .max) {
+      let found = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
+      for item in found where item.section == section {
+        let root = screen.root(of: item)
+        if known.insert(root).inserted { items.append(root) }
+      }
+    }
+    return items
   }
 
   /// The hits that a section holds, hidden in it or not.

@@ -20,7 +20,7 @@ extension Command {
       ],
       summary: "Adds, removes, moves or renames a section",
       discussion:
-        "A new section is named by its id, of letters, digits, '-' and '_'; TITLE is what people read. A section that was moved into another one is drawn between its rows, until it is moved before or after one.",
+        "A new section is named by its id, of letters, digits, '-' and '_'; TITLE is what people read. If no section is a collection, where 'append' puts new entries, the new one is. A section that was moved into another one is drawn between its rows, until it is moved before or after one.",
       examples: [
         "section add work 'At work' --before list", "section add a; section move a --before recents",
         "section rename custom Mine", "section remove custom", "section move recents --into list --at 3",
@@ -30,7 +30,9 @@ extension Command {
     let resolver = ItemResolver(session: session)
     switch words[0].text {
     case "add":
-      let info = try SectionInfo(new: words, invocation)
+      var info = try SectionInfo(new: words, invocation)
+      // A screen that has lost its collection, or never had one, gets one.
+      if session.edited.sections(.collection).isEmpty { info.role = .collection }
       let add = Edit.addSection(info, before: try resolver.sectionBefore(invocation))
       guard let embedding = try resolver.embedding(invocation) else { return try session.apply(add, at: words[1]) }
       return try session.apply(.batch([add, .embed(info.id, embedding)]), at: words[1])

@@ -7,7 +7,7 @@ extension Command {
   static let help = Command(
     CommandDeclaration(
       "help", aliases: ["?"], group: .shell, [.optional("command", .command)],
-      summary: "Lists the commands, or tells about one", examples: ["help", "help expand"])
+      summary: "Lists the commands, or tells about one", examples: ["help", "help expand"]), needs: .stored
   ) { invocation, _ throws(Diagnostic) in
     guard let word = invocation.arguments.first else {
       return .help(CommandTable.declarations, nil)
@@ -24,7 +24,7 @@ extension Command {
   static let version = Command(
     CommandDeclaration(
       "version", group: .shell, summary: "Tells the versions of the shell and of its data",
-      examples: ["version"])
+      examples: ["version"]), needs: .stored
   ) { _, session throws(Diagnostic) in
     let versions = session.catalog.versions
     return .versions(
@@ -34,7 +34,7 @@ extension Command {
   static let quit = Command(
     CommandDeclaration(
       "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
-      examples: ["quit"])
+      examples: ["quit"]), needs: .stored
   ) { _, session throws(Diagnostic) in
     session.hasQuit = true
     return .done

@@ -2,6 +2,7 @@ import Glibc
 import LineEditing
 import Rendering
 import ShellLanguage
+import Terminal
 
 extension Command {
   static let source = Command(
@@ -9,7 +10,7 @@ extension Command {
       "source", group: .exchange, [.required("file", .file)], summary: "Runs the lines of a file",
       discussion: "It stops at the first that fails, unless --keep-going was given.", examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let word = invocation.arguments[0]
+    let word = session.file(invocation.arguments[0])
     try session.source(word.text, at: word)
     return .done
   }

@@ -14,10 +14,8 @@ extension Session {
     for line in Wrapping.lines(greeting, width: configuration.render.width) { output.write(line + "\n") }
     return ReadlineReader(
       history: configuration.historyPath.map(HistoryFile.init),
-      complete: { [unowned self] line, cursor in
-        let completion = SessionCompleter(session: self).complete(line, cursor: cursor)
-        return (completion.start, completion.candidates)
-      },
+      complete: { [unowned self] line, cursor in SessionCompleter(session: self).complete(line, cursor: cursor) },
+      split: Lexer.lines,
       measure: { DisplayWidth.of($0) })
   }
 

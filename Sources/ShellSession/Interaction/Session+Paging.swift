@@ -15,6 +15,11 @@ extension Session {
     return configuration.terminalHeight?().map { max(3, $0 - 6) }
   }
 
+  /// Takes over the width that the terminal has now, where no setting or option decides it.
+  func followTerminalWidth() {
+    if let width = configuration.terminalWidth?() { configuration.render.width = width }
+  }
+
   /// A screenful of a section or item. Enter alone shows the next one.
   ///
   /// - Parameter from: The first row; nil where a section that scrolls sideways shows its page.
@@ -40,6 +45,7 @@ extension Session {
   func turnPage() {
     guard let next = nextPage, let lines = screenful else { return }
     nextPage = nil
+    followTerminalWidth()
     write(page(of: next.target, from: next.from, lines: lines), command: "show")
   }
 }

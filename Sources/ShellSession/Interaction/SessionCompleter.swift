@@ -9,15 +9,20 @@ import ShellModel
 struct SessionCompleter {
   let session: Session
 
-  /// The candidates for the word that ends at the cursor, and the byte offset where that word begins.
-  func complete(_ line: String, cursor: Int) -> (start: Int, candidates: [Candidate]) {
+  /// Completes the word that ends at the cursor.
+  func complete(_ line: String, cursor: Int) -> LineCompletion {
     let head = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let context = CompletionContext(head, parser: CommandTable.parser)
-    return (context.start, candidates(context))
+    switch completion(context) {
+    case .files:
+      let files = FileNames(home: session.configuration.home)
+      return LineCompletion(files.candidates(context.prefix, hasTilde: context.hasTilde), context)
+    case .candidates(let candidates): return LineCompletion(candidates, context)
+    }
   }
 
-  func candidates(_ context: CompletionContext) -> [Candidate] {
-    if case .value(.file) = context.wanted { return [Candidate(":files")] }
+  func completion(_ context: CompletionContext) -> Completion {
+    if case .value(.file) = context.wanted { return .files }
     let prefix = context.prefix.lowercased()
     let all: [Candidate] =
       switch context.wanted {
@@ -31,8 +36,8 @@ struct SessionCompleter {
       case .nothing: []
       }
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
-    if found.isEmpty, case .value(.scene) = context.wanted { return [Candidate(":files")] }
-    return found
+    if found.isEmpty, case .value(.scene) = context.wanted { return .files }
+    return .candidates(found)
   }
 
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
@@ -89,10 +94,10 @@ struct SessionCompleter {
     guard let target = try? ItemResolver(session: session).target(Word(argument: head)) else { return [] }
     switch target {
     case .section(let section):
-      let outline = screen[section: section]
+      let outline = screen.whole(section)
       return outline.rootItems.filter { isWanted(outline, $0) }.map { candidate($0, head, outline) }
     case .item(let item):
-      let outline = screen[section: item.section]
+      let outline = screen.whole(item.section)
       return outline.children(of: item).filter { isWanted(outline, $0) }.map {
         candidate($0, head, outline)
       }
@@ -102,7 +107,7 @@ struct SessionCompleter {
   private func sections(where isWanted: (Screen.Outline, ItemID) -> Bool) -> [Candidate] {
     let screen = session.edited
     return screen.sections.filter { section in
-      let outline = screen[section: section]
+      let outline = screen.whole(section)
       return outline.rootItems.contains { isWanted(outline, $0) }
     }.map { Candidate("\($0)/", detail: screen.info(of: $0).title, isPartial: true) }
   }

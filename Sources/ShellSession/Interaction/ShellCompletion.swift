@@ -24,7 +24,10 @@ package struct ShellCompletion {
     guard index >= 1, index <= words.count else { return "" }
     // The cursor may stand behind the last word.
     let given = Array((words + [""])[1...index])
-    let candidates = candidates(isBash ? given.map(Self.unquoted) : given)
+    guard case .candidates(let candidates) = completion(isBash ? given.map(Self.unquoted) : given) else {
+      // The shell completes the names of files itself.
+      return ":files\t\n"
+    }
     return candidates.prefix(Self.limit).map { candidate in
       Sanitizing.visible(candidate.text) + "\t" + Sanitizing.visible(candidate.detail) + "\n"
     }.joined()
@@ -32,16 +35,12 @@ package struct ShellCompletion {
 
   /// bash hands words over as they were typed; its quotes are the shell language's own.
   private static func unquoted(_ word: String) -> String {
-    for text in [word, word + "'", word + "\""] {
-      if let statements = try? Lexer.statements(in: text), let words = statements.first, words.count == 1 {
-        return words[0].text
-      }
-    }
-    return word
+    let words = Lexer.fragment(word).words
+    return words.count == 1 ? words[0].text : word
   }
 
   /// - Parameter words: What stands behind the name of the program, the last being written.
-  private func candidates(_ words: [String]) -> [Candidate] {
+  private func completion(_ words: [String]) -> Completion {
     var rest = words[...]
     while let word = rest.first, rest.count > 1, word.hasPrefix("-"), word != "-" {
       rest = rest.dropFirst()
@@ -52,30 +51,30 @@ package struct ShellCompletion {
     let last = rest.last ?? ""
     if rest.count > 1 {
       let context = CompletionContext(words: rest.map { Word(argument: $0) }, parser: CommandTable.parser)
-      if case .value(.file) = context.wanted { return [Candidate(":files")] }
-      return SessionCompleter(session: session).candidates(context)
+      return SessionCompleter(session: session).completion(context)
     }
     if let equals = last.firstIndex(of: "="), let option = ProcessOptionTable.option(String(last[..<equals])) {
       let head = last[...equals]
-      return values(of: option, String(last[last.index(after: equals)...])).map {
-        Candidate("\(head)\($0.text)", detail: $0.detail)
-      }
+      let values = values(of: option, String(last[last.index(after: equals)...]))
+      guard case .candidates(let candidates) = values else { return .files }
+      return .candidates(candidates.map { Candidate("\(head)\($0.text)", detail: $0.detail) })
     }
     let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
     let options = ProcessOptionTable.all.map { Candidate(ProcessOptionTable.spelling($0), detail: $0.summary) }
     let known = (commands + options).filter { $0.text.hasPrefix(last.lowercased()) }
     // What is no command may be the name of a script.
-    return known.isEmpty && !last.hasPrefix("-") ? [Candidate(":files")] : known
+    return known.isEmpty && !last.hasPrefix("-") ? .files : .candidates(known)
   }
 
-  private func values(of option: Option, _ prefix: String) -> [Candidate] {
-    if case .file? = option.kind { return [Candidate(":files")] }
+  private func values(of option: Option, _ prefix: String) -> Completion {
+    if case .file? = option.kind { return .files }
     if case .scene? = option.kind {
       let scenes = SceneTable.all.filter { $0.name.hasPrefix(prefix.lowercased()) }
       // What is no scene may be the name of a file.
-      return scenes.isEmpty ? [Candidate(":files")] : scenes.map { Candidate($0.name, detail: $0.summary) }
+      return scenes.isEmpty ? .files : .candidates(scenes.map { Candidate($0.name, detail: $0.summary) })
     }
-    guard case .choice(let names)? = option.kind else { return [] }
-    return names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) }
+    guard case .choice(let names)? = option.kind else { return .candidates([]) }
+    return .candidates(
+      names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) })
   }
 }

@@ -104,6 +104,9 @@ final class Keeper {
     seen = revision
   }
 
+  /// Whether there is a state file, opened or not.
+  var hasFile: Bool { access(path, F_OK) == 0 }
+
   /// Goes on without the file.
   func giveUp() {
     isOpened = true

@@ -300,6 +300,17 @@ extension Session {
     }
   }
 
+  /// Drops settings from the state file.
+  func forget(_ settings: Set<String>) {
+    guard !settings.isEmpty, !configuration.isScript, sources.isEmpty, let keeper, keeper.isSaving,
+      let store = keeper.store
+    else { return }
+    commit()
+    do throws(StateFileError) {
+      for name in settings.sorted() { try store.removeSetting(name) }
+    } catch { stopKeeping(error) }
+  }
+
   /// Keeps a setting. What a script sets holds for that script.
   func keep(_ setting: Setting, _ value: String) {
     guard setting.isKept, !configuration.isScript, sources.isEmpty, isMeantToSave else { return }

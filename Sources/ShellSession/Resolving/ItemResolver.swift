@@ -26,7 +26,8 @@ struct ItemResolver {
   }
 
   var sections: [String] { screen.sections }
-  func outline(of section: String) -> Screen.Outline { screen[section: section] }
+  /// The rows of a section with those that a filter hides: they can be named, too.
+  func outline(of section: String) -> Screen.Outline { screen.whole(section) }
 
   func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
@@ -79,13 +80,19 @@ struct ItemResolver {
   func section(_ word: Word) throws(Diagnostic) -> String {
     let id = word.text
     if screen.contains(section: id) { return id }
-    let folded = NameIndex.fold(id)
-    if let match = screen.sections.first(where: { NameIndex.fold($0) == folded }) { return match }
+    if let match = sectionFolded(as: id) { return match }
     let near = Suggestion.nearest(to: id, among: screen.sections)
     throw Diagnostic(
       .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", range: word.range,
       hint: near.map { "did you mean '\($0)'?" } ?? "there are \(screen.sections.joined(separator: ", "))",
       candidates: near.map { [$0] } ?? screen.sections)
+  }
+
+  /// The section with an id, or the first whose id is the same apart from case, accents and punctuation.
+  private func sectionFolded(as id: String) -> String? {
+    if screen.contains(section: id) { return id }
+    let folded = TextFolding.folded(id)
+    return folded.isEmpty ? nil : screen.sections.first { TextFolding.folded($0) == folded }
   }
 
   /// `section:N`, the N-th visible row counted from 1.
@@ -107,11 +114,10 @@ struct ItemResolver {
   private func path(_ word: Word) throws(Diagnostic) -> ItemID {
     let parts = word.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let head = parts[0]
-    guard let section = screen.sections.first(where: { NameIndex.fold($0) == NameIndex.fold(head) })
-    else {
+    guard let section = sectionFolded(as: head) else {
       return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
     }
-    let outline = screen[section: section]
+    let outline = screen.whole(section)
     var current: ItemID?
     for part in parts.dropFirst() where !part.isEmpty {
       let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
@@ -135,14 +141,15 @@ struct ItemResolver {
     if let emoji = emojiNamed(exactly: part) {
       return siblings.first { $0.component == emoji.glyph }
     }
-    let folded = NameIndex.fold(part)
-    return siblings.first { NameIndex.fold(String($0.component)) == folded }
+    let folded = TextFolding.folded(part)
+    if folded.isEmpty { return nil }
+    return siblings.first { TextFolding.folded(String($0.component)) == folded }
       ?? siblings.first { NameIndex.slug(screen.content(of: $0).title) == NameIndex.slug(part) }
   }
 
   private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
-    if wantsParents { items = items.filter { screen[section: $0.section].hasChildren($0) } }
+    if wantsParents { items = items.filter { screen.whole($0.section).hasChildren($0) } }
     if items.count == 1 { return items[0] }
     if items.isEmpty {
       if wantsParents {
@@ -205,13 +212,13 @@ struct ItemResolver {
     return nil
   }
 
-  /// The N-th hit of the last search.
   /// The number of a hit, for `%N`.
   private func hitNumber(_ word: Word) -> Int? {
     guard word.text.hasPrefix("%"), word.text.utf8.count > 1 else { return nil }
     return Int(word.text.dropFirst())
   }
 
+  /// The N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
     if session.lastHits.indices.contains(number - 1) { return session.lastHits[number - 1] }
     let count = session.lastHits.count
@@ -228,10 +235,10 @@ struct ItemResolver {
 
   /// A section, heading or emoji by its name or the beginning of it.
   private func named(_ word: Word) throws(Diagnostic) -> Target {
-    let folded = NameIndex.fold(word.text)
-    if let section = screen.sections.first(where: { NameIndex.fold($0) == folded }) {
-      return .section(section)
-    }
+    let folded = TextFolding.folded(word.text)
+    if let section = sectionFolded(as: word.text) { return .section(section) }
+    // A word of punctuation alone names nothing; every name begins with the empty text.
+    if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
     let headings = session.names.headings(on: screen)
     let exact = headings.filter { $0.names.contains(folded) }
     if exact.count == 1 { return .item(exact[0].id) }

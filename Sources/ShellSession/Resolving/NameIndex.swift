@@ -2,7 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 import ShellModel
 
-/// Names of emoji and headings, folded, for words that are neither emoji nor path. Made when first needed.
+/// The folded names of emoji and headings, for words that are neither an emoji nor a path. Built when first needed.
 struct NameIndex {
   private let catalog: Catalog
   /// Folded names in Unicode's order, base emoji before variants.
@@ -14,7 +14,7 @@ struct NameIndex {
     var names: [(String, Emoji)] = []
     var exact: [String: Int] = [:]
     for emoji in Array(catalog.emoji) + Array(catalog.variants) {
-      let name = Self.fold(emoji.name)
+      let name = TextFolding.folded(emoji.name)
       if exact[name] == nil { exact[name] = names.count }
       names.append((name, emoji))
     }
@@ -22,14 +22,14 @@ struct NameIndex {
     self.exact = exact
   }
 
-  /// All names as they are written, base emoji only.
+  /// The folded names of base emoji.
   var all: [String] { names.filter { !$0.emoji.isVariant }.map(\.name) }
 
-  func isExact(_ text: String) -> Bool { exact[Self.fold(text)] != nil }
+  func isExact(_ text: String) -> Bool { exact[TextFolding.folded(text)] != nil }
 
   /// The emoji with a name, or those whose names begin with it; variants only where no base emoji does.
   func emoji(named text: String) -> [Emoji] {
-    let wanted = Self.fold(text)
+    let wanted = TextFolding.folded(text)
     if wanted.isEmpty { return [] }
     if let index = exact[wanted] { return [names[index].emoji] }
     let found = names.filter { $0.name.hasPrefix(wanted) }.map(\.emoji)
@@ -37,7 +37,7 @@ struct NameIndex {
     return bases.isEmpty ? found : bases
   }
 
-  /// The items of the outline that are no emoji, with their names.
+  /// The items of the outline that are not emoji, with their folded names.
   func headings(on screen: Screen) -> [(id: ItemID, names: [String])] {
     var result: [(id: ItemID, names: [String])] = []
     for section in screen.sections {
@@ -46,41 +46,17 @@ struct NameIndex {
         for id in [root] + outline.children(of: root) {
           let content = screen.content(of: id)
           if content.emoji != nil { continue }
-          result.append((id, [Self.fold(String(id.component)), Self.fold(content.title)]))
+          result.append((id, [TextFolding.folded(String(id.component)), TextFolding.folded(content.title)]))
         }
       }
     }
     return result
   }
 
-  /// Lower case, full-width forms as ASCII, white space and punctuation as one space.
-  static func fold(_ text: String) -> String {
-    foldASCII(text) ?? foldUnicode(text)
-  }
-
-  /// The same for the common case; nil where the text holds more than ASCII.
-  private static func foldASCII(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var needsSpace = false
-    for byte in text.utf8 {
-      switch byte {
-      case 0x80...: return nil
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "#"):
-        // `*` and `#` are all that two keycaps differ by.
-        if needsSpace { bytes.append(0x20) }
-        needsSpace = false
-        bytes.append(byte & 0x40 == 0 ? byte : byte | 0x20)
-      default: needsSpace = !bytes.isEmpty
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func foldUnicode(_ text: String) -> String {
+  /// A name as a part of a path: lower case, words joined by hyphens, full-width forms as ASCII. Accents stay: a path is read.
+  static func slug(_ text: String) -> String {
     var result = ""
-    var needsSpace = false
+    var needsHyphen = false
     for scalar in text.unicodeScalars {
       var scalar = scalar
       if (0xFF01...0xFF5E).contains(scalar.value) {
@@ -91,18 +67,13 @@ struct NameIndex {
         || scalar == "*" || scalar == "#" || scalar.value > 0x2000
         || scalar.properties.generalCategory == .nonspacingMark
       if !isWord {
-        needsSpace = !result.isEmpty
+        needsHyphen = !result.isEmpty
         continue
       }
-      if needsSpace { result += " " }
-      needsSpace = false
+      if needsHyphen { result += "-" }
+      needsHyphen = false
       result += scalar.properties.lowercaseMapping
     }
     return result
-  }
-
-  /// A name as a part of a path: folded, words joined by hyphens.
-  static func slug(_ text: String) -> String {
-    String(fold(text).map { $0 == " " ? "-" : $0 })
   }
 }

@@ -15,7 +15,7 @@ struct SectionTextIndex {
     revision = screen.revision
     var items: [ItemID] = []
     var texts: [String] = []
-    for id in screen[section: section].items {
+    for id in screen.whole(section).items {
       let content = screen.content(of: id)
       // Emoji under their own names are found by those.
       if let emoji = content.emoji, content.title == emoji.name { continue }

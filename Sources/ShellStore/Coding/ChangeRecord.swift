@@ -42,6 +42,10 @@ extension Edit {
       case "star": .star(try fields.decode([String].self), try fields.decode(Bool.self))
       case "use": .use(try fields.decode([String].self), at: try fields.decode(Int.self))
       case "recents": .arrangeRecents(try fields.decode(RecentsPolicyRecord.self).value)
+      case "add": .add(try fields.decode(ScreenRecord.self).value)
+      case "restore": .restore(try fields.decode(ScreenRecord.self).value)
+      case "filter":
+        .filter(try fields.decode(String.self), try fields.decodeIfPresent([String].self)?.map { ItemID($0) })
       case "merge": .merge(try fields.decode(ScreenRecord.self).value)
       case "insert": .insert(try fields.decode([NewItemRecord].self).map(\.value), try fields.placement())
       case "delete": .delete(try fields.items())
@@ -99,6 +103,16 @@ extension Edit {
     case .merge(let state):
       try fields.encode("merge")
       try fields.encode(ScreenRecord(state))
+    case .add(let state):
+      try fields.encode("add")
+      try fields.encode(ScreenRecord(state))
+    case .restore(let state):
+      try fields.encode("restore")
+      try fields.encode(ScreenRecord(state))
+    case .filter(let section, let items):
+      try fields.encode("filter")
+      try fields.encode(section)
+      try fields.encodeOptional(items?.map(\.path))
     case .insert(let items, let placement):
       try fields.encode("insert")
       try fields.encode(items.map(NewItemRecord.init))

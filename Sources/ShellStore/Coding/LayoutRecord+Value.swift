@@ -76,7 +76,7 @@ extension LayoutRecord {
       widthDimension: width.value(isVertical: false), heightDimension: height.value(isVertical: true))
     for (dimension, name) in [(size.widthDimension, "width"), (size.heightDimension, "height")] {
       switch dimension {
-      case .absolute(let cells), .estimated(let cells):
+      case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells):
         if !(1...1000).contains(cells) { throw Exchange.Fault("\(path).\(name)", "it is from 1 to 1000 cells") }
       case .fractionalWidth(let fraction), .fractionalHeight(let fraction):
         if !(fraction > 0 && fraction <= 1) {

@@ -190,7 +190,8 @@ enum DimensionRecord: Codable {
     var form = Form()
     switch self {
     case .exact(.absolute(let cells)): form.absolute = cells
-    case .exact(.estimated(let cells)): form.estimated = cells
+    // Files have no uniform lengths, so none can have come from one.
+    case .exact(.estimated(let cells)), .exact(.uniformAcrossSiblings(let cells)): form.estimated = cells
     case .exact(.fractionalWidth(let fraction)): form.fractionalWidth = Fraction(fraction)
     case .exact(.fractionalHeight(let fraction)): form.fractionalHeight = Fraction(fraction)
     case .points(let points): form.points = points

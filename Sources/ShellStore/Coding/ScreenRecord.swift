@@ -37,7 +37,12 @@ struct ScreenRecord: Codable {
     state.starred = starred ?? []
     if let recents { state.recents = recents.value }
     state.usage = (usage ?? []).map { EmojiUsage(glyph: $0.emoji, rank: $0.rank, last: $0.last) }
-    state.sections = (sections ?? []).map(\.value)
+    state.sections = (sections ?? []).map { section in
+      var value = section.value
+      // Version 0.1 went by the names that sections have in the explorer.
+      if section.section.role == nil, description == nil { value.info.role = SectionInfo.Role(explorer: value.info.id) }
+      return value
+    }
     state.shelved = (shelved ?? []).map(\.value)
     return state
   }
@@ -67,7 +72,17 @@ struct SectionRecord: Codable {
   var expanded: [String]?
   var contents: [ContentRecord]?
   var pinned: [String]?
+  /// Where pinned items stood before they were pinned.
+  var pinnedFrom: [PinOriginRecord]?
+  /// The outermost items that a filter shows.
+  var filter: [String]?
   var selected: [String]?
+
+  struct PinOriginRecord: Codable {
+    var id: String
+    var after: String?
+    var before: String?
+  }
 
   struct ChildListRecord: Codable {
     var parent: String
@@ -81,6 +96,11 @@ struct SectionRecord: Codable {
     expanded = state.expanded?.map(\.path)
     contents = list(state.contents.map { ContentRecord(id: $0.id.path, $0.content) })
     pinned = list(state.pinned.map(\.path))
+    pinnedFrom = list(
+      state.pinOrigins.map {
+        PinOriginRecord(id: $0.id.path, after: $0.origin.after?.path, before: $0.origin.before?.path)
+      })
+    filter = state.filter?.map(\.path)
     selected = list(state.selected.map(\.path))
   }
 
@@ -90,6 +110,10 @@ struct SectionRecord: Codable {
     state.expanded = expanded?.map { ItemID($0) }
     state.contents = (contents ?? []).map { .init(id: ItemID($0.id), content: $0.content) }
     state.pinned = (pinned ?? []).map { ItemID($0) }
+    state.pinOrigins = (pinnedFrom ?? []).map { record in
+      (ItemID(record.id), PinOrigin(after: record.after.map { ItemID($0) }, before: record.before.map { ItemID($0) }))
+    }
+    state.filter = filter?.map { ItemID($0) }
     state.selected = (selected ?? []).map { ItemID($0) }
     return state
   }
@@ -99,6 +123,8 @@ struct SectionInfoRecord: Codable {
   var id: String
   var title: String
   var layout: NameRecord<SectionLayout>
+  /// A role, or `none`; version 0.1 wrote nothing.
+  var role: String?
   /// The words of the layout `compositional`.
   var words: LayoutRecord?
   var header: NameRecord<SectionInfo.Header>?
@@ -122,6 +148,7 @@ struct SectionInfoRecord: Codable {
     id = info.id
     title = info.title
     layout = NameRecord(info.layout)
+    role = info.role?.rawValue ?? "none"
     words = info.description.map(LayoutRecord.init)
     header = info.header == .pinned ? nil : NameRecord(info.header)
     leading = info.leading.map(\.rawValue)
@@ -133,7 +160,8 @@ struct SectionInfoRecord: Codable {
 
   var value: SectionInfo {
     var info = SectionInfo(
-      id: id, title: title, layout: layout.value, leading: (leading ?? []).compactMap(SwipeAction.init),
+      id: id, title: title, layout: layout.value, role: role.flatMap(SectionInfo.Role.init(rawValue:)),
+      leading: (leading ?? []).compactMap(SwipeAction.init),
       trailing: (trailing ?? []).compactMap(SwipeAction.init), cell: try? cell?.value(at: "$"))
     // What comes from elsewhere was checked before.
     info.description = try? words?.value(at: "$")

@@ -36,6 +36,10 @@ enum ScreenStateCheck {
     try check(line: record.title, at: "\(path).title")
     _ = try record.cell?.value(at: "\(path).cell")
     _ = try record.words?.value(at: "\(path).words")
+    if let role = record.role, role != "none", SectionInfo.Role(rawValue: role) == nil {
+      let known = SectionInfo.Role.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Fault("\(path).role", "'\(excerpt(role))' is not a role; use \(known) or none")
+    }
     if let host = record.inside?.section { try check(name: host, at: "\(path).inside.section") }
     for (field, names) in [("leading", record.leading), ("trailing", record.trailing)] {
       for (index, name) in (names ?? []).enumerated() where SwipeAction(rawValue: name) == nil {
@@ -108,8 +112,16 @@ enum ScreenStateCheck {
       try check(id: content.id, head, at: "\(place).id")
       try check(texts: content, at: place)
     }
-    for (field, ids) in [("expanded", record.expanded), ("pinned", record.pinned), ("selected", record.selected)] {
+    for (field, ids) in [
+      ("expanded", record.expanded), ("pinned", record.pinned), ("selected", record.selected),
+      ("filter", record.filter),
+    ] {
       for (index, id) in (ids ?? []).enumerated() { try check(id: id, head, at: "\(path).\(field)[\(index)]") }
+    }
+    for (index, origin) in (record.pinnedFrom ?? []).enumerated() {
+      for id in [origin.id, origin.after, origin.before] {
+        if let id { try check(id: id, head, at: "\(path).pinnedFrom[\(index)]") }
+      }
     }
   }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// A text with the fields of a record in it: `{city}, {opened:date}`. `{{` is a brace.
 ///
-/// Formats: `number` (12,345), `compact` (12.3K), `percent` of a fraction (12 %), `date` of an ISO 8601 date (3 Nov 2026).
+/// Formats: `number` (12,345), `compact` (12.3K), `percent` of a fraction (12 %), `date` of an ISO 8601 date or of
+/// seconds or milliseconds since the beginning of 1970 (3 Nov 2026).
 struct RecordTemplate {
   enum Format: String, CaseIterable {
     case number
@@ -23,17 +24,15 @@ struct RecordTemplate {
     var rest = source[...]
     while let character = rest.first {
       rest = rest.dropFirst()
-      guard character == "{" || character == "}" else {
+      let isDoubled = rest.first == character
+      // A closing brace that closes nothing is text, as in the templates of cells.
+      guard character == "{", !isDoubled else {
+        if isDoubled, character == "}" || character == "{" { rest = rest.dropFirst() }
         text.append(character)
         continue
       }
-      if rest.first == character {
-        rest = rest.dropFirst()
-        text.append(character)
-        continue
-      }
-      guard character == "{", let end = rest.firstIndex(of: "}") else {
-        throw Exchange.Fault(path, "a brace stands alone in '\(source.prefix(60))'; '{{' is a brace")
+      guard let end = rest.firstIndex(of: "}") else {
+        throw Exchange.Fault(path, "a field is not closed in '\(source.prefix(60))'; write '{{' for a brace")
       }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
@@ -76,6 +75,8 @@ struct RecordTemplate {
   private static func text(_ value: Any?, _ format: Format?) -> String {
     switch (format, value) {
     case (.date, let text as String): ValueFormat.date(text)
+    case (.date, let number as NSNumber) where !number.isBoolean:
+      ValueFormat.date(since1970: number.doubleValue) ?? "\(number)"
     case (.number, let number as Double): ValueFormat.number(number)
     case (.compact, let number as Double): ValueFormat.compact(number)
     case (.percent, let number as Double): ValueFormat.number((number * 100).rounded()) + " %"
@@ -85,44 +86,6 @@ struct RecordTemplate {
     case (_, let number as Double): String(number)
     default: ""
     }
-  }
-}
-
-/// Numbers and dates as people read them.
-enum ValueFormat {
-  /// `12,345.5`.
-  static func number(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e15 else { return String(number) }
-    let rounded = (number * 100).rounded() / 100
-    var digits = String(Int(abs(rounded)))
-    var grouped = ""
-    while digits.count > 3 {
-      grouped = "," + digits.suffix(3) + grouped
-      digits.removeLast(3)
-    }
-    let hundredths = Int((abs(rounded) * 100).rounded()) % 100
-    var tail = hundredths == 0 ? "" : "." + (hundredths < 10 ? "0" : "") + String(hundredths)
-    if hundredths != 0, hundredths % 10 == 0 { tail.removeLast() }
-    return (rounded < 0 ? "-" : "") + digits + grouped + tail
-  }
-
-  /// `12.3K`.
-  static func compact(_ number: Double) -> String {
-    for (size, sign) in [(1e9, "B"), (1e6, "M"), (1e3, "K")] where abs(number) >= size {
-      return self.number((number / size * 10).rounded() / 10) + sign
-    }
-    return self.number(number)
-  }
-
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-  /// `3 Nov 2026` for an ISO 8601 date with or without a time; what is none stays as it is.
-  static func date(_ text: String) -> String {
-    let parts = text.prefix(10).split(separator: "-").map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      (1...12).contains(month), (1...31).contains(day)
-    else { return text }
-    return "\(day) \(months[month - 1]) \(year)"
   }
 }
 

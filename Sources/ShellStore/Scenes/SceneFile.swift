@@ -72,6 +72,7 @@ package struct SceneFile {
       info.layout = .compositional
       info.description = try words.value(at: "\(path).layout")
     }
+    info.role = form.role?.value
     info.header = form.header?.value ?? .pinned
     info.cell = try cell(form.cell, cells, at: "\(path).cell")
     info.embedding = form.inside.map { SectionInfo.Embedding(section: $0.section, item: max(0, $0.item)) }

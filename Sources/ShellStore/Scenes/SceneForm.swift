@@ -13,6 +13,7 @@ struct SceneForm: Decodable {
     var title: String?
     var header: NameRecord<SectionInfo.Header>?
     var layout: Layout?
+    var role: NameRecord<SectionInfo.Role>?
     /// The name of a registration, a template, or a registration.
     var cell: CellRecord?
     var leading: [String]?

@@ -16,8 +16,9 @@ enum SceneItems {
   }
 
   static func item(
-    _ form: SceneForm.Item, _ names: inout ComponentNames, at path: @autoclosure () -> String
+    _ written: SceneForm.Item, _ names: inout ComponentNames, at path: @autoclosure () -> String
   ) throws(Fault) -> SceneDescription.Item {
+    let form = written.withoutTrailingLineFeeds
     for (field, text) in [
       ("text", form.text), ("title", form.title), ("secondary", form.secondary), ("value", form.value),
     ] {
@@ -40,6 +41,19 @@ enum SceneItems {
         emoji: emoji, text: text, title: form.title ?? emoji?.name ?? text,
         secondary: form.secondary ?? (emoji.map { $0.category.title } ?? ""), value: form.value ?? ""),
       isExpanded: form.expanded ?? false, items: try items(form.items ?? [], at: "\(path()).items"))
+  }
+}
+
+extension SceneForm.Item {
+  /// Texts of other people's files often end with line feeds that nobody wants to see.
+  fileprivate var withoutTrailingLineFeeds: Self {
+    var item = self
+    for field in [\Self.text, \.title, \.secondary, \.value] {
+      guard let text = item[keyPath: field], let last = text.last, last.isNewline else { continue }
+      item[keyPath: field] = String(text[...(text.lastIndex { !$0.isNewline } ?? text.startIndex)])
+      if text.allSatisfy(\.isNewline) { item[keyPath: field] = "" }
+    }
+    return item
   }
 }
 

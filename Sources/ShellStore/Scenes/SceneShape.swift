@@ -47,7 +47,7 @@ enum SceneShape {
     ]),
   ])
   private static let section = Shape.object([
-    "id": .value, "title": .value, "header": .value, "layout": layout, "cell": cell, "leading": .value,
+    "id": .value, "title": .value, "header": .value, "layout": layout, "role": .value, "cell": cell, "leading": .value,
     "trailing": .value, "items": .item, "catalog": .object(["query": .value, "limit": .value, "form": .value]),
     "inside": .object(["section": .value, "item": .value]),
   ])

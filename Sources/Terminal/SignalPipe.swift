@@ -1,24 +1,21 @@
 import Glibc
 
-/// Signals as bytes in a pipe: the handler writes the number, the loop that polls reads it. Nothing else happens in a
+/// Signals as bytes in a pipe: the handler writes the number, the loop that polls reads it. Nothing else happens in the
 /// handler, so nothing in the program has to be safe against being interrupted.
 package enum SignalPipe {
-  /// The two ends; set once, by ``install(_:)``, before the first signal can come.
-  nonisolated(unsafe) private static var ends: (read: Int32, write: Int32) = (-1, -1)
-
   /// The end to poll; -1 before ``install(_:)``.
-  package static var descriptor: Int32 { ends.read }
+  package static var descriptor: Int32 { SignalState.pipe.read }
 
   /// Takes signals into the pipe.
   package static func install(_ signals: [Int32]) {
-    if ends.read < 0 {
+    if SignalState.pipe.read < 0 {
       var pair: [Int32] = [-1, -1]
       guard pipe(&pair) == 0 else { return }
       for end in pair {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       }
-      ends = (pair[0], pair[1])
+      SignalState.pipe = (pair[0], pair[1])
     }
     for signal in signals { take(signal) }
   }
@@ -29,7 +26,7 @@ package enum SignalPipe {
     action.__sigaction_handler.sa_handler = { number in
       let saved = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = write(SignalPipe.ends.write, &byte, 1)
+      _ = write(SignalState.pipe.write, &byte, 1)
       errno = saved
     }
     action.sa_flags = SA_RESTART
@@ -43,21 +40,31 @@ package enum SignalPipe {
     sigaction(signal, &action, nil)
   }
 
+  /// Whether a signal is ignored, as `nohup` leaves SIGHUP: then it stays so.
+  package static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
   /// An interrupt that has come and was not read yet; other signals stay for who reads the pipe.
   package static func interrupt() -> Int32? {
     guard let signal = next() else { return nil }
-    if signal != SIGINT {
-      var byte = UInt8(truncatingIfNeeded: signal)
-      _ = write(ends.write, &byte, 1)
-    }
+    if signal != SIGINT { putBack(signal) }
     return signal
   }
 
   /// A signal that has come and was not read yet.
   package static func next() -> Int32? {
-    if ends.read < 0 { return nil }
+    if SignalState.pipe.read < 0 { return nil }
     var byte: UInt8 = 0
-    return read(ends.read, &byte, 1) == 1 ? Int32(byte) : nil
+    return read(SignalState.pipe.read, &byte, 1) == 1 ? Int32(byte) : nil
+  }
+
+  /// Puts a signal back, for the next one who reads the pipe.
+  package static func putBack(_ signal: Int32) {
+    var byte = UInt8(truncatingIfNeeded: signal)
+    _ = write(SignalState.pipe.write, &byte, 1)
   }
 
   /// Ends the process as the signal would have.

@@ -1,0 +1,190 @@
+// Frames.
+
+extension CollectionCompositionalLayout {
+  /// The cells of the whole content.
+  public var contentSize: CellSize { bounds.size }
+
+  /// Returns the cells of a section, with those of sections inside it; an empty rectangle for one that is not laid out.
+  ///
+  /// - Complexity: O(1).
+  public func frame(ofSection section: Int) -> CellRect { flow(section)?.frame ?? .zero }
+
+  /// Returns the cells of the groups of a section, those in sight if they scroll sideways; an empty rectangle for one that is
+  /// not laid out.
+  ///
+  /// - Complexity: O(*p*) for *p* sections inside it.
+  public func frame(ofContentOfSection section: Int) -> CellRect {
+    guard let flow = flow(section) else { return .zero }
+    let end = flow.parts.map { $0.start.plus(flow.length($0)) }.max() ?? 0
+    return CellRect(
+      origin: flow.origin, size: CellSize(along: end, across: flow.content.along(flow.axis.other), flow.axis))
+  }
+
+  /// Returns what has cells in a rectangle: by section, in each one decorations, items with their supplementaries, headers and
+  /// footers; those of the whole layout at the end. Draw what has a lower ``CollectionLayoutAttributes/zIndex`` first.
+  ///
+  /// The rectangle is also what pinned headers and footers stay in.
+  ///
+  /// - Complexity: O(log *s* + log *n* + *k*) for *s* sections of *n* items, and *k* elements of the sections and groups that
+  ///   reach into the rectangle.
+  public func layoutAttributesForElements(in rect: CellRect) -> [CollectionLayoutAttributes] {
+    let axis = configuration.axis
+    let window = rect.start(axis)..<rect.end(axis)
+    let own = ownBoundaries(window)
+    let inner = windowOfSections(window, own)
+    var elements: [CollectionLayoutAttributes] = []
+    for section in index.sections(in: window) {
+      guard let flow = flow(section) else { continue }
+      elements += decorations(section, flow)
+      elements += cells(section, flow, rect)
+      elements += flow.boundaries.attributes(flow.boundaries.frames(in: flow.frame, window: inner), section: section)
+    }
+    elements += own
+    return elements.filter { $0.visibleFrame.intersects(rect) }
+  }
+
+  /// Returns where an item lies; nil if it is not laid out.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *n* groups of *k* items.
+  public func layoutAttributesForItem(at indexPath: CollectionLayoutIndexPath) -> CollectionLayoutAttributes? {
+    elements(ofItemAt: indexPath).first { $0.element == .cell && $0.indexPath == indexPath }
+  }
+
+  /// Returns where a supplementary lies: a badge by the index path of its item, a header or footer by its section and item 0,
+  /// where it stands if nothing is pinned; nil if there is none.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *n* groups of *k* items.
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: String, at indexPath: CollectionLayoutIndexPath
+  ) -> CollectionLayoutAttributes? {
+    var candidates = elements(ofItemAt: indexPath)
+    if indexPath.item == 0, let flow = flow(indexPath.section) {
+      candidates += flow.boundaries.attributes(flow.boundaries.frames(in: flow.frame), section: indexPath.section)
+    }
+    if indexPath == CollectionLayoutIndexPath(section: 0, item: 0), isPrepared {
+      candidates += layoutBoundaries.attributes(layoutBoundaries.frames(in: bounds), section: 0)
+    }
+    return candidates.first { $0.element == .supplementary(kind) && $0.indexPath == indexPath }
+  }
+
+  /// Returns where the decoration of a section lies; nil if there is none.
+  ///
+  /// - Complexity: O(*d*) for *d* decorations of the section.
+  public func layoutAttributesForDecorationView(
+    ofKind kind: String, at indexPath: CollectionLayoutIndexPath
+  ) -> CollectionLayoutAttributes? {
+    guard indexPath.item == 0, let flow = flow(indexPath.section) else { return nil }
+    return decorations(indexPath.section, flow).first { $0.element == .decoration(kind) }
+  }
+
+  func flow(_ section: Int) -> SectionFlow? { flows.indices.contains(section) ? flows[section] : nil }
+
+  private func elements(ofItemAt indexPath: CollectionLayoutIndexPath) -> [CollectionLayoutAttributes] {
+    guard let flow = flow(indexPath.section), indexPath.item >= 0, indexPath.item < flow.count else { return [] }
+    let part = flow.part(ofItem: indexPath.item)
+    let item = indexPath.item - part.firstItem
+    guard item < part.solution.laidOutCount else { return [] }
+    let group = part.solution.group(ofItem: item)
+    return elements(indexPath.section, flow, part, groups: [group..<group + 1])
+  }
+
+  // MARK: Cells
+
+  /// The items of a section in a rectangle, with their supplementaries, and others of the same groups.
+  func cells(_ section: Int, _ flow: SectionFlow, _ rect: CellRect) -> [CollectionLayoutAttributes] {
+    flow.parts.flatMap { part -> [CollectionLayoutAttributes] in
+      if part.solution.count == 0 { return [] }
+      let (start, end): (Int, Int)
+      if flow.isOrthogonal {
+        start = offset(ofSection: section)
+        end = start + max(1, part.solution.content.along(flow.axis.other))
+      } else {
+        let first = flow.origin.along(flow.axis).plus(part.start)
+        (start, end) = (rect.start(flow.axis).minus(first), rect.end(flow.axis).minus(first))
+      }
+      if start >= end { return [] }
+      return elements(section, flow, part, groups: part.solution.groups(reaching: start..<end))
+    }
+  }
+
+  private func elements(
+    _ section: Int, _ flow: SectionFlow, _ part: SectionFlow.Part, groups: [Range<Int>]
+  ) -> [CollectionLayoutAttributes] {
+    var solver = GroupSolver(preferred: nil)
+    solver.measurements = flow.measurements
+    let scrolled = flow.isOrthogonal ? offset(ofSection: section) : 0
+    let origin = flow.origin
+    // What scrolls is cut at the content; what stands is not cut at all.
+    let clip =
+      flow.isOrthogonal
+      ? CellRect(
+        origin: origin,
+        size: CellSize(along: flow.length(part), across: part.solution.content.along(flow.axis.other), flow.axis)) : nil
+    var elements: [CollectionLayoutAttributes] = []
+    for group in groups.joined() {
+      let (first, solved) = part.solution.solved(group: group, first: part.firstItem, &solver)
+      let start = part.solution.slot(ofGroup: group).lowerBound - scrolled
+      let corner =
+        CellPoint(
+          along: origin.along(flow.axis).plus(flow.isOrthogonal ? 0 : part.start.plus(start)),
+          across: origin.along(flow.axis.other).plus(flow.isOrthogonal ? start : 0), flow.axis)
+      add(solved, at: corner, clip, section, flow, part.firstItem + first, to: &elements)
+    }
+    return elements
+  }
+
+  /// - Parameter first: The item of the section that comes first in the group.
+  private func add(
+    _ group: SolvedGroup, at corner: CellPoint, _ clip: CellRect?, _ section: Int, _ flow: SectionFlow, _ first: Int,
+    to elements: inout [CollectionLayoutAttributes]
+  ) {
+    func append(_ element: CollectionLayoutAttributes.Element, _ item: Int, _ frame: CellRect, _ zIndex: Int) {
+      elements.append(
+        CollectionLayoutAttributes(
+          element: element, indexPath: CollectionLayoutIndexPath(section: section, item: first + item), frame: frame,
+          visibleFrame: clip.map(frame.intersection), zIndex: zIndex))
+    }
+    for (item, solved) in group.items.enumerated() {
+      append(.cell, item, solved.frame.offset(x: corner.x, y: corner.y), solved.zIndex)
+    }
+    for other in group.supplementaries {
+      var frame = other.frame.offset(x: corner.x, y: corner.y)
+      if let separators = flow.section.separators, other.kind == CollectionLayoutListConfiguration.separatorKind {
+        let path = CollectionLayoutIndexPath(section: section, item: first + other.item)
+        guard let insets = separators.insets(below: path, count: flow.count) else { continue }
+        frame = frame.inset(by: insets.asLengths)
+      }
+      append(.supplementary(other.kind), other.item, frame, other.zIndex)
+    }
+  }
+
+  // MARK: Decorations, headers and footers
+
+  private func decorations(_ section: Int, _ flow: SectionFlow) -> [CollectionLayoutAttributes] {
+    flow.decorations.map { item, frame in
+      CollectionLayoutAttributes(
+        element: .decoration(item.elementKind), indexPath: CollectionLayoutIndexPath(section: section, item: 0),
+        frame: frame, zIndex: item.zIndex)
+    }
+  }
+
+  /// The headers and footers of the whole layout, as they stand in a window.
+  private func ownBoundaries(_ window: Range<Int>) -> [CollectionLayoutAttributes] {
+    if !isPrepared || configuration.boundarySupplementaryItems.isEmpty { return [] }
+    return layoutBoundaries.attributes(layoutBoundaries.frames(in: bounds, window: window), section: 0)
+  }
+
+  /// The part of a window that pinned headers and footers of the whole layout leave to those of sections.
+  private func windowOfSections(_ window: Range<Int>, _ own: [CollectionLayoutAttributes]) -> Range<Int> {
+    var (start, end) = (window.lowerBound, window.upperBound)
+    for (item, attributes) in zip(configuration.boundarySupplementaryItems, own) where item.pinToVisibleBounds {
+      let axis = configuration.axis
+      if item.alignment.contains(axis.before) {
+        start = max(start, attributes.frame.end(axis))
+      } else if item.alignment.contains(axis.after) {
+        end = min(end, attributes.frame.start(axis))
+      }
+    }
+    return start..<max(start, end)
+  }
+}

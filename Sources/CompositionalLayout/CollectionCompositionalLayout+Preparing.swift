@@ -1,0 +1,153 @@
+// Laying out: sections are described, brought to their number of items and put one after the other.
+
+extension CollectionCompositionalLayout {
+  /// Lays out a number of items in each section. What has been laid out for the same environment stays as it is.
+  ///
+  /// Sections are known by their index here: if their number changes, all of them are described and measured anew, and each
+  /// stays scrolled as its index was. ``prepare(_:environment:)`` knows them by identifiers instead. A negative number of items
+  /// counts as 0, one above ``maximumNumberOfItems`` as that.
+  ///
+  /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes, if
+  ///   ``preferredSize`` is set. Items of other sections cost nothing: their first group says where the others lie.
+  public mutating func prepare(numberOfItems: [Int], environment: CollectionLayoutEnvironment) {
+    let keys = numberOfItems.indices.map(SectionKey.index)
+    prepare(keys, numberOfItems, environment, keepsMeasurements: keys.count == self.keys.count)
+  }
+
+  /// Lays out a number of items in each section, which are known by identifiers: when sections are inserted, deleted or moved,
+  /// each keeps the sizes of its items and stays scrolled as it was, and the provider is asked for all of them.
+  ///
+  /// ```swift
+  /// layout.prepare(
+  ///   snapshot.sectionIdentifiers.map { ($0, snapshot.numberOfItems(inSection: $0)) }, environment: environment)
+  /// ```
+  ///
+  /// If two sections have the same identifier, the second one is known by its index.
+  ///
+  /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes; O(*n*) for all *n*
+  ///   items of those sections if sections were inserted, deleted or moved.
+  public mutating func prepare<Identifier: Hashable>(
+    _ sections: [(identifier: Identifier, numberOfItems: Int)], environment: CollectionLayoutEnvironment
+  ) {
+    var seen: Set<Identifier> = []
+    let keys = sections.enumerated().map { index, section in
+      seen.insert(section.identifier).inserted
+        ? SectionKey.identifier(AnyHashable(section.identifier)) : SectionKey.index(index)
+    }
+    prepare(keys, sections.map(\.numberOfItems), environment, keepsMeasurements: true)
+  }
+
+  /// Forgets everything that was laid out and measured, asks the provider again and lays out again. Sections stay scrolled.
+  ///
+  /// Call it if the provider would describe a section in another way than before.
+  ///
+  /// - Complexity: O(*s* log *s* + *n*) for *s* sections and *n* items in sections of estimated sizes.
+  public mutating func invalidateLayout() { rebuild(keepsMeasurements: false) }
+
+  /// Forgets what was laid out of a section from an item on, and lays it out again: those items have changed, or others stand
+  /// there now.
+  ///
+  /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* items from that one on.
+  public mutating func invalidateItems(inSection section: Int, from item: Int) {
+    guard flows.indices.contains(section) else { return }
+    let preferred = preferred(section)
+    flows[section]?.renew(from: max(0, item), preferred: preferred)
+    stack()
+  }
+
+  private mutating func prepare(
+    _ keys: [SectionKey], _ numberOfItems: [Int], _ environment: CollectionLayoutEnvironment, keepsMeasurements: Bool
+  ) {
+    let isSame = isPrepared && keys == self.keys && environment == self.environment
+    limit(numberOfItems)
+    if isSame {
+      resize()
+      stack()
+    } else {
+      let old = (keys: self.keys, environment: self.environment)
+      (self.keys, self.environment, isPrepared) = (keys, environment, true)
+      rebuild(keepsMeasurements: keepsMeasurements, old.keys, old.environment)
+    }
+  }
+
+  private mutating func limit(_ numberOfItems: [Int]) {
+    counts = numberOfItems.map { min(max(0, $0), Self.maximumNumberOfItems) }
+    excesses = numberOfItems.enumerated().compactMap { section, count in
+      count > Self.maximumNumberOfItems
+        ? .tooManyItems(section: section, count: count, limit: Self.maximumNumberOfItems) : nil
+    }
+  }
+
+  // MARK: Describing sections
+
+  /// Asks the provider for all sections and lays them out.
+  mutating func rebuild(keepsMeasurements: Bool) {
+    if isPrepared { rebuild(keepsMeasurements: keepsMeasurements, keys, environment) }
+  }
+
+  private mutating func rebuild(
+    keepsMeasurements: Bool, _ oldKeys: [SectionKey], _ oldEnvironment: CollectionLayoutEnvironment
+  ) {
+    var measurements: [SectionKey: Measurements] = [:]
+    var groups: [SectionKey: Int] = [:]
+    for (key, flow) in zip(oldKeys, flows) {
+      guard let flow else { continue }
+      if keepsMeasurements { measurements[key] = flow.measurements }
+      if environment != oldEnvironment { groups[key] = group(inSightOf: flow, key) }
+    }
+    describe()
+    for section in order { if let known = measurements[keys[section]] { flows[section]?.adopt(known) } }
+    measurements = [:]
+    resize()
+    for section in order { show(groups[keys[section]], inSection: section) }
+    stack()
+  }
+
+  /// Asks the provider for all sections, those inside others after the others.
+  private mutating func describe() {
+    flows = Array(repeating: nil, count: counts.count)
+    tree = SectionTree(count: counts.count, embeddings: embeddings)
+    order = []
+    // The next one is at the end.
+    var waiting = counts.indices.reversed().filter { tree.hosts[$0] == nil }.map {
+      (section: $0, startAcross: 0, environment: environment)
+    }
+    while let (section, startAcross, environment) = waiting.popLast() {
+      let inside = tree.children[section]
+      guard let described = provider(section, environment) else {
+        // Without the other, what would lie inside it stands on its own.
+        for other in inside.reversed() {
+          tree.release(other)
+          waiting.append((other, 0, self.environment))
+        }
+        continue
+      }
+      let flow = SectionFlow(
+        described, environment, axis: configuration.axis, startAcross: startAcross,
+        embedded: Dictionary(grouping: inside) { max(0, embeddings[$0]?.item ?? 0) }, isMeasured: preferredSize != nil)
+      flows[section] = flow
+      order.append(section)
+      let origin = flow.origin.along(configuration.axis.other)
+      for other in inside.reversed() {
+        waiting.append((other, origin, CollectionLayoutEnvironment(container: flow.content)))
+      }
+    }
+  }
+
+  private mutating func resize() {
+    for section in flows.indices {
+      let preferred = preferred(section)
+      flows[section]?.resize(to: counts[section], preferred: preferred)
+    }
+  }
+
+  private func preferred(_ section: Int) -> SectionFlow.Preferred? {
+    guard let preferredSize else { return nil }
+    return { item, size in preferredSize(CollectionLayoutIndexPath(section: section, item: item), size) }
+  }
+
+  /// The number of items that were laid out since the environment changed. It shows what an append costs.
+  public var laidOutItemCount: Int {
+    flows.reduce(0) { $0 + ($1?.parts.reduce(0) { $0 + $1.solution.solvedItems } ?? 0) }
+  }
+}

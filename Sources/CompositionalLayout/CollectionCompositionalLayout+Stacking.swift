@@ -1,0 +1,71 @@
+// Putting sections one after the other. Nothing here recurses: sections can lie inside each other thousands deep.
+
+extension CollectionCompositionalLayout {
+  /// Puts the sections in their places.
+  mutating func stack() {
+    let lengths = arrange()
+    let axis = configuration.axis
+    let spacing = configuration.interSectionSpacing.asLength
+    var cursor = layoutBoundaries.length(axis.before)
+    var isFirst = true
+    var starts = Array(repeating: 0, count: flows.count)
+    // Those that stand on their own: in the order of sections, whatever order they were described in.
+    for section in flows.indices where flows[section] != nil && tree.hosts[section] == nil {
+      if lengths[section] > 0, !isFirst { cursor = cursor.plus(spacing) }
+      starts[section] = cursor
+      if lengths[section] > 0 { isFirst = false }
+      cursor = cursor.plus(lengths[section])
+    }
+    for section in order { place(section, &starts, lengths) }
+    let end = cursor.plus(layoutBoundaries.length(axis.after))
+    bounds = CellRect(
+      origin: .zero,
+      size: CellSize(along: end, across: environment.container.contentSize.asLengths.along(axis.other), axis))
+    index = SectionIndex(order.map { ($0, flows[$0]?.extent ?? 0..<0) })
+    clampOffsets()
+    callHandlers()
+  }
+
+  /// Arranges what lies in each section, those inside others first.
+  ///
+  /// - Returns: The length of each section.
+  private mutating func arrange() -> [Int] {
+    var lengths = Array(repeating: 0, count: flows.count)
+    for section in order.reversed() { lengths[section] = flows[section]?.arrange { lengths[$0] } ?? 0 }
+    return lengths
+  }
+
+  private mutating func place(_ section: Int, _ starts: inout [Int], _ lengths: [Int]) {
+    flows[section]?.place(at: starts[section], length: lengths[section])
+    guard let flow = flows[section], !tree.children[section].isEmpty else { return }
+    let start = flow.origin.along(configuration.axis)
+    for part in flow.parts {
+      for (other, offset) in zip(part.embedded, part.embeddedStarts) { starts[other] = start.plus(offset) }
+    }
+  }
+
+  /// The headers and footers of the whole layout.
+  var layoutBoundaries: BoundaryFrames {
+    BoundaryFrames(
+      configuration.boundarySupplementaryItems, axis: configuration.axis,
+      container: environment.container.contentSize.asLengths, insets: .zero)
+  }
+
+  // MARK: Telling those who listen
+
+  /// Calls the handlers of the sections with what is in sight.
+  func callHandlers() {
+    if !isPrepared { return }
+    let window = CellRect(origin: contentOffset, size: environment.container.contentSize.asLengths)
+    for section in order {
+      guard let flow = flows[section], let handler = flow.section.visibleItemsInvalidationHandler else { continue }
+      let items = cells(section, flow, window).filter { $0.element == .cell && $0.visibleFrame.intersects(window) }
+      let scrolled = offset(ofSection: section)
+      let offset =
+        configuration.axis == .vertical
+        ? CellPoint(x: flow.isOrthogonal ? scrolled : window.x, y: window.y)
+        : CellPoint(x: window.x, y: flow.isOrthogonal ? scrolled : window.y)
+      handler(items, offset, CollectionLayoutEnvironment(container: flow.container))
+    }
+  }
+}

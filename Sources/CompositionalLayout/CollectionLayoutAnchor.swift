@@ -1,0 +1,112 @@
+/// Edges of a frame, for anchors and alignments.
+public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+  /// A bit for each edge.
+  public let rawValue: Int
+
+  /// Creates a set of edges from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The upper edge.
+  public static let top = DirectionalRectEdge(rawValue: 1)
+  /// The left edge.
+  public static let leading = DirectionalRectEdge(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = DirectionalRectEdge(rawValue: 4)
+  /// The right edge.
+  public static let trailing = DirectionalRectEdge(rawValue: 8)
+  /// All four edges.
+  public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+
+  /// The upper left corner.
+  public static let topLeading: DirectionalRectEdge = [.top, .leading]
+  /// The upper right corner.
+  public static let topTrailing: DirectionalRectEdge = [.top, .trailing]
+  /// The lower left corner.
+  public static let bottomLeading: DirectionalRectEdge = [.bottom, .leading]
+  /// The lower right corner.
+  public static let bottomTrailing: DirectionalRectEdge = [.bottom, .trailing]
+}
+
+/// A distance in parts of a size: 0.5 is half the width, or half the height.
+public struct FractionalPoint: Hashable, Sendable {
+  /// Parts of the width, to the right.
+  public var x: Double
+  /// Parts of the height, downward.
+  public var y: Double
+
+  /// Creates a distance.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// No distance.
+  public static let zero = FractionalPoint(x: 0, y: 0)
+
+  /// The distance in cells for a size, each rounded to the nearest whole number.
+  func cells(of size: CellSize) -> CellPoint {
+    CellPoint(x: Int(cells: x * Double(size.width)), y: Int(cells: y * Double(size.height)))
+  }
+}
+
+/// A point of a frame, by its edges; the sibling of `NSCollectionLayoutAnchor`. Without an edge in a direction it is the middle
+/// of that direction.
+public struct CollectionLayoutAnchor: Hashable, Sendable {
+  /// The edges.
+  public var edges: DirectionalRectEdge
+  /// How many cells to the right and down the supplementary moves from there.
+  public var offset: CellPoint
+  /// How far the supplementary moves from there besides, in parts of its own size.
+  public var fractionalOffset: FractionalPoint
+
+  /// Creates an anchor at edges.
+  public init(edges: DirectionalRectEdge, offset: CellPoint = .zero) {
+    self.edges = edges
+    self.offset = offset
+    fractionalOffset = .zero
+  }
+
+  /// Creates an anchor at edges, moved by a number of cells.
+  public init(edges: DirectionalRectEdge, absoluteOffset: CellPoint) {
+    self.init(edges: edges, offset: absoluteOffset)
+  }
+
+  /// Creates an anchor at edges, moved by parts of the supplementary's own size: `FractionalPoint(x: 0.5, y: -0.5)` puts a badge
+  /// at `[.top, .trailing]` with its middle on the corner.
+  public init(edges: DirectionalRectEdge, fractionalOffset: FractionalPoint) {
+    self.init(edges: edges)
+    self.fractionalOffset = fractionalOffset
+  }
+
+  /// Whether the offset is a number of cells.
+  public var isAbsoluteOffset: Bool { !isFractionalOffset }
+  /// Whether the offset is in parts of the supplementary's size.
+  public var isFractionalOffset: Bool { fractionalOffset != .zero }
+
+  /// The frame of a supplementary at a container.
+  ///
+  /// - Parameter item: The point of the supplementary that lies at this point of the container; nil for the same point, so that
+  ///   it lies inside.
+  func frame(_ size: CellSize, in container: CellRect, item: CollectionLayoutAnchor? = nil) -> CellRect {
+    let item = item ?? CollectionLayoutAnchor(edges: edges)
+    func start(_ axis: LayoutAxis) -> Int {
+      let (room, own) = (container.length(axis), size.along(axis))
+      // Both in the middle: rounded together, so that a badge is in the middle of an item.
+      if isMiddle(axis), item.isMiddle(axis) { return container.start(axis).plus((room - own) / 2) }
+      return container.start(axis).plus(point(axis, room) - item.point(axis, own))
+    }
+    let moves = [
+      offset, item.offset, fractionalOffset.cells(of: size), item.fractionalOffset.cells(of: size),
+    ]
+    let frame = CellRect(x: start(.horizontal), y: start(.vertical), width: size.width, height: size.height)
+    return moves.reduce(frame) { $0.offset(x: $1.x.asDistance, y: $1.y.asDistance) }
+  }
+
+  private func isMiddle(_ axis: LayoutAxis) -> Bool { !edges.contains(axis.before) && !edges.contains(axis.after) }
+
+  /// Where the anchor lies in a length; the end wins over the beginning.
+  private func point(_ axis: LayoutAxis, _ length: Int) -> Int {
+    if edges.contains(axis.after) { return length }
+    return edges.contains(axis.before) ? 0 : length / 2
+  }
+}

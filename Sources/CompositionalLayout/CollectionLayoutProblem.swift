@@ -1,0 +1,36 @@
+/// What a layout could not do, by name: see ``CollectionCompositionalLayout/problems``.
+public enum CollectionLayoutProblem: Hashable, Sendable {
+  /// A section has more items than a layout takes; those from the limit on have no frames.
+  case tooManyItems(section: Int, count: Int, limit: Int)
+  /// A group of the section would hold more items than a group takes; the next group goes on with those from the limit on.
+  case groupTooLarge(section: Int, limit: Int)
+  /// The group of the section holds groups that lie deeper in each other than ``CollectionLayoutGroup/maximumDepth``; its items
+  /// have no frames.
+  case groupsTooDeep(section: Int, limit: Int)
+  /// A group of the section takes too many steps to lay out; its items have no frames from the given one on.
+  case groupTooComplex(section: Int, item: Int)
+  /// A group of the section has room for no item; the items have no frames from the given one on.
+  case groupWithoutItems(section: Int, item: Int)
+  /// Sections that lie inside each other in a circle; they stand on their own.
+  case embeddingCycle(sections: [Int])
+}
+
+extension CollectionLayoutProblem: CustomStringConvertible {
+  /// A sentence that names the section, what is wrong and the limit.
+  public var description: String {
+    switch self {
+    case .tooManyItems(let section, let count, let limit):
+      "section \(section) has \(count) items; a section has at most \(limit), and the others have no frames"
+    case .groupTooLarge(let section, let limit):
+      "a group of section \(section) holds more than \(limit) items; the rest goes to the next group"
+    case .groupsTooDeep(let section, let limit):
+      "the groups of section \(section) lie more than \(limit) deep in each other, so its items have no frames"
+    case .groupTooComplex(let section, let item):
+      "a group of section \(section) takes too many steps; items from \(item) on have no frames"
+    case .groupWithoutItems(let section, let item):
+      "a group of section \(section) has room for no item; items from \(item) on have no frames"
+    case .embeddingCycle(let sections):
+      "sections \(sections.map(String.init).joined(separator: ", ")) lie inside each other; each stands on its own"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension CollectionLayoutSection {
+  /// Creates a section of rows of the full width, each as high as its content.
+  public static func list(
+    using configuration: CollectionLayoutListConfiguration, layoutEnvironment: CollectionLayoutEnvironment
+  ) -> CollectionLayoutSection {
+    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
+    var item = CollectionLayoutItem(layoutSize: size)
+    if configuration.showsSeparators {
+      var line = CollectionLayoutSupplementaryItem(
+        layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
+        elementKind: CollectionLayoutListConfiguration.separatorKind,
+        containerAnchor: CollectionLayoutAnchor(edges: [.bottom], offset: CellPoint(x: 0, y: 1)))
+      line.zIndex = 0
+      item.supplementaryItems = [line]
+    }
+    var section = CollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [item]))
+    section.contentInsets = configuration.contentInsets
+    section.separators = configuration.separators
+    section.interGroupSpacing = configuration.showsSeparators ? 1 : 0
+    if configuration.appearance == .insetGrouped {
+      section.decorationItems = [.background(elementKind: CollectionLayoutListConfiguration.boxKind)]
+    }
+    let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+    if configuration.headerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        CollectionLayoutBoundarySupplementaryItem(
+          layoutSize: row, elementKind: CollectionLayoutListConfiguration.headerKind, alignment: .top))
+      // The box is that of the rows.
+      for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.top = 1 }
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        CollectionLayoutBoundarySupplementaryItem(
+          layoutSize: row, elementKind: CollectionLayoutListConfiguration.footerKind, alignment: .bottom))
+      for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.bottom = 1 }
+    }
+    return section
+  }
+}

@@ -1,0 +1,89 @@
+/// The length that fractions of a group are parts of: its own without the spacing between and around its items. It is that of
+/// a full group, so that an item in a last row with fewer items is as wide as those above it.
+struct FractionBase {
+  private let length: Double
+  private let gap: Double
+  /// What one round of the subitems takes: cells and edges, parts of the base, and the number of subitems.
+  private var fixed = 0.0
+  private var edges = 0.0
+  private var fraction = 0.0
+  private var count = 0.0
+
+  private init(_ length: Int, _ gap: Int) {
+    self.length = Double(length)
+    self.gap = Double(gap)
+  }
+
+  /// The base for a number of equal subitems.
+  static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis)
+    -> Double
+  {
+    let edges = Double(node.edgeSpacing?.minimum(axis) ?? 0)
+    return max(0, Double(length) - Double(count - 1) * Double(gap) - Double(count) * edges)
+  }
+
+  /// The base for subitems that are repeated as often as they fit.
+  ///
+  /// - Parameter isOpen: Whether the length is that of the content; then each subitem stands in the group once.
+  static func fitting(
+    _ nodes: [CollectionLayoutNode], _ gap: Int, _ length: Int, _ axis: LayoutAxis, in container: CellSize, isOpen: Bool
+  ) -> Double {
+    var isOnce = isOpen
+    var hasEdges = false
+    for node in nodes {
+      if node.layoutSize.dimension(axis).isEstimated { isOnce = true }
+      if let spacing = node.edgeSpacing, spacing.minimum(axis) > 0 { hasEdges = true }
+    }
+    if gap == 0, !hasEdges { return Double(length) }
+    var base = FractionBase(length, gap)
+    if isOnce {
+      for node in nodes { base.add(node, axis, container) }
+      return base.value(rounds: 1, of: base)
+    }
+    return base.full(nodes, axis, container)
+  }
+
+  private mutating func add(_ node: CollectionLayoutNode, _ axis: LayoutAxis, _ container: CellSize) {
+    let around = Double(node.edgeSpacing?.minimum(axis) ?? 0)
+    count += 1
+    edges += around
+    fixed += around
+    if let part = node.layoutSize.dimension(axis).fraction(axis) {
+      fraction += part
+    } else {
+      fixed += node.layoutSize.dimension(axis).exact(in: container)
+    }
+  }
+
+  /// The base after a number of rounds.
+  private func value(rounds: Double, of round: FractionBase) -> Double {
+    max(0, length - (rounds * round.count - 1) * gap - rounds * round.edges)
+  }
+
+  private func fits(rounds: Double) -> Bool {
+    let base = value(rounds: rounds, of: self)
+    return rounds * fixed + (rounds * count - 1) * gap + rounds * fraction * base
+      <= length + AxisDistribution.tolerance
+  }
+
+  /// The base of a full group: as many rounds as fit, then as many subitems of another round; at least one subitem.
+  private mutating func full(_ nodes: [CollectionLayoutNode], _ axis: LayoutAxis, _ container: CellSize) -> Double {
+    for node in nodes { add(node, axis, container) }
+    var (low, high) = (0.0, length + 2)
+    while low + 1 < high {
+      let middle = ((low + high) / 2).rounded(.down)
+      if fits(rounds: middle) { low = middle } else { high = middle }
+    }
+    var partial = FractionBase(Int(length), Int(gap))
+    (partial.fixed, partial.edges, partial.fraction, partial.count) = (
+      low * fixed, low * edges, low * fraction, low * count
+    )
+    var best = low == 0 ? length : partial.value(rounds: 1, of: partial)
+    for node in nodes {
+      partial.add(node, axis, container)
+      if partial.count > 1, !partial.fits(rounds: 1) { break }
+      best = partial.value(rounds: 1, of: partial)
+    }
+    return best
+  }
+}

@@ -1,0 +1,65 @@
+/// What a section knows of the place of its groups before any is laid out.
+struct GroupSlot {
+  /// The way that groups go.
+  let axis: LayoutAxis
+  /// Room before and after each group along the way.
+  let before: Int
+  let after: Int
+  /// Cells between two slots.
+  let spacing: Int
+  /// What a group is laid out in.
+  let room: CellSize
+  private let content: CellSize
+  private let edgeSpacing: CollectionLayoutEdgeSpacing?
+  private let isScrolling: Bool
+  /// Whether all groups are as long as the longest.
+  let isEqualLength: Bool
+
+  init(_ section: CollectionLayoutSection, axis: LayoutAxis, content: CellSize) {
+    self.axis = axis
+    self.content = content
+    spacing = section.interGroupSpacing.asLength
+    edgeSpacing = section.group.edgeSpacing
+    before = edgeSpacing?.before(axis)?.minimum ?? 0
+    after = edgeSpacing?.after(axis)?.minimum ?? 0
+    isScrolling = section.orthogonalScrollingBehavior != .none
+    isEqualLength = section.group.layoutSize.dimension(axis).isUniformAcrossSiblings
+    // A section that scrolls is as high as its groups, so there is nothing to subtract from.
+    let sides = isScrolling ? 0 : edgeSpacing?.minimum(axis.other) ?? 0
+    room = CellSize(
+      along: content.along(axis), across: max(0, content.along(axis.other) - sides), axis)
+  }
+
+  /// The length of the slot of a group along the way.
+  func length(_ group: SolvedGroup) -> Int { before + group.size.along(axis) + after }
+
+  /// The length of a group across the way, with its spacing.
+  func across(_ group: SolvedGroup) -> Int {
+    group.size.along(axis.other) + (edgeSpacing?.minimum(axis.other) ?? 0)
+  }
+
+  /// A group as it lies in its slot.
+  func placed(_ group: SolvedGroup) -> SolvedGroup {
+    guard let edgeSpacing else { return group }
+    let piece = AxisDistribution.Piece(
+      length: Double(group.size.along(axis.other)), before: edgeSpacing.before(axis.other),
+      after: edgeSpacing.after(axis.other))
+    let room = isScrolling ? nil : content.along(axis.other)
+    let across = AxisDistribution.edges([piece], spacing: nil, length: room).first?.lowerBound ?? 0
+    let move = CellPoint(along: before, across: across, axis)
+    if move == .zero { return group }
+    var placed = group
+    for index in placed.items.indices {
+      placed.items[index].frame = placed.items[index].frame.offset(x: move.x, y: move.y)
+    }
+    for index in placed.supplementaries.indices {
+      placed.supplementaries[index].frame = placed.supplementaries[index].frame.offset(x: move.x, y: move.y)
+    }
+    return placed
+  }
+
+  /// How far the frames of a placed group reach beyond its slot.
+  func overhang(_ group: SolvedGroup, length: Int) -> (before: Int, after: Int) {
+    group.overhang(axis, beyond: length)
+  }
+}

@@ -1,0 +1,128 @@
+/// Groups that are all alike, but for the last one, which may have fewer items.
+struct UniformGroups {
+  private let slot: GroupSlot
+  /// A full group in its slot.
+  private(set) var template: SolvedGroup?
+  /// The last group in its slot, if it is not full.
+  private var tail: SolvedGroup?
+  /// How many items there were for the template.
+  private var templateLimit = 0
+  private(set) var count = 0
+  private var templateLength = 0
+  private var templateAcross = 0
+  private var tailLength = 0
+  private var tailAcross = 0
+  /// How far frames reach beyond their slots.
+  private(set) var overhang = (before: 0, after: 0)
+
+  init(_ slot: GroupSlot) { self.slot = slot }
+
+  // MARK: Laying out
+
+  mutating func resize(
+    to count: Int, first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver
+  ) -> SectionSolution.Problem? {
+    self.count = 0
+    if count == 0 { return nil }
+    solveTemplate(for: count, first: first, group, &solver)
+    guard let template, !template.items.isEmpty else {
+      return solver.isTooComplex ? .groupTooComplex(item: first) : .groupWithoutItems(item: first)
+    }
+    self.count = count
+    solveTail(first: first, group, &solver)
+    return template.items.count == SectionSolution.largestGroup && count > template.items.count ? .groupTooLarge : nil
+  }
+
+  /// Lays the full group out, unless the one that is known was not cut short by the number of items.
+  private mutating func solveTemplate(
+    for count: Int, first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver
+  ) {
+    let isFull = template.map { $0.items.count < templateLimit } ?? false
+    if isFull || (template != nil && count <= templateLimit) { return }
+    templateLimit = min(SectionSolution.largestGroup, max(count, 2 * templateLimit, 64))
+    var solved = solver.solve(group, in: slot.room, first: first, limit: templateLimit)
+    if solver.isTooComplex { solved.items = [] }
+    templateLength = slot.length(solved)
+    templateAcross = slot.across(solved)
+    let placed = slot.placed(solved)
+    overhang = slot.overhang(placed, length: templateLength)
+    template = placed
+  }
+
+  private mutating func solveTail(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {
+    tail = nil
+    guard let template else { return }
+    let left = count % template.items.count
+    if left == 0 { return }
+    if !group.isEstimated {
+      (tail, tailLength, tailAcross) = (template.prefix(left), templateLength, templateAcross)
+      return
+    }
+    // Its size is that of what it holds.
+    let solved = solver.solve(group, in: slot.room, first: first, limit: left)
+    tail = slot.placed(solved)
+    tailLength = slot.isEqualLength && count > left ? max(templateLength, slot.length(solved)) : slot.length(solved)
+    tailAcross = slot.across(solved)
+  }
+
+  // MARK: Asking
+
+  /// From one slot to the next.
+  var stride: Int { templateLength + slot.spacing }
+
+  var groupCount: Int {
+    guard let size = template?.items.count, size > 0 else { return 0 }
+    return (count + size - 1) / size
+  }
+
+  private func isTail(_ group: Int) -> Bool { tail != nil && group == groupCount - 1 }
+
+  func span(ofGroup group: Int) -> Range<Int> {
+    let start = group * stride
+    return start..<start + (isTail(group) ? tailLength : templateLength)
+  }
+
+  var across: Int {
+    if groupCount == 0 { return 0 }
+    if tail == nil { return templateAcross }
+    return groupCount == 1 ? tailAcross : max(templateAcross, tailAcross)
+  }
+
+  func group(ofItem item: Int) -> Int { item / max(1, template?.items.count ?? 1) }
+
+  func solved(group: Int) -> (first: Int, group: SolvedGroup) {
+    let empty = SolvedGroup(size: CellSize(width: 0, height: 0))
+    guard let template else { return (0, empty) }
+    return (group * template.items.count, isTail(group) ? tail ?? template : template)
+  }
+
+  /// The groups with a frame beyond their slots in a range.
+  func overhangingGroups(in range: Range<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    func take(_ frame: CellRect) {
+      let (start, end) = (frame.start(slot.axis), frame.end(slot.axis))
+      if start >= 0, end <= templateLength { return }
+      ranges.append(groups(start: start, end: end, in: range))
+    }
+    for group in [template, tail].compactMap(\.self) {
+      for item in group.items { take(item.frame) }
+      for supplementary in group.supplementaries { take(supplementary.frame) }
+    }
+    return ranges
+  }
+
+  /// The groups whose frame from `start` to `end` of the slot reaches into a range.
+  private func groups(start: Int, end: Int, in range: Range<Int>) -> Range<Int> {
+    func first(where isBehind: (Int) -> Bool) -> Int {
+      var (low, high) = (0, groupCount)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(middle) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let low = first { ($0 * stride).plus(end) > range.lowerBound }
+    let high = first { ($0 * stride).plus(start) >= range.upperBound }
+    return low..<max(low, high)
+  }
+}

@@ -1,0 +1,49 @@
+/// What stands before a place in a line of text, for both directions of ``ShortcodeFilter``: a code begins at the start of a
+/// word, behind another code, or behind a sign other than a colon, and never in a URL.
+struct LineContext {
+  /// U+2060 WORD JOINER, which sets a code off from a letter, a digit or a colon before it.
+  static let joiner: [UInt8] = [0xE2, 0x81, 0xA0]
+
+  /// Where the word begins that was read last, and whether it holds `://`.
+  private(set) var isInURL: Bool
+  private var position = 0
+
+  init(isInURL: Bool = false) { self.isInURL = isInURL }
+
+  /// Reads on to a place in the line.
+  mutating func advance(_ line: UnsafeBufferPointer<UInt8>, to end: Int) {
+    while position < end {
+      if let length = Self.whiteSpace(line, at: position) {
+        isInURL = false
+        position += length
+        continue
+      }
+      if line[position] == UInt8(ascii: ":"), position + 2 < end, line[position + 1] == UInt8(ascii: "/"),
+        line[position + 2] == UInt8(ascii: "/")
+      {
+        isInURL = true
+      }
+      position += 1
+    }
+  }
+
+  /// The number of bytes of the white space at a place; nil if there is none. Unicode's White_Space.
+  private static func whiteSpace(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    let byte = line[index]
+    if byte <= 0x20 { return 1 }
+    if byte < 0xC2 || byte > 0xE3 { return nil }
+    func next(_ offset: Int) -> UInt8 { index + offset < line.count ? line[index + offset] : 0 }
+    switch (byte, next(1), next(2)) {
+    case (0xC2, 0x85, _), (0xC2, 0xA0, _): return 2
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9), (0xE2, 0x80, 0xAF),
+      (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+      return 3
+    default: return nil
+    }
+  }
+
+  /// Whether a byte before a colon makes that colon part of a word, a time or a name such as `std::cat`.
+  static func isTight(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+}

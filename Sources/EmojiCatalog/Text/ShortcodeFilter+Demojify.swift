@@ -1,0 +1,61 @@
+extension ShortcodeFilter {
+  func demojify(_ line: UnsafeBufferPointer<UInt8>, _ context: inout LineContext, into result: inout [UInt8]) {
+    var union: UInt8 = 0
+    for byte in line { union |= byte }
+    defer { context.advance(line, to: line.count) }
+    // Without a byte beyond ASCII there is no emoji, keycaps included.
+    guard union >= 0x80, let text = String(validating: line, as: UTF8.self) else {
+      result.append(contentsOf: line)
+      return
+    }
+    let lineStart = result.count
+    // Where the last code ends in the result.
+    var codeEnd = result.count
+    var index = 0
+    for character in text {
+      let bytes = character.utf8
+      defer { index += bytes.count }
+      guard bytes.count > 1, let (code, rest) = code(of: character, before: index + bytes.count, in: line) else {
+        result.append(contentsOf: bytes)
+        continue
+      }
+      context.advance(line, to: index)
+      if context.isInURL, !replacesAll {
+        result.append(contentsOf: bytes)
+        continue
+      }
+      if needsJoiner(result[max(lineStart, codeEnd)...]) { result.append(contentsOf: LineContext.joiner) }
+      result.append(contentsOf: code.utf8)
+      codeEnd = result.count
+      result.append(contentsOf: rest)
+    }
+  }
+
+  /// The code of an emoji, and what of the character must stay behind it; nil for a character that stays.
+  private func code(
+    of character: Character, before next: Int, in line: UnsafeBufferPointer<UInt8>
+  ) -> (code: String, rest: [UInt8])? {
+    let text = String(character)
+    // Letters of most scripts are told apart without a look-up.
+    guard let first = character.unicodeScalars.first?.value, first < 0x3400 || first >= 0x1F000,
+      let emoji = catalog.emoji(text)
+    else { return nil }
+    let (bytes, glyph) = (Array(text.utf8), Array(emoji.glyph.utf8))
+    // Some systems write U+FE0F behind emoji that have none.
+    let selector: [UInt8] = [0xEF, 0xB8, 0x8F]
+    guard bytes == glyph || bytes == glyph + selector, let code = emoji.shortcode(in: set) else { return nil }
+    // The text behind it would give it a tone.
+    if Self.hasToneMark(line, from: next) { return nil }
+    return (code, Array(bytes[glyph.count...]))
+  }
+
+  /// Whether a code would not be read behind a text, or its first colon would end a code there.
+  ///
+  /// - Parameter text: What stands before the code, as far back as the code before it.
+  private func needsJoiner(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let last = text.last else { return false }
+    if LineContext.isTight(last) || text.suffix(3).elementsEqual(LineContext.joiner) { return true }
+    guard let other = text.lastIndex(where: { !Self.isCodeByte($0) }) else { return false }
+    return text[other] == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,75 @@
+extension ShortcodeFilter {
+  func emojify(_ line: UnsafeBufferPointer<UInt8>, _ context: inout LineContext, into result: inout [UInt8]) {
+    var copied = 0
+    var index = 0
+    while let colon = Self.find(UInt8(ascii: ":"), in: line, from: index) {
+      context.advance(line, to: colon)
+      // Behind a code the next one begins at once.
+      let followsCode = colon == copied && colon > 0
+      guard let end = Self.codeEnd(line, from: colon + 1),
+        replacesAll || followsCode || mayBegin(line, at: colon, context), let emoji = emoji(line, colon + 1..<end)
+      else {
+        index = colon + 1
+        continue
+      }
+      let isJoined = colon >= copied + 3 && line[(colon - 3)..<colon].elementsEqual(LineContext.joiner)
+      result.append(contentsOf: line[copied..<(isJoined ? colon - 3 : colon)])
+      let (toned, next) = toned(emoji, line, end)
+      result.append(contentsOf: toned.glyph.utf8)
+      copied = next
+      index = next
+    }
+    context.advance(line, to: line.count)
+    result.append(contentsOf: line[copied...])
+  }
+
+  private static func find(_ byte: UInt8, in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index < line.count {
+      if line[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The closing colon of a code that begins here.
+  private static func codeEnd(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index < line.count, index - start <= 80 {
+      if line[index] == UInt8(ascii: ":") { return index > start ? index : nil }
+      if !Self.isCodeByte(line[index]) { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  private func mayBegin(_ line: UnsafeBufferPointer<UInt8>, at colon: Int, _ context: LineContext) -> Bool {
+    !context.isInURL && (colon == 0 || !LineContext.isTight(line[colon - 1]))
+  }
+
+  private func emoji(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Emoji? {
+    let code = String(decoding: line[range], as: UTF8.self).lowercased()
+    guard set != nil else { return catalog.emoji(shortcode: code) }
+    if let emoji = codes[code] { return emoji }
+    return TonedShortcode.split(code).flatMap { codes[$0.code]?.variant(tones: $0.tones) }
+  }
+
+  /// The emoji in the skin tone that Slack writes behind its code, `:skin-tone-2:` to `:skin-tone-6:` or
+  /// `:skin-tone-2-6:`; and where the text goes on.
+  ///
+  /// - Parameter end: The closing colon of the code.
+  private func toned(_ emoji: Emoji, _ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> (Emoji, Int) {
+    let start = end + 1 + TonedShortcode.slackMark.utf8.count
+    guard Self.hasToneMark(line, from: end + 1),
+      let close = Self.find(UInt8(ascii: ":"), in: line, from: start),
+      let tones = TonedShortcode.tones(line[start..<close], countedFrom: 2), let toned = emoji.variant(tones: tones)
+    else { return (emoji, end + 1) }
+    return (toned, close + 1)
+  }
+
+  /// Whether `:skin-tone-` stands at a place.
+  static func hasToneMark(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    let mark = TonedShortcode.slackMark.utf8
+    return start + mark.count < line.count && line[start..<start + mark.count].elementsEqual(mark)
+  }
+}

@@ -1,0 +1,61 @@
+/// How skin tones are written in shortcodes: `:wave::skin-tone-6:` and `:handshake::skin-tone-2-6:` as in Slack, or
+/// `:wave_tone5:` and `:handshake_tone1-5:` as in emojibase and CLDR. Slack counts the tones from 2.
+enum TonedShortcode {
+  static let slackMark = ":skin-tone-"
+  private static let mark = "_tone"
+
+  /// The shortcode of an emoji and its tones, with colons.
+  static func text(_ code: String, _ tones: [SkinTone], in set: ShortcodeSet?) -> String {
+    if tones.isEmpty { return ":\(code):" }
+    let isOne = tones.allSatisfy { $0 == tones[0] }
+    let numbers = (isOne ? Array(tones.prefix(1)) : tones).map(\.rawValue)
+    switch set {
+    case .emojibase, .cldr: return ":\(code)\(mark)\(numbers.map(String.init).joined(separator: "-")):"
+    case nil, .github, .slack:
+      return ":\(code):\(slackMark)\(numbers.map { String($0 + 1) }.joined(separator: "-")):"
+    }
+  }
+
+  /// Splits `wave::skin-tone-6` or `wave_tone5` into the code and its tones; nil for a code without tones.
+  static func split(_ code: String) -> (code: String, tones: [SkinTone])? {
+    for (mark, first) in [(":" + slackMark, 2), (mark, 1)] {
+      guard let range = code.firstRange(of: mark), range.lowerBound > code.startIndex,
+        let tones = tones(code[range.upperBound...].utf8, countedFrom: first)
+      else { continue }
+      return (String(code[..<range.lowerBound]), tones)
+    }
+    return nil
+  }
+
+  /// Reads `6` or `2-6`.
+  static func tones(_ text: some Collection<UInt8>, countedFrom first: Int) -> [SkinTone]? {
+    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count < 3 else { return nil }
+    var tones: [SkinTone] = []
+    for part in parts {
+      guard part.count == 1, let digit = part.first, let tone = SkinTone(rawValue: Int(digit) - 0x30 - first + 1)
+      else { return nil }
+      tones.append(tone)
+    }
+    return tones
+  }
+}
+
+extension Emoji {
+  /// The variant with skin tones, one for each person or one for all; nil if there is none.
+  func variant(tones: [SkinTone]) -> Emoji? {
+    guard let first = tones.first else { return self }
+    if tones.allSatisfy({ $0 == first }) { return base.variants.first { $0.tones.allSatisfy { $0 == first } } }
+    return base.variants.first { $0.tones == tones }
+  }
+
+  /// The shortcode with its colons and skin tones, `:fox_face:` or `:wave::skin-tone-6:`; nil if a set has none for the emoji.
+  ///
+  /// ``Catalog/emoji(shortcode:)`` and ``ShortcodeFilter`` read it back.
+  ///
+  /// - Parameter set: The set that the code is from; nil for the first that has one.
+  public func shortcode(in set: ShortcodeSet? = nil) -> String? {
+    let codes = set.map { base.shortcodes(in: $0) } ?? base.shortcodes
+    return codes.first.map { TonedShortcode.text($0, tones, in: set) }
+  }
+}

@@ -1,0 +1,30 @@
+/// The completion list below the edit line.
+enum CandidateList {
+  /// One line a candidate, label and description. The emoji comes last on each line, so that a terminal that misjudges its
+  /// width displaces nothing.
+  ///
+  /// - Parameters:
+  ///   - columns: The cells of a row of the terminal.
+  ///   - rows: The rows of the terminal; at most twice as many candidates are listed.
+  ///   - measure: The cells that a text takes.
+  static func lines(_ candidates: [Candidate], columns: Int, rows: Int, measure: (String) -> Int) -> [String] {
+    let shown = candidates.prefix(max(4, min(200, rows * 2)))
+    let labels = shown.map { visible($0.label ?? $0.text) }
+    let width = min(labels.map(measure).max() ?? 0, columns / 2)
+    var lines = zip(shown, labels).map { candidate, label in
+      if candidate.detail.isEmpty { return label }
+      let fill = String(repeating: " ", count: max(0, width - measure(label)))
+      return label + fill + "  " + visible(candidate.detail)
+    }
+    for index in lines.indices {
+      while measure(lines[index]) > columns - 1, !lines[index].isEmpty { lines[index].removeLast() }
+    }
+    if candidates.count > shown.count { lines.append("(\(candidates.count - shown.count) more)") }
+    return lines
+  }
+
+  /// Control characters, which a file name may hold, as `?`.
+  private static func visible(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+}

@@ -1,0 +1,195 @@
+@preconcurrency import CReadline
+import Glibc
+
+/// Editing functions that take a grapheme cluster as one character. They replace readline's own, which take a code point,
+/// on whatever keys those are bound to, by default or in the user's inputrc, in the keymaps of emacs and vi.
+enum GraphemeKeys {
+  fileprivate typealias Function = @convention(c) (Int32, Int32) -> Int32
+
+  fileprivate static let substitutes: [(name: String, function: Function)] = [
+    ("forward-char", { count, key in move(Int(count), "forward-char", key) }),
+    ("backward-char", { count, key in move(-Int(count), "backward-char", key) }),
+    ("delete-char", { count, key in delete(Int(count), "delete-char", key, kills: rl_explicit_arg != 0) }),
+    (
+      "backward-delete-char",
+      { count, key in
+        delete(-Int(count), "backward-delete-char", key, kills: rl_explicit_arg != 0)
+      }
+    ),
+    (
+      "transpose-chars",
+      { count, key in
+        change("transpose-chars", count, key) { line, point in EditLine.transposed(Int(count), at: point, in: line) }
+      }
+    ),
+    ("vi-delete", { count, key in delete(Int(count), "vi-delete", key, kills: true) }),
+    ("vi-rubout", { count, key in delete(-Int(count), "vi-rubout", key, kills: true) }),
+    (
+      "vi-change-case",
+      { count, key in
+        change("vi-change-case", count, key) { line, point in EditLine.caseToggled(Int(count), at: point, in: line) }
+      }
+    ),
+    ("vi-change-char", { count, key in replace(count, key) }),
+    ("vi-insertion-mode", { count, key in onCluster("vi-insertion-mode", count, key) }),
+    ("vi-delete-to", { count, key in onCluster("vi-delete-to", count, key) }),
+    ("vi-change-to", { count, key in onCluster("vi-change-to", count, key) }),
+    ("vi-yank-to", { count, key in onCluster("vi-yank-to", count, key) }),
+    ("vi-append-mode", { count, key in afterCluster("vi-append-mode", count, key) }),
+    (
+      "vi-put",
+      { count, key in
+        // `P` puts before the cursor.
+        key == Int32(UInt8(ascii: "P")) ? readline("vi-put", count, key) : afterCluster("vi-put", count, key)
+      }
+    ),
+    (
+      "vi-redo",
+      { count, key in
+        isRedoing = true
+        defer { isRedoing = false }
+        return readline("vi-redo", count, key)
+      }
+    ),
+  ]
+
+  /// Puts the functions on their keys. To be called once readline has read the inputrc.
+  static func install() {
+    for (name, function) in substitutes {
+      guard let original = rl_named_function(name) else { continue }
+      originals[name] = original
+      // readline keeps the pointers to the names.
+      rl_add_defun(strdup("grapheme-\(name)"), function, -1)
+      for mapName in ["emacs", "vi-insert", "vi-command"] {
+        guard let map = rl_get_keymap_by_name(mapName), let keys = rl_invoking_keyseqs_in_map(original, map) else {
+          continue
+        }
+        var next = keys
+        while let sequence = next.pointee {
+          rl_bind_keyseq_in_map(sequence, function, map)
+          free(sequence)
+          next += 1
+        }
+        free(keys)
+      }
+    }
+  }
+
+  /// Whether vi's command mode is on, where the cursor stands on a character and never behind the last one.
+  static var isCommandMode: Bool { rl_editing_mode == 0 && rl_get_keymap() == rl_get_keymap_by_name("vi-command") }
+
+  /// Moves the cursor out of a cluster that readline has moved it into.
+  ///
+  /// - Parameters:
+  ///   - point: Where the cursor was before the key.
+  ///   - end: The length of the line before the key.
+  /// - Returns: Whether it was moved.
+  static func leaveCluster(from point: Int32, end: Int32) -> Bool {
+    let isBusy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_VIMOTION | RL_STATE_NUMERICARG
+    // What is being typed may still become a cluster with what comes next.
+    guard Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & isBusy == 0,
+      isCommandMode || rl_end <= end,
+      let line, !EditLine.isBorder(Int(rl_point), in: line)
+    else { return false }
+    rl_point = Int32(
+      isCommandMode || rl_point < point
+        ? EditLine.borderBefore(Int(rl_point), in: line) : EditLine.borderAfter(Int(rl_point), in: line))
+    return true
+  }
+}
+
+// MARK: What the functions do
+
+/// readline's own functions by name. They serve a line that is not UTF-8. Touched on one thread only.
+nonisolated(unsafe) private var originals: [String: GraphemeKeys.Function] = [:]
+/// Whether vi's `.` is at work.
+nonisolated(unsafe) private var isRedoing = false
+/// What vi's `r` put in last, for `.`.
+nonisolated(unsafe) private var lastReplacement = ""
+
+/// The edit line; nil where it is not UTF-8.
+private var line: String? { rl_line_buffer.flatMap { String(validatingCString: $0) } }
+
+private func readline(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
+  originals[name]?(count, key) ?? 0
+}
+
+/// Puts the cursor on the cluster that it stands in: Escape moves it back by a code point, and the next key may come in the
+/// same breath.
+private func settle(_ line: String) {
+  if GraphemeKeys.isCommandMode, !EditLine.isBorder(Int(rl_point), in: line) {
+    rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: line))
+  }
+}
+
+private func onCluster(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
+  if let line { settle(line) }
+  return readline(name, count, key)
+}
+
+/// The last place of the cursor.
+private func lastPoint(_ line: String) -> Int {
+  GraphemeKeys.isCommandMode ? EditLine.borderBefore(line.utf8.count, in: line) : line.utf8.count
+}
+
+private func move(_ count: Int, _ name: String, _ key: Int32) -> Int32 {
+  guard let line else { return readline(name, Int32(abs(count)), key) }
+  settle(line)
+  let target = min(EditLine.border(count, from: Int(rl_point), in: line), max(Int(rl_point), lastPoint(line)))
+  if target == Int(rl_point) { rl_ding() }
+  rl_point = Int32(target)
+  return 0
+}
+
+private func delete(_ count: Int, _ name: String, _ key: Int32, kills: Bool) -> Int32 {
+  guard let line else { return readline(name, Int32(abs(count)), key) }
+  settle(line)
+  let border = Int32(EditLine.border(count, from: Int(rl_point), in: line))
+  let (start, end) = (min(rl_point, border), max(rl_point, border))
+  if start == end { return rl_ding() }
+  if kills { rl_kill_text(start, end) } else { rl_delete_text(start, end) }
+  rl_point = start
+  if GraphemeKeys.isCommandMode, rl_point == rl_end,
+    let rest = rl_line_buffer.flatMap({ String(validatingCString: $0) })
+  {
+    rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: rest))
+  }
+  return 0
+}
+
+private func change(
+  _ name: String, _ count: Int32, _ key: Int32, _ edit: (String, Int) -> EditLine.Change?
+) -> Int32 {
+  guard let line else { return readline(name, count, key) }
+  settle(line)
+  guard let change = edit(line, Int(rl_point)), !change.range.isEmpty else { return rl_ding() }
+  rl_begin_undo_group()
+  rl_delete_text(Int32(change.range.lowerBound), Int32(change.range.upperBound))
+  rl_point = Int32(change.range.lowerBound)
+  rl_insert_text(change.text)
+  rl_end_undo_group()
+  rl_point = Int32(change.point)
+  if GraphemeKeys.isCommandMode, rl_point == rl_end, let changed = rl_line_buffer.map({ String(cString: $0) }) {
+    rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: changed))
+  }
+  return 0
+}
+
+/// readline steps over one code point before it inserts: it begins at the last one of the cluster.
+private func afterCluster(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
+  if let line, rl_point < rl_end { rl_point = Int32(EditLine.lastScalar(ofClusterAt: Int(rl_point), in: line)) }
+  return readline(name, count, key)
+}
+
+private func replace(_ count: Int32, _ key: Int32) -> Int32 {
+  guard line != nil else { return readline("vi-change-char", count, key) }
+  if !isRedoing {
+    guard let cluster = ClusterInput.next() else { return 0 }
+    lastReplacement = cluster
+  }
+  let text = lastReplacement
+  if text.isEmpty { return rl_ding() }
+  return change("vi-change-char", count, key) { line, point in
+    EditLine.replaced(Int(count), with: text, at: point, in: line)
+  }
+}

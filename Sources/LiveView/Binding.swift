@@ -1,0 +1,27 @@
+package import Terminal
+
+/// A row of a keymap: the keys, what they mean, and what help says of it.
+package struct Binding: Hashable, Sendable {
+  package var mode: LiveMode
+  package var keys: [Key]
+  package var action: LiveAction
+  /// A verb in the third person, without a full stop. Rows with the same summary are one line of the help.
+  package var summary: String
+
+  init(_ mode: LiveMode, _ keys: [String], _ action: LiveAction, _ summary: String) {
+    self.mode = mode
+    self.keys = keys.compactMap(KeyName.key)
+    self.action = action
+    self.summary = summary
+  }
+}
+
+/// What keys are looked up for.
+package enum LiveMode: String, Hashable, Sendable, CaseIterable {
+  /// The hits of `pick`, and the query.
+  case pick
+  /// The variants of a hit.
+  case variants
+  /// The list of keys.
+  case help
+}

@@ -1,0 +1,27 @@
+/// What a model wants to have done outside of it.
+package enum LiveEffect: Hashable, Sendable {
+  case finish(PickAnswer)
+  /// Enter without a hit.
+  case fail(PickAnswer)
+  case cancel
+  case copy([PickItem])
+  /// Stars an item, or takes its star away.
+  case star(PickItem, Bool)
+  case suspend
+  /// Forgets what the terminal shows, and draws everything.
+  case redraw
+}
+
+/// What was chosen.
+package struct PickAnswer: Hashable, Sendable {
+  package var items: [PickItem]
+  package var query: String
+  /// The key that finished it, as the caller spelled it; empty for Enter.
+  package var key: String
+
+  package init(items: [PickItem], query: String, key: String = "") {
+    self.items = items
+    self.query = query
+    self.key = key
+  }
+}

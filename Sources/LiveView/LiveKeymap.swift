@@ -1,0 +1,85 @@
+package import Terminal
+
+/// The keys of live views as data. Help, the manual page and the reference are made of it.
+package enum LiveKeymap {
+  package static let all: [Binding] = pick + variants + help
+
+  private static let pick: [Binding] =
+    [
+      Binding(.pick, ["enter"], .accept, "Accepts the marked hits, else the current one"),
+      Binding(.pick, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Cancels"),
+      Binding(
+        .pick, ["ctrl-d"], .deleteForwardOrCancel,
+        "Deletes the character after the cursor; cancels if the query is empty"),
+      Binding(.pick, ["up", "ctrl-p", "ctrl-k"], .moveUp, "Moves up"),
+      Binding(.pick, ["down", "ctrl-n", "ctrl-j"], .moveDown, "Moves down"),
+      Binding(.pick, ["pgup"], .pageUp, "Moves up by a page"),
+      Binding(.pick, ["pgdn"], .pageDown, "Moves down by a page"),
+      Binding(.pick, ["home"], .moveToFirst, "Moves to the first hit"),
+      Binding(.pick, ["end"], .moveToLast, "Moves to the last hit"),
+      Binding(.pick, ["tab"], .markAndMoveDown, "Marks the hit and moves down (with --multi)"),
+      Binding(.pick, ["shift-tab"], .markAndMoveUp, "Marks the hit and moves up (with --multi)"),
+    ]
+    + (1...10).map {
+      Binding(.pick, ["alt-\($0 % 10)"], .acceptHit($0), "Accepts one of the first ten hits")
+    } + [
+      Binding(.pick, ["alt-t"], .nextTone, "Switches to the next skin tone of the current hit"),
+      Binding(.pick, ["alt-v"], .showVariants, "Lists the variants of the current hit"),
+      Binding(.pick, ["alt-s"], .toggleStar, "Stars the current hit, or removes its star"),
+      Binding(.pick, ["alt-c"], .copy, "Copies the current hit and stays open"),
+      Binding(.pick, ["left", "ctrl-b"], .moveLeft, "Moves the cursor left"),
+      Binding(.pick, ["right", "ctrl-f"], .moveRight, "Moves the cursor right"),
+      Binding(.pick, ["ctrl-left", "alt-left", "alt-b"], .moveWordLeft, "Moves the cursor left by a word"),
+      Binding(.pick, ["ctrl-right", "alt-right", "alt-f"], .moveWordRight, "Moves the cursor right by a word"),
+      Binding(.pick, ["ctrl-a"], .moveToLineStart, "Moves the cursor to the start of the query"),
+      Binding(.pick, ["ctrl-e"], .moveToLineEnd, "Moves the cursor to the end of the query"),
+      Binding(.pick, ["backspace", "ctrl-h"], .deleteBackward, "Deletes the character before the cursor"),
+      Binding(.pick, ["delete"], .deleteForward, "Deletes the character after the cursor"),
+      Binding(.pick, ["ctrl-w", "alt-backspace"], .deleteWord, "Deletes the word before the cursor"),
+      Binding(.pick, ["ctrl-u"], .deleteToLineStart, "Deletes everything before the cursor"),
+      Binding(.pick, ["ctrl-l"], .redraw, "Draws everything again"),
+      Binding(.pick, ["ctrl-z"], .suspend, "Stops the program; 'fg' continues it"),
+      Binding(.pick, ["f1"], .showHelp, "Lists the keys"),
+    ]
+
+  /// Whatever keys these do not have mean what they mean below: the query can be edited on.
+  private static let variants: [Binding] = [
+    Binding(.variants, ["esc"], .cancel, "Returns from the variants to the hits"),
+    Binding(.variants, ["alt-v"], .cancel, "Returns from the variants to the hits"),
+  ]
+
+  private static let help: [Binding] = [
+    Binding(.help, ["esc", "f1", "enter", "ctrl-c", "ctrl-g"], .cancel, "Closes the list of keys"),
+    Binding(.help, ["up", "ctrl-p", "ctrl-k"], .moveUp, "Moves up in the list of keys"),
+    Binding(.help, ["down", "ctrl-n", "ctrl-j"], .moveDown, "Moves down in the list of keys"),
+    Binding(.help, ["pgup"], .pageUp, "Moves up by a page in the list of keys"),
+    Binding(.help, ["pgdn"], .pageDown, "Moves down by a page in the list of keys"),
+    Binding(.help, ["home"], .moveToFirst, "Moves to the start of the list of keys"),
+    Binding(.help, ["end"], .moveToLast, "Moves to the end of the list of keys"),
+  ]
+
+  private static let table: [LiveMode: [Key: LiveAction]] = Dictionary(
+    uniqueKeysWithValues: LiveMode.allCases.map { mode in
+      let pairs = all.filter { $0.mode == mode }.flatMap { binding in binding.keys.map { ($0, binding.action) } }
+      return (mode, Dictionary(pairs) { first, _ in first })
+    })
+
+  /// What a key means in a mode; nil if it means nothing there.
+  package static func action(_ key: Key, in mode: LiveMode) -> LiveAction? { table[mode]?[key] }
+
+  /// The lines of the help of a mode: names of keys, and what they do.
+  package static func help(_ mode: LiveMode) -> [(keys: String, summary: String)] {
+    var lines: [(keys: String, summary: String)] = []
+    for binding in all where binding.mode == mode {
+      let names = binding.keys.map(KeyName.name).joined(separator: ", ")
+      if let last = lines.indices.last, lines[last].summary == binding.summary {
+        // Many keys in a row: the first and the last.
+        let first = lines[last].keys.prefix { $0 != " " }
+        lines[last].keys = binding.keys.count == 1 && first != names ? "\(first) to \(names)" : lines[last].keys
+      } else {
+        lines.append((names, binding.summary))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,326 @@
+package import Terminal
+import TerminalText
+
+/// The state of a picker: a query, its hits, marks, layers.
+package struct PickModel: LiveModel {
+  private let source: any PickSource
+  package let options: PickOptions
+  package private(set) var query: QueryField
+  package private(set) var list = HitList()
+  /// The marked items in the order in which they were marked.
+  package private(set) var marks: [PickItem] = []
+  package private(set) var layers = LayerStack()
+  /// Said once, until the next event.
+  package private(set) var message: String?
+  /// Whether the hits are those of an earlier query.
+  private var isStale = true
+  private var cache = HitCache()
+  /// Items whose skin tone was switched.
+  private var toned: [String: PickItem] = [:]
+  private var lastClick: (row: Int, time: Duration)?
+  /// The rows of hits that the last frame had.
+  private var listRows = 1
+
+  /// The longest time between the clicks of a double click.
+  private static let doubleClick = Duration.milliseconds(500)
+  /// The rows that the wheel moves by.
+  private static let wheelRows = 3
+
+  package init(source: any PickSource, query: String = "", options: PickOptions = PickOptions()) {
+    self.source = source
+    self.options = options
+    self.query = QueryField(query)
+  }
+
+  // MARK: Hits
+
+  /// The number of items that there are.
+  package var total: Int { source.total }
+
+  /// Brings the hits up to the query.
+  package mutating func updateHits() {
+    if !isStale { return }
+    isStale = false
+    list.replace(hits(of: query.text))
+  }
+
+  private mutating func hits(of query: String) -> [PickItem] {
+    let hits = cache.hits(query) { source.hits($0) }
+    return toned.isEmpty ? hits : hits.map(inChosenTone)
+  }
+
+  private func inChosenTone(_ hit: PickItem) -> PickItem {
+    guard var item = toned[hit.id] else { return hit }
+    item.isStarred = hit.isStarred
+    item.isRecent = hit.isRecent
+    return item
+  }
+
+  /// What the source says of its items has changed.
+  package mutating func refresh() {
+    cache = HitCache()
+    if isStale { return }
+    list.refresh(hits(of: query.text))
+  }
+
+  /// Something to be said in the next frame.
+  package mutating func say(_ text: String) { message = text }
+
+  /// The list that keys move in.
+  package var activeList: HitList {
+    if case .variants(let list)? = layers.top { return list }
+    return list
+  }
+
+  private mutating func withActiveList(_ body: (inout HitList) -> Void) {
+    if case .variants(var list)? = layers.top {
+      body(&list)
+      layers.top = .variants(list)
+    } else {
+      updateHits()
+      body(&list)
+    }
+  }
+
+  package var current: PickItem? { activeList.current }
+
+  package func details(of item: PickItem) -> [PickDetail] { source.details(of: item) }
+
+  // MARK: Events
+
+  package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
+    switch event {
+    case .text(let text):
+      if text.count == 1, let character = text.first, let name = options.expected[.plain(character)] {
+        return finish(key: name)
+      }
+      edit { $0.insert(text) }
+    case .paste(let text): edit { $0.insert(text) }
+    case .key(let key): return press(key)
+    case .mouse(let mouse): return handle(mouse, now)
+    case .stop: return suspend()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func press(_ key: Key) -> [LiveEffect] {
+    message = nil
+    if let name = options.expected[key] { return finish(key: name) }
+    for mode in layers.modes(base: .pick) {
+      if let action = LiveKeymap.action(key, in: mode) { return perform(action, in: mode) }
+    }
+    return []
+  }
+
+  private mutating func perform(_ action: LiveAction, in mode: LiveMode) -> [LiveEffect] {
+    if case .help(let top)? = layers.top {
+      scrollHelp(action, from: top)
+      return []
+    }
+    switch action {
+    case .accept: return finish(key: "")
+    case .acceptHit(let number): return accept(number)
+    case .cancel:
+      if mode == .pick { return [.cancel] }
+      layers.pop()
+    case .moveUp: withActiveList { $0.move(by: -1) }
+    case .moveDown: withActiveList { $0.move(by: 1) }
+    case .pageUp: withActiveList { $0.movePage(-1) }
+    case .pageDown: withActiveList { $0.movePage(1) }
+    case .moveToFirst: withActiveList { $0.move(to: 0) }
+    case .moveToLast: withActiveList { $0.moveToEnd() }
+    case .markAndMoveDown: mark(thenMove: 1)
+    case .markAndMoveUp: mark(thenMove: -1)
+    case .moveLeft: query.moveLeft()
+    case .moveRight: query.moveRight()
+    case .moveWordLeft: query.moveWordLeft()
+    case .moveWordRight: query.moveWordRight()
+    case .moveToLineStart: query.moveToStart()
+    case .moveToLineEnd: query.moveToEnd()
+    case .deleteBackward: edit { $0.deleteBackward() }
+    case .deleteForward: edit { $0.deleteForward() }
+    case .deleteForwardOrCancel:
+      if query.isEmpty { return [.cancel] }
+      edit { $0.deleteForward() }
+    case .deleteWord: edit { $0.deleteWord() }
+    case .deleteToLineStart: edit { $0.deleteToStart() }
+    case .nextTone: switchTone()
+    case .showVariants: showVariants()
+    case .toggleStar: return toggleStar()
+    case .copy:
+      updateHits()
+      return current.map { [.copy([$0])] } ?? []
+    case .redraw: return [.redraw]
+    case .showHelp: layers.push(.help(top: 0))
+    case .suspend: return suspend()
+    }
+    return []
+  }
+
+  private mutating func edit(_ body: (inout QueryField) -> Void) {
+    message = nil
+    let before = query.text
+    body(&query)
+    if query.text == before { return }
+    layers.removeAll()
+    isStale = true
+  }
+
+  // MARK: Actions
+
+  private mutating func finish(key: String) -> [LiveEffect] {
+    updateHits()
+    let items = marks.isEmpty ? current.map { [$0] } ?? [] : marks
+    let answer = PickAnswer(items: items, query: query.text, key: key)
+    return [items.isEmpty ? .fail(answer) : .finish(answer)]
+  }
+
+  private mutating func accept(_ number: Int) -> [LiveEffect] {
+    updateHits()
+    let hits = activeList.hits
+    guard hits.indices.contains(number - 1) else {
+      message = "there is no hit \(number)"
+      return []
+    }
+    let item = hits[number - 1]
+    let others = marks.filter { $0.id != item.id }
+    return [.finish(PickAnswer(items: others + [item], query: query.text))]
+  }
+
+  private mutating func mark(thenMove distance: Int) {
+    updateHits()
+    if let limit = options.markLimit, let item = current {
+      if let index = marks.firstIndex(where: { $0.id == item.id }) {
+        marks.remove(at: index)
+      } else if marks.count < limit {
+        marks.append(item)
+      } else {
+        message = "no more than \(limit) can be marked"
+        return
+      }
+    }
+    withActiveList { $0.move(by: distance) }
+  }
+
+  private mutating func switchTone() {
+    updateHits()
+    guard let item = current, let next = source.nextTone(of: item) else {
+      message = "no skin tones"
+      return
+    }
+    withActiveList { $0.replaceCurrent(next) }
+    if case .variants? = layers.top { return }
+    toned[item.id] = next
+    if let index = marks.firstIndex(where: { $0.id == item.id }) { marks[index] = next }
+  }
+
+  private mutating func showVariants() {
+    updateHits()
+    guard let item = current else { return }
+    let variants = source.variants(of: item)
+    if variants.isEmpty {
+      message = "no variants"
+      return
+    }
+    layers.push(.variants(HitList(variants)))
+  }
+
+  private mutating func toggleStar() -> [LiveEffect] {
+    updateHits()
+    return current.map { [.star($0, !$0.isStarred)] } ?? []
+  }
+
+  private mutating func suspend() -> [LiveEffect] {
+    if options.canSuspend { return [.suspend] }
+    message = "cannot be stopped here"
+    return []
+  }
+
+  private mutating func scrollHelp(_ action: LiveAction, from top: Int) {
+    let last = max(0, LiveKeymap.help(.pick).count - listRows)
+    let target: Int
+    switch action {
+    case .moveUp: target = top - 1
+    case .moveDown: target = top + 1
+    case .pageUp: target = top - listRows
+    case .pageDown: target = top + listRows
+    case .moveToFirst: target = 0
+    case .moveToLast: target = last
+    default: return layers.pop()
+    }
+    layers.top = .help(top: max(0, min(target, last)))
+  }
+
+  // MARK: Mouse
+
+  /// Rows of mouse events are counted from the first row of the view.
+  private mutating func handle(_ mouse: MouseEvent, _ now: Duration) -> [LiveEffect] {
+    switch mouse.action {
+    case .wheelUp: scroll(-Self.wheelRows)
+    case .wheelDown: scroll(Self.wheelRows)
+    case .press(.left): return click(row: mouse.row - 1, now)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scroll(_ rows: Int) {
+    if case .help(let top)? = layers.top {
+      let last = max(0, LiveKeymap.help(.pick).count - listRows)
+      layers.top = .help(top: max(0, min(top + rows, last)))
+    } else {
+      withActiveList { $0.move(by: rows) }
+    }
+  }
+
+  private mutating func click(row: Int, _ now: Duration) -> [LiveEffect] {
+    message = nil
+    let list = activeList
+    if case .help? = layers.top { return [] }
+    guard !isStale, row >= 0, list.visible.contains(list.top + row) else { return [] }
+    withActiveList { $0.move(to: list.top + row) }
+    if let last = lastClick, last.row == row, now - last.time <= Self.doubleClick {
+      lastClick = nil
+      return finish(key: "")
+    }
+    lastClick = (row, now)
+    return []
+  }
+
+  // MARK: Frames
+
+  package var height: HeightRule { options.height }
+
+  package var modes: TerminalModes {
+    TerminalModes(
+      usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
+  }
+
+  package mutating func frame(in size: TerminalSize, rows: Int) -> LiveFrame {
+    updateHits()
+    let view = PickView(self, columns: size.columns)
+    let height = options.height.isAdaptive ? min(rows, view.neededRows) : rows
+    listRows = max(1, height - 1)
+    list.resize(rows: listRows)
+    if case .variants(var variants)? = layers.top {
+      variants.resize(rows: listRows)
+      layers.top = .variants(variants)
+    }
+    return PickView(self, columns: size.columns).frame(rows: height)
+  }
+}
+
+/// The hits of the last queries: deleting a letter asks for what was shown a moment before.
+private struct HitCache: Sendable {
+  private static let limit = 16
+  private var entries: [(query: String, hits: [PickItem])] = []
+
+  mutating func hits(_ query: String, _ find: (String) -> [PickItem]) -> [PickItem] {
+    if let entry = entries.first(where: { $0.query == query }) { return entry.hits }
+    let hits = find(query)
+    if entries.count == Self.limit { entries.removeFirst() }
+    entries.append((query, hits))
+    return hits
+  }
+}

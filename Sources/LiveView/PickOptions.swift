@@ -1,0 +1,19 @@
+package import Terminal
+
+/// How a picker behaves.
+package struct PickOptions: Sendable {
+  /// The most hits that can be marked; nil if only one can be chosen.
+  package var markLimit: Int?
+  package var height = HeightRule.standard
+  package var showsPreview = true
+  package var usesMouse = true
+  /// Further keys that finish, with what is printed for them.
+  package var expected: [Key: String] = [:]
+  package var isUnicode = true
+  /// Whether colors may be used, beside bold and inverse.
+  package var hasColors = true
+  /// Whether Ctrl-Z stops the process.
+  package var canSuspend = true
+
+  package init() {}
+}

@@ -1,0 +1,98 @@
+import TerminalText
+
+/// A line that is edited: text and a caret between grapheme clusters.
+package struct QueryField: Hashable, Sendable {
+  package private(set) var text: String
+  /// The caret's distance from the start, in bytes; always between two clusters.
+  private var offset: Int
+
+  package init(_ text: String = "") {
+    self.text = text
+    offset = text.utf8.count
+  }
+
+  package var isEmpty: Bool { text.isEmpty }
+
+  /// The caret's distance from the start, in clusters.
+  package var caret: Int { before.count }
+
+  private var index: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+  private var before: Substring { text[..<index] }
+  private var after: Substring { text[index...] }
+
+  // MARK: Editing
+
+  /// Inserts a text before the caret. Clusters are cut anew: what arrives in two parts becomes one cluster.
+  package mutating func insert(_ more: String) {
+    let end = offset + more.utf8.count
+    text = String(before) + more + String(after)
+    offset = borderAtOrAfter(end)
+  }
+
+  /// The end of the cluster that holds a byte, or its place if a cluster begins there.
+  private func borderAtOrAfter(_ place: Int) -> Int {
+    var border = 0
+    for character in text {
+      if border >= place { break }
+      border += character.utf8.count
+    }
+    return border
+  }
+
+  package mutating func deleteBackward() { delete(from: before.dropLast().utf8.count) }
+
+  package mutating func deleteForward() {
+    text = String(before) + String(after.dropFirst())
+    offset = borderAtOrAfter(offset)
+  }
+
+  package mutating func deleteWord() { delete(from: wordStart) }
+
+  package mutating func deleteToStart() { delete(from: 0) }
+
+  private mutating func delete(from start: Int) {
+    text = String(decoding: text.utf8.prefix(start), as: UTF8.self) + String(after)
+    offset = borderAtOrAfter(start)
+  }
+
+  // MARK: Moving
+
+  package mutating func moveLeft() { offset = before.dropLast().utf8.count }
+
+  package mutating func moveRight() { offset += after.first?.utf8.count ?? 0 }
+
+  package mutating func moveToStart() { offset = 0 }
+
+  package mutating func moveToEnd() { offset = text.utf8.count }
+
+  package mutating func moveWordLeft() { offset = wordStart }
+
+  package mutating func moveWordRight() {
+    let spaces = after.prefix(while: \.isWhitespace)
+    offset += spaces.utf8.count
+    offset += after.prefix { !$0.isWhitespace }.utf8.count
+  }
+
+  /// Where the word before the caret begins, in bytes.
+  private var wordStart: Int {
+    var rest = before
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while let last = rest.last, !last.isWhitespace { rest.removeLast() }
+    return rest.utf8.count
+  }
+
+  // MARK: Showing
+
+  /// The part of the text to show so that the caret comes to stand in the first `room` columns.
+  ///
+  /// - Returns: The text from there on, the columns before the caret, and whether something was left out before it.
+  package func window(room: Int) -> (text: String, caret: Int, isCut: Bool) {
+    var start = before.startIndex
+    var width = DisplayWidth.of(Sanitizing.visible(before))
+    while width >= max(1, room), start < before.endIndex {
+      width -= DisplayWidth.of(Sanitizing.visible(String(before[start])))
+      start = before.index(after: start)
+    }
+    return (Sanitizing.visible(text[start...]), width, start > text.startIndex)
+  }
+}

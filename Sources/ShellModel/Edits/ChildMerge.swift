@@ -1,0 +1,148 @@
+import DiffableSnapshots
+import HashTreeCollections
+
+/// Merges the rows of a stored section with those that are here, parent by parent.
+struct ChildMerge {
+  /// The rows of both.
+  private(set) var outline = Screen.Outline()
+  /// The new identities of items that could not keep theirs.
+  private(set) var names: [ItemID: ItemID] = [:]
+  private(set) var leftovers: [String] = []
+
+  private let section: String
+  private let screen: Screen
+  /// The outline that is here.
+  private let old: Screen.Outline
+  private let lists: [SectionState.ChildList]
+  /// The children of each parent: as stored, as here, and as both began.
+  private let stored: [String: [String]]
+  private let here: [String: [String]]
+  private let given: [String: [String]]
+  private let contents: [ItemID: ItemContent]
+  private let pinned: Set<ItemID>
+  /// Parents whose children wait: the path here, and the stored path.
+  private var queue: [(path: String, source: String)] = []
+  private var visited: Set<String> = []
+
+  init(_ state: SectionState, _ base: Screen, _ screen: Screen) {
+    section = state.info.id
+    self.screen = screen
+    old = screen.whole(section)
+    lists = state.children
+    stored = Dictionary(lists.map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
+    here = Screen.children(section, old)
+    given = Screen.children(section, base.whole(section))
+    contents = Dictionary(state.contents.map { ($0.id, $0.content) }, uniquingKeysWith: { $1 })
+    pinned = Set(state.pinned)
+  }
+
+  mutating func run() throws(SnapshotError) {
+    queue = [(section, section)]
+    try mergeQueue()
+    for list in lists where !visited.contains(list.parent) { try rescue(list) }
+  }
+
+  private mutating func mergeQueue() throws(SnapshotError) {
+    while let (path, source) = queue.popLast() {
+      visited.insert(source)
+      let components = children(of: path, source)
+      try append(components.map { ItemID(path + "/" + $0) }, to: path == section ? nil : ItemID(path))
+      for (source, id) in names where id.parentPath == path && stored[source.path] != nil {
+        queue.append((id.path, source.path))
+      }
+    }
+  }
+
+  private mutating func append(_ ids: [ItemID], to parent: ItemID?) throws(SnapshotError) {
+    try outline.append(ids, to: parent)
+    try outline.expand(ids.filter(old.isExpanded))
+    let renamed = Set(names.values)
+    for id in ids where !renamed.contains(id) && (stored[id.path] != nil || here[id.path] != nil) {
+      queue.append((id.path, id.path))
+    }
+  }
+
+  /// The children of a parent in both.
+  private mutating func children(of path: String, _ source: String) -> [String] {
+    let mine = here[path] ?? []
+    // What stands under another name here did not begin here.
+    let began = path == source ? given[path] ?? [] : []
+    guard let theirs = stored[source] else { return mine }
+    if mine == began, path == source { return theirs }
+    let known = Set(began)
+    var wanted: [String] = []
+    for component in theirs {
+      wanted.append(known.contains(component) ? component : name(for: component, path, source, wanted + theirs))
+    }
+    let merged = MergedOrder.merged(wanted, mine, base: began)
+    func isPinned(_ component: String) -> Bool { pinned.contains(ItemID(path + "/" + component)) }
+    return merged.filter(isPinned) + merged.filter { !isPinned($0) }
+  }
+
+  /// The name of an added item: its own, unless that stands for another text here.
+  private mutating func name(for component: String, _ path: String, _ source: String, _ taken: [String]) -> String {
+    let (wanted, id) = (ItemID(path + "/" + component), ItemID(source + "/" + component))
+    guard old.contains(wanted), let text = contents[id]?.text, screen.content(of: wanted).text != text else {
+      if wanted != id { names[id] = wanted }
+      return component
+    }
+    let name = ComponentNames.free(for: component) { name in
+      let id = ItemID("\(path)/\(name)")
+      if old.contains(id), screen.content(of: id).text == text { return true }
+      return !taken.contains(name) && !old.contains(id)
+    }
+    names[id] = ItemID(path + "/" + name)
+    return name
+  }
+
+  /// Puts a person's own rows whose parent is gone at the end of the section.
+  private mutating func rescue(_ list: SectionState.ChildList) throws(SnapshotError) {
+    if visited.contains(list.parent) { return }
+    visited.insert(list.parent)
+    let began = Set(given[list.parent] ?? [])
+    for component in list.components where !began.contains(component) {
+      let source = ItemID(list.parent + "/" + component)
+      let name = ComponentNames.free(for: component, from: 1) { [outline, old] name in
+        let id = ItemID(section: section, name)
+        return !outline.contains(id) && !old.contains(id)
+      }
+      let id = ItemID(section: section, name)
+      names[source] = id
+      leftovers.append("'\(source)' now stands at the end of '\(section)': '\(list.parent)' is gone")
+      try outline.append([id])
+      if stored[source.path] != nil { queue.append((id.path, source.path)) }
+      try mergeQueue()
+    }
+  }
+}
+
+/// Names that are still free: `name`, `name-2`, `name-3` ...
+enum ComponentNames {
+  /// The first name that is free.
+  static func free(for name: String, from first: Int = 2, _ isFree: (String) -> Bool) -> String {
+    var number = first
+    while true {
+      let candidate = number == 1 ? name : "\(name)-\(number)"
+      if isFree(candidate) { return candidate }
+      number += 1
+    }
+  }
+}
+
+extension Screen {
+  /// The last path parts of the children of every parent, by the parent's path.
+  static func children(_ section: String, _ outline: Outline) -> [String: [String]] {
+    Dictionary(childLists(section, outline).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension SectionState {
+  /// Whether the section holds rows that its scene does not have.
+  func hasOwnRows(beyond base: Screen) -> Bool {
+    let given = Screen.children(info.id, base.whole(info.id))
+    return children.contains { list in
+      let began = Set(given[list.parent] ?? [])
+      return list.components.contains { !began.contains($0) }
+    }
+  }
+}

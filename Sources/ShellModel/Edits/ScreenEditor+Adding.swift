@@ -1,0 +1,121 @@
+import DiffableSnapshots
+import EmojiCatalog
+import HashTreeCollections
+
+/// Adding a stored screen: what it has and this one lacks comes in; what is here keeps its place and its state.
+extension ScreenEditor {
+  mutating func add(_ state: ScreenState) throws(EditError) {
+    guard let base = Screen.beginning(state.scene, state.description) else {
+      throw .notPossible("unknown scene '\(state.scene)'")
+    }
+    let stored = try Screen(state)
+    addMarks(of: stored)
+    try add(stored, base)
+    for other in stored.shelved.values.sorted(by: { $0.scene < $1.scene }) {
+      try add(other, Screen.beginning(other.scene, other.description) ?? other)
+    }
+    if !didChange { reason = "everything in it is here already" }
+  }
+
+  /// Stars and uses: they belong to no scene.
+  private mutating func addMarks(of stored: Screen) {
+    let stars = stored.starred.subtracting(screen.starred).sorted()
+    screen.starred.formUnion(stars)
+    restarred += stars
+    var isNew = !stars.isEmpty
+    for usage in stored.usage.values where note(usage) { isNew = true }
+    if isNew { didChange = true }
+  }
+
+  /// Adds the sections and rows of a stored screen to the screen of its scene, be that open or not.
+  private mutating func add(_ stored: Screen, _ base: Screen) throws(EditError) {
+    if stored.scene == screen.scene { return try addSections(of: stored, base) }
+    guard let known = screen.shelved[stored.scene] else {
+      var shelved = stored
+      shelved.shelved = [:]
+      screen.shelved[stored.scene] = shelved
+      didChange = true
+      return
+    }
+    var other = ScreenEditor(unwatched: known)
+    try other.addSections(of: stored, base)
+    if !other.didChange { return }
+    screen.shelved[stored.scene] = other.screen
+    didChange = true
+  }
+
+  private mutating func addSections(of stored: Screen, _ base: Screen) throws(EditError) {
+    // Of a scene with another description, only what a person added to it is wanted.
+    let givenElsewhere: Screen? = stored.description == screen.description ? nil : base
+    let order = MergedOrder.inserting(
+      { givenElsewhere?.contains(section: $0) != true }, of: stored.sections, into: screen.sections)
+    for (index, section) in order.enumerated() {
+      if screen.contains(section: section) {
+        if stored.contains(section: section) { try addInfo(stored.info(of: section), base.infos[section]) }
+      } else {
+        var info = stored.info(of: section)
+        if let host = info.embedding?.section, !order.contains(host) { info.embedding = nil }
+        let next = order[(index + 1)...].first(where: screen.contains(section:))
+        try addSection(info, before: next)
+      }
+    }
+    for section in stored.sections where screen.contains(section: section) {
+      try addRows(of: section, stored, base, givenElsewhere)
+    }
+  }
+
+  /// A title, layout or cell that nobody changed here is taken from the stored section, if that has changed it.
+  private mutating func addInfo(_ stored: SectionInfo, _ base: SectionInfo?) throws(EditError) {
+    guard let base, let here = screen.infos[stored.id] else { return }
+    try change(stored.id) { info in
+      if here.title == base.title { info.title = stored.title }
+      if here.layout == base.layout, stored.layout != .compositional || info.description != nil {
+        info.layout = stored.layout
+      }
+      if here.cell == base.cell { info.cell = stored.cell }
+    }
+  }
+
+  private mutating func addRows(
+    of section: String, _ stored: Screen, _ base: Screen, _ givenElsewhere: Screen?
+  ) throws(EditError) {
+    if screen.sharesOutline(of: section, with: stored), screen.filter(of: section) == nil { return }
+    var addition = RowAddition(section, of: stored, to: screen, without: givenElsewhere?.whole(section))
+    do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
+    if !addition.added.isEmpty {
+      didChange = true
+      for (id, source) in addition.added { adopt(id, source, of: stored, addition) }
+      let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
+      if var filter = screen.filter(of: section) {
+        filter.insert(roots, .section(section))
+        screen.setFilter(filter, of: section)
+      }
+      try replace(addition.outline, of: section)
+    }
+    addTitles(addition.present, stored, base)
+  }
+
+  /// Takes over what is known of an added row.
+  private mutating func adopt(_ id: ItemID, _ source: ItemID, of stored: Screen, _ addition: RowAddition) {
+    note(id, stored.contents[source])
+    if stored.selected.contains(source) { screen.selected.insert(id) }
+    guard stored.pinned.contains(source) else { return }
+    screen.pinned.insert(id)
+    func here(_ item: ItemID) -> ItemID { addition.names[item] ?? item }
+    screen.pinOrigins[id] = stored.pinOrigins[source].map {
+      PinOrigin(after: $0.after.map(here), before: $0.before.map(here))
+    }
+  }
+
+  /// Titles that the stored screen gave to rows that are here under the title of their scene.
+  private mutating func addTitles(_ present: [ItemID], _ stored: Screen, _ base: Screen) {
+    for id in present {
+      guard let content = stored.contents[id], screen.contents[id] == base.contents[id],
+        content != base.contents[id], content != screen.content(of: id)
+      else { continue }
+      didChange = true
+      note(id, content)
+      reconfigured.append(id)
+    }
+  }
+}

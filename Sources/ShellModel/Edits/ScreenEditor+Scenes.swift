@@ -1,0 +1,97 @@
+import DiffableSnapshots
+import HashTreeCollections
+
+/// The screen as a whole becomes another one.
+extension ScreenEditor {
+  /// Opens a scene as it was left. If its description has changed since, what a person did in it is done in the new one.
+  mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(EditError) {
+    guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
+    let isOpen = opened.scene == screen.scene
+    if isOpen, description == screen.description, !isFresh {
+      reason = "\(scene) is open already"
+      return
+    }
+    // Each scene is as it was left.
+    var left = screen
+    let waiting = left.shelved.removeValue(forKey: scene)
+    if !isFresh, let known = isOpen ? screen : waiting {
+      opened = known.description == description ? known : try known.following(opened, &leftovers)
+    }
+    let shelf = left.shelved
+    left.shelved = [:]
+    opened.shelved = isOpen ? shelf : shelf.merging([screen.scene: left]) { $1 }
+    opened.starred = screen.starred
+    opened.usage = screen.usage
+    opened.recents = screen.recents
+    become(opened)
+  }
+
+  /// Becomes a stored screen, exactly.
+  mutating func restore(_ state: ScreenState) throws(EditError) {
+    var restored = try Screen(state)
+    restored.revision = screen.revision
+    if restored.state() == screen.state() {
+      reason = "the screen is as in the file already"
+      return
+    }
+    restarred += restored.starred.symmetricDifference(screen.starred).sorted()
+    become(restored)
+  }
+
+  private mutating func become(_ other: Screen) {
+    var other = other
+    other.revision = screen.revision
+    didChange = true
+    for section in screen.sections + other.sections { updates[section] = .some(nil) }
+    screen = other
+    guard let before else { return }
+    reconfigured += other.sections.flatMap { section in
+      let now = other[section: section]
+      return before[section: section].visibleItems.filter {
+        now.isVisible($0) && before.looks(different: $0, on: other)
+      }
+    }
+  }
+}
+
+extension Screen {
+  /// What a person did on this screen, done on a new beginning of its scene.
+  fileprivate func following(_ beginning: Screen, _ leftovers: inout [String]) throws(EditError) -> Screen {
+    var state = state()
+    state.shelved = []
+    state.forgetPages(of: self)
+    guard let base = Screen.beginning(state.scene, state.description) else { return beginning }
+    var editor = ScreenEditor(unwatched: beginning)
+    try editor.merge(state, base, arranging: true)
+    leftovers += editor.leftovers
+    return editor.screen
+  }
+}
+
+extension ScreenState {
+  /// Drops the items of endless sections that came by scrolling: the new description brings its own.
+  fileprivate mutating func forgetPages(of screen: Screen) {
+    for index in sections.indices {
+      let section = sections[index].info.id
+      let first = Set(screen.description?.sections.first { $0.info.id == section }?.firstPage ?? [])
+      for list in sections[index].children.indices where sections[index].children[list].parent == section {
+        sections[index].children[list].components.removeAll {
+          !first.contains($0) && screen.describes($0, in: section)
+        }
+      }
+    }
+  }
+}
+
+extension SceneDescription.Section {
+  /// The items that are there before somebody scrolls.
+  fileprivate var firstPage: [String] { items.prefix(info.endless?.page ?? .max).map(\.component) }
+}
+
+extension Screen {
+  /// Whether an item shows something else on another screen. Its star and its place do not count.
+  fileprivate func looks(different id: ItemID, on other: Screen) -> Bool {
+    content(of: id) != other.content(of: id) || pinned.contains(id) != other.pinned.contains(id)
+      || selected.contains(id) != other.selected.contains(id)
+  }
+}

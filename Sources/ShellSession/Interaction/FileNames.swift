@@ -1,0 +1,70 @@
+import Glibc
+import LineEditing
+import ShellLanguage
+
+/// The names of files, as a word of a command gives them.
+struct FileNames {
+  /// The folder that `~` stands for; nil where it is not known.
+  var home: String?
+
+  /// The path that a word means: an unquoted `~` at its start is a home folder, that of a user where a name follows.
+  ///
+  /// - Returns: The word with its text replaced; unchanged where there is no such user, as in other shells.
+  func expanded(_ word: Word) -> Word {
+    guard word.hasTilde, let path = expanded(word.text) else { return word }
+    return Word(path, range: word.range, isQuoted: word.isQuoted)
+  }
+
+  private func expanded(_ text: String) -> String? {
+    let prefix = text.prefix { $0 != "/" }
+    let folder = prefix == "~" ? home : Self.home(of: String(prefix.dropFirst()))
+    return folder.map { $0 + text.dropFirst(prefix.count) }
+  }
+
+  private static func home(of user: String) -> String? {
+    getpwnam(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
+  }
+
+  /// The files whose names begin as a word does, sorted. A folder ends in a slash. Names that begin with a dot are offered once
+  /// the dot was typed; names that are not UTF-8 cannot be written in a line.
+  ///
+  /// - Parameter hasTilde: Whether an unquoted `~` begins the word; it stays as it is.
+  func candidates(_ prefix: String, hasTilde: Bool) -> [Candidate] {
+    guard let slash = prefix.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      if hasTilde, expanded(prefix) != nil { return [Candidate(prefix + "/", isPartial: true)] }
+      return names(in: ".", beginningWith: prefix).map { candidate($0, head: "", folder: "") }
+    }
+    let head = String(prefix[...slash])
+    let folder = hasTilde ? expanded(head) ?? head : head
+    let beginning = String(prefix[prefix.utf8.index(after: slash)...])
+    return names(in: folder, beginningWith: beginning).map { candidate($0, head: head, folder: folder) }
+  }
+
+  private func candidate(_ name: String, head: String, folder: String) -> Candidate {
+    var status = stat()
+    let isFolder = stat(folder + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let label = isFolder ? name + "/" : name
+    return Candidate(head + label, label: label, isPartial: isFolder)
+  }
+
+  private func names(in folder: String, beginningWith beginning: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      guard let name, name != ".", name != "..", name.utf8.starts(with: beginning.utf8),
+        !name.hasPrefix(".") || beginning.hasPrefix(".")
+      else { continue }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+}
+
+extension Session {
+  /// The word with `~` expanded, where it names a file.
+  func file(_ word: Word) -> Word { FileNames(home: configuration.home).expanded(word) }
+}

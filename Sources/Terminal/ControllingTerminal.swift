@@ -1,0 +1,147 @@
+package import Glibc
+
+/// The terminal that controls the process: opened anew, so that standard input and output may be anything.
+package final class ControllingTerminal: TerminalDevice {
+  /// Why there is no terminal to use.
+  package enum Failure: Error, Hashable {
+    /// The process has none.
+    case none
+    /// The terminal does not answer the process: it hung up, or the process group is orphaned.
+    case unusable
+  }
+
+  package let descriptor: Int32
+  /// The attributes of the terminal when it was opened, or when the process was continued.
+  package private(set) var found: termios
+  private var isRaw = false
+  private let variable: (String) -> String?
+
+  /// Opens the terminal. A process in the background stops here (SIGTTIN) until it is brought to the foreground.
+  ///
+  /// - Parameter variable: The environment, for LINES and COLUMNS where the terminal does not know its size.
+  package init(variable: @escaping (String) -> String?) throws(Failure) {
+    descriptor = Self.openTerminal()
+    if descriptor < 0 { throw .none }
+    self.variable = variable
+    found = termios()
+    if !waitForForeground() { throw close(.unusable) }
+    if tcgetattr(descriptor, &found) != 0 { throw close(.unusable) }
+  }
+
+  /// `/dev/tty`; where that does not exist, the device of standard error. Without blocking: a terminal that takes no
+  /// output must not keep the process from ending.
+  private static func openTerminal() -> Int32 {
+    let flags = O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let terminal = open("/dev/tty", flags)
+    if terminal >= 0 { return terminal }
+    if errno == ENXIO { return -1 }
+    var name = [CChar](repeating: 0, count: 256)
+    return ttyname_r(STDERR_FILENO, &name, name.count) == 0 ? open(name, flags) : -1
+  }
+
+  private func close(_ failure: Failure) -> Failure {
+    Glibc.close(descriptor)
+    return failure
+  }
+
+  /// Stops the process group for as long as it is in the background: from there no mode is to be changed.
+  ///
+  /// - Returns: Whether it is in the foreground now; false if it cannot be stopped.
+  package func waitForForeground() -> Bool {
+    while !isForeground {
+      if tcgetpgrp(descriptor) < 0 || !Suspension.isPossible || SignalPipe.isIgnored(SIGTTIN) { return false }
+      kill(0, SIGTTIN)
+    }
+    return true
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  package var isForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
+
+  package var now: Duration { MonotonicClock.now() }
+
+  /// The size that the terminal reports; LINES and COLUMNS, then 80 by 24, where it reports none.
+  package var size: TerminalSize {
+    var size = winsize()
+    _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    func value(_ cells: UInt16, _ name: String, _ fallback: Int) -> Int {
+      if cells > 0 { return Int(cells) }
+      return variable(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? fallback
+    }
+    return TerminalSize(columns: value(size.ws_col, "COLUMNS", 80), rows: value(size.ws_row, "LINES", 24))
+  }
+
+  // MARK: Attributes
+
+  /// Reads the attributes again: somebody may have changed them while the process was stopped.
+  package func refreshAttributes() {
+    if !isRaw { _ = tcgetattr(descriptor, &found) }
+  }
+
+  /// Every byte arrives as it is typed; what was typed before stays.
+  ///
+  /// - Returns: Whether the terminal took it.
+  @discardableResult
+  package func makeRaw() -> Bool {
+    var raw = found
+    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | IXOFF)
+    raw.c_oflag &= ~tcflag_t(OPOST)
+    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
+    raw.c_cc.6 = 1  // VMIN
+    raw.c_cc.5 = 0  // VTIME
+    // Right after SIGCONT the shell may still be changing it.
+    for _ in 0..<10 {
+      if tcsetattr(descriptor, TCSADRAIN, &raw) == 0 {
+        isRaw = true
+        return true
+      }
+      if errno != EINTR && errno != EAGAIN { return false }
+    }
+    return false
+  }
+
+  /// The attributes as they were found. Calling it twice is harmless.
+  package func restoreAttributes() {
+    if !isRaw { return }
+    isRaw = false
+    while tcsetattr(descriptor, TCSANOW, &found) != 0 && errno == EINTR {}
+  }
+
+  // MARK: Input and output
+
+  package func read(until deadline: Duration?, wantsRoom: Bool) -> TerminalInput {
+    while true {
+      if let signal = SignalPipe.next() { return .signal(signal) }
+      var sources = [
+        pollfd(fd: descriptor, events: Int16(POLLIN | (wantsRoom ? POLLOUT : 0)), revents: 0),
+        pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let wait = deadline.map { ($0 - now).millisecondsRoundedUp }.map { Int32(clamping: max(0, $0)) } ?? -1
+      let count = poll(&sources, 2, wait)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .hangUp
+      }
+      if count == 0 { return .timeout }
+      if sources[1].revents & Int16(POLLIN) != 0 { continue }
+      let state = sources[0].revents
+      if state & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0 { return readBytes() ?? .timeout }
+      if state & Int16(POLLOUT) != 0 { return .timeout }
+    }
+  }
+
+  /// What can be read at once; nil if there was nothing after all.
+  private func readBytes() -> TerminalInput? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    if count > 0 { return .bytes(Array(buffer[..<count])) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? nil : .hangUp
+  }
+
+  package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if written >= 0 { return written }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// Waits for the terminal, for signals and for the time, and gives all events that are pending.
+package struct EventPump {
+  private let device: any TerminalDevice
+  private var decoder: KeyDecoder
+  /// The most reads of one turn: a terminal that never falls silent must not keep frames from being drawn.
+  private static let readLimit = 64
+
+  package init(device: any TerminalDevice, decoder: KeyDecoder = KeyDecoder()) {
+    self.device = device
+    self.decoder = decoder
+  }
+
+  /// Whether an asked cursor report has not come yet.
+  package var awaitsReport: Bool { decoder.awaitsReport }
+
+  /// Counts a `CSI 6 n` that was sent.
+  package mutating func expectCursorReport() { decoder.expectCursorReport() }
+
+  /// Waits until there are events, then gives all of them.
+  ///
+  /// - Parameters:
+  ///   - wake: When to give a ``InputEvent/tick(_:)`` at the latest.
+  ///   - wantsRoom: Whether to return, with no events, once the terminal takes output again.
+  package mutating func next(until wake: Duration?, wantsRoom: Bool = false) -> [InputEvent] {
+    while true {
+      let deadline = [wake, decoder.deadline].compactMap { $0 }.min()
+      var input = device.read(until: deadline, wantsRoom: wantsRoom)
+      var events: [InputEvent] = []
+      var reads = 0
+      while input != .timeout {
+        events += take(input)
+        reads += 1
+        if input == .hangUp || reads == Self.readLimit { break }
+        input = device.read(until: .zero, wantsRoom: false)
+      }
+      let now = device.now
+      if reads == 0 { events += decoder.expire(at: now) }
+      if let wake, wake <= now { events.append(.tick(now)) }
+      if !events.isEmpty || (wantsRoom && reads == 0) { return events }
+    }
+  }
+
+  private mutating func take(_ input: TerminalInput) -> [InputEvent] {
+    switch input {
+    case .bytes(let bytes): decoder.feed(bytes, at: device.now)
+    case .signal(SIGWINCH): [.resize(device.size)]
+    case .signal(SIGCONT): [.resumed]
+    case .signal(SIGTSTP): [.stop]
+    case .signal(let signal): [.terminate(signal)]
+    case .timeout: []
+    case .hangUp: [.hangUp]
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What comes from a terminal, and from around it.
+package enum InputEvent: Hashable, Sendable {
+  case key(Key)
+  /// Printable characters, as many as came together. A cluster may continue in the next event.
+  case text(String)
+  /// A bracketed paste: without control characters, line feeds as spaces.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// The answer to `CSI 6 n`: row and column of the cursor, from 0.
+  case cursorReport(row: Int, column: Int)
+  /// The answer to a question about a mode (DECRPM).
+  case modeReport(mode: Int, value: Int)
+  /// Another answer of the terminal about itself.
+  case deviceReport
+  case resize(TerminalSize)
+  /// Somebody asks the process to stop (SIGTSTP).
+  case stop
+  /// The process goes on after it was stopped.
+  case resumed
+  /// The time that a model asked to be woken at has come.
+  case tick(Duration)
+  /// A signal that ends the process.
+  case terminate(Int32)
+  /// The terminal has gone away.
+  case hangUp
+  /// A sequence that stands for nothing known.
+  case unknown([UInt8])
+}
+
+/// The columns and rows of a terminal.
+package struct TerminalSize: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Time since an arbitrary moment, which no change of the date moves.
+package enum MonotonicClock {
+  package static func now() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up; for `poll`.
+  var millisecondsRoundedUp: Int {
+    let (seconds, attoseconds) = components
+    let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int(clamping: max(0, min(seconds, 1_000_000)) * 1000 + max(0, milliseconds))
+  }
+}

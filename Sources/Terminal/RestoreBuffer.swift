@@ -1,0 +1,38 @@
+package import Glibc
+
+/// What takes the terminal back to how it was found, prepared in memory that a signal handler may read. It is filled
+/// before the first mode is set.
+package enum RestoreBuffer {
+  private static let capacity = 512
+
+  /// Prepares the undo: bytes for the terminal, then its attributes. An earlier one is replaced.
+  package static func prepare(_ bytes: String, terminal: Int32, attributes: termios) {
+    let undo = SignalState.undo ?? UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    let kept = SignalState.attributes ?? UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    // A handler that comes in between finds nothing to write, not half of it.
+    SignalState.undoLength = 0
+    let bytes = Array(bytes.utf8.prefix(capacity))
+    undo.update(from: bytes, count: bytes.count)
+    kept.initialize(to: attributes)
+    SignalState.undo = undo
+    SignalState.attributes = kept
+    SignalState.terminal = terminal
+    SignalState.undoLength = bytes.count
+  }
+
+  /// Forgets the undo: the terminal is as it was found.
+  package static func clear() {
+    SignalState.undoLength = 0
+    SignalState.terminal = -1
+  }
+
+  /// Writes the undo. Only calls what a signal handler may call.
+  static func restore() {
+    guard SignalState.terminal >= 0 else { return }
+    if let undo = SignalState.undo, SignalState.undoLength > 0 {
+      _ = write(SignalState.terminal, undo, SignalState.undoLength)
+    }
+    if let attributes = SignalState.attributes { tcsetattr(SignalState.terminal, TCSANOW, attributes) }
+    SignalState.terminal = -1
+  }
+}

@@ -1,0 +1,42 @@
+extension CellCanvas {
+  /// One row of a canvas, for those who compare two.
+  struct Row {
+    fileprivate let characters: ArraySlice<Character>
+    fileprivate let styles: ArraySlice<StyleSet>
+
+    var width: Int { characters.count }
+
+    func character(_ column: Int) -> Character { characters[characters.startIndex + column] }
+
+    func style(_ column: Int) -> StyleSet { styles[styles.startIndex + column] }
+
+    func isRightHalf(_ column: Int) -> Bool { character(column) == CellCanvas.rightHalf }
+
+    /// Whether terminals may disagree on the width of what stands there: it has several code points.
+    func isDoubtful(_ column: Int) -> Bool {
+      var scalars = character(column).unicodeScalars.makeIterator()
+      _ = scalars.next()
+      return scalars.next() != nil
+    }
+
+    /// The column behind the last cell that shows anything.
+    func end(_ isColored: Bool) -> Int {
+      var end = width
+      while end > 0, character(end - 1) == " ", !isColored || style(end - 1).isEmpty { end -= 1 }
+      return end
+    }
+
+    func isEqual(to other: Row, at column: Int, isColored: Bool) -> Bool {
+      character(column) == other.character(column) && (!isColored || style(column) == other.style(column))
+    }
+
+    func isEqual(to other: Row, isColored: Bool) -> Bool {
+      characters == other.characters && (!isColored || styles == other.styles)
+    }
+  }
+
+  func row(_ y: Int) -> Row {
+    let places = y * width..<(y + 1) * width
+    return Row(characters: characters[places], styles: styles[places])
+  }
+}

@@ -1,0 +1,81 @@
+import LiveView
+import Terminal
+import Testing
+
+@Suite struct LiveKeymapTests {
+  @Test func noKeyStandsTwiceInAMode() {
+    for mode in LiveMode.allCases {
+      let keys = LiveKeymap.all.filter { $0.mode == mode }.flatMap(\.keys)
+      #expect(Set(keys).count == keys.count && !keys.isEmpty)
+    }
+  }
+
+  @Test func everyRowHasKeysAndASummary() {
+    for binding in LiveKeymap.all {
+      #expect(!binding.keys.isEmpty && !binding.summary.isEmpty && !binding.summary.hasSuffix("."))
+      for key in binding.keys {
+        #expect(KeyName.key(KeyName.name(key)) == key)
+        #expect(LiveKeymap.action(key, in: binding.mode) == binding.action)
+      }
+    }
+  }
+
+  @Test func everyKeyOfTheContractMeansSomething() {
+    let names =
+      [
+        "enter", "esc", "up", "down", "ctrl-p", "ctrl-n", "ctrl-k", "ctrl-j", "pgup", "pgdn", "home", "end",
+        "backspace",
+      ]
+      + [
+        "ctrl-w", "alt-backspace", "ctrl-u", "left", "right", "ctrl-a", "ctrl-e", "tab", "shift-tab", "alt-t", "alt-v",
+      ]
+      + ["alt-s", "alt-c", "ctrl-l", "f1", "ctrl-c", "ctrl-g", "ctrl-d"] + (0...9).map { "alt-\($0)" }
+    for name in names {
+      let key = KeyName.key(name)
+      #expect(key.flatMap { LiveKeymap.action($0, in: .pick) } != nil, "\(name)")
+    }
+    // Flow control would swallow it.
+    #expect(LiveKeymap.action(.control("s"), in: .pick) == nil)
+  }
+
+  @Test func helpHasALineForEachMeaning() {
+    let lines = LiveKeymap.help(.pick)
+    #expect(lines.first?.keys == "enter" && lines.contains { $0.keys == "alt-1 to alt-0" })
+    #expect(Set(lines.map(\.summary)).count == lines.count)
+  }
+}
+
+@Suite struct HeightRuleTests {
+  @Test(arguments: [
+    ("10", 24, 100, 10), ("10", 8, 100, 7), ("40%", 50, 100, 20), ("40%", 10, 100, 8), ("40%", 6, 100, 5),
+    ("~40%", 50, 3, 3),
+    ("~40%", 50, 100, 20), ("~5", 50, 100, 5), ("~5", 50, 0, 1), ("100%", 24, 1, 24), ("~100%", 24, 100, 23),
+    ("1", 1, 9, 1),
+    ("40%", 1, 9, 1), ("999999", 24, 9, 23),
+  ])
+  func rows(text: String, screen: Int, needed: Int, rows: Int) throws {
+    let rule = try #require(HeightRule(text))
+    #expect(rule.rows(needed: needed, of: screen) == rows)
+  }
+
+  @Test(arguments: ["", "0", "~", "%", "-1", "101%", "0%", "1.5", "4x", "+4", "~~4", "99999999", "４"])
+  func otherTextsAreNoRules(text: String) { #expect(HeightRule(text) == nil) }
+
+  @Test func onlyAWholeScreenIsOneOfItsOwn() {
+    #expect(HeightRule("100%")?.isFullScreen == true)
+    #expect(HeightRule("~100%")?.isFullScreen == false && HeightRule("99%")?.isFullScreen == false)
+  }
+}
+
+@Suite struct LayerStackTests {
+  @Test func theListOfKeysTakesEveryKey() {
+    var stack = LayerStack()
+    #expect(stack.modes(base: .pick) == [.pick] && stack.isEmpty)
+    stack.push(.variants(HitList()))
+    #expect(stack.modes(base: .pick) == [.variants, .pick])
+    stack.push(.help(top: 0))
+    #expect(stack.modes(base: .pick) == [.help] && stack.description == "variants > help")
+    stack.pop()
+    #expect(stack.description == "variants")
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import LiveView
+import Terminal
+import TerminalText
+
+/// A transcript of a picker: `> keys: Down "fox" Enter`, then the frame, then what the picker wants to have done.
+///
+/// A word is the name of a key, `"text"` that is typed, `paste:TEXT`, `click:ROW`, `wheel:up`, `wheel:down`, `size:40x8`,
+/// or `wait:MS`. The first comment sets options: `# options: columns=80 rows=10 multi=3 ascii expect=alt-y`.
+struct LiveScript {
+  let text: String
+
+  func run() -> String {
+    var lines: [String] = []
+    var runner = LiveScriptRunner()
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("#") { lines.append(String(line)) }
+      if line.hasPrefix("# options: ") { runner.set(line.dropFirst(11)) }
+      guard line.hasPrefix("> keys:") else { continue }
+      lines.append(String(line))
+      lines += runner.press(line.dropFirst(7))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+struct LiveScriptRunner {
+  private let source = SmallSource()
+  private var options = PickOptions()
+  private var size = TerminalSize(columns: 60, rows: 20)
+  private var query = ""
+  private var started: PickModel?
+  private var now = Duration.zero
+
+  init() { options.height = HeightRule("8") ?? .standard }
+
+  mutating func set(_ words: Substring) {
+    for word in words.split(separator: " ") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let value = parts.count > 1 ? parts[1] : ""
+      switch parts[0] {
+      case "columns": size.columns = Int(value) ?? 60
+      case "rows": size.rows = Int(value) ?? 20
+      case "height": options.height = HeightRule(value) ?? .standard
+      case "multi": options.markLimit = Int(value) ?? .max
+      case "query": query = value
+      case "ascii": options.isUnicode = false
+      case "no-preview": options.showsPreview = false
+      case "expect":
+        for name in value.split(separator: ",") {
+          KeyName.key(String(name)).map { options.expected[$0] = String(name) }
+        }
+      default: fatalError("unknown option \(word)")
+      }
+    }
+  }
+
+  mutating func press(_ words: Substring) -> [String] {
+    var model = started ?? PickModel(source: source, query: query, options: options)
+    var effects: [String] = []
+    for word in words.split(separator: " ") {
+      guard let event = event(String(word)) else { continue }
+      for effect in model.handle(event, at: now) {
+        effects.append(Self.describe(effect))
+        if case .star(let item, let isStarred) = effect {
+          source.star(item.id, isStarred)
+          model.refresh()
+        }
+      }
+    }
+    let frame = model.frame(in: size, rows: options.height.limit(of: size.rows))
+    started = model
+    var lines = frame.canvas.text(isColored: false).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { "|" + $0 }
+    lines.append("caret \(frame.caret.map(String.init) ?? "none")" + (model.layers.isEmpty ? "" : ", \(model.layers)"))
+    return lines + effects
+  }
+
+  private mutating func event(_ word: String) -> InputEvent? {
+    if word.hasPrefix("\"") { return .text(word.dropFirst().dropLast().replacingOccurrences(of: "_", with: " ")) }
+    if word.hasPrefix("paste:") { return .paste(word.dropFirst(6).replacingOccurrences(of: "_", with: " ")) }
+    if word.hasPrefix("click:") {
+      return .mouse(MouseEvent(.press(.left), column: 3, row: Int(word.dropFirst(6)) ?? 0))
+    }
+    if word == "wheel:up" { return .mouse(MouseEvent(.wheelUp, column: 0, row: 2)) }
+    if word == "wheel:down" { return .mouse(MouseEvent(.wheelDown, column: 0, row: 2)) }
+    if word.hasPrefix("wait:") {
+      now += .milliseconds(Int(word.dropFirst(5)) ?? 0)
+      return nil
+    }
+    if word.hasPrefix("size:") {
+      let numbers = word.dropFirst(5).split(separator: "x").compactMap { Int($0) }
+      size = TerminalSize(columns: numbers[0], rows: numbers[1])
+      return .resize(size)
+    }
+    guard let key = KeyName.key(word) else { fatalError("no key '\(word)'") }
+    return .key(key)
+  }
+
+  private static func describe(_ effect: LiveEffect) -> String {
+    switch effect {
+    case .finish(let answer): "finish \(describe(answer))"
+    case .fail(let answer): "fail \(describe(answer))"
+    case .cancel: "cancel"
+    case .copy(let items): "copy \(items.map(\.text).joined(separator: " "))"
+    case .star(let item, let isStarred): "\(isStarred ? "star" : "unstar") \(item.text)"
+    case .suspend: "suspend"
+    case .redraw: "redraw"
+    }
+  }
+
+  private static func describe(_ answer: PickAnswer) -> String {
+    "[\(answer.items.map(\.text).joined(separator: " "))] query '\(answer.query)' key '\(answer.key)'"
+  }
+}

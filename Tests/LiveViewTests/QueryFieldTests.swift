@@ -1,0 +1,94 @@
+import LiveView
+import TerminalText
+import TestSupport
+import Testing
+
+@Suite struct QueryFieldTests {
+  private static let pieces = [
+    "a", "b ", " ", "🦊", "👩", "\u{200D}", "🚀", "e", "\u{301}", "🇰", "🇷", "👍", "🏽", "ㅎ", "ㅏ", "\t",
+  ]
+
+  /// Against a model that knows nothing but text before and after the caret.
+  @Test func editsAreThoseOfTwoTexts() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<400 {
+      var field = QueryField()
+      var (before, after) = ("", "")
+      for _ in 0..<20 {
+        switch generator.below(9) {
+        case 0..<4:
+          let piece = generator.pick(Self.pieces) ?? ""
+          field.insert(piece)
+          before += piece
+        case 4:
+          field.deleteBackward()
+          if !before.isEmpty { before.removeLast() }
+        case 5:
+          field.deleteForward()
+          if !after.isEmpty { after.removeFirst() }
+        case 6:
+          field.moveLeft()
+          if let last = before.popLast() { after = String(last) + after }
+        case 7:
+          field.moveRight()
+          if let first = after.first {
+            after.removeFirst()
+            before.append(first)
+          }
+        default:
+          field.moveToStart()
+          (before, after) = ("", before + after)
+        }
+        // Where both texts grow together, the caret stands behind what came of it.
+        let whole = before + after
+        while before.utf8.count < whole.utf8.count, !Self.isBorder(before.utf8.count, whole) {
+          let next = after.unicodeScalars.removeFirst()
+          before.unicodeScalars.append(next)
+        }
+        #expect(field.text == before + after)
+        #expect(field.caret == before.count)
+      }
+    }
+  }
+
+  private static func isBorder(_ offset: Int, _ text: String) -> Bool {
+    var place = 0
+    for character in text {
+      if place >= offset { break }
+      place += character.utf8.count
+    }
+    return place == offset
+  }
+
+  @Test func wordsAreDeletedWithTheSpacesBehindThem() {
+    var field = QueryField("red  apple  ")
+    field.deleteWord()
+    #expect(field.text == "red  ")
+    field.deleteWord()
+    #expect(field.text == "")
+    field = QueryField("one two three")
+    field.moveWordLeft()
+    #expect(field.caret == 8)
+    field.moveToStart()
+    field.moveWordRight()
+    field.moveWordRight()
+    #expect(field.caret == 7)
+    field.deleteToStart()
+    #expect(field.text == " three" && field.caret == 0)
+  }
+
+  @Test func theCaretStaysInTheWindow() {
+    var field = QueryField("")
+    for piece in Array(repeating: ["🦊", "abc", "ㅎ", "👩‍🚀", " "], count: 6).joined() {
+      field.insert(piece)
+      for room in [1, 2, 5, 18, 100] {
+        let window = field.window(room: room)
+        #expect(window.caret < max(2, room))
+        #expect(window.isCut == (window.text != field.text))
+        #expect(DisplayWidth.of(window.text) == window.caret)
+      }
+    }
+    field.moveToStart()
+    #expect(field.window(room: 5).caret == 0 && !field.window(room: 5).isCut)
+  }
+}

@@ -1,0 +1,115 @@
+import DiffableSnapshots
+import EmojiCatalog
+import ShellModel
+import TestSupport
+
+/// A screen of a few rows, and random edits of it: small enough that edits meet each other.
+enum SmallScreen {
+  static let names = ["p", "q", "r", "s", "t", "u"]
+
+  static func item(_ name: String, _ items: [SceneDescription.Item] = [], expanded: Bool = false)
+    -> SceneDescription.Item
+  {
+    .init(component: name, content: ItemContent(text: name, title: name), isExpanded: expanded, items: items)
+  }
+
+  /// A scene with a list, an outline and recents.
+  static func scene(
+    _ list: [String] = ["p", "q", "r", "s"], outline: [String: [String]] = ["x": ["p", "q"], "y": ["r"]]
+  )
+    -> SceneDescription
+  {
+    let parents = outline.keys.sorted().map { item($0, (outline[$0] ?? []).map { item($0) }, expanded: $0 == "x") }
+    return SceneDescription(
+      name: "small", summary: "",
+      sections: [
+        .init(info: SectionInfo(id: "a", title: "A", layout: .plain, role: .catalogList), items: list.map { item($0) }),
+        .init(info: SectionInfo(id: "b", title: "B", layout: .sidebar, role: .collection), items: parents),
+        .init(info: SectionInfo(id: "c", title: "C", layout: .grid, role: .recents), items: []),
+      ])
+  }
+
+  /// A random edit. It may be refused.
+  static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    let items = screen.sections.flatMap { screen.whole($0).items }
+    let item = random.pick(items) ?? ItemID("a/p")
+    let other = random.pick(items) ?? ItemID("a/q")
+    let section = random.pick(screen.sections) ?? "a"
+    switch random.below(16) {
+    case 0, 1: return .insert([newItem(&random)], .section(section))
+    case 2: return .insert([newItem(&random)], .before(item))
+    case 3: return .insert([newItem(&random)], .inside(item))
+    case 4: return .delete([item])
+    case 5: return .move(item, .before(other))
+    case 6: return .move(item, .after(other))
+    case 7: return .move(item, random.below(2) == 0 ? .inside(other) : .section(section))
+    case 8: return .pin([item], random.below(3) > 0)
+    case 9: return .toggle([item])
+    case 10: return .select([item], random.below(2) == 0)
+    case 11: return .star([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], random.below(2) == 0)
+    case 12: return .use([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], at: 1_000_000 + random.below(1000))
+    case 13:
+      let roots = screen.whole("a").rootItems.filter { _ in random.below(2) == 0 }
+      return .filter("a", random.below(3) == 0 ? nil : roots)
+    case 14:
+      return .addSection(
+        SectionInfo(id: random.pick(["a", "b", "c", "d"]) ?? "d", title: "D", layout: .plain), before: nil)
+    default:
+      return random.below(3) == 0
+        ? .removeSection(section) : .moveSection(section, before: random.pick(screen.sections))
+    }
+  }
+
+  private static func newItem(_ random: inout SeededGenerator) -> NewItem {
+    let name = random.pick(names) ?? "p"
+    // The same name for another text is another entry.
+    let text = random.below(4) == 0 ? name + "!" : name
+    return NewItem(component: name, content: ItemContent(text: text, title: text))
+  }
+
+  /// A screen after some random edits.
+  static func random(_ scene: SceneDescription, edits count: Int, _ random: inout SeededGenerator) -> Screen {
+    var screen = Screen(scene)
+    for _ in 0..<count {
+      let edit = edit(screen, &random)
+      _ = try? screen.perform(edit)
+    }
+    return screen
+  }
+
+  /// The state without the revision: what `export --all` writes.
+  static func export(_ screen: Screen) -> ScreenState {
+    var state = screen.state()
+    state.revision = 0
+    return state
+  }
+
+  /// The rows of all sections.
+  static func describe(_ screen: Screen) -> String {
+    screen.sections.flatMap { screen.whole($0).items.map { "\($0)=\(screen.content(of: $0).text)" } }.joined(
+      separator: " ")
+  }
+
+  /// Where two states differ, in a few words.
+  static func differences(_ left: ScreenState, _ right: ScreenState) -> String {
+    if left == right { return "" }
+    var parts: [String] = []
+    let (l, r) = (left.sections.map(\.info.id), right.sections.map(\.info.id))
+    if l != r { parts.append("sections \(l) \(r)") }
+    for (old, new) in zip(left.sections, right.sections) where old != new {
+      if old.info != new.info { parts.append("info \(old.info) \(new.info)") }
+      if old.children != new.children {
+        parts.append(
+          "children \(old.children.map { ($0.parent, $0.components) }) \(new.children.map { ($0.parent, $0.components) })"
+        )
+      }
+      if old.expanded != new.expanded { parts.append("expanded \(old.expanded as Any) \(new.expanded as Any)") }
+      if old.contents != new.contents { parts.append("contents \(old.contents.map(\.id)) \(new.contents.map(\.id))") }
+      if old.pinned != new.pinned { parts.append("pinned \(old.pinned) \(new.pinned)") }
+      if old.selected != new.selected { parts.append("selected \(old.selected) \(new.selected)") }
+      if old.filter != new.filter { parts.append("filter \(old.filter as Any) \(new.filter as Any)") }
+      if "\(old.pinOrigins)" != "\(new.pinOrigins)" { parts.append("origins \(old.pinOrigins) \(new.pinOrigins)") }
+    }
+    return parts.isEmpty ? "stars, uses or scene" : parts.joined(separator: "; ")
+  }
+}

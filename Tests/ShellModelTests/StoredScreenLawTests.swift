@@ -1,0 +1,136 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Foundation
+import HashTreeCollections
+import ShellModel
+import TestSupport
+import Testing
+
+/// What holds for screens that are stored, added, restored, filtered and pinned, whatever was done before.
+@Suite struct StoredScreenLawTests {
+  /// A few hundred rounds in all; `LAW_ROUNDS` makes it more.
+  static let rounds = Int(ProcessInfo.processInfo.environment["LAW_ROUNDS"] ?? "") ?? 100
+
+  @Test(arguments: 0..<4) func aScreenIsReadFromItsState(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 1))
+    for _ in 0..<Self.rounds {
+      let screen = SmallScreen.random(SmallScreen.scene(), edits: 12, &random)
+      let read = try Screen(screen.state())
+      #expect(SmallScreen.differences(read.state(), screen.state()) == "")
+      #expect(screen.difference(to: read).isEmpty)
+    }
+  }
+
+  @Test(arguments: 0..<4) func addingDeletesNothing(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 11))
+    for round in 0..<Self.rounds {
+      var screen = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      let other = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      let before = screen
+      try screen.perform(.add(SmallScreen.export(other)))
+      expectEverything(of: before, on: screen, "seed \(seed), round \(round)")
+      for section in other.sections {
+        for id in other.whole(section).items {
+          let text = other.content(of: id).text
+          let isThere = screen.whole(section).items.contains { screen.content(of: $0).text == text }
+          #expect(isThere, "\(id) of the file is missing; seed \(seed), round \(round)")
+        }
+      }
+      let once = screen
+      try screen.perform(.add(SmallScreen.export(other)))
+      #expect(screen.revision == once.revision, "the second time changes something; seed \(seed), round \(round)")
+    }
+  }
+
+  /// Sections, rows, parents, order, expansion, marks and contents of one screen are on another.
+  private func expectEverything(of before: Screen, on after: Screen, _ comment: Comment) {
+    #expect(after.sections.filter(before.contains(section:)) == before.sections, comment)
+    for section in before.sections {
+      let (old, new) = (before.whole(section), after.whole(section))
+      #expect(new.items.filter(old.contains) == old.items, comment)
+      for id in old.items {
+        #expect(new.parent(of: id) == old.parent(of: id), comment)
+        #expect(new.isExpanded(id) == old.isExpanded(id) || !old.hasChildren(id), comment)
+        #expect(after.content(of: id) == before.content(of: id), comment)
+      }
+      let shown = before[section: section].items
+      #expect(after[section: section].items.filter(Set(shown).contains) == shown, comment)
+    }
+    #expect(before.starred.isSubset(of: after.starred), comment)
+    #expect(before.pinned.isSubset(of: after.pinned) && before.selected.isSubset(of: after.selected), comment)
+  }
+
+  @Test(arguments: 0..<4) func restoringGivesTheExportAgain(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 21))
+    for _ in 0..<Self.rounds {
+      var screen = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      let export = SmallScreen.export(screen)
+      for _ in 0..<8 { _ = try? screen.perform(SmallScreen.edit(screen, &random)) }
+      let revision = screen.revision
+      let isSame = SmallScreen.export(screen) == export
+      try screen.perform(.restore(export))
+      #expect(SmallScreen.differences(SmallScreen.export(screen), export) == "")
+      #expect(screen.revision == (isSame ? revision : revision + 1))
+    }
+  }
+
+  @Test(arguments: 0..<4) func aFilterThatIsLiftedHasChangedNothing(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 31))
+    for _ in 0..<Self.rounds {
+      var screen = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      guard screen.contains(section: "a") else { continue }
+      try screen.perform(.filter("a", nil))
+      let before = SmallScreen.export(screen)
+      let shown = screen.whole("a").rootItems.shuffled(using: &random).filter { _ in random.below(2) == 0 }
+      try screen.perform(.filter("a", shown))
+      #expect(Set(screen[section: "a"].rootItems) == Set(shown))
+      try screen.perform(.filter("a", nil))
+      #expect(SmallScreen.differences(SmallScreen.export(screen), before) == "")
+    }
+  }
+
+  @Test(arguments: 0..<4) func aPinThatIsTakenOffHasChangedNothing(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 41))
+    for _ in 0..<Self.rounds {
+      var screen = SmallScreen.random(SmallScreen.scene(["p", "q", "r", "s", "t", "u"]), edits: 4, &random)
+      let before = SmallScreen.export(screen)
+      let all = screen.sections.flatMap { screen.whole($0).items }.filter { !screen.pinned.contains($0) }
+      let items = Array(all.shuffled(using: &random).prefix(1 + random.below(4)))
+      let back = items.shuffled(using: &random)
+      try screen.perform(.pin(items, true))
+      try screen.perform(.pin(back, false))
+      #expect(
+        SmallScreen.differences(SmallScreen.export(screen), before) == "",
+        "\(items) \(back) \(before.sections.map { ($0.pinned, $0.pinOrigins, $0.children.map(\.components)) })")
+    }
+  }
+
+  /// What each edit reports is what a full comparison reports, under a filter too.
+  @Test(arguments: 0..<4) func changesAreWhatAComparisonFinds(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 51))
+    for _ in 0..<Self.rounds / 4 {
+      var screen = SmallScreen.random(SmallScreen.scene(), edits: 3, &random)
+      for _ in 0..<10 {
+        let before = screen
+        let edit = SmallScreen.edit(screen, &random)
+        guard let change = try? screen.perform(edit) else {
+          #expect(screen.state() == before.state(), "a refused edit has changed something: \(edit)")
+          continue
+        }
+        let transaction = change.transaction
+        for section in Set(before.sections + screen.sections) {
+          let (old, new) = (before[section: section].visibleItems, screen[section: section].visibleItems)
+          let changes = transaction.changes.first { $0.section == section }
+          var rows = old
+          for row in (changes?.deletes ?? []).sorted(by: { $0.index > $1.index }) { rows.remove(at: row.index) }
+          let moved = Set((changes?.moves ?? []).map(\.id))
+          rows.removeAll(where: moved.contains)
+          let arrivals =
+            (changes?.inserts ?? []).map { ($0.index, $0.id) } + (changes?.moves ?? []).map { ($0.to, $0.id) }
+          for (index, id) in arrivals.sorted(by: { $0.0 < $1.0 }) { rows.insert(id, at: min(index, rows.count)) }
+          #expect(rows == new, "\(edit)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import ShellLanguage
+import ShellSession
+import TestSupport
+import Testing
+
+/// The first command of a process answers like the tenth: what is stored is loaded before it runs.
+@Suite struct FirstCommandTests {
+  /// A state with settings, stars, tones, uses and a selection.
+  private static func state() throws -> URL {
+    let file = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite")
+    let shell = ShellHarness { configuration in
+      configuration.statePath = file.path
+      configuration.isInteractive = true
+    }
+    _ = shell.run("star 💙 🦊; set locale ko; set tone dark; set diff summary; select custom:2; print 🚀; pin list/🦊")
+    shell.session.finish()
+    return file
+  }
+
+  private static func answer(_ lines: [String], _ state: URL, _ folder: URL) throws -> String {
+    let file = folder.appendingPathComponent("\(UUID().uuidString).sqlite")
+    try FileManager.default.copyItem(at: state, to: file)
+    let shell = ShellHarness { $0.statePath = file.path }
+    defer { shell.session.finish() }
+    var answer = ""
+    for line in lines { answer = shell.run(line) }
+    return answer
+  }
+
+  @Test(arguments: 0..<4) func everyExampleAnswersAsItDoesLater(part: Int) throws {
+    let state = try Self.state()
+    let folder = state.deletingLastPathComponent()
+    let examples = CommandTable.declarations.flatMap(\.examples) + ["search wave --as text", "search heart", "set", "info 🦊"]
+    for (number, example) in examples.enumerated() where number % 4 == part && !example.contains("--random") {
+      let first = try Self.answer([example], state, folder)
+      let later = try Self.answer(["sections", example], state, folder)
+      // Reports count the lines of their script.
+      #expect(
+        first.replacingOccurrences(of: "\"line\":1", with: "\"line\":2") == later, "\(example)")
+    }
+    #expect(try Self.answer(["search wave --as text"], state, folder).contains("👋🏿"))
+    #expect(try Self.answer(["search 여우"], state, folder).contains("여우"))
+  }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The edit line with emoji on it, at a real terminal: each key takes a cluster as one character.
+@Suite(.serialized) struct EditingTests {
+  let shell = "'\(ShellProcess.binary)' --ephemeral"
+
+  /// Ends the line with a letter of its own and waits until the screen shows it: what came before is done then.
+  private func expect(_ line: String, _ terminal: TmuxTerminal, prompt: String = "emojishell> ") throws {
+    try terminal.wait("'\(prompt)\(line)'") { screen in
+      screen.split(separator: "\n").last { $0.contains("emojishell>") }?.hasSuffix(prompt + line) == true
+    }
+  }
+
+  @Test(arguments: [["LC_ALL": "C"], ["LANG": "C"], ["LC_CTYPE": "C"], ["LC_ALL": "POSIX"], ["LANG": "nosuch.UTF-8"]])
+  func emojiCanBeTypedInEveryLocale(environment: [String: String]) throws {
+    let terminal = try TmuxTerminal(shell, environment: environment)
+    try terminal.wait(for: "\nemojishell>")
+    // One after the other: in one burst readline takes bytes for text that it would else take for keys.
+    for text in ["info", " ", "🦊"] {
+      try terminal.type(text)
+      try expect(text == " " ? "info" : text == "info" ? "info" : "info 🦊", terminal)
+    }
+    try terminal.press("Enter")
+    try terminal.wait(for: "U+1F98A")
+  }
+
+  @Test func emacsKeysTakeClusters() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "\nemojishell>")
+    // What is typed, the keys, and the line afterwards; `z` shows where the cursor is.
+    let cases: [(String, [String], String)] = [
+      ("x👨‍👩‍👧y", ["C-a", "C-f", "C-d"], "xzy"), ("👍🏽b", ["C-a", "C-d"], "zb"), ("👍🏽b", ["C-a", "Delete"], "zb"),
+      ("a👍🏽", ["C-t"], "👍🏽az"), ("👍🏽🇩🇪c", ["C-b", "C-t"], "👍🏽c🇩🇪z"), ("a👍🏽", ["BSpace"], "az"),
+      ("a👍🏽b", ["Left", "Left"], "az👍🏽b"), ("👍🏽 one", ["C-a", "M-u"], "👍🏽 ONEz"), ("👍🏽 one", ["C-a", "M-c"], "👍🏽 Onez"),
+      ("👍🏽 ONE", ["C-a", "M-l"], "👍🏽 onez"), ("a👍🏽🇩🇪❤️b", ["C-a", "M-3", "C-f"], "a👍🏽🇩🇪z❤️b"),
+      ("a👍🏽🇩🇪❤️b", ["C-a", "M-3", "C-d"], "z❤️b"), ("a👍🏽b", ["C-a", "M-2", "C-d", "C-y", "C-y"], "a👍🏽a👍🏽zb"),
+      ("e\u{301}x", ["C-a", "C-d"], "zx"),
+    ]
+    for (text, keys, line) in cases {
+      try terminal.type(text)
+      try expect(text, terminal)
+      for key in keys { try terminal.press(key) }
+      try terminal.type("z")
+      try expect(line, terminal)
+      try terminal.press("C-c")
+    }
+  }
+
+  @Test func viKeysTakeClusters() throws {
+    let terminal = try TmuxTerminal(shell, home: [".inputrc": "set editing-mode vi\n"])
+    try terminal.wait(for: "\nemojishell>")
+    // What is typed before Escape, what after; `i` and `a` show where the cursor is.
+    let cases: [(String, String, String)] = [
+      ("x👨‍👩‍👧y", "0lxiz", "xzy"), ("ab👍🏽", "xiz", "azb"), ("👍🏽b", "0xiz", "zb"), ("a👍🏽b", "Xiz", "azb"),
+      ("a👍🏽b", "0lr🦊iz", "az🦊b"), ("a👍🏽b", "0r👍🏽iz", "z👍🏽👍🏽b"), ("a👍🏽🇩🇪c", "0l2r🦊iz", "a🦊z🦊c"),
+      ("a👍🏽b", "03~iz", "A👍🏽zB"), ("a👍🏽b", "0lsz", "azb"), ("a👍🏽", "iz", "az👍🏽"), ("a👍🏽", "az", "a👍🏽z"),
+      ("a👍🏽b", "0laz", "a👍🏽zb"), ("a👍🏽b", "0f🏽iz", "az👍🏽b"), ("a👍🏽b", "0f👍iz", "az👍🏽b"), ("a👍🏽bc", "0fcxiz", "a👍🏽zb"),
+      ("a👍🏽b", "0xpiz", "👍🏽zab"), ("a👍🏽👍🏽b", "0lx.iz", "azb"), ("a👍🏽👍🏽b", "0r🦊l.iz", "🦊z🦊👍🏽b"),
+      ("a👍🏽b", "0ldliz", "azb"), ("👍🏽👍🏽", "$xiz", "z👍🏽"),
+    ]
+    for (text, keys, line) in cases {
+      try terminal.type(text)
+      try expect(text, terminal)
+      try terminal.press("Escape")
+      try terminal.type(keys)
+      try expect(line, terminal)
+      try terminal.press("C-c")
+    }
+  }
+
+  @Test func theModeStaysInThePrompt() throws {
+    let terminal = try TmuxTerminal(
+      shell, home: [".inputrc": "set editing-mode vi\nset show-mode-in-prompt on\n"])
+    try terminal.wait(for: "\n(ins)emojishell>")
+    try terminal.type("print 🦊")
+    try expect("print 🦊", terminal, prompt: "(ins)emojishell> ")
+    try terminal.press("Escape")
+    try expect("print 🦊", terminal, prompt: "(cmd)emojishell> ")
+    #expect(try terminal.cursorColumn() == "(cmd)emojishell> print ".count)
+    try terminal.type("x")
+    try expect("print", terminal, prompt: "(cmd)emojishell> ")
+  }
+
+  @Test(arguments: [("", [70, 60, 90]), ("star foxes", [70, 30, 16]), ("star 🦊", [70, 90, 30])])
+  func aResizeLeavesOnePrompt(text: String, widths: [Int]) throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "\nemojishell>")
+    var line = text
+    try terminal.type(text)
+    for columns in widths {
+      try terminal.resize(columns: columns, rows: 24)
+      // The letter comes behind the resize, so the prompt was drawn when it is there.
+      try terminal.type("x")
+      line += "x"
+      // A shrinking window may push half a line out of sight, where no program can erase it.
+      try terminal.wait("the prompt once, with '\(line)', at \(columns)") { _ in
+        let screen = try terminal.screen(history: 0)
+        return screen.components(separatedBy: "emojishell>").count == 2
+          && screen.replacing("\n", with: "").hasSuffix("emojishell> \(line)")
+      }
+    }
+    for _ in widths { try terminal.press("BSpace") }
+    try terminal.type("; version")
+    try terminal.press("Enter")
+    try terminal.wait("the version") { $0.replacing("\n", with: "").contains("CLDR 48)") }
+  }
+
+  /// Enter alone shows the next page, at the width that the terminal has now.
+  @Test func thePagerFollowsTheWidth() throws {
+    let terminal = try TmuxTerminal(shell, columns: 80, rows: 24)
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("show list")
+    try terminal.press("Enter")
+    try terminal.wait(for: "or Enter")
+    try terminal.resize(columns: 50, rows: 12)
+    try terminal.press("Enter")
+    try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 48) + "╮\n")
+    try terminal.resize(columns: 100, rows: 20)
+    try terminal.press("Enter")
+    try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 98) + "╮\n")
+  }
+}

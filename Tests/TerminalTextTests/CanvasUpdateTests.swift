@@ -1,0 +1,148 @@
+import TerminalText
+import TestSupport
+import Testing
+
+/// A terminal that a canvas is shown on shows the next one after its update.
+@Suite struct CanvasUpdateTests {
+  private static let pieces = [
+    "a", "b", " ", "  ", "word", "🦊", "🍎", "ㅎ", "é", "e\u{301}", "❤️", "👍🏽", "👩‍🚀", "🇰🇷", "👨‍👩‍👧‍👦", "1️⃣",
+  ]
+  private static let styles: [StyleSet] = [[], .bold, .dim, .inverse, .yellow, [.bold, .yellow]]
+
+  private static func canvas(
+    _ width: Int, _ height: Int, _ generator: inout SeededGenerator, from base: CellCanvas? = nil
+  ) -> CellCanvas {
+    var canvas = base ?? CellCanvas(width: width, height: height)
+    for _ in 0..<generator.below(base == nil ? 8 : 3) {
+      let text = (0..<generator.below(4) + 1).map { _ in generator.pick(pieces) ?? "" }.joined()
+      canvas.write(
+        text, x: generator.below(width + 2) - 2, y: generator.below(height), generator.pick(styles) ?? [])
+      if generator.oneIn(4) {
+        canvas.clear(x: generator.below(width), count: generator.below(6), y: generator.below(height))
+      }
+    }
+    return canvas
+  }
+
+  /// The cells of a terminal right of whose doubtful clusters everything stands where the canvas has it.
+  private static func differences(_ terminal: CellInterpreter, _ canvas: CellCanvas) -> [String] {
+    var exact = CellInterpreter(columns: terminal.columns, rows: terminal.rows)
+    exact.write(canvas.update(from: nil, isColored: true).text)
+    var found: [String] = []
+    for y in 0..<canvas.height {
+      for x in 0..<terminal.columns where !isDoubtful(exact, x, y) && exact.cells[y][x] != terminal.cells[y][x] {
+        found.append("\(x),\(y): \(exact.cells[y][x]) != \(terminal.cells[y][x])")
+      }
+    }
+    return found
+  }
+
+  private static func isDoubtful(_ terminal: CellInterpreter, _ x: Int, _ y: Int) -> Bool {
+    let cell = terminal.cells[y][x]
+    let start = cell.width == 0 && x > 0 ? terminal.cells[y][x - 1] : cell
+    return start.width == 2 && start.text.unicodeScalars.count > 1
+  }
+
+  /// A terminal that does not wrap, as during a frame.
+  private static func terminal(_ columns: Int, _ rows: Int, clusterWidth: Int = 2) -> CellInterpreter {
+    var terminal = CellInterpreter(columns: columns, rows: rows, clusterWidth: clusterWidth)
+    terminal.write("\u{1B}[?7l")
+    return terminal
+  }
+
+  @Test(arguments: [1, 2, 4])
+  func updatesInTurnEqualTheLastCanvas(clusterWidth: Int) {
+    var generator = SeededGenerator(seed: UInt64(clusterWidth))
+    for _ in 0..<340 {
+      let width = generator.below(24) + 1
+      let height = generator.below(4) + 1
+      var terminal = Self.terminal(width + 1, height, clusterWidth: clusterWidth)
+      var shown: CellCanvas?
+      for _ in 0..<10 {
+        let next = Self.canvas(width, height, &generator, from: generator.oneIn(3) ? nil : shown)
+        terminal.write(next.update(from: shown, isColored: true).text)
+        let differences = Self.differences(terminal, next)
+        #expect(differences.isEmpty)
+        #expect(terminal.row == 0 && terminal.history.isEmpty && terminal.unknown.isEmpty)
+        if !differences.isEmpty { return }
+        shown = next
+      }
+    }
+  }
+
+  @Test func anExactTerminalShowsTheCanvasAndNothingElse() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      let canvas = Self.canvas(20, 3, &generator)
+      var terminal = CellInterpreter(columns: 21, rows: 4)
+      terminal.write(canvas.update(from: nil, isColored: false).text)
+      #expect(terminal.lines.dropLast().map { $0 + "\n" }.joined() == canvas.text(isColored: false))
+      #expect(terminal.lines.last == "")
+    }
+  }
+
+  @Test func equalFramesWriteNothing() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<200 {
+      let canvas = Self.canvas(30, 3, &generator)
+      #expect(canvas.update(from: canvas, isColored: true).text == "")
+    }
+  }
+
+  @Test func aFullRedrawRepairsAnyGarbage() {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<300 {
+      let canvas = Self.canvas(20, 3, &generator)
+      var terminal = Self.terminal(21, 3, clusterWidth: generator.pick([1, 2, 4]) ?? 2)
+      for _ in 0..<6 {
+        let garbage = Self.pieces[generator.below(Self.pieces.count)]
+        terminal.write(
+          "\u{1B}[\(generator.below(3) + 1);\(generator.below(21) + 1)H\u{1B}[1m" + garbage + garbage + "\u{1B}[m")
+      }
+      terminal.write("\u{1B}[H" + canvas.update(from: nil, isColored: true).text)
+      #expect(Self.differences(terminal, canvas).isEmpty)
+    }
+  }
+
+  @Test func rowsThatAreGivenUpAreErased() {
+    var tall = CellCanvas(width: 9, height: 3)
+    for y in 0..<3 { tall.write("row \(y)", x: 0, y: y) }
+    var low = CellCanvas(width: 9, height: 1)
+    low.write("row 0", x: 0, y: 0)
+    var terminal = CellInterpreter(columns: 10, rows: 3)
+    terminal.write(tall.update(from: nil, isColored: true).text)
+    terminal.write(low.update(from: tall, isColored: true).text)
+    #expect(terminal.screen == "row 0")
+    terminal.write(tall.update(from: low, isColored: true).text)
+    #expect(terminal.screen == "row 0\nrow 1\nrow 2")
+  }
+
+  @Test func onlyWhatHasChangedIsWritten() {
+    var old = CellCanvas(width: 40, height: 2)
+    old.write("the quick brown fox jumps over", x: 0, y: 0)
+    old.write("the lazy dog", x: 0, y: 1)
+    var new = old
+    new.write("slow ", x: 4, y: 0)
+    #expect(new.update(from: old, isColored: true).text == "\u{1B}[5Gslow ")
+    new = old
+    new.write("b", x: 9, y: 1)
+    #expect(new.update(from: old, isColored: true).text == "\u{1B}[1B\u{1B}[10Gb\u{1B}[1A")
+    new = old
+    new.write("x", x: 0, y: 0)
+    new.write("y", x: 20, y: 0)
+    #expect(new.update(from: old, isColored: true).text == "\u{1B}[1Gx\u{1B}[21Gy")
+  }
+
+  /// The bytes that frames never hold: they break in some terminal.
+  @Test func updatesKeepToTheSequencesThatAreSafe() {
+    var generator = SeededGenerator(seed: 17)
+    var shown: CellCanvas?
+    for _ in 0..<300 {
+      let next = Self.canvas(20, 4, &generator, from: shown)
+      var terminal = CellInterpreter(columns: 21, rows: 4)
+      terminal.write(next.update(from: shown, isColored: true).text)
+      #expect(terminal.sequences.allSatisfy { "ABGKm".contains($0.last ?? " ") })
+      shown = next
+    }
+  }
+}
