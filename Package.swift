@@ -27,9 +27,7 @@ let package = Package(
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal",
         "TerminalText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: settings,
-      // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),
+      ], swiftSettings: settings),
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
@@ -122,6 +120,7 @@ let package = Package(
       name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(name: "ShellStoreTests", dependencies: ["ShellStore", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
     .testTarget(
       name: "ShellModelTests",
