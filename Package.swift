@@ -19,7 +19,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
     // The street. A page of code: options, environment, exit code.
@@ -27,9 +26,7 @@ let package = Package(
       name: "emojishell",
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal", "TerminalText",
-      ], swiftSettings: settings,
-      // Foundation has 85,000 addresses to relocate at each start, unless the program stands where it was linked.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))]),
+      ], swiftSettings: settings),
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
@@ -60,8 +57,7 @@ let package = Package(
     .target(
       name: "ShellStore",
       dependencies: [
-        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellModel",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellModel", "SQLite",
       ], swiftSettings: settings),
 
     // Floor 2. The screen as a value: an edit in, a transaction out.
@@ -94,9 +90,12 @@ let package = Package(
     .target(name: "Terminal", swiftSettings: settings),
     // Where lines come from.
     .target(name: "LineEditing", dependencies: ["CReadline", "Terminal"], swiftSettings: settings),
+    // A database in a file.
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
 
-    // The cellar. GNU readline; Data/* and Data/scenes/* as bytes.
+    // The cellar. GNU readline, SQLite; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CEmojiData"),
     .target(name: "CSceneData"),
 
@@ -122,6 +121,8 @@ let package = Package(
     .testTarget(
       name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(name: "ShellStoreTests", dependencies: ["ShellStore", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
     .testTarget(
       name: "ShellModelTests",
@@ -135,7 +136,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "ProcessTests", dependencies: ["ShellSession", "SQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],

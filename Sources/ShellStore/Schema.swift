@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The tables of the state file, and how they came to be.
 enum Schema {
@@ -8,30 +8,35 @@ enum Schema {
   static let version: Int32 = 1
 
   /// Whether the file needs nothing.
-  static func isCurrent(_ database: Database) throws -> Bool {
-    let application = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    if application == applicationID, version > Self.version {
-      throw StateFileError(.newer, "it was written by a newer emojishell")
+  static func isCurrent(_ database: Connection) throws(StateFileError) -> Bool {
+    let (application, version, count) = try StateStore.guarded { () throws(SQLiteError) in
+      (
+        try database.number("PRAGMA application_id"), try database.number("PRAGMA user_version"),
+        try database.number("SELECT count(*) FROM sqlite_schema")
+      )
     }
-    if application == applicationID { return version == Self.version }
+    if application == Int(applicationID) {
+      if version ?? 0 > Int(Self.version) { throw StateFileError(.newer, "it was written by a newer emojishell") }
+      return version == Int(Self.version)
+    }
     // A file without anything in it is as good as none.
-    let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
-    if application != 0 || version != 0 || !isEmpty {
+    if application != 0 || version != 0 || count != 0 {
       throw StateFileError(.foreign, "it belongs to another program")
     }
     return false
   }
 
   /// Makes the tables, or brings older ones up to date. All of it is one transaction: a file is a state file or empty.
-  static func prepare(_ database: Database) throws {
-    try database.inTransaction(.immediate) {
-      if try isCurrent(database) { return .commit }
-      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      for migration in migrations.dropFirst(version) { try database.execute(sql: migration) }
-      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
-      try database.execute(sql: "PRAGMA user_version = \(Self.version)")
-      return .commit
+  static func prepare(_ database: Connection) throws(StateFileError) {
+    try StateStore.guarded { () throws(SQLiteError) in try database.begin() }
+    defer { database.rollback() }
+    if try isCurrent(database) { return }
+    try StateStore.guarded { () throws(SQLiteError) in
+      let version = try database.number("PRAGMA user_version") ?? 0
+      for migration in migrations.dropFirst(version) { try database.execute(migration) }
+      try database.execute("PRAGMA application_id = \(applicationID)")
+      try database.execute("PRAGMA user_version = \(Self.version)")
+      try database.commit()
     }
   }
 

@@ -1,5 +1,5 @@
-import GRDB
 import Glibc
+import SQLite
 
 extension StateStore {
   /// What opening a file has led to.
@@ -38,13 +38,11 @@ extension StateStore {
     guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
       return nil
     }
-    return try guarded {
-      var configuration = configuration
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
-      guard try queue.read({ try Schema.isCurrent($0) }) else { return nil }
-      return StateStore(queue, path: path, isWritable: false, session: nil, identity: nil)
+    let database = try guarded { () throws(SQLiteError) in
+      try Connection(path: path, .readOnly, timeout: timeout)
     }
+    guard try Schema.isCurrent(database) else { return nil }
+    return StateStore(database, path: path, isWritable: false, session: nil, identity: nil)
   }
 
   /// Whether there is a file at the path that holds something.
@@ -106,32 +104,24 @@ extension StateStore {
   private static func connect(
     _ path: String, _ isAlone: Bool, _ session: Int64?, _ identity: FileIdentity?
   ) throws(StateFileError) -> StateStore {
-    try guarded {
-      let queue = try DatabaseQueue(path: plain(path), configuration: configuration)
-      try queue.writeWithoutTransaction { database in
-        if try Schema.isCurrent(database) { return }
-        if isAlone { return try Schema.prepare(database) }
-        // Two processes that both make the file would stand in each other's way.
-        try StateFile.alone(beside: path) { () throws(StateFileError) in
-          try guarded { try Schema.prepare(database) }
-        }
-      }
-      return StateStore(
-        queue, path: path, isWritable: StateFile.isWritable(path), session: session, identity: identity)
-    }
-  }
-
-  /// The path as SQLite has to get it: `:memory:`, `file:x` and an empty name mean something else to it.
-  static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
-
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(30)
-    configuration.allowsUnsafeTransactions = true
-    configuration.prepareDatabase { database in
+    let database = try guarded { () throws(SQLiteError) in
+      let database = try Connection(path: path, .readWrite, timeout: timeout)
       // A commit is on the disk when it is reported, even if the power fails then.
-      try database.execute(sql: "PRAGMA synchronous = EXTRA")
+      try database.execute("PRAGMA synchronous = EXTRA")
+      return database
     }
-    return configuration
+    if try !Schema.isCurrent(database) {
+      if isAlone {
+        try Schema.prepare(database)
+      } else {
+        // Two processes that both make the file would stand in each other's way.
+        try StateFile.alone(beside: path) { () throws(StateFileError) in try Schema.prepare(database) }
+      }
+    }
+    let isWritable = !database.isReadOnly && StateFile.isWritable(path)
+    return StateStore(database, path: path, isWritable: isWritable, session: session, identity: identity)
   }
+
+  /// How long one waits for others to end their writing, in milliseconds.
+  private static let timeout: Int32 = 30_000
 }

@@ -1,5 +1,5 @@
-import GRDB
 import Glibc
+import SQLite
 package import ShellModel
 
 /// A revision and the session that made it. Two journals that hold the same one have the same past.
@@ -124,7 +124,9 @@ extension StateStore {
     let isNew = StateFileContent(at: target) == .missing
     try StateFile.create(target)
     do throws(StateFileError) {
-      try past?.write(to: target)
+      if let past {
+        try Self.guarded { () throws(SQLiteError) in try past.copy(to: Connection(path: target, .readWrite)) }
+      }
       let store = try Self.openAsIs(target, isAlone: true, session: session)
       try store.add(work, hasPast: past != nil)
       return store
@@ -136,15 +138,14 @@ extension StateStore {
   }
 
   /// A copy of the file that is open, which may have lost its name; nil where it cannot be read.
-  private func image() -> StateImage? {
+  private func image() -> Connection? {
     // SQLite finds a journal by the name of its database. One of a new file at the path would be taken for one of the old.
     if access(path, F_OK) == 0, access(path + SideFile.journal.rawValue, F_OK) == 0 { return nil }
-    return try? queue.unsafeReentrantWrite { database in
-      // Sessions that began to write while the file had its name have ended after this. SQLite refuses all later ones.
-      if !database.isInsideTransaction { try database.beginTransaction(.immediate) }
-      try database.rollback()
-      return try StateImage(of: database)
-    }
+    // Sessions that began to write while the file had its name have ended after this. SQLite refuses all later ones.
+    if !database.isInTransaction, (try? database.begin()) == nil { return nil }
+    database.rollback()
+    guard let memory = try? Connection(), (try? database.copy(to: memory)) != nil else { return nil }
+    return memory
   }
 
   /// Adds what a session has to a new file.
@@ -164,24 +165,5 @@ extension StateStore {
     if group.rows.isEmpty { return }
     try begin()
     try commit(group, limit: work.limit, stride: max(1, work.limit / 8))
-  }
-}
-
-/// A state file in memory.
-private struct StateImage {
-  private let queue: DatabaseQueue
-
-  init(of database: Database) throws {
-    queue = try DatabaseQueue()
-    try queue.writeWithoutTransaction { try database.backup(to: $0) }
-  }
-
-  /// Writes it to an empty file.
-  func write(to path: String) throws(StateFileError) {
-    try StateStore.guarded {
-      let target = try DatabaseQueue(path: StateStore.plain(path))
-      try queue.backup(to: target)
-      try target.close()
-    }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 
@@ -18,19 +18,17 @@ import Testing
   }
 
   /// Puts an obstacle into a folder, and returns the name for `--state`.
-  private static func make(_ obstacle: Obstacle, in home: Home, _ keepOpen: inout [Any]) throws -> String {
+  private static func make(_ obstacle: Obstacle, in home: Home, _ keepOpen: inout [Connection]) throws -> String {
     let path = home.path("place/file")
     let text = "a file of somebody, whatever its name says: " + String(repeating: "text ", count: 40)
     func write(_ text: String, to name: String = path) throws {
       try text.write(toFile: name, atomically: false, encoding: .utf8)
     }
-    func database(_ sql: String, wal: Bool = false) throws -> DatabaseQueue {
-      let queue = try DatabaseQueue(path: path)
-      try queue.writeWithoutTransaction { database in
-        if wal { try database.execute(sql: "PRAGMA journal_mode = WAL") }
-        try database.execute(sql: sql)
-      }
-      return queue
+    func database(_ sql: String, wal: Bool = false) throws -> Connection {
+      let database = try Connection(path: path, .create)
+      if wal { _ = try database.first("PRAGMA journal_mode = WAL") { (_: borrowing ResultRow) in true } }
+      try database.execute(sql)
+      return database
     }
     func stateFile() throws {
       let result = try home.run(["--state", path, "star", "🦊"])
@@ -45,8 +43,8 @@ import Testing
     case .databaseWithVersion: try database("PRAGMA user_version = 7").close()
     case .databaseOfApplication: try database("PRAGMA application_id = 1196444487; CREATE TABLE theirs (a)").close()
     case .databaseInUse:
-      let queue = try database("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)", wal: true)
-      keepOpen.append(queue)
+      let theirs = try database("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)", wal: true)
+      keepOpen.append(theirs)
     case .truncated, .torn, .unreadableJournal, .newer:
       try stateFile()
       switch obstacle {
@@ -90,9 +88,9 @@ import Testing
       try write(text, to: path + "-wal")
     case .oldLogBesideNothing:
       // A log that holds what somebody did, its database gone: SQLite would remove it.
-      let queue = try database("CREATE TABLE theirs (a)", wal: true)
+      let theirs = try database("CREATE TABLE theirs (a)", wal: true)
       try FileManager.default.copyItem(atPath: path + "-wal", toPath: path + ".kept")
-      try queue.close()
+      theirs.close()
       try FileManager.default.removeItem(atPath: path)
       try FileManager.default.moveItem(atPath: path + ".kept", toPath: path + "-wal")
     case .memoryName:
@@ -108,7 +106,7 @@ import Testing
   @Test(arguments: Obstacle.allCases) func aNamedFileThatIsNotAStateFileIsRefused(_ obstacle: Obstacle) throws {
     let home = try Home()
     try FileManager.default.createDirectory(atPath: home.path("place"), withIntermediateDirectories: true)
-    var keepOpen: [Any] = []
+    var keepOpen: [Connection] = []
     let name = try Self.make(obstacle, in: home, &keepOpen)
     let before = try Home.inventory(of: home.folder.path)
     for arguments in [["star", "🦊"], ["-c", "help; star 🦊"], ["--format", "json"], ["help"]] {
@@ -120,9 +118,7 @@ import Testing
       #expect(result.errors.split(separator: "\n").count == 2)
     }
     #expect(try Home.inventory(of: home.folder.path) == before)
-    for case let queue as DatabaseQueue in keepOpen {
-      #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT a FROM theirs") } == 1)
-    }
+    for database in keepOpen { #expect(try database.number("SELECT a FROM theirs") == 1) }
   }
 
   @Test func whatSQLiteTakesForMoreThanANameIsOne() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 
 /// A home folder, and the shell in it.
@@ -33,7 +33,9 @@ struct Home {
   }
 
   func integrity() throws -> String {
-    try DatabaseQueue(path: state).read { try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? "" }
+    try Connection(path: state, .readWrite).first("PRAGMA integrity_check") {
+      (row: borrowing ResultRow) throws(SQLiteError) in try row.text(0)
+    } ?? ""
   }
 
   /// The JSON objects of an output, a line each.

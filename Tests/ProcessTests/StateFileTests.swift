@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 
@@ -120,9 +120,8 @@ import Testing
     for folder in [".local", ".local/share", ".local/share/emojishell"] {
       #expect(try mode(home.folder.appendingPathComponent(folder).path) == 0o700)
     }
-    let marks = try DatabaseQueue(path: home.state).read { database in
-      try ["application_id", "user_version"].map { try Int.fetchOne(database, sql: "PRAGMA \($0)") ?? 0 }
-    }
+    let database = try Connection(path: home.state, .readOnly)
+    let marks = try ["application_id", "user_version"].map { try database.number("PRAGMA \($0)") }
     #expect(marks == [0x454D_4A53, 1])
   }
 
@@ -151,9 +150,7 @@ import Testing
     switch content {
     case "foreign":
       try FileManager.default.removeItem(atPath: home.state)
-      try DatabaseQueue(path: home.state).write {
-        try $0.execute(sql: "CREATE TABLE theirs (a); PRAGMA user_version = 7")
-      }
+      try Connection(path: home.state, .create).execute("CREATE TABLE theirs (a); PRAGMA user_version = 7")
     case "torn":
       var bytes = try Data(contentsOf: URL(fileURLWithPath: home.state))
       for index in 120..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
@@ -177,7 +174,7 @@ import Testing
   @Test func aNewerFileIsLeftAlone() throws {
     let home = try Home()
     _ = try home.run(["star", "🦊"])
-    try DatabaseQueue(path: home.state).write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try Connection(path: home.state, .readWrite).execute("PRAGMA user_version = 99")
     let before = try Data(contentsOf: URL(fileURLWithPath: home.state))
     let result = try home.run(["--format", "json"], "star 🦊\nstar 🍎\n")
     // The script reported what could not be saved.

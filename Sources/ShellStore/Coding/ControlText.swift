@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Texts that people have put in with control characters. In a file they stand in base64 (RFC 4648), so that one that comes
 /// from anywhere can be refused where it has them in plain.
@@ -14,6 +14,6 @@ enum ControlText {
   }
 
   static func join(_ plain: String?, _ base64: String?) -> String? {
-    plain ?? base64.flatMap { Data(base64Encoded: $0) }.flatMap { String(data: $0, encoding: .utf8) }
+    plain ?? base64.flatMap { Data(base64Encoded: $0) }.flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

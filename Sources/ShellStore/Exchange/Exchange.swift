@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import ShellModel
 
 /// Files that people take to another machine. Data/schemas describes them.
@@ -101,19 +101,16 @@ package enum Exchange {
   ///
   /// - Parameter check: Looks at the JSON itself before.
   static func decode<Form: Decodable>(
-    _ form: Form.Type, from bytes: [UInt8], check: (Any) throws(Fault) -> Void = { _ in }
+    _ form: Form.Type, from bytes: [UInt8], check: (JSONValue) throws(Fault) -> Void = { _ in }
   ) throws(Fault) -> Form {
-    let data = Data(bytes)
-    do {
+    let json: JSONValue
+    do throws(JSONReader.Fault) { json = try JSONReader.read(bytes) } catch {
       // This one says where a fault is.
-      try check(try JSONSerialization.jsonObject(with: data))
-    } catch let fault as Fault {
-      throw fault
-    } catch {
-      let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
-      throw Fault("$", "it is not JSON: \(reason ?? "it cannot be read")")
+      let position = JSONReader.position(of: error.offset, in: bytes)
+      throw Fault("$", "it is not JSON: \(position): \(error.message)")
     }
-    do { return try JSONDecoder().decode(form, from: data) } catch let fault as Fault {
+    try check(json)
+    do { return try JSONDecoder().decode(form, from: Data(bytes)) } catch let fault as Fault {
       throw fault
     } catch let error as DecodingError {
       throw fault(error)

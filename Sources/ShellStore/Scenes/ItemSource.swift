@@ -52,15 +52,15 @@ struct ItemSource {
     }
   }
 
-  private func item(_ record: Any, at path: @autoclosure () -> String) throws(Fault) -> SceneForm.Item {
-    guard let record = record as? [String: Any] else { throw Fault(path(), "an object is expected here") }
+  private func item(_ record: JSONValue, at path: @autoclosure () -> String) throws(Fault) -> SceneForm.Item {
+    guard let record = record.object else { throw Fault(path(), "an object is expected here") }
     var item = SceneForm.Item()
     for (keyPath, template) in fields {
       let text = template.fill(record)
       // An emoji or id that a record does not have is none.
       if !text.isEmpty { item[keyPath: keyPath] = text }
     }
-    if let below = form.item.items, let records = record[below] as? [Any] {
+    if let below = form.item.items, let records = record[below]?.array {
       var items: [SceneForm.Item] = []
       for (index, record) in records.enumerated() {
         items.append(try self.item(record, at: "\(path()).\(below)[\(index)]"))

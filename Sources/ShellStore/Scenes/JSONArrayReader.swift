@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the elements of an array in a JSON file (RFC 8259) some thousands at a time: what is read of a file of a million
 /// records is never all in memory as JSON, and one can see how far it is.
 struct JSONArrayReader {
@@ -43,7 +41,7 @@ struct JSONArrayReader {
   // MARK: Elements
 
   /// The next elements; nil behind the last.
-  mutating func next() throws(Fault) -> [Any]? {
+  mutating func next() throws(Fault) -> [JSONValue]? {
     if isAtEnd { return nil }
     var ranges: [Range<Int>] = []
     while ranges.count < Self.batch, !isAtEnd {
@@ -58,19 +56,16 @@ struct JSONArrayReader {
         throw Fault("\(path)[\(count + ranges.count - 1)]", "',' or ']' is expected behind it")
       }
     }
-    guard let first = ranges.first, let last = ranges.last else { return nil }
+    if ranges.isEmpty { return nil }
     defer { count += ranges.count }
-    if let elements = Self.parse(bytes[first.lowerBound..<last.upperBound]) { return elements }
-    // One of them is no JSON.
-    for (index, range) in ranges.enumerated() where Self.parse(bytes[range]) == nil {
-      throw Fault("\(path)[\(count + index)]", "it is not JSON")
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(ranges.count)
+    for (index, range) in ranges.enumerated() {
+      do throws(JSONReader.Fault) { elements.append(try JSONReader.read(bytes[range])) } catch {
+        throw Fault("\(path)[\(count + index)]", "it is not JSON: \(error.message)")
+      }
     }
-    throw Fault("\(path)[\(count)]", "it is not JSON")
-  }
-
-  private static func parse(_ bytes: ArraySlice<UInt8>) -> [Any]? {
-    let data = Data([UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")])
-    return try? JSONSerialization.jsonObject(with: data) as? [Any]
+    return elements
   }
 
   // MARK: Finding the way

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A text with the fields of a record in it: `{city}, {opened:date}`. `{{` is a brace.
 ///
 /// Formats: `number` (12,345), `compact` (12.3K), `percent` of a fraction (12 %), `date` of an ISO 8601 date or of
@@ -55,7 +53,7 @@ struct RecordTemplate {
   }
 
   /// The text of a record; what a record does not have is empty.
-  func fill(_ record: [String: Any]) -> String {
+  func fill(_ record: [String: JSONValue]) -> String {
     var result = ""
     for part in parts {
       switch part {
@@ -66,32 +64,30 @@ struct RecordTemplate {
     return result
   }
 
-  private static func value(_ record: [String: Any], _ keys: [String]) -> Any? {
-    var value: Any? = record
-    for key in keys { value = (value as? [String: Any])?[key] }
+  private static func value(_ record: [String: JSONValue], _ keys: [String]) -> JSONValue? {
+    var value: JSONValue? = .object(record)
+    for key in keys { value = value?.object?[key] }
     return value
   }
 
-  private static func text(_ value: Any?, _ format: Format?) -> String {
-    switch (format, value) {
-    case (.date, let text as String): ValueFormat.date(text)
-    case (.date, let number as NSNumber) where !number.isBoolean:
-      ValueFormat.date(since1970: number.doubleValue) ?? "\(number)"
-    case (.number, let number as Double): ValueFormat.number(number)
-    case (.compact, let number as Double): ValueFormat.compact(number)
-    case (.percent, let number as Double): ValueFormat.number((number * 100).rounded()) + " %"
-    case (_, let text as String): text
-    case (_, let number as NSNumber) where number.isBoolean: number.boolValue ? "true" : "false"
-    case (_, let number as Int): String(number)
-    case (_, let number as Double): String(number)
-    default: ""
+  private static func text(_ value: JSONValue?, _ format: Format?) -> String {
+    if let format, let number = value?.double { return text(number, format) ?? text(value, nil) }
+    return switch value {
+    case .text(let text): format == .date ? ValueFormat.date(text) : text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .integer(let number): String(number)
+    // As it is usually written: 1e3 is a thousand.
+    case .number(let number): Int(exactly: number).map { String($0) } ?? String(number)
+    case .null, .array, .object, nil: ""
     }
   }
-}
 
-extension NSNumber {
-  /// Whether it is `true` or `false` rather than a number.
-  fileprivate var isBoolean: Bool {
-    objCType.pointee == CChar(UInt8(ascii: "c")) || objCType.pointee == CChar(UInt8(ascii: "B"))
+  private static func text(_ number: Double, _ format: Format) -> String? {
+    switch format {
+    case .number: ValueFormat.number(number)
+    case .compact: ValueFormat.compact(number)
+    case .percent: ValueFormat.number((number * 100).rounded()) + " %"
+    case .date: ValueFormat.date(since1970: number)
+    }
   }
 }

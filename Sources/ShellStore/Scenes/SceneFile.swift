@@ -1,5 +1,4 @@
 import EmojiCatalog
-import Foundation
 package import ShellModel
 
 /// Reads scenes from JSON; Data/schemas/scene.schema.json describes the form.

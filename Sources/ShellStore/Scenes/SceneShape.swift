@@ -57,23 +57,23 @@ enum SceneShape {
 
   /// Refuses a scene that has a field of no meaning.
   ///
-  /// - Parameter json: What JSONSerialization made of the file.
-  static func check(_ json: Any) throws(Exchange.Fault) { try check(json, scene, at: "$") }
+  /// - Parameter json: The file.
+  static func check(_ json: JSONValue) throws(Exchange.Fault) { try check(json, scene, at: "$") }
 
-  private static func check(_ json: Any, _ shape: Shape, at path: String) throws(Exchange.Fault) {
+  private static func check(_ json: JSONValue, _ shape: Shape, at path: String) throws(Exchange.Fault) {
     switch shape {
     case .value: return
     case .item:
       // An array of items, or an object that says where they are.
-      if json is [Any] { return try check(json, .array(item), at: path) }
+      if json.array != nil { return try check(json, .array(item), at: path) }
       try check(json, path.hasSuffix(".items") ? source : item, at: path)
     case .member: try check(json, member, at: path)
     case .array(let element):
-      for (index, value) in (json as? [Any] ?? []).enumerated() { try check(value, element, at: "\(path)[\(index)]") }
+      for (index, value) in (json.array ?? []).enumerated() { try check(value, element, at: "\(path)[\(index)]") }
     case .map(let element):
-      for (name, value) in json as? [String: Any] ?? [:] { try check(value, element, at: "\(path).\(name)") }
+      for (name, value) in json.object ?? [:] { try check(value, element, at: "\(path).\(name)") }
     case .object(let fields):
-      for (name, value) in (json as? [String: Any] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for (name, value) in (json.object ?? [:]).sorted(by: { $0.key < $1.key }) {
         guard let field = fields[name] else {
           let known = fields.keys.filter { $0 != "$schema" }.sorted().joined(separator: ", ")
           throw Exchange.Fault("\(path).\(name.prefix(40))", "there is no such field, but \(known)")

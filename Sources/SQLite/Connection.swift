@@ -1,0 +1,197 @@
+import CSQLite
+
+/// A connection to a database, for one thread at a time.
+///
+/// What was prepared is kept for the next time. A connection that is closed refuses everything with `.misuse`.
+package final class Connection {
+  package enum Access: Sendable {
+    case readOnly
+    /// The file must exist. Where it cannot be written, it is opened to be read: see ``Connection/isReadOnly``.
+    case readWrite
+    /// Makes the file if it is missing.
+    case create
+  }
+
+  private var database: OpaquePointer?
+  private var statements: [String: Statement] = [:]
+
+  /// Opens a file. Any path is only a path: `:memory:` and `file:x` have no other meaning.
+  ///
+  /// - Parameter timeout: How long a statement waits for a lock, in milliseconds.
+  /// - Throws: `.cannotOpen` where there is no file. Whether the file is a database shows when it is first read.
+  package convenience init(path: String, _ access: Access, timeout: Int32 = 0) throws(SQLiteError) {
+    if path.isEmpty || path.utf8.contains(0) { throw SQLiteError(SQLITE_CANTOPEN, "that is not a path") }
+    let flags =
+      switch access {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    try self.init(name: path.hasPrefix("/") ? path : "./\(path)", flags, timeout)
+  }
+
+  /// Opens an empty database in memory.
+  package convenience init() throws(SQLiteError) {
+    try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, 0)
+  }
+
+  private init(name: String, _ flags: Int32, _ timeout: Int32) throws(SQLiteError) {
+    let code = sqlite3_open_v2(name, &database, flags | SQLITE_OPEN_NOMUTEX, nil)
+    if code != SQLITE_OK {
+      let error = database.map { SQLiteError(sqlite3_extended_errcode($0), String(cString: sqlite3_errmsg($0))) }
+      sqlite3_close_v2(database)
+      database = nil
+      throw error ?? SQLiteError(code)
+    }
+    sqlite3_extended_result_codes(database, 1)
+    sqlite3_busy_timeout(database, timeout)
+    // A file from elsewhere must not make statements do what they do not say.
+    for option in [SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA] {
+      _ = csqlite_configure(database, option, 0)
+    }
+    _ = csqlite_configure(database, SQLITE_DBCONFIG_DEFENSIVE, 1)
+  }
+
+  deinit { close() }
+
+  /// Closes the connection; an open transaction is rolled back.
+  package func close() {
+    statements = [:]
+    // Statements that are being read keep the database until they end.
+    sqlite3_close_v2(database)
+    database = nil
+  }
+
+  /// Whether the database cannot be written.
+  package var isReadOnly: Bool { database.map { sqlite3_db_readonly($0, "main") != 0 } ?? true }
+
+  // MARK: Statements
+
+  /// Runs statements that have neither parameters nor results.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    let database = try open()
+    let code = sqlite3_exec(database, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw error(code) }
+  }
+
+  /// Runs one statement to its end.
+  package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
+    try step(sql, values) { (_: borrowing ResultRow) throws(SQLiteError) in true }
+  }
+
+  /// Reads all rows of a statement.
+  package func rows<Result>(
+    _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> [Result] {
+    var results: [Result] = []
+    try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
+      results.append(try read(row))
+      return true
+    }
+    return results
+  }
+
+  /// Reads the first row of a statement; nil where there is none.
+  package func first<Result>(
+    _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result? {
+    var result: Result?
+    try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
+      result = try read(row)
+      return false
+    }
+    return result
+  }
+
+  /// Reads the number in the first row of a statement; nil where there is no row, or NULL in it.
+  package func number(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> Int? {
+    var result: Int?
+    try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
+      if !row.isNull(0) { result = Int(try row.integer(0)) }
+      return false
+    }
+    return result
+  }
+
+  /// Runs a statement for as long as `body` wants rows.
+  private func step(
+    _ sql: String, _ values: [SQLiteValue], _ body: (borrowing ResultRow) throws(SQLiteError) -> Bool
+  ) throws(SQLiteError) {
+    let statement = try statement(sql)
+    statement.isRunning = true
+    defer { statement.reset() }
+    try statement.bind(values)
+    while true {
+      let code = sqlite3_step(statement.pointer)
+      switch code {
+      case SQLITE_ROW: if try !body(ResultRow(statement.pointer)) { return }
+      case SQLITE_DONE: return
+      default: throw error(code)
+      }
+    }
+  }
+
+  /// The prepared statement; a new one where the one at hand is being read.
+  private func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    let database = try open()
+    if let statement = statements[sql], !statement.isRunning { return statement }
+    let statement = try Statement(sql, on: database)
+    statements[sql] = statement
+    return statement
+  }
+
+  // MARK: Transactions
+
+  package var isInTransaction: Bool { database.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+
+  /// Begins a transaction that will write; others can read until it commits.
+  package func begin() throws(SQLiteError) { try run("BEGIN IMMEDIATE") }
+
+  package func commit() throws(SQLiteError) { try run("COMMIT") }
+
+  /// Takes an open transaction back; without one, nothing happens.
+  package func rollback() {
+    if isInTransaction { try? run("ROLLBACK") }
+  }
+
+  /// Runs a body as one transaction: all of it is done, or nothing.
+  package func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    try begin()
+    do throws(SQLiteError) {
+      try body()
+      try commit()
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  // MARK: The whole
+
+  /// Makes another database a copy of this one, as one transaction of that.
+  ///
+  /// - Throws: `.busy` where this connection is in a transaction that writes.
+  package func copy(to other: Connection) throws(SQLiteError) {
+    let (source, target) = (try open(), try other.open())
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw other.error(sqlite3_extended_errcode(target))
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    if code != SQLITE_DONE { throw SQLiteError(end == SQLITE_OK ? code : end) }
+  }
+
+  /// Forgets the content that was read, so that it is read again.
+  package func forgetPages() {
+    if let database { sqlite3_db_release_memory(database) }
+  }
+
+  private func open() throws(SQLiteError) -> OpaquePointer {
+    guard let database else { throw SQLiteError(SQLITE_MISUSE, "the connection is closed") }
+    return database
+  }
+
+  private func error(_ code: Int32) -> SQLiteError {
+    SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) })
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import SQLite
+import Testing
+
+/// SQLite as the shell uses it: values, transactions, and each result code that matters.
+@Suite struct SQLiteTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("emojishell-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private var path: String { folder + "/a.sqlite" }
+
+  /// A database with a table of numbers.
+  private func database(_ access: Connection.Access = .create, timeout: Int32 = 0) throws -> Connection {
+    let connection = try Connection(path: path, access, timeout: timeout)
+    if access == .create {
+      try connection.execute("CREATE TABLE IF NOT EXISTS t (a INTEGER PRIMARY KEY, b TEXT, c BLOB) STRICT")
+    }
+    return connection
+  }
+
+  private func code(_ body: () throws -> Void) -> SQLiteError.Code? {
+    do { try body() } catch let error as SQLiteError {
+      #expect(!error.message.isEmpty)
+      return error.code
+    } catch { return nil }
+    return nil
+  }
+
+  // MARK: Values
+
+  @Test func valuesComeBackAsTheyWere() throws {
+    let database = try database()
+    let texts = ["", "x", "🦊", "a\0b", "e\u{301}", String(repeating: "long ", count: 10_000)]
+    let blobs: [[UInt8]] = [[], [0], [0, 255, 0], Array(repeating: 7, count: 100_000)]
+    for (number, text) in texts.enumerated() {
+      for (index, blob) in blobs.enumerated() {
+        let key = Int64(number * 10 + index)
+        try database.run("INSERT INTO t VALUES (?, ?, ?)", .integer(key), .text(text), .blob(blob))
+        let row = try database.first("SELECT a, b, c FROM t WHERE a = ?", .integer(key)) {
+          (row: borrowing ResultRow) throws(SQLiteError) in (try row.integer(0), try row.text(1), try row.blob(2))
+        }
+        #expect(row?.0 == key && row.map { Array($0.1.utf8) } == Array(text.utf8) && row?.2 == blob)
+      }
+    }
+    for number in [Int64.min, -1, 0, 1, .max] {
+      try database.run("INSERT OR REPLACE INTO t (a) VALUES (?)", .integer(number))
+      #expect(try database.number("SELECT a FROM t WHERE a = ?", .integer(number)) == Int(number))
+      #expect(try database.number("SELECT b FROM t WHERE a = ?", .integer(number)) == nil)
+    }
+    #expect(try database.number("SELECT a FROM t WHERE a = 12345") == nil)
+  }
+
+  /// A statement that is being read can be run again inside.
+  @Test func theSameStatementInsideItself() throws {
+    let database = try database()
+    for number in 0..<5 { try database.run("INSERT INTO t (a) VALUES (?)", .integer(number)) }
+    let pairs = try database.rows("SELECT a FROM t") { (row: borrowing ResultRow) throws(SQLiteError) in
+      let inner = try database.rows("SELECT a FROM t") { (row: borrowing ResultRow) throws(SQLiteError) in
+        try row.integer(0)
+      }
+      return "\(try row.integer(0)): \(inner)"
+    }
+    #expect(pairs == (0..<5).map { "\($0): [0, 1, 2, 3, 4]" })
+  }
+
+  @Test func whatFailsIsTakenBack() throws {
+    let database = try database()
+    #expect(
+      code {
+        try database.transaction { () throws(SQLiteError) in
+          try database.run("INSERT INTO t (a) VALUES (1)")
+          try database.run("INSERT INTO t (a) VALUES (1)")
+        }
+      } == .constraint)
+    #expect(!database.isInTransaction)
+    #expect(try database.number("SELECT count(*) FROM t") == 0)
+    try database.transaction { () throws(SQLiteError) in try database.run("INSERT INTO t (a) VALUES (1)") }
+    try database.begin()
+    try database.run("INSERT INTO t (a) VALUES (2)")
+    database.rollback()
+    database.rollback()
+    #expect(try database.number("SELECT count(*) FROM t") == 1)
+    // Closing takes an open transaction back.
+    try database.begin()
+    try database.run("INSERT INTO t (a) VALUES (3)")
+    database.close()
+    #expect(try self.database().number("SELECT count(*) FROM t") == 1)
+  }
+
+  @Test func aCopyHasEverything() throws {
+    let database = try database()
+    try database.run("INSERT INTO t (a) VALUES (1)")
+    // The name can be gone.
+    unlink(path)
+    let memory = try Connection()
+    try database.copy(to: memory)
+    let copy = try Connection(path: folder + "/b", .create)
+    try copy.execute("CREATE TABLE other (a)")
+    try memory.copy(to: copy)
+    #expect(try copy.number("SELECT count(*) FROM t") == 1 && code { try copy.run("SELECT * FROM other") } == .error)
+    // It waits for nobody, and takes nothing half-way.
+    let holder = try Connection(path: folder + "/b", .readWrite)
+    try holder.begin()
+    #expect(code { try memory.copy(to: copy) } == .busy)
+    holder.rollback()
+    try memory.begin()
+    try memory.run("INSERT INTO t (a) VALUES (2)")
+    #expect(code { try memory.copy(to: copy) } == .busy)
+    #expect(try copy.number("SELECT count(*) FROM t") == 1)
+    copy.close()
+    #expect(code { try memory.copy(to: copy) } == .misuse)
+  }
+
+  // MARK: Opening
+
+  @Test func aPathIsOnlyAPath() throws {
+    let current = FileManager.default.currentDirectoryPath
+    // Names that mean something else to SQLite; `..` leads from the working folder to the root and back.
+    let up = String(repeating: "../", count: current.split(separator: "/").count)
+    for name in [":memory:", "file:x?mode=memory", "a?b#c%20d"] {
+      let relative = up + String(folder.dropFirst()) + "/" + name
+      for path in [folder + "/" + name, relative] {
+        let database = try Connection(path: path, .create)
+        try database.execute("CREATE TABLE IF NOT EXISTS t (a)")
+      }
+      #expect(FileManager.default.fileExists(atPath: folder + "/" + name))
+    }
+    #expect(code { _ = try Connection(path: "", .create) } == .cannotOpen)
+    #expect(code { _ = try Connection(path: folder + "/x\0y", .create) } == .cannotOpen)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 3)
+  }
+
+  @Test func nothingIsMadeUnlessItIsAskedFor() throws {
+    for access in [Connection.Access.readOnly, .readWrite] {
+      #expect(code { _ = try Connection(path: path, access) } == .cannotOpen)
+    }
+    #expect(code { _ = try Connection(path: folder + "/no/such", .create) } == .cannotOpen)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
+  // MARK: Result codes
+
+  @Test func locks() throws {
+    let (one, two) = (try database(), try database(timeout: 1))
+    try one.begin()
+    #expect(code { try two.begin() } == .busy)
+    #expect(try two.number("SELECT count(*) FROM t") == 0)
+    one.rollback()
+    try two.begin()
+    two.rollback()
+    // A table that is being read cannot go.
+    try one.run("INSERT INTO t (a) VALUES (1)")
+    let refused = try one.first("SELECT a FROM t") { (_: borrowing ResultRow) in code { try one.run("DROP TABLE t") } }
+    #expect(refused == .locked)
+  }
+
+  @Test func noRoom() throws {
+    let database = try database()
+    _ = try database.number("PRAGMA max_page_count = 3")
+    let bytes = [UInt8](repeating: 1, count: 20_000)
+    #expect(code { try database.run("INSERT INTO t VALUES (1, NULL, ?)", .blob(bytes)) } == .full)
+    #expect(try database.number("SELECT count(*) FROM t") == 0)
+  }
+
+  @Test func damage() throws {
+    let database = try database()
+    for number in 0..<200 { try database.run("INSERT INTO t VALUES (?, ?, NULL)", .integer(number), "text") }
+    database.close()
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    for index in 4096..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let torn = try Connection(path: path, .readWrite)
+    #expect(code { _ = try torn.number("SELECT count(*) FROM t WHERE b = 'text'") } == .corrupt)
+    torn.close()
+    try String(repeating: "not a database ", count: 100).write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(code { _ = try Connection(path: path, .readWrite).number("PRAGMA user_version") } == .notADatabase)
+    // What the operating system does not let anybody read.
+    #expect(
+      code { _ = try Connection(path: "/proc/self/mem", .readOnly).number("PRAGMA user_version") } == .inputOutput)
+  }
+
+  @Test func whatCannotBeWritten() throws {
+    try database().close()
+    let reader = try database(.readOnly)
+    #expect(reader.isReadOnly && code { try reader.run("INSERT INTO t (a) VALUES (1)") } == .readOnly)
+    let writer = try database(.readWrite)
+    #expect(!writer.isReadOnly)
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
+    #expect(code { try writer.run("INSERT INTO t (a) VALUES (1)") } == .moved)
+    try FileManager.default.moveItem(atPath: path + ".moved", toPath: path)
+    try writer.run("INSERT INTO t (a) VALUES (1)")
+  }
+
+  @Test func wrongUse() throws {
+    let database = try database()
+    #expect(code { try database.execute("SELEC") } == .error)
+    #expect(code { try database.run("INSERT INTO nosuch VALUES (1)") } == .error)
+    #expect(code { try database.run("") } == .misuse)
+    #expect(code { try database.run("INSERT INTO t (a) VALUES (?)") } == .range)
+    #expect(code { try database.run("INSERT INTO t (a) VALUES (1)", 2) } == .range)
+    #expect(code { try database.run("INSERT INTO t (a) VALUES (?)", "text") } == .mismatch)
+    #expect(code { try database.run("INSERT INTO t (b) VALUES (?)", .blob([1])) } == .constraint)
+    try database.run("INSERT INTO t VALUES (1, NULL, ?)", .blob([255]))
+    for column in [-1, 3, 1] {
+      let code = code {
+        _ = try database.first("SELECT a, b, c FROM t") { (row: borrowing ResultRow) throws(SQLiteError) in
+          try row.text(column)
+        }
+      }
+      #expect(code == (column == 1 ? .mismatch : .range))
+    }
+    #expect(
+      code {
+        _ = try database.first("SELECT CAST(c AS TEXT) FROM t") { (row: borrowing ResultRow) throws(SQLiteError) in
+          try row.text(0)
+        }
+      } == .mismatch)
+    #expect(code { try database.run("SELECT zeroblob(2000000000)") } == .tooBig)
+    database.close()
+    database.close()
+    #expect(code { try database.run("SELECT 1") } == .misuse)
+    #expect(code { try database.begin() } == .misuse)
+    #expect(code { try database.copy(to: Connection()) } == .misuse)
+    #expect(!database.isInTransaction)
+    database.rollback()
+    database.forgetPages()
+  }
+
+  /// Closing inside a row ends the reading with an error, not with a crash.
+  @Test func closingWhileReading() throws {
+    let database = try database()
+    for number in 0..<3 { try database.run("INSERT INTO t (a) VALUES (?)", .integer(number)) }
+    let numbers = try? database.rows("SELECT a FROM t") { (row: borrowing ResultRow) throws(SQLiteError) in
+      database.close()
+      return try row.integer(0)
+    }
+    #expect(numbers == nil || numbers == [0, 1, 2])
+    #expect(code { try database.run("SELECT 1") } == .misuse)
+  }
+
+  /// A file from elsewhere whose triggers would do more than the statement says.
+  @Test func triggersOfAFileDoNothing() throws {
+    try database().execute("CREATE TRIGGER more AFTER INSERT ON t BEGIN DELETE FROM t; END")
+    let database = try database(.readWrite)
+    try database.run("INSERT INTO t (a) VALUES (1)")
+    #expect(try database.number("SELECT count(*) FROM t") == 1)
+  }
+}
