@@ -34,7 +34,7 @@ let package = Package(
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["EmojiCatalog", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
 
     // Floor 4. The command set, and the way of a line through it.

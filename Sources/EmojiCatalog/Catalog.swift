@@ -40,10 +40,6 @@ public final class Catalog: Sendable {
     Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
   }
 
-  private static func raw(_ embedded: CEmojiTable) -> RawTable {
-    RawTable(bytes: UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
-  }
-
   private static func key(_ table: Table, _ row: Int) -> EmojiKey {
     var key = EmojiKey()
     table.forEachScalar(0, ofRow: row) { key.combine($0) }
@@ -193,11 +189,7 @@ public final class Catalog: Sendable {
   var wordTables: WordTables {
     loadedWords.withLock { words in
       if let words { return words }
-      let row = { @Sendable [unowned self] (glyph: String) in emoji(glyph)?.order }
-      let made = WordTables(
-        synonyms: Synonyms(Self.table(cemoji_synonyms()), row: row),
-        popularity: Popularity(Self.table(cemoji_popular()), count: bases.count, row: row),
-        forms: WordForms(Self.table(cemoji_forms())), known: KnownWords(Self.raw(cemoji_known_words())))
+      let made = WordTables(row: { [unowned self] in emoji($0)?.order }, catalog: bases)
       words = made
       return made
     }
@@ -210,16 +202,13 @@ public final class Catalog: Sendable {
     if language == "en" {
       records = SearchRecords(english: bases)
     } else if let table = names(language) {
-      records = SearchRecords(table, rows: { self.rows[Self.key(table, $0).value] }, count: bases.count)
+      records = SearchRecords(table)
     } else {
       return nil
     }
     folded.withLock { $0[language] = records }
     return records
   }
-
-  /// The languages of the tables, English first.
-  public static let languages = ["en", "de", "es", "fr", "it", "ja", "ko", "pt", "ru", "zh"]
 }
 
 /// A set of shortcodes, in the order of precedence.

@@ -2,9 +2,9 @@ import EditDistance
 
 /// Words near a misspelled one.
 ///
-/// A correction is one edit away for words of four or five letters, up to two from six letters on, and begins with the same
-/// letter, unless the first two were swapped. Two substitutions make another word rather than a misspelling. Letters are
-/// characters; in Korean they are those that make up the syllables.
+/// A correction is one edit away and begins with the same letter, unless the first two were swapped. Two edits are allowed for
+/// words of eight letters and more, and from six letters on where the words sound alike; two substitutions make another word
+/// rather than a misspelling. Letters are characters; in Korean they are those that make up the syllables.
 struct Corrections {
   private let vocabularies: [(Vocabulary, bytes: [UInt8])]
 
@@ -25,7 +25,7 @@ struct Corrections {
           Self.beginsAlike(letters, word.letters)
         else { continue }
         let distance = EditDistance.between(letters, word.letters, limit: limit)
-        if distance > limit || (distance == 2 && Self.differsInPlace(letters, word.letters)) { continue }
+        if distance > limit || (distance == 2 && !Self.mayBeTwoApart(letters, word.letters)) { continue }
         let isBetter = best.map { Self.isBetter((word, distance), than: $0, letters.count) } ?? true
         if isBetter { best = (word, distance) }
       }
@@ -49,11 +49,26 @@ struct Corrections {
     return left.count > 1 && right.count > 1 && left[0] == right[1] && left[1] == right[0]
   }
 
-  /// Whether two words of the same length differ in two places that were not swapped.
-  private static func differsInPlace(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
-    if left.count != right.count { return false }
-    let places = left.indices.filter { left[$0] != right[$0] }
-    return places.count == 2
+  private static func mayBeTwoApart(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+    if left.count == right.count, zip(left, right).count(where: { $0 != $1 }) == 2 { return false }
+    return left.count >= 8 || sound(left) == sound(right)
+  }
+
+  /// Roughly how an English word sounds: its first letter and consonants, doubled ones once, ph as f.
+  private static func sound(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var sound: [Unicode.Scalar] = []
+    for (index, letter) in word.enumerated() {
+      var letter = letter
+      switch letter {
+      case "a", "e", "i", "o", "u", "y", "h", "w": if index > 0 { continue }
+      case "p": if index + 1 < word.count, word[index + 1] == "h" { letter = "f" }
+      case "c", "q": letter = "k"
+      case "z": letter = "s"
+      default: break
+      }
+      if sound.last != letter { sound.append(letter) }
+    }
+    return sound
   }
 }
 

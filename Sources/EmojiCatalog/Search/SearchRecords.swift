@@ -20,6 +20,19 @@ struct SearchRecords: Sendable {
   /// The words, for those that are misspelt.
   let vocabulary = Vocabulary()
 
+  /// The number of records.
+  var count: Int { starts.count - 1 }
+
+  /// Calls with the bytes of a record.
+  func withRecord<Result>(_ row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[starts[row]..<starts[row + 1]])) }
+  }
+
+  /// The folded name of an emoji.
+  func name(ofRow row: Int) -> ArraySlice<UInt8> {
+    bytes[starts[row]..<starts[row + 1]].prefix { $0 != Self.itemEnd }
+  }
+
   /// English, from the table of the emoji.
   init(english table: Table) {
     self.init(count: table.count, bytes: table.bytes.count) { writer, row in
@@ -31,14 +44,10 @@ struct SearchRecords: Sendable {
     }
   }
 
-  /// Another language, whose table has the emoji that CLDR knows; a row without an entry has an empty record.
-  init(_ table: Table, rows: (Int) -> Int32?, count: Int) {
-    var lines = [Int?](repeating: nil, count: count)
-    for line in 0..<table.count {
-      if let row = rows(line) { lines[Int(row)] = line }
-    }
-    self.init(count: count, bytes: table.bytes.count) { writer, row in
-      let columns = lines[row].map(table.columns) ?? []
+  /// Another language, whose table has the rows of the emoji.
+  init(_ table: Table) {
+    self.init(count: table.count, bytes: table.bytes.count) { writer, row in
+      let columns = table.columns(ofRow: row)
       for column in [1, nil, 2, nil] {
         if let column, column < columns.count { writer.add(table.bytes, columns[column]) }
         writer.endField()
