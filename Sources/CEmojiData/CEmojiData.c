@@ -39,6 +39,26 @@ static const unsigned char latin_words[] = {
 #embed "../../Data/words/latin.bin"
 };
 
+// Numbers, which are read where they stand.
+_Alignas(8) static const unsigned char emoji_lines[] = {
+#embed "../../Data/index/emoji-lines.bin"
+};
+_Alignas(8) static const unsigned char variant_lines[] = {
+#embed "../../Data/index/variant-lines.bin"
+};
+_Alignas(8) static const unsigned char rows[] = {
+#embed "../../Data/index/rows.bin"
+};
+_Alignas(8) static const unsigned char en_text[] = {
+#embed "../../Data/index/en-text.bin"
+};
+_Alignas(8) static const unsigned char en_starts[] = {
+#embed "../../Data/index/en-starts.bin"
+};
+_Alignas(8) static const unsigned char en_signatures[] = {
+#embed "../../Data/index/en-signatures.bin"
+};
+
 #define NAMES(language) static const unsigned char names_##language[]
 NAMES(ar) = {
 #embed "../../Data/names/ar.tsv"
@@ -142,6 +162,13 @@ CEmojiTable cemoji_wordnet(void) { return TABLE(wordnet); }
 CEmojiTable cemoji_known_words(void) { return TABLE(known_words); }
 CEmojiTable cemoji_common_words(void) { return TABLE(common_words); }
 CEmojiTable cemoji_latin_words(void) { return TABLE(latin_words); }
+
+CEmojiTable cemoji_emoji_lines(void) { return TABLE(emoji_lines); }
+CEmojiTable cemoji_variant_lines(void) { return TABLE(variant_lines); }
+CEmojiTable cemoji_rows(void) { return TABLE(rows); }
+CEmojiTable cemoji_en_text(void) { return TABLE(en_text); }
+CEmojiTable cemoji_en_starts(void) { return TABLE(en_starts); }
+CEmojiTable cemoji_en_signatures(void) { return TABLE(en_signatures); }
 
 CEmojiTable cemoji_names(const char *language) {
 #define CASE(code, name) \

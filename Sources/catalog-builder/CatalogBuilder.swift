@@ -79,6 +79,10 @@ struct CatalogBuilder: ParsableCommand {
     }
     result.append(("variants.tsv", Array(writer.variants(join).utf8)))
     result.append(("words/latin.bin", WordFilter.bytes(of: latin)))
+    let emoji = result.first { $0.0 == "emoji.tsv" }?.1 ?? []
+    result += CatalogIndex.files(emoji: emoji, variants: result.first { $0.0 == "variants.tsv" }?.1 ?? []).map {
+      ("index/" + $0.name, $0.bytes)
+    }
     return try result + wordTables(english)
   }
 

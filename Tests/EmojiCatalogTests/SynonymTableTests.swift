@@ -34,3 +34,15 @@ import Testing
     #expect(!glyphs.contains(nil) && Set(glyphs).count == glyphs.count && glyphs.count > 400)
   }
 }
+
+/// What was made when Data/ was built is what the tables make.
+@Suite struct CatalogIndexTests {
+  @Test func theIndexIsThatOfTheTables() throws {
+    func bytes(_ name: String) throws -> [UInt8] {
+      Array(try Data(contentsOf: SynonymTableTests.folder.appendingPathComponent(name)))
+    }
+    for (name, made) in CatalogIndex.files(emoji: try bytes("emoji.tsv"), variants: try bytes("variants.tsv")) {
+      #expect(try bytes("index/" + name) == made, "\(name): run make data")
+    }
+  }
+}

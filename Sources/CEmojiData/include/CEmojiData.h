@@ -33,6 +33,18 @@ CEmojiTable cemoji_known_words(void);
 CEmojiTable cemoji_common_words(void);
 /// The words of the languages in Latin letters, as a Bloom filter.
 CEmojiTable cemoji_latin_words(void);
+/// Where the rows of the table of emoji start.
+CEmojiTable cemoji_emoji_lines(void);
+/// Where the rows of the table of variants start.
+CEmojiTable cemoji_variant_lines(void);
+/// Rows by the hash of their code points.
+CEmojiTable cemoji_rows(void);
+/// The folded English words of all emoji.
+CEmojiTable cemoji_en_text(void);
+/// Where the words of each emoji start.
+CEmojiTable cemoji_en_starts(void);
+/// What the words of each emoji begin with, roughly.
+CEmojiTable cemoji_en_signatures(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
 

@@ -30,7 +30,7 @@ extension Search {
           if !mayMeet { continue }
         }
         let meant = hasMeaning[row] ? meanings.words.map { $0[row] ?? 0 } : []
-        let found = records.withRecord(row) { meet($0, signature, number, matchers, meant, &met) }
+        let found = meet(records.record(row), signature, number, matchers, meant, &met)
         if let found, found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
         {
           best = found
