@@ -30,7 +30,7 @@ let package = Package(
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["EmojiCatalog", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
 
     // Floor 5. The command set, and the way of a line through it.

@@ -9,15 +9,15 @@ import Synchronization
 /// catalog.emoji(shortcode: "fox_face")?.name  // "fox"
 /// ```
 ///
-/// Immutable. The tables stand in the program; opening the catalog finds their lines and hashes the sequences.
-public final class Catalog: Sendable {
+/// Immutable. The tables stand in the program with what finds their rows, so opening the catalog costs nothing.
+public final class Catalog: @unchecked Sendable {
   /// The catalog that is built into the library.
   public static let bundled = Catalog()
 
   let bases: Table
   let variantTable: Table
-  /// Rows by key; those of variants follow those of base emoji.
-  private let rows: [UInt64: Int32]
+  /// Rows by key: see ``CatalogIndex``.
+  private let slots: UnsafeBufferPointer<UInt16>
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
   private let codes: Mutex<[String: Int32]?> = Mutex(nil)
   private let nameTables: Mutex<[String: Table]> = Mutex([:])
@@ -25,29 +25,18 @@ public final class Catalog: Sendable {
   private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
 
   init() {
-    bases = Self.table(cemoji_emoji())
-    variantTable = Self.table(cemoji_variants())
-    var rows: [UInt64: Int32] = [:]
-    rows.reserveCapacity(bases.count + variantTable.count)
-    for row in 0..<bases.count { rows[Self.key(bases, row).value] = Int32(row) }
-    for row in 0..<variantTable.count {
-      rows[Self.key(variantTable, row).value] = Int32(bases.count + row)
-    }
-    self.rows = rows
+    bases = Self.table(cemoji_emoji(), lines: cemoji_emoji_lines())
+    variantTable = Self.table(cemoji_variants(), lines: cemoji_variant_lines())
+    slots = CatalogIndex.numbers(cemoji_rows())
+  }
+
+  private static func table(_ embedded: CEmojiTable, lines: CEmojiTable) -> Table {
+    Table(
+      UnsafeBufferPointer(start: embedded.bytes, count: embedded.count), starts: CatalogIndex.numbers(lines))
   }
 
   static func table(_ embedded: CEmojiTable) -> Table {
     Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
-  }
-
-  private static func raw(_ embedded: CEmojiTable) -> RawTable {
-    RawTable(bytes: UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
-  }
-
-  private static func key(_ table: Table, _ row: Int) -> EmojiKey {
-    var key = EmojiKey()
-    table.forEachScalar(0, ofRow: row) { key.combine($0) }
-    return key
   }
 
   // MARK: What there is
@@ -88,11 +77,20 @@ public final class Catalog: Sendable {
   public func emoji(_ text: some StringProtocol) -> Emoji? {
     var wanted = PlainScalars()
     for scalar in text.unicodeScalars where !wanted.append(scalar) { return nil }
-    guard let row = rows[wanted.key.value] else { return nil }
-    var found = PlainScalars()
-    let emoji = Emoji(catalog: self, row: row)
-    emoji.forEachScalar { _ = found.append($0) }
-    return wanted == found ? emoji : nil
+    return row(of: wanted).map { Emoji(catalog: self, row: $0) }
+  }
+
+  /// The row with some code points, variation selectors apart.
+  private func row(of wanted: PlainScalars) -> Int32? {
+    var slot = CatalogIndex.slot(of: wanted.key)
+    while slots[slot] != 0 {
+      let row = Int32(slots[slot]) - 1
+      var found = PlainScalars()
+      Emoji(catalog: self, row: row).forEachScalar { _ = found.append($0) }
+      if found == wanted { return row }
+      slot = (slot + 1) & (CatalogIndex.slots - 1)
+    }
+    return nil
   }
 
   /// The emoji with a shortcode, written without its first and last colon; a skin tone may follow: `wave::skin-tone-6` or
@@ -172,9 +170,9 @@ public final class Catalog: Sendable {
   }
 
   func parentRow(ofVariant variant: Int) -> Int32? {
-    var key = EmojiKey()
-    variantTable.forEachScalar(1, ofRow: variant) { key.combine($0) }
-    return rows[key.value]
+    var parent = PlainScalars()
+    variantTable.forEachScalar(1, ofRow: variant) { _ = parent.append($0) }
+    return row(of: parent)
   }
 
   /// The table of names of a language, or nil for English and languages without one.
@@ -193,11 +191,7 @@ public final class Catalog: Sendable {
   var wordTables: WordTables {
     loadedWords.withLock { words in
       if let words { return words }
-      let row = { @Sendable [unowned self] (glyph: String) in emoji(glyph)?.order }
-      let made = WordTables(
-        synonyms: Synonyms(Self.table(cemoji_synonyms()), row: row),
-        popularity: Popularity(Self.table(cemoji_popular()), count: bases.count, row: row),
-        forms: WordForms(Self.table(cemoji_forms())), known: KnownWords(Self.raw(cemoji_known_words())))
+      let made = WordTables(row: { [unowned self] in emoji($0)?.order }, catalog: bases)
       words = made
       return made
     }
@@ -208,18 +202,19 @@ public final class Catalog: Sendable {
     if let records = folded.withLock({ $0[language] }) { return records }
     let records: SearchRecords
     if language == "en" {
-      records = SearchRecords(english: bases)
+      let text = cemoji_en_text()
+      records = SearchRecords(
+        bytes: UnsafeBufferPointer(start: text.bytes, count: text.count),
+        starts: CatalogIndex.numbers(cemoji_en_starts()),
+        signatures: CatalogIndex.numbers(cemoji_en_signatures()))
     } else if let table = names(language) {
-      records = SearchRecords(table, rows: { self.rows[Self.key(table, $0).value] }, count: bases.count)
+      records = SearchRecords(table)
     } else {
       return nil
     }
     folded.withLock { $0[language] = records }
     return records
   }
-
-  /// The languages of the tables, English first.
-  public static let languages = ["en", "de", "es", "fr", "it", "ja", "ko", "pt", "ru", "zh"]
 }
 
 /// A set of shortcodes, in the order of precedence.

@@ -1,14 +1,24 @@
-/// A table of tab-separated columns in memory that is never freed: its lines, found once; columns are cut when asked for.
+/// A table of tab-separated columns in memory that is never freed: its lines are known; columns are cut when asked for.
 struct Table: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where each row starts, and where the row behind the last would.
-  let starts: [UInt32]
+  let starts: UnsafeBufferPointer<UInt32>
 
   var count: Int { starts.count - 1 }
 
-  /// - Complexity: O(bytes).
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// A table whose lines were found when Data/ was built.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>) {
     self.bytes = bytes
+    self.starts = starts
+  }
+
+  /// A table whose lines are found now. Where they begin is kept for ever, as the table is.
+  ///
+  /// - Complexity: O(bytes).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, starts: Self.kept(Self.starts(of: bytes))) }
+
+  /// Where the rows of a table start.
+  static func starts(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     var starts: [UInt32] = []
     starts.reserveCapacity(bytes.count / 64 + 2)
     var start = 0
@@ -18,7 +28,14 @@ struct Table: @unchecked Sendable {
       start = index + 1
     }
     starts.append(UInt32(start))
-    self.starts = starts
+    return starts
+  }
+
+  /// A copy of an array that is never freed.
+  static func kept<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafeBufferPointer<Element> {
+    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
+    _ = copy.initialize(from: array)
+    return UnsafeBufferPointer(copy)
   }
 
   /// The bytes of one column of a row.

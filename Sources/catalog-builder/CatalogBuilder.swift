@@ -1,4 +1,5 @@
 import ArgumentParser
+import EmojiCatalog
 import Foundation
 
 /// Reads Unicode's and CLDR's files and writes the tables of Data/.
@@ -19,6 +20,8 @@ struct CatalogBuilder: ParsableCommand {
   var candidates: String?
   @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
   @Option(help: "The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.") var wordnet: String?
+  @Option(help: "emojilib's emoji-en-US.json.") var emojilib: String?
+  @Option(help: "gitmoji's gitmojis.json.") var gitmoji: String?
   @Option(help: "Unicode's EastAsianWidth.txt; the table of widths is written too.")
   var eastAsianWidth: String?
   @Option(help: "Where the table of widths is written.")
@@ -57,33 +60,51 @@ struct CatalogBuilder: ParsableCommand {
     if let names { nameFile = try NameFile(TextFile(path: names)) }
     let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
     var result: [(String, [UInt8])] = []
-    var english: Set<String> = []
+    var english: EnglishWords?
+    var latin: Set<[UInt8]> = []
     for language in languages.keys.sorted() {
       let table = try NameTable(
         language: language, files: languages[language] ?? [], join: join, names: nameFile,
         candidates: candidateFile, test: test)
       if language == "en" {
         result.append(("emoji.tsv", Array(writer.emoji(join, english: table).utf8)))
-        english = Self.words(of: join, table)
+        english = EnglishWords(join, table)
       } else {
         result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
+        if Catalog.latinLanguages.contains(language) { latin.formUnion(table.words) }
       }
     }
-    if languages["en"] == nil {
+    guard let english else {
       throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
     }
     result.append(("variants.tsv", Array(writer.variants(join).utf8)))
-    if let wordnet {
-      let files = try WordNetFiles(folder: wordnet)
-      result.append(("forms.tsv", Array(files.table(of: english).utf8)))
-      result.append(("known-words.bin", WordFilter(files.words).bytes))
+    result.append(("words/latin.bin", WordFilter.bytes(of: latin)))
+    let emoji = result.first { $0.0 == "emoji.tsv" }?.1 ?? []
+    result += CatalogIndex.files(emoji: emoji, variants: result.first { $0.0 == "variants.tsv" }?.1 ?? []).map {
+      ("index/" + $0.name, $0.bytes)
     }
-    return result
+    return try result + wordTables(english)
   }
 
-  /// The English words of names, keywords and shortcodes.
-  private static func words(of join: CatalogJoin, _ table: NameTable) -> Set<String> {
-    let names = table.rows.flatMap { [$0.name] + $0.keywords } + join.bases.flatMap { $0.shortcodes.flatMap(\.self) }
-    return Set(names.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) })
+  /// The tables of English words beside CLDR's.
+  private func wordTables(_ english: EnglishWords) throws(BuilderError) -> [(String, [UInt8])] {
+    var result: [(String, [UInt8])] = []
+    if let emojilib {
+      let table = try EmojilibFile(TextFile(path: emojilib)).table(of: english)
+      result.append(("words/emojilib.tsv", Array(table.utf8)))
+    }
+    if let gitmoji {
+      let table = try GitmojiFile(TextFile(path: gitmoji)).table(of: english)
+      result.append(("words/gitmoji.tsv", Array(table.utf8)))
+    }
+    if let wordnet {
+      let files = try WordNetFiles(folder: wordnet)
+      let meanings = try WordNetMeanings(folder: wordnet)
+      result.append(("words/forms.tsv", Array(files.table(of: english.allWords).utf8)))
+      result.append(("words/known.bin", WordFilter.bytes(of: files.words.map { Array($0.utf8) })))
+      result.append(("words/common.bin", WordFilter.bytes(of: files.commonWords.map { Array($0.utf8) })))
+      result.append(("words/wordnet.tsv", Array(meanings.table(of: english, common: files.commonWords).utf8)))
+    }
+    return result
   }
 }

@@ -1,3 +1,5 @@
+import EmojiCatalog
+
 /// Names and keywords of one language, joined from CLDR's two files and the supplements for emoji newer than CLDR.
 struct NameTable {
   var rows: [(scalars: [Unicode.Scalar], name: String, keywords: [String])] = []
@@ -23,7 +25,11 @@ struct NameTable {
       let name = annotation?.name ?? supplement ?? base.row.name
       var keywords = annotation?.keywords ?? []
       if keywords.isEmpty, language == "en" { keywords = candidates?.keywords[key] ?? [] }
-      rows.append((base.row.scalars, Self.clean(name), keywords.map(Self.clean)))
+      // CLDR repeats many names among the keywords.
+      let words = keywords.map(Self.clean).filter {
+        language == "en" || $0.lowercased() != Self.clean(name).lowercased()
+      }
+      rows.append((base.row.scalars, Self.clean(name), words))
     }
     if let first = missing.first, missing.count > Self.toleratedGaps(files.count) {
       throw BuilderError(
@@ -31,6 +37,14 @@ struct NameTable {
         message: "\(first.name) and \(missing.count - 1) more have no name in "
           + files.map(\.path).joined(separator: ", "))
     }
+  }
+
+  /// The folded words of all names and keywords.
+  var words: Set<[UInt8]> {
+    Set(
+      rows.flatMap { [$0.name] + $0.keywords }.flatMap { TextFolding.folded($0).split(separator: " ") }.map {
+        Array($0.utf8)
+      })
   }
 
   /// The number of emoji of a language that may be named as in English. CLDR 48 has no Danish names of flags.

@@ -4,6 +4,8 @@ import Foundation
 struct WordNetFiles {
   /// The words without spaces and punctuation.
   private(set) var words: Set<String> = []
+  /// Those that WordNet's tagged texts use several times.
+  private(set) var commonWords: Set<String> = []
   /// Irregular forms: form, then the words that it may be a form of.
   private(set) var forms: [(form: String, words: [String])] = []
 
@@ -12,7 +14,7 @@ struct WordNetFiles {
       let index = try TextFile(path: "\(folder)/index.\(part)")
       // The license stands on lines that begin with spaces.
       for (number, line) in index.lines where !line.isEmpty && !line.hasPrefix(" ") {
-        guard let lemma = line.split(separator: " ").first, line.split(separator: " ").count > 4 else {
+        guard let lemma = line.split(separator: " ").first, line.split(separator: " ").count > 5 else {
           throw BuilderError(file: index.path, line: number, message: "not 'lemma part count ...'")
         }
         if Self.isWord(lemma) { words.insert(String(lemma)) }
@@ -27,7 +29,43 @@ struct WordNetFiles {
         if Self.isWord(fields[0][...]) { words.insert(fields[0]) }
       }
     }
+    words.formUnion(Self.functionWords)
+    commonWords = try Self.commonWords(TextFile(path: "\(folder)/cntlist.rev"))
   }
+
+  /// The words of a list of senses and how often each was tagged: cntlist(5WN).
+  private static func commonWords(_ file: TextFile) throws(BuilderError) -> Set<String> {
+    var counts: [Substring: Int] = [:]
+    for (number, line) in file.lines where !line.isEmpty {
+      let fields = line.split(separator: " ")
+      guard fields.count == 3, let lemma = fields[0].split(separator: "%").first, let count = Int(fields[2]) else {
+        throw BuilderError(file: file.path, line: number, message: "not 'sense number count'")
+      }
+      if isWord(lemma) { counts[lemma, default: 0] += count }
+    }
+    return Set(counts.filter { $0.value >= 6 }.map { String($0.key) })
+  }
+
+  /// WordNet has neither conjunctions nor prepositions nor pronouns.
+  private static let functionWords: Set<String> = [
+    "about", "above", "across", "after", "against", "albeit", "along", "alongside", "although", "amid", "among", "and",
+    "another", "any", "anybody", "anyone", "anything", "around", "because", "before", "behind", "below", "beneath",
+    "beside",
+    "between", "beyond", "both", "but", "despite", "during", "each", "either", "else", "everybody", "everyone",
+    "everything",
+    "except", "for", "from", "hence", "her", "hers", "herself", "him", "himself", "his", "how", "into", "its", "itself",
+    "might", "mine", "must", "myself", "neither", "nobody", "none", "nor", "nothing", "off", "onto", "other", "others",
+    "ought", "our", "ours", "ourselves", "over", "per", "shall", "she", "should", "since", "some", "somebody",
+    "someone",
+    "something", "than", "that", "the", "their", "theirs", "them", "themselves", "these", "they", "this", "those",
+    "though",
+    "through", "throughout", "till", "toward", "towards", "under", "underneath", "unless", "unlike", "until", "unto",
+    "upon",
+    "versus", "via", "what", "whatever", "when", "whenever", "where", "whereas", "whereby", "wherever", "whether",
+    "which",
+    "whichever", "while", "who", "whoever", "whom", "whose", "why", "with", "within", "without", "would", "you", "your",
+    "yours", "yourself", "could", "can", "cannot", "will", "wont", "dont", "doesnt", "isnt", "arent", "wasnt", "cant",
+  ]
 
   private static func isWord(_ text: Substring) -> Bool { text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
 

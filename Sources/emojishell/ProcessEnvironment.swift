@@ -112,8 +112,7 @@ struct ProcessEnvironment {
   /// The language of the locale (POSIX, XBD 8.2) where the tables have it, else English.
   private var language: String {
     let locale = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? ""
-    let code = String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" })
-    return Catalog.languages.contains(code) ? code : "en"
+    return Catalog.language(ofLocale: locale) ?? "en"
   }
 
   /// The size of the terminal that output goes to, as it is now.

@@ -86,11 +86,12 @@ import Testing
     #expect(catalog.emoji(shortcode: "no_such_code") == nil)
   }
 
-  @Test func namesExistInTenLanguages() {
+  @Test func namesExistInThirtyLanguages() {
     let fox = catalog.emoji("🦊")
     #expect(fox?.name(in: "ko") == "여우 얼굴")
     #expect(fox?.name(in: "de") == "Fuchs")
     #expect(fox?.name(in: "en") == "fox")
+    #expect(Catalog.languages.count == 30)
     for language in Catalog.languages {
       for emoji in catalog.emoji { #expect(!emoji.name(in: language).isEmpty) }
     }

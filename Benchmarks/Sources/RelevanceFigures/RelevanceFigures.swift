@@ -1,5 +1,6 @@
 // How well search finds what people mean: MRR@10 and hit@5 on the queries of Queries/, which were written before the search
-// was tuned. Every other line is for tuning, the rest for testing. Usage: RelevanceFigures [--misses]
+// was tuned. Every other line is for tuning, the rest for testing. And how many letters one types until the wanted emoji is
+// there. Usage: RelevanceFigures [--misses]
 import EmojiCatalog
 import Foundation
 
@@ -38,6 +39,37 @@ func measure(_ name: String, _ queries: [Query], showsMisses: Bool) {
         format: "%4d queries   MRR@10 %.3f   hit@5 %.3f", queries.count, reciprocal / count, Double(hits) / count))
 }
 
+/// How many letters are typed until the wanted emoji is first and until it is among five; one more than there are where it
+/// never is.
+func measureTyping(_ name: String, _ queries: [Query], showsMisses: Bool) {
+  var (first, five, total) = (0, 0, 0)
+  for query in queries {
+    let letters = Array(query.text)
+    var isFirst: Int?
+    var isAmongFive: Int?
+    for count in 1...letters.count where isFirst == nil {
+      let found = Catalog.bundled.search(SearchQuery(String(letters[..<count]), limit: 5)).map(\.emoji.glyph)
+      if found.first.map(query.accepted.contains) == true { isFirst = count }
+      if isAmongFive == nil, found.contains(where: query.accepted.contains) { isAmongFive = count }
+    }
+    if showsMisses, isAmongFive ?? 99 > 2 || isFirst ?? 99 > 3 {
+      let found = (1...letters.count).map { count in
+        Catalog.bundled.search(SearchQuery(String(letters[..<count]), limit: 5)).map(\.emoji.glyph).joined()
+      }
+      print("  \(query.text) \(isFirst ?? -1) \(isAmongFive ?? -1): \(found.prefix(4).joined(separator: " "))")
+    }
+    first += isFirst ?? letters.count + 1
+    five += isAmongFive ?? letters.count + 1
+    total += letters.count
+  }
+  let count = Double(queries.count)
+  print(
+    name.padding(toLength: 26, withPad: " ", startingAt: 0)
+      + String(
+        format: "%4d queries   %.2f of %.2f letters until it is first, %.2f until it is among five", queries.count,
+        Double(first) / count, Double(total) / count, Double(five) / count))
+}
+
 @main enum RelevanceFigures {
   static func main() throws {
     let showsMisses = CommandLine.arguments.contains("--misses")
@@ -47,6 +79,13 @@ func measure(_ name: String, _ queries: [Query], showsMisses: Bool) {
       measure("\(language), tuning half", halves[0], showsMisses: showsMisses)
       // Who tunes does not look at these.
       measure("\(language), test half", halves[1], showsMisses: false)
+    }
+    for language in ["en", "ko"] {
+      let all = try queries(language)
+      for (half, name) in ["tuning", "test"].enumerated() {
+        let half = all.enumerated().filter { $0.offset % 2 == half }.map(\.element)
+        measureTyping("\(language), \(name) half, typing", half, showsMisses: showsMisses && name == "tuning")
+      }
     }
     let clock = ContinuousClock()
     let texts = try (queries("en") + queries("ko")).map(\.text)

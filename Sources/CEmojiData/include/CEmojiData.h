@@ -9,15 +9,42 @@ typedef struct {
   size_t count;
 } CEmojiTable;
 
+/// Emoji without a skin tone.
 CEmojiTable cemoji_emoji(void);
+/// Skin-tone variants.
 CEmojiTable cemoji_variants(void);
 /// The emoji that people use most.
 CEmojiTable cemoji_popular(void);
+/// Emoticons, `:-)`.
+CEmojiTable cemoji_emoticons(void);
+/// What people say for an emoji, written by hand.
+CEmojiTable cemoji_synonyms(void);
 /// Irregular forms of English words.
 CEmojiTable cemoji_forms(void);
+/// What a community calls emoji.
+CEmojiTable cemoji_emojilib(void);
+/// What emoji mean in a commit message.
+CEmojiTable cemoji_gitmoji(void);
+/// Words that mean nearly the same as names.
+CEmojiTable cemoji_wordnet(void);
 /// English words, as a Bloom filter.
 CEmojiTable cemoji_known_words(void);
-CEmojiTable cemoji_synonyms(void);
+/// Frequent English words, as a Bloom filter.
+CEmojiTable cemoji_common_words(void);
+/// The words of the languages in Latin letters, as a Bloom filter.
+CEmojiTable cemoji_latin_words(void);
+/// Where the rows of the table of emoji start.
+CEmojiTable cemoji_emoji_lines(void);
+/// Where the rows of the table of variants start.
+CEmojiTable cemoji_variant_lines(void);
+/// Rows by the hash of their code points.
+CEmojiTable cemoji_rows(void);
+/// The folded English words of all emoji.
+CEmojiTable cemoji_en_text(void);
+/// Where the words of each emoji start.
+CEmojiTable cemoji_en_starts(void);
+/// What the words of each emoji begin with, roughly.
+CEmojiTable cemoji_en_signatures(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
 

@@ -1,9 +1,11 @@
 extension Catalog {
   /// The emoji that meet a query, best first; among equals those that `favor` prefers, then Unicode's order.
   ///
-  /// All words count. A word meets an emoji by its name, shortcodes, keywords or group: exactly, by its stem, or as a
-  /// beginning. Where no emoji has all words, words nearby in spelling are tried; then emoji that have some of the words;
-  /// then names that have the letters in this order.
+  /// All words count. A word meets an emoji by its name, shortcodes, keywords or group, or by what people say for it:
+  /// exactly, by its stem, or as a beginning; the less was typed, the more counts what people use most. Where no English word
+  /// is met, those of other languages are. Where no emoji has all words, words nearby in spelling are tried, but none for a
+  /// word that exists; then emoji that have some of the words; then names that the letters abbreviate. An emoticon is the
+  /// emoji that it stands for.
   ///
   /// ```swift
   /// catalog.search(SearchQuery("horse")).first?.emoji.glyph  // "🐴" or "🐎"
@@ -21,6 +23,9 @@ extension Catalog {
   private func literal(_ query: SearchQuery) -> [SearchHit]? {
     let text = query.text.trimmingSpaces
     if let emoji = emoji(text) { return [SearchHit(emoji: emoji, score: 1, match: .emoji)] }
+    if text.hasPrefix("+") || text.hasPrefix("-"), let emoji = emoji(shortcode: text.lowercased()) {
+      return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
+    }
     if text.hasPrefix(":"), text.hasSuffix(":"), text.utf8.count > 2,
       let emoji = emoji(shortcode: text.dropFirst().dropLast().lowercased())
     {
@@ -30,27 +35,53 @@ extension Catalog {
   }
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
-    let phrase = TextFolding.fold(query.text)
-    let tokens = Array(phrase.split(separator: 0x20).map(Array.init).prefix(12))
-    if tokens.isEmpty { return [] }
-    let search = Search(
-      phrase: phrase, tokens: tokens, records: records(of: query), words: wordTables,
-      onlyCodes: query.text.trimmingSpaces.hasPrefix(":"))
-    if let (tone, rest) = ToneWords.split(tokens), !search.meetsAll {
-      let hits = toned(tone, rest, query, favor)
-      if !hits.isEmpty { return hits }
+    let text = query.text.trimmingSpaces
+    let meant = emoticon(text).filter { query.category == nil || $0.category == query.category }.enumerated().map {
+      SearchHit(emoji: $1, score: 1 - 0.01 * Double($0), match: .emoji)
     }
-    return hits(search.run(), query, favor)
+    let tokens = Array(tokens(text).prefix(12))
+    if tokens.isEmpty { return meant }
+    let search = search(tokens, query, onlyCodes: text.hasPrefix(":") && tokens.count == 1)
+    var found: [SearchHit] = []
+    if let (tone, rest) = ToneWords.split(tokens), !search.meetsAll { found = toned(tone, rest, query, favor) }
+    if found.isEmpty { found = hits(search.run(), query, favor) }
+    if meant.isEmpty { return found }
+    // `:p` is a face, and the beginning of a shortcode; `:P` is a face.
+    return meant
+      + (text.hasPrefix(":") && text == text.lowercased()
+        ? found.filter { hit in !meant.contains { $0.emoji == hit.emoji } } : [])
+  }
+
+  /// The words of a query: emoticons as they stand, everything else folded.
+  private func tokens(_ text: String) -> [[UInt8]] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.count < 2 { return TextFolding.fold(text).split(separator: 0x20).map(Array.init) }
+    return words.flatMap { word in
+      let isWord = word.utf8.allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
+      if !isWord, wordTables.emoticons.meaning(of: word.utf8) != nil { return [Array(word.utf8)] }
+      return TextFolding.fold(String(word)).split(separator: 0x20).map(Array.init)
+    }
+  }
+
+  private func emoticon(_ text: String) -> [Emoji] {
+    wordTables.emoticons.meaning(of: text.utf8).map { wordTables.rows($0).map(emoji(at:)) } ?? []
+  }
+
+  private func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
+    let languages = languages(of: query)
+    return Search(
+      phrase: Array(tokens.joined(separator: [0x20])), tokens: tokens, records: languages.compactMap(searchRecords),
+      otherRecords: { Self.latinLanguages.filter { !languages.contains($0) }.compactMap(self.searchRecords) },
+      tables: wordTables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
+      onlyCodes: onlyCodes)
   }
 
   /// What the other words of a query find, in the tone that it asks for.
   private func toned(
     _ tone: SkinTone, _ words: [[UInt8]], _ query: SearchQuery, _ favor: (Emoji) -> Int
   ) -> [SearchHit] {
-    let search = Search(
-      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: records(of: query), words: wordTables,
-      onlyCodes: false)
-    return hits(search.run().filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
+    let found = search(words, query, onlyCodes: false).run()
+    return hits(found.filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
       SearchHit(emoji: $0.emoji.with(tone: tone), score: $0.score, match: $0.match)
     }
   }
@@ -60,41 +91,20 @@ extension Catalog {
     if let category = query.category { scored.removeAll { emoji(at: $0.row).category != category } }
     for index in scored.indices {
       // A little more than what is used most by everybody gets.
-      let points = 0.04 * Double(favor(emoji(at: scored[index].row)))
-      scored[index].score = min(1, scored[index].score + points)
+      scored[index].score += 0.04 * Double(favor(emoji(at: scored[index].row)))
     }
     scored.sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
     return scored.prefix(query.limit).map {
-      SearchHit(emoji: emoji(at: $0.row), score: $0.score, match: $0.match)
+      SearchHit(emoji: emoji(at: $0.row), score: min(1, $0.score), match: $0.match)
     }
   }
 
-  private func records(of query: SearchQuery) -> [SearchRecords] {
+  private func languages(of query: SearchQuery) -> [String] {
     var languages = ["en"]
     for language in query.languages + Script.languages(of: query.text) where !languages.contains(language) {
       languages.append(language)
     }
-    return languages.compactMap(searchRecords)
-  }
-}
-
-/// The languages that the script of a text gives away.
-enum Script {
-  static func languages(of text: String) -> [String] {
-    var found: [String] = []
-    func note(_ languages: String...) {
-      for language in languages where !found.contains(language) { found.append(language) }
-    }
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: note("ko")
-      case 0x3040...0x30FF, 0xFF66...0xFF9F: note("ja")
-      case 0x3400...0x4DBF, 0x4E00...0x9FFF: note("zh", "ja")
-      case 0x0400...0x04FF: note("ru")
-      default: break
-      }
-    }
-    return found
+    return languages
   }
 }
 

@@ -2,46 +2,70 @@ import EditDistance
 
 /// Words near a misspelled one.
 ///
-/// A correction is one edit away for words of four or five letters, up to two from six letters on, and begins with the same
-/// letter, unless the first two were swapped. Two substitutions make another word rather than a misspelling. Letters are
-/// characters; in Korean they are those that make up the syllables.
+/// A correction is one edit away and begins with the same letter, unless the first two were swapped. Two edits are allowed for
+/// words of eight letters and more, and from six letters on where the words sound alike; two substitutions make another word
+/// rather than a misspelling. Letters are characters; in Korean they are those that make up the syllables.
 struct Corrections {
-  private let vocabularies: [(Vocabulary, bytes: [UInt8])]
+  private struct Candidate {
+    var bytes: [UInt8]
+    var letters: Int
+    var distance: Int
+    /// How often the records have the word.
+    var count = 1
+  }
 
-  init(_ records: [SearchRecords]) { vocabularies = records.map { ($0.vocabulary, $0.bytes) } }
+  private let records: [SearchRecords]
+
+  init(_ records: [SearchRecords]) { self.records = records }
 
   /// Returns the nearest word of the records, the most frequent one among equals, or nil if none is near.
   ///
-  /// - Complexity: O(n) for n words.
+  /// - Complexity: O(bytes): every word is looked at, and few are compared.
   func nearest(to token: [UInt8]) -> [UInt8]? {
     let letters = Letters.of(token)
     if letters.count < 4 { return nil }
-    let limit = letters.count < 6 ? 1 : 2
-    let mask = Vocabulary.mask(letters)
-    var best: (word: Vocabulary.Word, distance: Int)?
-    for (vocabulary, bytes) in vocabularies {
-      for word in vocabulary.words(of: bytes) {
-        guard abs(word.letters.count - letters.count) <= limit, Vocabulary.canBeNear(mask, word.mask, limit: limit),
-          Self.beginsAlike(letters, word.letters)
-        else { continue }
-        let distance = EditDistance.between(letters, word.letters, limit: limit)
-        if distance > limit || (distance == 2 && Self.differsInPlace(letters, word.letters)) { continue }
-        let isBetter = best.map { Self.isBetter((word, distance), than: $0, letters.count) } ?? true
-        if isBetter { best = (word, distance) }
+    var found: [[UInt8]: Candidate] = [:]
+    var others: Set<[UInt8]> = []
+    for word in records.lazy.flatMap({ $0.bytes.split(whereSeparator: { $0 <= 0x20 }) }) {
+      guard Self.mayBeNear(token, word) else { continue }
+      let bytes = Array(word)
+      if found[bytes] != nil {
+        found[bytes]?.count += 1
+      } else if !others.contains(bytes) {
+        let other = Letters.of(bytes)
+        if let distance = Self.distance(letters, other) {
+          found[bytes] = Candidate(bytes: bytes, letters: other.count, distance: distance)
+        } else {
+          others.insert(bytes)
+        }
       }
     }
-    return best?.word.bytes
+    return found.values.min { Self.isBetter($0, than: $1, letters.count) }?.bytes
   }
 
-  private static func isBetter(
-    _ word: (word: Vocabulary.Word, distance: Int), than best: (word: Vocabulary.Word, distance: Int), _ count: Int
-  ) -> Bool {
-    if word.distance != best.distance { return word.distance < best.distance }
+  /// A quick test that leaves few words: their beginnings and lengths.
+  private static func mayBeNear(_ token: [UInt8], _ word: some Collection<UInt8>) -> Bool {
+    guard let first = word.first else { return false }
+    // Bytes beyond ASCII are parts of letters.
+    if token[0] >= 0x80 { return first >= 0x80 }
+    if abs(word.count - token.count) > 2 { return false }
+    return first == token[0] || first == token[1]
+  }
+
+  /// The distance of a word that is near enough, else nil.
+  private static func distance(_ token: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Int? {
+    let limit = token.count < 6 ? 1 : 2
+    guard abs(word.count - token.count) <= limit, beginsAlike(token, word) else { return nil }
+    let distance = EditDistance.between(token, word, limit: limit)
+    return distance > limit || (distance == 2 && !mayBeTwoApart(token, word)) ? nil : distance
+  }
+
+  private static func isBetter(_ left: Candidate, than right: Candidate, _ count: Int) -> Bool {
+    if left.distance != right.distance { return left.distance < right.distance }
     // A letter is left out more often than typed twice.
-    let isShorter = (word.word.letters.count < count, best.word.letters.count < count)
-    if isShorter.0 != isShorter.1 { return isShorter.1 }
-    if word.word.count != best.word.count { return word.word.count > best.word.count }
-    return word.word.bytes.lexicographicallyPrecedes(best.word.bytes)
+    if (left.letters < count) != (right.letters < count) { return right.letters < count }
+    if left.count != right.count { return left.count > right.count }
+    return left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
   private static func beginsAlike(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
@@ -49,11 +73,26 @@ struct Corrections {
     return left.count > 1 && right.count > 1 && left[0] == right[1] && left[1] == right[0]
   }
 
-  /// Whether two words of the same length differ in two places that were not swapped.
-  private static func differsInPlace(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
-    if left.count != right.count { return false }
-    let places = left.indices.filter { left[$0] != right[$0] }
-    return places.count == 2
+  private static func mayBeTwoApart(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+    if left.count == right.count, zip(left, right).count(where: { $0 != $1 }) == 2 { return false }
+    return left.count >= 8 || sound(left) == sound(right)
+  }
+
+  /// Roughly how an English word sounds: its first letter and consonants, doubled ones once, ph as f.
+  private static func sound(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var sound: [Unicode.Scalar] = []
+    for (index, letter) in word.enumerated() {
+      var letter = letter
+      switch letter {
+      case "a", "e", "i", "o", "u", "y", "h", "w": if index > 0 { continue }
+      case "p": if index + 1 < word.count, word[index + 1] == "h" { letter = "f" }
+      case "c", "q": letter = "k"
+      case "z": letter = "s"
+      default: break
+      }
+      if sound.last != letter { sound.append(letter) }
+    }
+    return sound
   }
 }
 

@@ -1,15 +1,22 @@
 /// English words that exist, whether they name an emoji or not: a word that is spelled right is never corrected.
-///
-/// A Bloom filter that catalog-builder makes of WordNet's words: about one misspelled word in a hundred passes for a word.
 struct KnownWords: Sendable {
-  private let table: RawTable
+  private let words: WordFilter
+  private let common: WordFilter
 
-  init(_ table: RawTable) { self.table = table }
+  init(words: WordFilter, common: WordFilter) {
+    self.words = words
+    self.common = common
+  }
 
-  /// Whether a folded word or what it is an inflected form of exists.
-  func contains(_ word: [UInt8]) -> Bool {
+  /// Whether a folded word, or what it is an inflected form of, exists.
+  func contains(_ word: [UInt8]) -> Bool { Self.isAny(of: word, in: words) }
+
+  /// Whether it is a word that everybody uses.
+  func isCommon(_ word: [UInt8]) -> Bool { Self.isAny(of: word, in: common) }
+
+  private static func isAny(of word: [UInt8], in words: WordFilter) -> Bool {
     if word.contains(where: { $0 < UInt8(ascii: "a") || $0 > UInt8(ascii: "z") }) { return false }
-    return isWord(word) || Self.bases(of: word).contains { $0.count > 2 && isWord($0) }
+    return words.contains(word) || bases(of: word).contains { $0.count > 2 && words.contains($0) }
   }
 
   /// The words that a word may be a regular form of.
@@ -28,22 +35,4 @@ struct KnownWords: Sendable {
     }
     return bases.compactMap { $0 }
   }
-
-  private func isWord(_ word: [UInt8]) -> Bool {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    var place = hash >> 20
-    let step = (hash &* 0x9E37_79B9_7F4A_7C15) >> 20 | 1
-    for _ in 0..<8 {
-      let bit = Int(place % UInt64(table.bytes.count * 8))
-      if table.bytes[bit >> 3] >> UInt8(bit & 7) & 1 == 0 { return false }
-      place &+= step
-    }
-    return true
-  }
-}
-
-/// Bytes of an embedded file, which are never freed.
-struct RawTable: @unchecked Sendable {
-  let bytes: UnsafeBufferPointer<UInt8>
 }

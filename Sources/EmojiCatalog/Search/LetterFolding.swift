@@ -23,10 +23,14 @@ enum LetterFolding {
     case 0x590...0x5FF: self = Self.hebrew(value)
     case 0x600...0x6FF: self = Self.arabic(value)
     case 0x93C: self = .nothing
+    case 0x958...0x95F: self = .letters(Self.devanagari[Int(value - 0x958)])
     case 0x964, 0x965: self = .space
     default: self = .itself
     }
   }
+
+  /// Letters with a nukta, without it.
+  private static let devanagari: [StaticString] = ["क", "ख", "ग", "ज", "ड", "ढ", "फ", "य"]
 
   private static func latin(_ value: UInt32) -> Self {
     switch value {

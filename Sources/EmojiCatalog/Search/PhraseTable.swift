@@ -1,36 +1,79 @@
-/// A table whose first column is a folded phrase, in the order of its bytes, so that it is searched without being read first.
-struct PhraseTable: Sendable {
-  let table: Table
+/// A table in memory that is never freed: a folded phrase, a tab and what it stands for on each line, in the order of the
+/// bytes of the phrases. Nothing is read before it is asked for.
+struct PhraseTable: @unchecked Sendable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the first line behind the comments begins.
+  private let start: Int
 
-  /// The row of a phrase, or nil.
-  ///
-  /// - Complexity: O(log n) for n phrases.
-  func row(of phrase: some Collection<UInt8>) -> Int? {
-    let row = firstRow(from: phrase)
-    return row < table.count && table.column(0, ofRow: row).elementsEqual(phrase) ? row : nil
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    var start = 0
+    while start < bytes.count, bytes[start] == UInt8(ascii: "#") {
+      while start < bytes.count, bytes[start] != UInt8(ascii: "\n") { start += 1 }
+      start += 1
+    }
+    self.start = min(start, bytes.count)
   }
 
-  /// The first row whose phrase is not before a phrase.
-  func firstRow(from phrase: some Collection<UInt8>) -> Int {
-    var (low, high) = (0, table.count)
+  /// What a phrase stands for; nil for a phrase that is not there.
+  ///
+  /// - Complexity: O(log n) for n bytes.
+  func meaning(of phrase: some Collection<UInt8>) -> String? {
+    var meaning: String?
+    forEach(beginningWith: phrase) { found, text in
+      if found.count == phrase.count { meaning = text() }
+      return false
+    }
+    return meaning
+  }
+
+  /// Calls for the phrases that begin with a phrase, the shortest first, until it returns false.
+  func forEach(
+    beginningWith prefix: some Collection<UInt8>,
+    _ body: (Slice<UnsafeBufferPointer<UInt8>>, () -> String) -> Bool
+  ) {
+    var line = firstLine(from: prefix)
+    while line < bytes.count {
+      let tab = end(of: line, at: UInt8(ascii: "\t"))
+      let phrase = bytes[line..<tab]
+      guard phrase.starts(with: prefix) else { return }
+      let end = end(of: tab, at: UInt8(ascii: "\n"))
+      if !body(phrase, { String(decoding: bytes[min(tab + 1, end)..<end], as: UTF8.self) }) { return }
+      line = end + 1
+    }
+  }
+
+  private func end(of position: Int, at mark: UInt8) -> Int {
+    var end = position
+    while end < bytes.count, bytes[end] != mark { end += 1 }
+    return end
+  }
+
+  /// The first line whose phrase is not before a phrase: bytes are halved, then moved back to the start of a line.
+  private func firstLine(from phrase: some Collection<UInt8>) -> Int {
+    var (low, high) = (start, bytes.count)
     while low < high {
-      let middle = (low + high) / 2
-      if table.column(0, ofRow: middle).lexicographicallyPrecedes(phrase) { low = middle + 1 } else { high = middle }
+      var middle = (low + high) / 2
+      while middle > low, bytes[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
+      let tab = end(of: middle, at: UInt8(ascii: "\t"))
+      if bytes[middle..<tab].lexicographicallyPrecedes(phrase) {
+        low = min(end(of: tab, at: UInt8(ascii: "\n")) + 1, high)
+      } else {
+        high = middle
+      }
     }
     return low
   }
 }
 
-/// Words under other forms: mice is mouse, cried is cry.
+/// Words under other forms.
 struct WordForms: Sendable {
   private let forms: PhraseTable
 
-  init(_ table: Table) { forms = PhraseTable(table: table) }
+  init(_ forms: PhraseTable) { self.forms = forms }
 
-  /// The word that a token is an irregular form of, or nil.
-  func word(of token: [UInt8]) -> [UInt8]? {
-    forms.row(of: token).map { Array(forms.table.column(1, ofRow: $0)) }
-  }
+  /// The word that a token is an irregular form of (mice: mouse, cried: cry), or nil.
+  func word(of token: [UInt8]) -> [UInt8]? { forms.meaning(of: token).map { Array($0.utf8) } }
 
   /// The infinitive of a German participle: `gelacht` is a form of `lachen`. Nil for other words.
   static func germanInfinitive(_ token: [UInt8]) -> [UInt8]? {

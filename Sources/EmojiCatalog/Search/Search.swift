@@ -4,176 +4,113 @@ struct Search {
     var row: Int
     var score: Double
     var match: SearchHit.Match
+    /// Whether some word of the query is only the beginning of what it meets.
+    var isBeginning = false
   }
 
   let phrase: [UInt8]
   let tokens: [[UInt8]]
+  /// English, and the languages that the query asks for or is written in.
   let records: [SearchRecords]
-  let words: WordTables
+  /// The other languages in Latin letters, made when no English word is met.
+  let otherRecords: () -> [SearchRecords]
+  let tables: WordTables
+  let own: OwnWords
+  /// Whether the letters are not English: English words are met by the very word then.
+  let isForeign: Bool
   /// After a colon only shortcodes are meant.
   let onlyCodes: Bool
 
-  /// The points of a name that is the whole query, which count as 1.
-  private static let full = 200.0
+  /// The points of a name that is the whole query, which count as 1. What has more is ahead of it, and counts as 1 too.
+  static let full = 200.0
+
+  /// The score from which a word is taken to be English: that of a keyword.
+  private static let sure = 0.36
 
   /// Whether some emoji meets every word as it is written.
-  var meetsAll: Bool { !pass(tokens.map { TokenMatcher($0) }, needsAll: true).whole.isEmpty }
+  var meetsAll: Bool {
+    !pass(tokens.map { matcher($0) }, meanings: meanings(of: tokens), needsAll: true).whole.isEmpty
+  }
 
   func run() -> [Scored] {
-    if !onlyCodes, let found = under(words.forms.word) { return found }
-    let matchers = tokens.map { TokenMatcher($0, only: onlyCodes ? .codes : nil) }
+    if !onlyCodes, let found = under(tables.forms.word) { return found }
+    let matchers = tokens.map(matcher)
+    let meanings = onlyCodes ? .none : meanings(of: tokens)
     // Records that cannot have all words are looked at only where no other has.
-    let whole = pass(matchers, needsAll: true).whole
-    if !whole.isEmpty || onlyCodes { return whole }
-    if let found = under(WordForms.germanInfinitive) { return found }
-    let partial = pass(matchers, needsAll: false).partial
-    let corrections = Corrections(records)
-    let corrected = tokens.enumerated().map { index, token in
-      let isMet = tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1
-      return isMet || words.known.contains(token) ? token : corrections.nearest(to: token) ?? token
-    }
-    if corrected != tokens {
-      let found = pass(corrected.map { TokenMatcher($0) }, needsAll: true).whole
-      if !found.isEmpty {
-        return found.map { Scored(row: $0.row, score: $0.score * 0.6, match: .typo) }
-      }
-    }
-    if !partial.hits.isEmpty { return partial.hits }
-    return words.known.contains(phrase) ? [] : abbreviations()
+    let whole = pass(matchers, meanings: meanings, needsAll: true).whole
+    if onlyCodes || whole.contains(where: { !$0.isBeginning && $0.score >= Self.sure }) { return whole }
+    let found = Self.merged(whole, foreign())
+    if !found.isEmpty { return found }
+    return under(WordForms.germanInfinitive) ?? near(matchers, meanings)
+  }
+
+  private func matcher(_ token: [UInt8]) -> TokenMatcher {
+    TokenMatcher(token, only: onlyCodes ? .codes : nil, isWord: tables.known.contains(token))
+  }
+
+  private func meanings(of tokens: [[UInt8]]) -> Meanings {
+    let phrase = tokens == self.tokens ? phrase : Array(tokens.joined(separator: [0x20]))
+    return Meanings(phrase: phrase, tokens: tokens, tables: tables, own: own)
   }
 
   /// What meets the words under other forms; nil where there are none or nothing meets them.
   private func under(_ form: ([UInt8]) -> [UInt8]?) -> [Scored]? {
     let forms = tokens.map { form($0) ?? $0 }
     if forms == tokens { return nil }
-    let found = pass(forms.map { TokenMatcher($0) }, needsAll: true).whole
+    let found = pass(forms.map { TokenMatcher($0) }, meanings: meanings(of: forms), needsAll: true).whole
     return found.isEmpty ? nil : found
   }
 
-  /// Emoji that meet all words, and those that meet some.
-  ///
-  /// - Parameter needsAll: Whether only the former are wanted.
-  private func pass(
-    _ matchers: [TokenMatcher], needsAll: Bool
-  ) -> (whole: [Scored], partial: (hits: [Scored], met: UInt64)) {
-    var whole: [Scored] = []
-    var some: [Scored] = []
-    var met: UInt64 = 0
-    // Of a phrase of one word the word is all there is to say.
-    let meant = onlyCodes ? [:] : words.synonyms.points(of: phrase, from: 178)
-    let meantByWord = onlyCodes || tokens.count < 2 ? [] : tokens.map { words.synonyms.points(of: $0, from: 96) }
-    let count = (records.first?.starts.count ?? 1) - 1
-    var hasMeanings = [Bool](repeating: false, count: count)
-    for row in meantByWord.flatMap(\.keys) { hasMeanings[row] = true }
-    for row in 0..<count {
-      var best: (points: Double, field: SearchRecords.Field, words: Int)?
-      let hasMeaning = hasMeanings[row]
-      for (number, records) in records.enumerated() {
-        let signature = records.signatures[row]
-        if !hasMeaning {
-          let mayMeet =
-            needsAll
-            ? matchers.allSatisfy { signature.has($0.bit) } : matchers.contains { signature.has($0.bit) }
-          if !mayMeet { continue }
-        }
-        records.bytes.withUnsafeBufferPointer { bytes in
-          let record = UnsafeBufferPointer(rebasing: bytes[records.starts[row]..<records.starts[row + 1]])
-          if let found = meet(
-            record, signature, number > 0, matchers, hasMeaning ? meantByWord.map { $0[row] ?? 0 } : [], &met),
-            found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
-          {
-            best = found
-          }
-        }
-      }
-      if !meant.isEmpty, let points = meant[row], points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
-        best = (points, best?.field ?? .keywords, matchers.count)
-      }
-      guard let best else { continue }
-      let score = min(1, (best.points + 7 * words.popularity[row]) / Self.full)
-      if best.words == matchers.count {
-        whole.append(Scored(row: row, score: score, match: Self.match(best.field)))
-      } else {
-        let share = Double(best.words) / Double(matchers.count)
-        some.append(Scored(row: row, score: score * share * share, match: Self.match(best.field)))
+  /// What the words are in other languages. Words that everybody uses in English are English.
+  private func foreign() -> [Scored] {
+    guard tokens.allSatisfy({ $0.count > 2 && tables.latin.contains($0) && !tables.known.isCommon($0) }) else {
+      return []
+    }
+    let matchers = tokens.map { TokenMatcher($0, isExact: true) }
+    var found: [Int: Scored] = [:]
+    for records in otherRecords() {
+      let search = Search(
+        phrase: phrase, tokens: tokens, records: [records], otherRecords: { [] }, tables: tables, own: own,
+        isForeign: false, onlyCodes: false)
+      for hit in search.pass(matchers, meanings: .none, needsAll: true).whole {
+        let score = 0.62 * hit.score
+        if score > found[hit.row]?.score ?? 0 { found[hit.row] = Scored(row: hit.row, score: score, match: hit.match) }
       }
     }
-    return (whole, (some, met))
+    return Array(found.values)
   }
 
-  /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
-  private func meet(
-    _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ isForeign: Bool,
-    _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout UInt64
-  ) -> (points: Double, field: SearchRecords.Field, words: Int)? {
-    var sum = 0.0
-    var words = 0
-    var field: SearchRecords.Field?
-    var nameWords = 0
-    var metNames = 0
-    for (index, matcher) in matchers.enumerated() {
-      var result = signature.has(matcher.bit) ? matcher.match(record, hasLooseStems: isForeign) : TokenMatcher.Result()
-      if index < meant.count, meant[index] > result.points {
-        result.points = meant[index]
-        result.field = .keywords
+  private static func merged(_ left: [Scored], _ right: [Scored]) -> [Scored] {
+    if right.isEmpty { return left }
+    var best = Dictionary(uniqueKeysWithValues: left.map { ($0.row, $0) })
+    for hit in right where hit.score > best[hit.row]?.score ?? 0 { best[hit.row] = hit }
+    return Array(best.values)
+  }
+
+  /// What meets the words after corrections; else what meets some of them; else the names that the letters abbreviate.
+  private func near(_ matchers: [TokenMatcher], _ meanings: Meanings) -> [Scored] {
+    let partial = pass(matchers, meanings: meanings, needsAll: false).partial
+    let corrections = Corrections(records)
+    let corrected = tokens.enumerated().map { index, token in
+      let isMet = tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1
+      return isMet || tables.known.contains(token) ? token : corrections.nearest(to: token) ?? token
+    }
+    if corrected != tokens {
+      let found = pass(corrected.map { TokenMatcher($0) }, meanings: self.meanings(of: corrected), needsAll: true).whole
+      if !found.isEmpty {
+        return found.map { Scored(row: $0.row, score: $0.score * 0.6, match: .typo) }
       }
-      if result.points == 0 { continue }
-      words += 1
-      sum += result.points
-      if field == nil || result.field.rawValue < field?.rawValue ?? 0 { field = result.field }
-      nameWords = result.nameWords
-      if result.metName { metNames += 1 }
-      met |= 1 << UInt64(index)
     }
-    guard words > 0, let field else { return nil }
-    var points = sum / Double(words)
-    if nameWords > 0 { points += 20 * Double(metNames) / Double(max(nameWords, matchers.count)) }
-    if matchers.count > 1, words == matchers.count { points += wholeBonus(record) }
-    if matchers.count == 1 || words == matchers.count, isName(record) { points += 60 }
-    return (points, field, words)
-  }
-
-  private func isName(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard record.count > phrase.count, record[phrase.count] == SearchRecords.itemEnd else { return false }
-    for index in phrase.indices where record[index] != phrase[index] { return false }
-    return true
-  }
-
-  /// Whether a whole shortcode or keyword is the query.
-  private func wholeBonus(_ record: UnsafeBufferPointer<UInt8>) -> Double {
-    var field = 0
-    var start = 0
-    var index = 0
-    while index < record.count {
-      let byte = record[index]
-      index += 1
-      if byte > SearchRecords.itemEnd { continue }
-      if byte == SearchRecords.itemEnd, index - 1 - start == phrase.count, field > 0,
-        phrase.indices.allSatisfy({ record[start + $0] == phrase[$0] })
-      {
-        return field == 1 ? 50 : 40
-      }
-      start = index
-      if byte == SearchRecords.fieldEnd { field += 1 }
-    }
-    return 0
-  }
-
-  private static func match(_ field: SearchRecords.Field) -> SearchHit.Match {
-    switch field {
-    case .name: .name
-    case .codes: .shortcode
-    case .keywords: .keyword
-    case .group: .category
-    }
+    if !partial.hits.isEmpty { return partial.hits }
+    return tables.known.contains(phrase) ? [] : abbreviations()
   }
 
   /// Names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
   private func abbreviations() -> [Scored] {
     guard let english = records.first, tokens.count == 1, phrase.count >= 3 else { return [] }
     var found: [Scored] = []
-    for row in 0..<english.starts.count - 1 {
-      let name = english.bytes[english.starts[row]..<english.starts[row + 1]].prefix { $0 != SearchRecords.itemEnd }
+    for row in 0..<english.count {
+      let name = english.name(ofRow: row)
       if let share = Abbreviation.share(of: phrase, in: name) {
         found.append(Scored(row: row, score: 0.1 * share, match: .subsequence))
       }

@@ -9,6 +9,8 @@ public struct SearchQuery: Sendable {
   public var category: Category?
   /// The most hits.
   public var limit: Int
+  /// A person's own words, which rank above all others.
+  public var ownWords = OwnWords()
 
   /// A query with its words, in English unless told otherwise.
   public init(
@@ -33,7 +35,7 @@ public struct SearchHit: Sendable, Hashable {
     case category
     /// A word that is one or two letters off.
     case typo
-    /// The letters in this order, with others between.
+    /// The letters abbreviate the name.
     case subsequence
   }
 

@@ -1,6 +1,6 @@
 /// What can be found of each emoji in one language, folded once: a record a row. A record is fields with ``fieldEnd`` behind
-/// each; a field is items with ``itemEnd`` behind each; an item is words with spaces between.
-struct SearchRecords: Sendable {
+/// each; a field is items with ``itemEnd`` behind each; an item is words with spaces between. Never freed.
+struct SearchRecords: @unchecked Sendable {
   static let fieldEnd: UInt8 = 1
   static let itemEnd: UInt8 = 2
 
@@ -12,13 +12,32 @@ struct SearchRecords: Sendable {
     case group
   }
 
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   /// Where each record begins, and where the one behind the last would.
-  let starts: [Int]
+  let starts: UnsafeBufferPointer<UInt32>
   /// What the words of each record begin with, roughly.
-  let signatures: [WordSignature]
-  /// The words, for those that are misspelt.
-  let vocabulary = Vocabulary()
+  let signatures: UnsafeBufferPointer<WordSignature>
+
+  /// The number of records.
+  var count: Int { starts.count - 1 }
+
+  /// The bytes of a record.
+  func record(_ row: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[Int(starts[row])..<Int(starts[row + 1])])
+  }
+
+  /// The folded name of an emoji.
+  func name(ofRow row: Int) -> some Sequence<UInt8> { record(row).prefix { $0 != Self.itemEnd } }
+
+  /// Records that were folded when Data/ was built.
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>,
+    signatures: UnsafeBufferPointer<WordSignature>
+  ) {
+    self.bytes = bytes
+    self.starts = starts
+    self.signatures = signatures
+  }
 
   /// English, from the table of the emoji.
   init(english table: Table) {
@@ -31,14 +50,10 @@ struct SearchRecords: Sendable {
     }
   }
 
-  /// Another language, whose table has the emoji that CLDR knows; a row without an entry has an empty record.
-  init(_ table: Table, rows: (Int) -> Int32?, count: Int) {
-    var lines = [Int?](repeating: nil, count: count)
-    for line in 0..<table.count {
-      if let row = rows(line) { lines[Int(row)] = line }
-    }
-    self.init(count: count, bytes: table.bytes.count) { writer, row in
-      let columns = lines[row].map(table.columns) ?? []
+  /// Another language, whose table has the rows of the emoji.
+  init(_ table: Table) {
+    self.init(count: table.count, bytes: table.bytes.count) { writer, row in
+      let columns = table.columns(ofRow: row)
       for column in [1, nil, 2, nil] {
         if let column, column < columns.count { writer.add(table.bytes, columns[column]) }
         writer.endField()
@@ -53,26 +68,25 @@ struct SearchRecords: Sendable {
   ]
 
   private init(count: Int, bytes: Int, _ body: (inout Writer, Int) -> Void) {
-    var starts: [Int] = []
+    var starts: [UInt32] = []
     starts.reserveCapacity(count + 1)
     var signatures: [WordSignature] = []
     signatures.reserveCapacity(count)
     let room = TextFolding.room(for: bytes) + Field.allCases.count * count
-    self.bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, written in
+    let folded = [UInt8](unsafeUninitializedCapacity: room) { buffer, written in
       guard let base = buffer.baseAddress else { return }
       var writer = Writer(folding: TextFolding(base))
       for row in 0..<count {
         let start = writer.folding.count
-        starts.append(start)
+        starts.append(UInt32(start))
         body(&writer, row)
         signatures.append(
           WordSignature(UnsafeBufferPointer(start: base + start, count: writer.folding.count - start)))
       }
       written = writer.folding.count
     }
-    starts.append(self.bytes.count)
-    self.starts = starts
-    self.signatures = signatures
+    starts.append(UInt32(folded.count))
+    self.init(bytes: Table.kept(folded), starts: Table.kept(starts), signatures: Table.kept(signatures))
   }
 
   private struct Writer {

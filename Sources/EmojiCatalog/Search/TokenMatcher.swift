@@ -7,23 +7,37 @@ struct TokenMatcher {
     /// How many words the name has, and whether one of them was met.
     var nameWords = 0
     var metName = false
+    /// Nil where the token is the word or a form of it. Where it is only the beginning, how much popularity counts.
+    var beginning: Double?
+    /// Whether the token is the very word.
+    var isExact = false
   }
 
   private let token: [UInt8]
   private let stem: Int
   private let koreanStem: Int
   private let isASCII: Bool
+  /// Whether it holds nothing but Latin letters.
+  private let isLetters: Bool
   /// What a record needs for the word to meet it.
   let bit: UInt8
   /// The only field that counts; nil for all.
   private let only: SearchRecords.Field?
+  /// Whether only the very word meets the token.
+  private let isExact: Bool
 
-  init(_ token: [UInt8], only: SearchRecords.Field? = nil) {
+  /// Whether it is a word by itself: `run` is, `bik` only begins one.
+  private let isWord: Bool
+
+  init(_ token: [UInt8], only: SearchRecords.Field? = nil, isExact: Bool = false, isWord: Bool = true) {
     self.only = only
+    self.isWord = isWord
+    self.isExact = isExact
     self.token = token
     stem = token.withUnsafeBufferPointer(WordStem.length)
     koreanStem = token.withUnsafeBufferPointer(KoreanStem.length)
     isASCII = token.allSatisfy { $0 < 0x80 }
+    isLetters = token.allSatisfy { (0x61...0x7A).contains($0) }
     bit = WordSignature.bit(of: token)
   }
 
@@ -52,12 +66,14 @@ struct TokenMatcher {
         // Nearly all words are done with here.
         if !skipsOthers || bytes[wordStart] == first, only == nil || only?.rawValue == field {
           let isLast = byte != 0x20
-          let points = points(
+          let (points, beginning) = points(
             UnsafeBufferPointer(start: bytes + wordStart, count: index - wordStart), field,
             isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber, hasLooseStems)
           if points > 0, field == 0 { result.metName = true }
           if points > result.points {
             result.points = points
+            result.beginning = beginning
+            result.isExact = index - wordStart == token.count && beginning == nil
             result.field = SearchRecords.Field(rawValue: field) ?? .name
           }
         }
@@ -81,27 +97,68 @@ struct TokenMatcher {
   ///   - isLast: Whether it is the last word of its item; in English names that is the thing itself.
   private func points(
     _ word: UnsafeBufferPointer<UInt8>, _ field: Int, isWhole: Bool, isLast: Bool, _ item: Int, _ hasLooseStems: Bool
-  ) -> Double {
+  ) -> (points: Double, beginning: Double?) {
     var common = 0
     while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
     if common == token.count, common == word.count {
+      // Of a keyword in another language, a part says nothing: a topping of pizza is no pizza.
+      if isExact, field == 2, !isWhole { return (0, nil) }
+      // One or two letters within a name or keyword say little; the beginnings of other words compete with them.
+      let isShort = token.count < 3 && isLetters && !(isWhole && field == 0)
+      if isShort { return (isWhole ? 62 : field == 0 ? 40 : 30, 0.5) }
       switch field {
-      case 0: return isWhole ? 120 : isLast ? 92 : 86
-      case 1: return isWhole ? (item == 0 ? 114 : 104) : 66
-      case 2: return isWhole ? 80 : 50
-      default: return 30
+      case 0: return (isWhole ? 120 : isLast ? 92 : 86, nil)
+      case 1: return (isWhole ? (item == 0 ? 114 : 104) : 66, nil)
+      case 2: return (isWhole ? 80 : 50, nil)
+      default: return (30, nil)
       }
     }
+    if isExact { return (0, nil) }
+    if let points = stemPoints(word, common, field, isWhole: isWhole, isLast: isLast, hasLooseStems) {
+      return (points, nil)
+    }
     let ratio = Double(token.count) / Double(max(word.count, 1))
-    if common >= 3 || (!isASCII && common > 2), isASCII {
-      let wordStem = WordStem.length(word)
-      if wordStem == stem, common >= stem {
-        switch field {
-        case 0: return isLast ? 84 : 78
-        case 1: return isWhole ? 80 : 58
-        case 2: return isWhole ? 70 : 44
-        default: return 26
-        }
+    if common == token.count { return beginning(of: word, ratio, field, isWhole: isWhole, isLast: isLast) }
+    // Scripts without spaces between words, and Korean with its particles.
+    if !isASCII, field < 3, contains(word) { return ((field == 0 ? 40 : 26) + 20 * ratio, 1) }
+    return (0, nil)
+  }
+
+  /// Words that so many names hold that their beginning says nothing.
+  private static let general: Set<[UInt8]> = Set(
+    [
+      "person", "people", "man", "men", "woman", "women", "face", "with", "flag", "button", "sign", "symbol", "the",
+      "facing",
+    ]
+    .map { Array($0.utf8) })
+
+  /// The points of a word that the token begins, and how much popularity counts for it.
+  private func beginning(
+    of word: UnsafeBufferPointer<UInt8>, _ ratio: Double, _ field: Int, isWhole: Bool, isLast: Bool
+  ) -> (points: Double, beginning: Double?) {
+    if !isASCII { return ([36, 34, 28, 10][min(field, 3)] + [34, 30, 28, 10][min(field, 3)] * ratio, 1) }
+    if Self.general.contains(Array(word)) { return (20 + 20 * ratio, 0.1) }
+    switch field {
+    case 0: return isWhole ? (46 + 34 * ratio, 1) : isLast ? (40 + 34 * ratio, 0.8) : (36 + 32 * ratio, 0.7)
+    case 1: return isWhole ? (42 + 30 * ratio, 0.9) : (28 + 26 * ratio, 0.5)
+    case 2: return isWhole ? (30 + 28 * ratio, 0.45) : (24 + 20 * ratio, 0.3)
+    default: return (10 + 10 * ratio, 0.1)
+    }
+  }
+
+  /// The points of another form of the word; nil if it is none.
+  private func stemPoints(
+    _ word: UnsafeBufferPointer<UInt8>, _ common: Int, _ field: Int, isWhole: Bool, isLast: Bool, _ hasLooseStems: Bool
+  ) -> Double? {
+    // The endings are English; of other languages only long words are cut.
+    if common >= (hasLooseStems ? 4 : 3), isASCII, isWord || common < token.count, WordStem.length(word) == stem,
+      common >= stem
+    {
+      switch field {
+      case 0: return isLast ? 84 : 78
+      case 1: return isWhole ? 80 : 58
+      case 2: return isWhole ? 70 : 44
+      default: return 26
       }
     }
     if !isASCII, koreanStem < token.count || common < token.count, common >= koreanStem, koreanStem >= 3,
@@ -117,17 +174,7 @@ struct TokenMatcher {
     if hasLooseStems, field < 3, common < token.count, areForms(word, common) {
       return field == 0 ? (isWhole ? 66 : 58) : isWhole ? 60 : 42
     }
-    if common == token.count {
-      switch field {
-      case 0: return 36 + 34 * ratio
-      case 1: return 34 + 30 * ratio
-      case 2: return 28 + 28 * ratio
-      default: return 10 + 10 * ratio
-      }
-    }
-    // Scripts without spaces between words, and Korean with its particles.
-    if !isASCII, field < 3, contains(word) { return (field == 0 ? 40 : 26) + 20 * ratio }
-    return 0
+    return nil
   }
 
   /// Whether the word and the token are forms of one word, to judge by their beginning: the more letters are common, the more

@@ -1,6 +1,6 @@
 /// Which words a record may have: a bit for the first two bytes of each word, and for each character beyond ASCII. A record
 /// without the bit of a word has no word that begins so; one with it may.
-struct WordSignature: Sendable {
+struct WordSignature: BitwiseCopyable, Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   init(_ record: UnsafeBufferPointer<UInt8>) {

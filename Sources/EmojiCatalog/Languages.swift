@@ -1,0 +1,91 @@
+extension Catalog {
+  /// The languages of the tables, English first: BCP 47 tags. `pt` is Brazilian Portuguese, `zh` Simplified and `zh-Hant`
+  /// Traditional Chinese.
+  public static let languages = [
+    "en", "ar", "cs", "da", "de", "el", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nl", "no",
+    "pl",
+    "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh", "zh-Hant",
+  ]
+
+  /// The languages written in Latin letters, other than English.
+  package static let latinLanguages = [
+    "cs", "da", "de", "es", "fi", "fr", "hu", "id", "it", "nl", "no", "pl", "pt", "ro", "sv", "tr", "vi",
+  ]
+
+  /// Returns the language of ``languages`` for a locale (POSIX `zh_TW.UTF-8` or BCP 47 `zh-Hant`), or nil if there is none.
+  public static func language(ofLocale locale: String) -> String? {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map { $0.lowercased() }
+    guard let code = parts.first else { return nil }
+    switch code {
+    case "zh": return parts.dropFirst().contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "zh-Hant" : "zh"
+    case "nb", "nn": return "no"
+    case "iw": return "he"
+    case "in": return "id"
+    default: return languages.contains(code) ? code : nil
+    }
+  }
+}
+
+/// The languages that the script of a text gives away.
+enum Script {
+  static func languages(of text: String) -> [String] {
+    var found: [String] = []
+    func note(_ languages: String...) {
+      for language in languages where !found.contains(language) { found.append(language) }
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0370...0x03FF: note("el")
+      // і ї є ґ are Ukrainian.
+      case 0x0404, 0x0406, 0x0407, 0x0454, 0x0456, 0x0457, 0x0490, 0x0491: note("uk", "ru")
+      case 0x0400...0x04FF: note("ru", "uk")
+      case 0x0590...0x05FF: note("he")
+      // پ چ ژ ک گ ی are Persian.
+      case 0x067E, 0x0686, 0x0698, 0x06A9, 0x06AF, 0x06CC: note("fa", "ar")
+      case 0x0600...0x06FF: note("ar", "fa")
+      case 0x0900...0x097F: note("hi")
+      case 0x0E00...0x0E7F: note("th")
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: note("ko")
+      case 0x3040...0x30FF, 0xFF66...0xFF9F: note("ja")
+      case 0x3400...0x4DBF, 0x4E00...0x9FFF: note("zh", "ja", "zh-Hant")
+      case 0xC0...0x24F, 0x1EA0...0x1EF9: latin(scalar).forEach { note($0) }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Whether a text has Latin letters that English has in borrowed words only.
+  static func hasForeignLatin(_ text: String) -> Bool {
+    text.unicodeScalars.contains { !latin($0).isEmpty }
+  }
+
+  /// The languages of the tables that have a letter beyond the English alphabet.
+  private static func latin(_ letter: Unicode.Scalar) -> [String] {
+    switch letter.properties.lowercaseMapping {
+    case "å": ["sv", "da", "no", "fi"]
+    case "ø", "æ": ["da", "no"]
+    case "ä": ["de", "sv", "fi"]
+    case "ö": ["de", "sv", "fi", "hu", "tr"]
+    case "ü": ["de", "hu", "tr", "es"]
+    case "ß": ["de"]
+    case "ő", "ű": ["hu"]
+    case "á", "é", "í", "ó", "ú", "ý": ["es", "pt", "fr", "it", "hu", "cs", "vi"]
+    case "à", "è", "ì", "ò", "ù": ["fr", "it", "pt", "vi"]
+    case "â", "î": ["fr", "ro", "pt", "tr", "vi"]
+    case "ê", "ô", "û": ["fr", "pt", "vi"]
+    case "ë", "ï", "œ", "ÿ": ["fr", "nl"]
+    case "ç": ["fr", "pt", "tr"]
+    case "ñ": ["es"]
+    case "ã", "õ": ["pt", "vi"]
+    case "ă": ["ro", "vi"]
+    case "ș", "ț": ["ro"]
+    case "ş", "ğ", "ı": ["tr"]
+    case "ą", "ć", "ę", "ł", "ń", "ś", "ź", "ż": ["pl"]
+    case "č", "ď", "ě", "ň", "ř", "š", "ť", "ů", "ž": ["cs"]
+    case "đ", "ơ", "ư": ["vi"]
+    default: (0x1EA0...0x1EF9).contains(letter.value) ? ["vi"] : []
+    }
+  }
+}

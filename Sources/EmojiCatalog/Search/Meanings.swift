@@ -1,0 +1,66 @@
+/// What the words of a query mean by the tables of phrases, by row.
+struct Meanings {
+  struct Meaning {
+    var points: Double
+    /// Nil where the phrase is the query; where the query only begins it, how much popularity counts.
+    var beginning: Double?
+  }
+
+  /// What the whole query means.
+  private(set) var whole: [Int: Meaning] = [:]
+  /// What each word of a query of several words means.
+  private(set) var words: [[Int: Double]] = []
+
+  static let none = Meanings()
+
+  private init() {}
+
+  init(phrase: [UInt8], tokens: [[UInt8]], tables: WordTables, own: OwnWords) {
+    for source in tables.sources { addWhole(phrase, source, tables) }
+    for row in own.rows(of: phrase) { note(row, Meaning(points: 400)) }
+    for (row, share) in own.rows(beginningWith: phrase) {
+      note(row, Meaning(points: 200 + 100 * share, beginning: 1))
+    }
+    guard tokens.count > 1 else {
+      // An emoticon by itself is answered before; here it is the only word.
+      return
+    }
+    words = tokens.map { token in
+      var meant: [Int: Double] = [:]
+      for source in tables.sources {
+        guard let glyphs = source.table.meaning(of: token) else { continue }
+        for (rank, row) in tables.rows(glyphs).enumerated() {
+          meant[row] = max(meant[row] ?? 0, source.word - 4 * Double(rank))
+        }
+      }
+      for (rank, row) in tables.rows(tables.emoticons.meaning(of: token) ?? "").enumerated() {
+        meant[row] = 110 - 4 * Double(rank)
+      }
+      for row in own.rows(of: token) { meant[row] = 200 }
+      return meant
+    }
+  }
+
+  private mutating func addWhole(_ phrase: [UInt8], _ source: WordTables.Source, _ tables: WordTables) {
+    // Of a single letter begin too many phrases to read them all.
+    var rest = 400
+    source.table.forEach(beginningWith: phrase) { found, glyphs in
+      rest -= 1
+      let isWhole = found.count == phrase.count
+      // A fox shark is no fox.
+      if !isWhole, !source.isOwn, found[found.startIndex + phrase.count] == 0x20 { return rest > 0 }
+      let share = Double(phrase.count) / Double(max(1, found.count))
+      for (rank, row) in tables.rows(glyphs()).prefix(isWhole ? 12 : 4).enumerated() {
+        let points =
+          isWhole ? source.whole - 4 * Double(rank) : source.beginning + source.rest * share - 12 * Double(rank)
+        note(row, Meaning(points: points, beginning: isWhole ? nil : source.popularity * (1 - 0.25 * Double(rank))))
+      }
+      return rest > 0
+    }
+  }
+
+  private mutating func note(_ row: Int, _ meaning: Meaning) {
+    if let known = whole[row], known.points >= meaning.points { return }
+    whole[row] = meaning
+  }
+}

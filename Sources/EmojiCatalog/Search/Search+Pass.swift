@@ -1,0 +1,136 @@
+extension Search {
+  private struct Meeting {
+    var points: Double
+    var field: SearchRecords.Field
+    var words: Int
+    /// Nil where every word is met; where one is only begun, how much popularity counts.
+    var beginning: Double?
+  }
+
+  /// Returns the emoji that meet all words, those that meet some, and which words were met.
+  ///
+  /// - Parameter needsAll: Whether only the former are wanted.
+  func pass(
+    _ matchers: [TokenMatcher], meanings: Meanings, needsAll: Bool
+  ) -> (whole: [Scored], partial: (hits: [Scored], met: UInt64)) {
+    var whole: [Scored] = []
+    var some: [Scored] = []
+    var met: UInt64 = 0
+    let count = records.first?.count ?? 0
+    var hasMeaning = [Bool](repeating: false, count: count)
+    for row in meanings.words.flatMap(\.keys) { hasMeaning[row] = true }
+    for row in 0..<count {
+      var best: Meeting?
+      for (number, records) in records.enumerated() {
+        let signature = records.signatures[row]
+        if !hasMeaning[row] {
+          let mayMeet =
+            needsAll
+            ? matchers.allSatisfy { signature.has($0.bit) } : matchers.contains { signature.has($0.bit) }
+          if !mayMeet { continue }
+        }
+        let meant = hasMeaning[row] ? meanings.words.map { $0[row] ?? 0 } : []
+        let found = meet(records.record(row), signature, number, matchers, meant, &met)
+        if let found, found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
+        {
+          best = found
+        }
+      }
+      if let meaning = meanings.whole[row], meaning.points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
+        best = Meeting(
+          points: meaning.points, field: best?.field ?? .keywords, words: matchers.count,
+          beginning: meaning.beginning)
+      }
+      guard let best else { continue }
+      let score = max(0.01, (best.points + bonus(row, best.beginning)) / Self.full)
+      if best.words == matchers.count {
+        whole.append(Scored(row: row, score: score, match: Self.match(best.field), isBeginning: best.beginning != nil))
+      } else {
+        let share = Double(best.words) / Double(matchers.count)
+        some.append(Scored(row: row, score: score * share * share, match: Self.match(best.field)))
+      }
+    }
+    return (whole, (some, met))
+  }
+
+  /// What popularity adds: it decides between near equals, and the more, the less was typed.
+  private func bonus(_ row: Int, _ beginning: Double?) -> Double {
+    guard let beginning, tokens.count == 1 else { return 7 * tables.popularity[row] }
+    let weights: [Double] = [0, 60, 26, 18, 14, 12]
+    let weight = max(7, weights[min(phrase.count, weights.count - 1)] * beginning)
+    return weight * tables.popularity[row] - (tables.popularity.isForm(row) ? 14 : 0)
+  }
+
+  /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
+  private func meet(
+    _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ language: Int,
+    _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout UInt64
+  ) -> Meeting? {
+    var sum = 0.0
+    var words = 0
+    var field: SearchRecords.Field?
+    var nameWords = 0
+    var metNames = 0
+    var beginning: Double?
+    for (index, matcher) in matchers.enumerated() {
+      var result = TokenMatcher.Result()
+      if signature.has(matcher.bit) { result = matcher.match(record, hasLooseStems: language > 0) }
+      // Accents are folded away, but måne is no form of man.
+      if isForeign, language == 0, !result.isExact { result = TokenMatcher.Result() }
+      if index < meant.count, meant[index] > result.points {
+        result.points = meant[index]
+        result.field = .keywords
+        result.beginning = nil
+      }
+      if result.points == 0 { continue }
+      words += 1
+      sum += result.points
+      if let weight = result.beginning { beginning = min(weight, beginning ?? 1) }
+      if field == nil || result.field.rawValue < field?.rawValue ?? 0 { field = result.field }
+      nameWords = result.nameWords
+      if result.metName { metNames += 1 }
+      met |= 1 << UInt64(index)
+    }
+    guard words > 0, let field else { return nil }
+    var points = sum / Double(words)
+    if nameWords > 0 { points += 20 * Double(metNames) / Double(max(nameWords, matchers.count)) }
+    if matchers.count > 1, words == matchers.count { points += wholeBonus(record) }
+    if matchers.count == 1 || words == matchers.count, isName(record) { points += 60 }
+    return Meeting(points: points, field: field, words: words, beginning: beginning)
+  }
+
+  private func isName(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard record.count > phrase.count, record[phrase.count] == SearchRecords.itemEnd else { return false }
+    for index in phrase.indices where record[index] != phrase[index] { return false }
+    return true
+  }
+
+  /// Whether a whole shortcode or keyword is the query.
+  private func wholeBonus(_ record: UnsafeBufferPointer<UInt8>) -> Double {
+    var field = 0
+    var start = 0
+    var index = 0
+    while index < record.count {
+      let byte = record[index]
+      index += 1
+      if byte > SearchRecords.itemEnd { continue }
+      if byte == SearchRecords.itemEnd, index - 1 - start == phrase.count, field > 0,
+        phrase.indices.allSatisfy({ record[start + $0] == phrase[$0] })
+      {
+        return field == 1 ? 50 : 40
+      }
+      start = index
+      if byte == SearchRecords.fieldEnd { field += 1 }
+    }
+    return 0
+  }
+
+  private static func match(_ field: SearchRecords.Field) -> SearchHit.Match {
+    switch field {
+    case .name: .name
+    case .codes: .shortcode
+    case .keywords: .keyword
+    case .group: .category
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A set of words as a Bloom filter: eight bits of a fixed number for each word. A word that is in the set is always found; of
+/// other words, about one in 500 is found too.
+package struct WordFilter: @unchecked Sendable {
+  /// Embedded bytes, which are never freed.
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The bytes of a filter of folded words, 12 to 16 bits a word.
+  package static func bytes(of words: some Collection<[UInt8]>) -> [UInt8] {
+    var size = 1 << 10
+    while size * 8 < words.count * 12 { size *= 2 }
+    var bytes = [UInt8](repeating: 0, count: size)
+    for word in words { forEachBit(of: word, size) { bytes[$0 >> 3] |= 1 << UInt8($0 & 7) } }
+    return bytes
+  }
+
+  /// Whether a word is in the set.
+  func contains(_ word: [UInt8]) -> Bool {
+    var isIn = true
+    Self.forEachBit(of: word, bytes.count) { if bytes[$0 >> 3] >> UInt8($0 & 7) & 1 == 0 { isIn = false } }
+    return isIn
+  }
+
+  private static func forEachBit(of word: [UInt8], _ size: Int, _ body: (Int) -> Void) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    var place = hash >> 20
+    let step = (hash &* 0x9E37_79B9_7F4A_7C15) >> 20 | 1
+    for _ in 0..<8 {
+      body(Int(place & UInt64(size * 8 - 1)))
+      place &+= step
+    }
+  }
+}

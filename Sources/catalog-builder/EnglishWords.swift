@@ -1,0 +1,70 @@
+import EmojiCatalog
+
+/// The English words that are known of each emoji: what other sources say again is left out.
+struct EnglishWords {
+  struct Entry {
+    var glyph: String
+    var category: String
+    var subcategory: String
+    var hasPlainForm: Bool
+    var name: String
+    /// Folded names, keywords and shortcodes.
+    var phrases: Set<String>
+    /// The words of these.
+    var words: Set<String>
+  }
+
+  private(set) var entries: [Entry] = []
+  private var indices: [[Unicode.Scalar]: Int] = [:]
+  /// How many emoji have a phrase among their names and keywords.
+  private(set) var phraseCounts: [String: Int] = [:]
+
+  init(_ join: CatalogJoin, _ table: NameTable) {
+    for (base, row) in zip(join.bases, table.rows) {
+      let texts = [row.name] + row.keywords + base.shortcodes.flatMap(\.self)
+      let phrases = Set(texts.map(TextFolding.folded))
+      for phrase in phrases { phraseCounts[phrase, default: 0] += 1 }
+      var glyph = String.UnicodeScalarView()
+      glyph.append(contentsOf: base.row.scalars)
+      indices[key(base.row.scalars)] = entries.count
+      entries.append(
+        Entry(
+          glyph: String(glyph), category: base.row.category, subcategory: base.row.subcategory,
+          hasPlainForm: base.related != nil, name: TextFolding.folded(row.name), phrases: phrases,
+          words: Set(phrases.flatMap { $0.split(separator: " ").map(String.init) })))
+    }
+  }
+
+  /// The words of all emoji.
+  var allWords: Set<String> { entries.reduce(into: []) { $0.formUnion($1.words) } }
+
+  /// The entry of an emoji in any qualification.
+  func entry(_ glyph: String) -> Entry? { indices[key(Array(glyph.unicodeScalars))].map { entries[$0] } }
+
+  /// The place of an emoji in Unicode's order.
+  func order(_ glyph: String) -> Int { indices[key(Array(glyph.unicodeScalars))] ?? .max }
+}
+
+/// A table of phrases and the emoji that they may mean, best first.
+struct PhraseTableWriter {
+  /// Emoji by phrase, with a rank for each: lower is better.
+  private var meanings: [String: [(glyph: String, rank: Int)]] = [:]
+  /// A phrase that means more emoji than this means none.
+  var limit = 24
+
+  mutating func add(_ phrase: String, _ glyph: String, rank: Int) {
+    if meanings[phrase]?.contains(where: { $0.glyph == glyph }) == true { return }
+    meanings[phrase, default: []].append((glyph, rank))
+  }
+
+  /// The lines in the order of the bytes of their phrases.
+  func text(header: String, order: (String) -> Int) -> String {
+    var text = header.split(separator: "\n").map { "# \($0)\n" }.joined()
+    for phrase in meanings.keys.sorted(by: { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }) {
+      guard let list = meanings[phrase], list.count <= limit else { continue }
+      let glyphs = list.sorted { ($0.rank, order($0.glyph)) < ($1.rank, order($1.glyph)) }.map(\.glyph)
+      text += "\(phrase)\t\(glyphs.prefix(12).joined(separator: " "))\n"
+    }
+    return text
+  }
+}

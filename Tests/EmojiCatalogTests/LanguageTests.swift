@@ -1,0 +1,150 @@
+import EmojiCatalog
+import Testing
+
+/// Twenty words of each language that was added to the first ten, as a person of that language would type them.
+@Suite struct LanguageTests {
+  /// What each of the words may find.
+  static let accepted: [Set<String>] = [
+    ["🦊"],
+    ["🐕", "🐶", "🦮", "🐩"],
+    ["🐱", "🐈"],
+    ["🏠", "🏡", "🏘️", "🏚️"],
+    ["❤️", "💖", "🫀", "💙", "♥️", "💕", "💘", "💛"],
+    ["🔥"],
+    ["☀️", "🌞"],
+    ["🌙", "🌝", "🌛", "🌕", "🌚", "🌜"],
+    ["💧", "🌊", "💦", "🚰", "🚿"],
+    ["🍎", "🍏"],
+    ["🍞", "🥖", "🥐"],
+    ["🧀"],
+    ["🐟", "🐠", "🎣"],
+    ["🐦", "🐤", "🦆"],
+    ["🐴", "🐎"],
+    ["📖", "📚", "📕", "📗"],
+    ["🌳", "🌲", "🎄", "🌴"],
+    ["⭐", "🌟", "✨", "💫", "🤩"],
+    ["🔑", "🗝️", "🔐"],
+    ["🍺", "🍻", "☕"],
+  ]
+
+  static let words: [(language: String, words: String)] = [
+    (
+      "cs",
+      "liška pes kočka dům srdce oheň slunce měsíc voda jablko chléb sýr ryba pták kůň kniha strom hvězda klíč pivo"
+    ),
+    (
+      "da",
+      "ræv hund kat hus hjerte ild sol måne vand æble brød ost fisk fugl hest bog træ stjerne nøgle øl"
+    ),
+    (
+      "el",
+      "αλεπού σκύλος γάτα σπίτι καρδιά φωτιά ήλιος φεγγάρι νερό μήλο ψωμί τυρί ψάρι πουλί άλογο βιβλίο δέντρο αστέρι κλειδί μπίρα"
+    ),
+    (
+      "ar",
+      "ثعلب كلب قطة منزل قلب نار شمس قمر ماء تفاح خبز جبن سمكة طائر حصان كتاب شجرة نجمة مفتاح بيرة"
+    ),
+    (
+      "fa",
+      "روباه سگ گربه خانه قلب آتش خورشید ماه آب سیب نان پنیر ماهی پرنده اسب کتاب درخت ستاره کلید قهوه"
+    ),
+    (
+      "fi",
+      "kettu koira kissa talo sydän tuli aurinko kuu pisara omena leipä juusto kala lintu hevonen kirja puu tähti avain olut"
+    ),
+    (
+      "he",
+      "שועל כלב חתול בית לב אש שמש ירח טיפה תפוח לחם גבינה דג ציפור סוס ספר עץ כוכב מפתח בירה"
+    ),
+    (
+      "hi",
+      "लोमड़ी कुत्ता बिल्ली घर दिल आग सूरज चाँद पानी सेब ब्रेड पनीर मछली पक्षी घोड़ा किताब पेड़ तारा चाबी बियर"
+    ),
+    (
+      "hu",
+      "róka kutya macska ház szív tűz nap hold víz alma kenyér sajt hal madár ló könyv fenyő csillag kulcs sör"
+    ),
+    (
+      "id",
+      "rubah anjing kucing rumah hati api matahari bulan air apel roti keju ikan burung kuda buku pohon bintang kunci bir"
+    ),
+    (
+      "nl",
+      "vos hond kat huis hart vuur zon maan water appel brood kaas vis vogel paard boek boom ster sleutel bier"
+    ),
+    (
+      "no",
+      "rev hund katt hus hjerte ild sol måne vann eple brød ost fisk fugl hest bok tre stjerne nøkkel øl"
+    ),
+    (
+      "pl",
+      "lis pies kot dom serce ogień słońce półksiężyc woda jabłko chleb ser ryba ptak koń książka drzewo gwiazda klucz piwo"
+    ),
+    (
+      "ro",
+      "vulpe câine pisică casă inimă foc soare lună apă măr pâine brânză pește pasăre cal carte copac stea cheie bere"
+    ),
+    (
+      "sv",
+      "räv hund katt hus hjärta eld sol måne droppe äpple bröd ost fisk fågel häst bok träd stjärna nyckel öl"
+    ),
+    (
+      "th",
+      "จิ้งจอก สุนัข แมว บ้าน หัวใจ ไฟ พระอาทิตย์ พระจันทร์ น้ำ แอปเปิล ขนมปัง ชีส ปลา นก ม้า หนังสือ ต้นไม้ ดาว กุญแจ เบียร์"
+    ),
+    (
+      "tr",
+      "tilki köpek kedi ev kalp ateş güneş hilal damla elma ekmek peynir balık kuş at kitap ağaç yıldız anahtar bira"
+    ),
+    (
+      "uk",
+      "лисиця собака кіт будинок серце вогонь сонце місяць вода яблуко хліб сир риба птах кінь книга дерево зірка ключ пиво"
+    ),
+    (
+      "vi",
+      "cáo chó mèo nhà tim lửa trời mặt_trăng nước táo bánh_mì pho cá chim ngựa sách cây sao khóa bia"
+    ),
+    (
+      "zh-Hant",
+      "狐狸 狗 貓 房子 愛心 火 太陽 月亮 水 蘋果 麵包 起司 魚 鳥 馬 書 樹 星星 鑰匙 啤酒"
+    ),
+  ]
+
+  static let limit = 5
+
+  private func finds(_ word: Substring, _ accepted: Set<String>, languages: [String]) -> Bool {
+    let text = word.split(separator: "_").joined(separator: " ")
+    let hits = Catalog.bundled.search(SearchQuery(text, languages: languages, limit: Self.limit))
+    return hits.contains { accepted.contains($0.emoji.glyph) }
+  }
+
+  @Test(arguments: words)
+  func aLanguageIsFoundByItsWords(language: String, words: String) {
+    let words = words.split(separator: " ")
+    #expect(words.count == Self.accepted.count && Catalog.languages.contains(language))
+    for (word, accepted) in zip(words, Self.accepted) {
+      #expect(finds(word, accepted, languages: [language]), "\(language): \(word)")
+    }
+  }
+
+  /// Without the language: some short words are English ones, or the beginning of those.
+  @Test func wordsAreFoundWithoutTheirLanguage() {
+    var (found, count) = (0, 0)
+    for (_, words) in Self.words {
+      for (place, word) in words.split(separator: " ").enumerated() where place % 3 == 0 {
+        count += 1
+        if finds(word, Self.accepted[place], languages: ["en"]) { found += 1 }
+      }
+    }
+    #expect(count == 140 && Double(found) > 0.9 * Double(count), "\(found) of \(count)")
+  }
+
+  @Test(arguments: [
+    ("de_DE.UTF-8", "de"), ("zh_TW.UTF-8", "zh-Hant"), ("zh_CN", "zh"), ("zh-Hant-HK", "zh-Hant"),
+    ("nb_NO.UTF-8", "no"), ("iw", "he"),
+    ("pt_PT@euro", "pt"), ("C", nil), ("", nil), ("xx_XX", nil), ("DE", "de"),
+  ])
+  func aLocaleHasALanguage(locale: String, language: String?) {
+    #expect(Catalog.language(ofLocale: locale) == language)
+  }
+}
