@@ -46,6 +46,8 @@ package struct History: Sendable {
     var revision: Int
     var parent: Int
     var isOwn: Bool
+    /// Whether this is the screen of the revision: an edit that was carried out again may have others before it.
+    var isOriginal = true
     /// Kept now and then; always where the parent is not the node before.
     var screen: Screen?
     /// Whether the screen stays when newer ones are at hand.
@@ -277,10 +279,11 @@ package struct History: Sendable {
     for node in passage.again {
       var copy = self[node]
       copy.parent = top
+      copy.isOriginal = false
       copy.screen = node == passage.again.last ? screen : nil
       push(copy)
     }
-    let original = passage.again.isEmpty ? start.revision : nil
+    let original = passage.again.isEmpty && start.isOriginal ? start.revision : nil
     note(passage.change, command, origin, screen.revision, original: original)
   }
 
