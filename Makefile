@@ -5,10 +5,11 @@ BINARY := .build/release/emojishell
 RELEASE := -c release --static-swift-stdlib --product emojishell
 SHARE := $(DESTDIR)$(PREFIX)/share
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
-SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test lint format record-transcripts record derive data bench fuzz docs examples pictures sanitize install uninstall ci setup setup-test clean
+.PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
+  pictures sanitize install uninstall ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -19,12 +20,21 @@ run: build ## builds and starts the shell; with a script on stdin it runs that
 build: setup ## builds the release binary
 	@$(SWIFT) build $(RELEASE) 1>&2
 
+# `swift test` builds the products too, so the tests of the binary never run an old one.
 test: setup-test ## runs every test
-	@$(SWIFT) build --product emojishell 1>&2
-	@$(SWIFT) test
+	@$(SWIFT) test --disable-xctest
+
+# Left out: what starts processes and terminals, and laws and drawings that take seconds each.
+SLOW := ^TerminalTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
+  ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz)Tests/
+test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
+	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
 
 fuzz: ## a minute of random input
-	@FUZZ_SECONDS=60 $(SWIFT) test --filter FuzzTests
+	@FUZZ_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
+
+imports: setup ## builds the tests, and checks that targets import only what the manifest lists
+	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error 1>&2
 
 lint: ## checks the format of the sources
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
@@ -34,7 +44,7 @@ format: ## formats the sources
 
 record-transcripts: setup-test ## runs the transcripts and writes down what they print
 	@$(SWIFT) build --product emojishell 1>&2
-	@RECORD_TRANSCRIPTS=1 $(SWIFT) test --filter TranscriptTests
+	@RECORD_TRANSCRIPTS=1 $(SWIFT) test --disable-xctest --filter TranscriptTests
 
 record: record-transcripts derive
 
@@ -58,9 +68,8 @@ docs-%:
 examples: ## builds Benchmarks/ and runs its example
 	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
 
-sanitize: ## runs the tests of the snapshots under the address and the thread sanitizer
-	@$(SWIFT) test --disable-xctest --scratch-path .build-address --sanitize address --filter DiffableSnapshotsTests
-	@$(SWIFT) test --disable-xctest --scratch-path .build-thread --sanitize thread --filter DiffableSnapshotsTests
+sanitize: ## runs the tests of the libraries under the address and the thread sanitizer
+	@./.ci/sanitize address thread
 
 # Where the raw files of Unicode and CLDR lie: see Data/README.md.
 RAW ?= ../shared/data
@@ -90,7 +99,8 @@ uninstall: ## removes what install installed
 	  $(SHARE)/zsh/site-functions/_emojishell $(SHARE)/fish/vendor_completions.d/emojishell.fish \
 	  $(SHARE)/man/man1/emojishell.1
 
-ci: test lint ## what CI runs
+ci: ## what CI runs
+	@./.ci/run
 
 pictures: build ## draws the pictures of the README and of Data/scenes
 	@mkdir -p Data/pictures

@@ -101,8 +101,11 @@ let package = Package(
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["LineEditing", "Rendering", "ShellSession", "Terminal", "TerminalText"],
-      path: "Tests/TestSupport", swiftSettings: settings),
+      name: "TestSupport",
+      dependencies: [
+        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellModel", "ShellSession", "Terminal",
+        "TerminalText",
+      ], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
       swiftSettings: settings),
@@ -122,7 +125,6 @@ let package = Package(
       name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
-    .testTarget(name: "ShellStoreTests", dependencies: ["ShellStore", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
     .testTarget(
       name: "ShellModelTests",
@@ -130,6 +132,9 @@ let package = Package(
         "DiffableSnapshots", "EmojiCatalog", "ShellModel", "TestSupport",
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], swiftSettings: settings),
+    .testTarget(
+      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["EmojiCatalog", "Rendering", "ShellModel", "ShellSession", "TerminalText", "TestSupport"],
@@ -145,7 +150,11 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["TerminalText", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
     .testTarget(
-      name: "ShellSessionTests", dependencies: ["Rendering", "ShellLanguage", "ShellSession", "TestSupport"],
+      name: "ShellSessionTests",
+      dependencies: [
+        "DiffableSnapshots", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession", "ShellStore",
+        "ShellWorkspace", "TestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

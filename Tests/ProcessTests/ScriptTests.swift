@@ -60,7 +60,7 @@ import Testing
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/wl-copy")
     let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     let clip = UUID().uuidString
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("clip-\(clip)")
+    let file = TestFolder.root.appendingPathComponent("clip-\(clip)")
     defer { try? FileManager.default.removeItem(at: file) }
     var environment = ["PATH": path, "WAYLAND_DISPLAY": "wayland-0", "CLIP": clip, "CODE": "0"]
     let copied = try ShellProcess.run(["--tone", "dark", "copy", "👋", "🦊"], input: "", environment: environment)

@@ -14,9 +14,11 @@ import Testing
     return path
   }
 
-  @Test(arguments: 0..<4) func everythingComesBack(seed: Int) throws {
+  @Test(arguments: 0..<2) func everythingComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
     let shell = ShellHarness()
+    // One of them has the list with its 1,900 rows.
+    if seed > 0 { _ = shell.run("section remove list") }
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
     for _ in 0..<150 {
@@ -145,11 +147,12 @@ import Testing
   ])
   func hostileFilesAreRefused(text: String, wanted: String) throws {
     let shell = ShellHarness()
+    _ = shell.run("section remove list")
     let before = try shell.json("show")["screen"] as? NSArray
     let reply = try shell.json("import '\(try Self.file(text))'")
     let message = (reply["error"] as? [String: Any])?["message"] as? String ?? "accepted"
     #expect(message.contains(wanted))
     #expect(try shell.json("show")["screen"] as? NSArray == before)
-    #expect(try shell.json("sections")["revision"] as? Int == 0)
+    #expect(try shell.json("sections")["revision"] as? Int == 1)
   }
 }

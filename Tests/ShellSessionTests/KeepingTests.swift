@@ -8,6 +8,12 @@ import Testing
 @Suite struct KeepingTests {
   private static func shell(_ path: String) -> ShellHarness { ShellHarness { $0.statePath = path } }
 
+  /// Takes the 1,900 rows of the list off the screen, so far back that random undoing does not reach it.
+  private static func withoutList(_ shell: ShellHarness) {
+    _ = shell.run("section remove list")
+    for _ in 0..<8 { _ = shell.run("select custom:1; deselect --all") }
+  }
+
   private static func file() throws -> String {
     try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
   }
@@ -15,18 +21,21 @@ import Testing
   /// Everything that can be seen, without line and revision.
   private static func everything(_ shell: ShellHarness) throws -> [String] {
     let revision = try shell.json("sections")["revision"] as? Int
-    return ["show", "show outline --all", "set recents.order", "scene list"].map { command in
+    // The export has what is hidden, and the rows of the catalog by their changes alone.
+    return ["show", "export --all", "set recents.order", "scene list"].map { command in
       let text = shell.run(command).split(separator: "\n").last.map(String.init) ?? ""
       let start = text.range(of: "\"revision\"")?.upperBound ?? text.endIndex
-      return "\(revision ?? -1) \(text[start...])"
+      // Where the journal stood when another scene was left is not part of that scene.
+      return "\(revision ?? -1) \(text[start...])".replacing(/\\"revision\\" : \d+/, with: "")
     }
   }
 
-  @Test(arguments: 0..<4) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
+  @Test(arguments: 0..<2) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let path = try Self.file()
     var shell = Self.shell(path)
-    _ = shell.run("section remove list; set history.limit 200")
+    Self.withoutList(shell)
+    _ = shell.run("set history.limit 200")
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
     for step in 0..<200 {
@@ -49,14 +58,14 @@ import Testing
   }
 
   /// Each of three sessions knows, from what it printed alone, what all of them did.
-  @Test(arguments: 0..<4) func sessionsFollowEachOther(seed: Int) throws {
+  @Test(arguments: 0..<2) func sessionsFollowEachOther(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
     let path = try Self.file()
     let shells = (0..<3).map { _ in Self.shell(path) }
-    _ = shells[0].run("section remove list")
+    Self.withoutList(shells[0])
     var replicas = try shells.map { RowReplica(screen: try $0.json("show")) }
     var commands = shells.map { _ in CommandGenerator() }
-    for step in 0..<200 {
+    for step in 0..<120 {
       let number = random.below(3)
       let line = commands[number].next(&random, rows: replicas[number].rows)
       for text in shells[number].run(line).split(separator: "\n") {
@@ -74,7 +83,13 @@ import Testing
       #expect(RowReplica(screen: try shell.json("show")) == replicas[number])
     }
     let views = try shells.map(Self.everything)
-    #expect(views[0] == views[1] && views[1] == views[2])
+    for view in views[1...] {
+      for (first, other) in zip(views[0], view) where first != other {
+        let shared = first.commonPrefix(with: other).count
+        let (left, right) = (first.dropFirst(max(0, shared - 200)), other.dropFirst(max(0, shared - 200)))
+        Issue.record("seed \(seed): …\(left.prefix(300))… is …\(right.prefix(300))… in another session")
+      }
+    }
     #expect(shells.allSatisfy { !$0.errorText.contains("warning:") })
   }
 

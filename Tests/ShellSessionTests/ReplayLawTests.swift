@@ -4,14 +4,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The law that everything rests on: rows before + this diff = rows after, for every command.
+/// The law that everything rests on: rows before + this diff = rows after, for every command, as a program reads them in
+/// JSON. `EditLawTests` has the same law for the edits themselves, with many more seeds.
 @Suite struct ReplayLawTests {
-  @Test(arguments: 0..<10) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
+  @Test(arguments: 0..<3) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shell = ShellHarness()
+    // Printing and reading the 1,900 rows of the list takes most of the time: one of the runs has it.
+    if seed > 0 { _ = shell.run("section remove list") }
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
-    for step in 0..<500 {
+    for step in 0..<(seed > 0 ? 400 : 120) {
       let line = commands.next(&random, rows: replica.rows)
       let reply = try shell.json(line)
       if reply["status"] as? String == "ok" {
@@ -26,14 +29,14 @@ import Testing
   }
 
   /// With `--diff off` edits are carried out in place: the screen must come out the same, refusals and undo included.
-  @Test(arguments: 0..<6) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
+  @Test(arguments: 0..<2) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 500))
     let watched = ShellHarness()
     let unwatched = ShellHarness { $0.render.differenceStyle = .off }
     for shell in [watched, unwatched] { _ = shell.run("set history.limit 400; section remove list") }
     var replica = RowReplica(screen: try watched.json("show"))
     var commands = CommandGenerator()
-    for step in 0..<400 {
+    for step in 0..<250 {
       let line = commands.next(&random, rows: replica.rows)
       let (left, right) = (try watched.json(line), try unwatched.json(line))
       let what: Comment = "seed \(seed) step \(step): \(line)"

@@ -49,7 +49,7 @@ import Testing
     scene["name"] = "spoilt"
     var random = SeededGenerator(seed: UInt64(name.utf8.reduce(0) { $0 + Int($1) }))
     var opened = 0
-    for round in 0..<300 {
+    for round in 0..<120 {
       var spoilt = Self.spoilt(scene, &random)
       if random.oneIn(2) { spoilt = Self.spoilt(spoilt, &random) }
       let path = folder.appendingPathComponent("scene.json").path

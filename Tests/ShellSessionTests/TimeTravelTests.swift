@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// After undo and redo the screen equals what it was, to the row and the star.
+/// After undo and redo the screen equals what it was, to the row and the star. `HistoryLawTests` has the laws.
 @Suite struct TimeTravelTests {
   /// What `show` tells, without line and revision.
   static func screen(_ shell: ShellHarness) -> String {
@@ -11,7 +11,7 @@ import Testing
     return String(text[start.lowerBound...])
   }
 
-  @Test(arguments: 0..<5) func undoAndRedoBringEachScreenBack(seed: Int) throws {
+  @Test(arguments: 0..<1) func undoAndRedoBringEachScreenBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 100))
     let shell = ShellHarness()
     // Fewer rows to compare; the list comes back with the first undo too many.

@@ -7,20 +7,25 @@ package enum ChildProcess {
 
   /// Runs a program to its own end, its streams being files.
   ///
-  /// - Returns: What `waitpid` says of it.
+  /// - Parameter folder: The working directory of the program; nil for that of the test process.
+  /// - Returns: The status that `waitpid` returns.
   package static func run(
-    _ program: String, _ arguments: [String], environment: [String: String], input: String, output: String,
-    errors: String
+    _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String], input: String,
+    output: String, errors: String
   ) throws -> Int32 {
-    try wait(start(program, arguments, environment: environment, input: input, output: output, errors: errors))
+    try wait(
+      start(program, arguments, in: folder, environment: environment, input: input, output: output, errors: errors))
   }
 
   /// Starts a program, its streams being files.
+  ///
+  /// - Parameter folder: The working directory of the program; nil for that of the test process.
+  /// - Returns: The process identifier.
   package static func start(
-    _ program: String, _ arguments: [String], environment: [String: String], input: String, output: String,
-    errors: String
+    _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String], input: String,
+    output: String, errors: String
   ) throws -> Int32 {
-    precondition(WorkingFolder.isEntered)
+    _ = TestFolder.root
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -35,10 +40,12 @@ package enum ChildProcess {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    return try withStrings([program] + arguments) { argv in
+    // The Glibc module does not have posix_spawn_file_actions_addchdir_np. `env` becomes the program: the process is the same.
+    let words = (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + [program] + arguments
+    return try withStrings(words) { argv in
       try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
         var pid: pid_t = 0
-        let code = posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
+        let code = posix_spawnp(&pid, words[0], &actions, &attributes, argv, envp)
         if code != 0 { throw SpawnError(code: code) }
         return pid
       }

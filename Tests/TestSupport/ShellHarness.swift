@@ -13,7 +13,8 @@ package final class ShellHarness {
   package init(
     _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout SessionConfiguration) -> Void = { _ in }
   ) {
-    precondition(WorkingFolder.isEntered)
+    // Commands that write files under relative names write them there.
+    _ = TestFolder.root
     var configuration = SessionConfiguration()
     configuration.render = RenderOptions(format: format, width: width)
     configuration.keepsGoing = true

@@ -18,7 +18,7 @@ package enum ShellProcess {
     package var errors: String
   }
 
-  /// Runs a program to its end with all of `input` on standard input.
+  /// Runs a program to its end with all of `input` on standard input. Its working directory is a folder of its own.
   package static func run(
     _ program: String = binary, _ arguments: [String] = [], input: Data = Data(),
     environment: [String: String] = [:], output: String? = nil
@@ -29,7 +29,8 @@ package enum ShellProcess {
     try input.write(to: names[0])
     for name in names[1...] { try Data().write(to: name) }
     let status = try ChildProcess.run(
-      program, arguments, environment: cleanEnvironment(home: folder.path).merging(environment) { $1 },
+      program, arguments, in: folder.path,
+      environment: cleanEnvironment(home: folder.path).merging(environment) { $1 },
       input: names[0].path, output: output ?? names[1].path, errors: names[2].path)
     let signal = status & 0x7F
     return Result(
@@ -51,10 +52,6 @@ package enum ShellProcess {
     ]
   }
 
-  package static func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("emojishell-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
+  /// Creates an empty folder that is removed when the test process ends.
+  package static func temporaryFolder() throws -> URL { try TestFolder.make() }
 }

@@ -27,7 +27,7 @@ package final class TmuxTerminal {
     // The window stays when its program ends, so that the last screen can be read.
     let line =
       "export \(variables); \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
-    try tmux(["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line])
+    try tmux(["-f", "/dev/null", "new-session", "-d", "-c", folder.path, "-x", "\(columns)", "-y", "\(rows)", line])
   }
 
   deinit {

@@ -31,7 +31,7 @@ package struct Transcript {
 
   /// The transcript as it comes out when it is run now.
   package func run() -> String {
-    precondition(WorkingFolder.isEntered)
+    _ = TestFolder.root
     let output = Output.memory()
     var configuration = SessionConfiguration()
     configuration.keepsGoing = true

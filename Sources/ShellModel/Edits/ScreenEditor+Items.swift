@@ -57,13 +57,18 @@ extension ScreenEditor {
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
     for (section, ids) in try bySection(ids) {
       didChange = true
-      let outline = screen.whole(section)
-      for id in ids {
-        guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
-        work += below.count
-        forget(below.items)
-      }
+      forgetWithDescendants(ids, of: section)
       try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
+    }
+  }
+
+  /// Drops what is known of items that go, and of everything below them.
+  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
+    let outline = screen.whole(section)
+    for id in ids {
+      guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
+      work += below.count
+      forget(below.items)
     }
   }
 

@@ -27,14 +27,16 @@ extension ScreenEditor {
     if place >= limit { return }
     if recents.indices.contains(place), recents[place] == id { return }
     let surplus = Array(others.dropFirst(limit - 1))
-    forget(surplus)
+    forgetWithDescendants(surplus, of: id.section)
     let isHere = recents.contains(id)
+    let next = others.indices.contains(place) ? others[place] : nil
     try update(id.section) { outline throws(SnapshotError) in
-      if isHere { try outline.delete([id]) }
-      if others.indices.contains(place) {
-        try outline.insert([id], before: others[place])
-      } else {
-        try outline.append([id])
+      switch (next, isHere) {
+      // What stands below an item goes with it.
+      case (let next?, true): try outline.move(id, before: next)
+      case (let next?, false): try outline.insert([id], before: next)
+      case (nil, true): try outline.move(id, to: nil)
+      case (nil, false): try outline.append([id])
       }
       try outline.delete(surplus)
     }
@@ -64,7 +66,7 @@ extension ScreenEditor {
     let wanted = ordered.prefix(policy.limit)
     if Array(wanted) == recents { return }
     let surplus = ordered.dropFirst(policy.limit)
-    forget(Array(surplus))
+    forgetWithDescendants(Array(surplus), of: section)
     try update(section) { outline throws(SnapshotError) in
       try outline.delete(Array(surplus))
       for id in wanted { try outline.move(id, to: nil) }

@@ -14,6 +14,8 @@ struct EditGraph: Sendable {
     var revision: Int
     var parent: Int
     var isOwn: Bool
+    /// Whether this is the screen of the revision: an edit that was carried out again may have others before it.
+    var isOriginal = true
     var screen: Screen?
   }
 
@@ -70,6 +72,7 @@ struct EditGraph: Sendable {
   mutating func add(copyOf node: Int, behind parent: Int? = nil, screen: Screen?) {
     var copy = self[node]
     copy.parent = parent ?? copy.parent
+    if parent != nil { copy.isOriginal = false }
     copy.screen = screen
     nodes.append(copy)
     if screen != nil { workSinceScreen = 0 }

@@ -231,7 +231,7 @@ package struct History: Sendable {
       graph.add(copyOf: node, behind: graph.last, screen: node == passage.again.last ? screen : nil)
     }
     top = graph.last
-    let original = passage.again.isEmpty ? graph[passage.start].revision : nil
+    let original = passage.again.isEmpty && graph[passage.start].isOriginal ? graph[passage.start].revision : nil
     append(passage.change, command, origin, screen.revision, original: original)
   }
 

@@ -1,20 +1,19 @@
 import DiffableSnapshots
 import EmojiCatalog
-import ShellModel
-import TestSupport
+package import ShellModel
 
 /// A screen of a few rows, and random edits of it: small enough that edits meet each other.
-enum SmallScreen {
-  static let names = ["p", "q", "r", "s", "t", "u"]
+package enum SmallScreen {
+  package static let names = ["p", "q", "r", "s", "t", "u"]
 
-  static func item(_ name: String, _ items: [SceneDescription.Item] = [], expanded: Bool = false)
+  package static func item(_ name: String, _ items: [SceneDescription.Item] = [], expanded: Bool = false)
     -> SceneDescription.Item
   {
     .init(component: name, content: ItemContent(text: name, title: name), isExpanded: expanded, items: items)
   }
 
   /// A scene with a list, an outline and recents.
-  static func scene(
+  package static func scene(
     _ list: [String] = ["p", "q", "r", "s"], outline: [String: [String]] = ["x": ["p", "q"], "y": ["r"]]
   )
     -> SceneDescription
@@ -30,7 +29,7 @@ enum SmallScreen {
   }
 
   /// A random edit. It may be refused.
-  static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+  package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
     let items = screen.sections.flatMap { screen.whole($0).items }
     let item = random.pick(items) ?? ItemID("a/p")
     let other = random.pick(items) ?? ItemID("a/q")
@@ -68,7 +67,7 @@ enum SmallScreen {
   }
 
   /// A screen after some random edits.
-  static func random(_ scene: SceneDescription, edits count: Int, _ random: inout SeededGenerator) -> Screen {
+  package static func random(_ scene: SceneDescription, edits count: Int, _ random: inout SeededGenerator) -> Screen {
     var screen = Screen(scene)
     for _ in 0..<count {
       let edit = edit(screen, &random)
@@ -78,20 +77,20 @@ enum SmallScreen {
   }
 
   /// The state without the revision: what `export --all` writes.
-  static func export(_ screen: Screen) -> ScreenState {
+  package static func export(_ screen: Screen) -> ScreenState {
     var state = screen.state()
     state.revision = 0
     return state
   }
 
   /// The rows of all sections.
-  static func describe(_ screen: Screen) -> String {
+  package static func describe(_ screen: Screen) -> String {
     screen.sections.flatMap { screen.whole($0).items.map { "\($0)=\(screen.content(of: $0).text)" } }.joined(
       separator: " ")
   }
 
   /// Where two states differ, in a few words.
-  static func differences(_ left: ScreenState, _ right: ScreenState) -> String {
+  package static func differences(_ left: ScreenState, _ right: ScreenState) -> String {
     if left == right { return "" }
     var parts: [String] = []
     let (l, r) = (left.sections.map(\.info.id), right.sections.map(\.info.id))

@@ -1,0 +1,167 @@
+import DiffableSnapshots
+import HashTreeCollections
+import ShellModel
+import TestSupport
+import Testing
+
+/// `History` against a model that carries all edits out from the first on.
+@Suite struct HistoryLawTests {
+  /// A timeline, and what it should be.
+  private struct Subject {
+    var timeline: Timeline
+    var reference: ReferenceHistory
+    var screen: Screen { timeline.screen }
+    var history: History { timeline.history }
+
+    init(limit: Int = 10_000) {
+      timeline = Timeline(Screen(SmallScreen.scene()), limit: limit)
+      reference = ReferenceHistory(timeline.screen)
+    }
+
+    mutating func perform(_ edit: Edit, isOwn: Bool) {
+      let before = screen.revision
+      let origin: History.Origin = isOwn ? .own : .other(process: 7)
+      guard (try? timeline.perform(edit, command: "", origin: origin)) != nil, screen.revision != before else { return }
+      reference.perform(edit, isOwn: isOwn, after: screen)
+    }
+
+    /// Undoes steps, or with a negative number redoes them. What is reported must lead to the screen.
+    @discardableResult
+    mutating func travel(_ steps: Int) throws -> History.Change {
+      let before = screen
+      let outcome = steps > 0 ? try timeline.undo(steps, command: "") : try timeline.redo(-steps, command: "")
+      for section in Set(before.sections + screen.sections) {
+        let rows = outcome.transaction.replayed(on: before[section: section].visibleItems, of: section)
+        #expect(rows == screen[section: section].visibleItems, "\(outcome.change)")
+      }
+      return outcome.change
+    }
+
+    func travelling(_ steps: Int) throws {
+      var copy = self
+      try copy.travel(steps)
+    }
+
+    /// Whether the screen is what the model says.
+    func expect(_ wanted: Screen, _ what: Comment) {
+      #expect(SmallScreen.differences(SmallScreen.export(screen), SmallScreen.export(wanted)) == "", what)
+      #expect(screen.revision == reference.revision, what)
+    }
+  }
+
+  @Test(arguments: 0..<6) func undoAndRedoAreWhatTheModelSays(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 1))
+    for round in 0..<StoredScreenLawTests.rounds / 8 {
+      var subject = Subject()
+      for step in 0..<40 {
+        let what: Comment = "seed \(seed), round \(round), step \(step)"
+        switch random.below(8) {
+        case 0, 1: try undo(1 + random.below(4), &subject, what)
+        case 2: try redo(1 + random.below(3), &subject, what)
+        default: subject.perform(EditGenerator.edit(subject.screen, &random), isOwn: !random.oneIn(4))
+        }
+      }
+      let reference = subject.reference
+      for revision in 0...reference.revision {
+        let screen = subject.timeline.screen(at: revision)
+        #expect(screen?.revision == revision)
+        let state = screen.map(SmallScreen.export)
+        let isSame = state == reference.states[revision]
+        #expect(isSame, "seed \(seed), round \(round), revision \(revision)")
+        if let original = subject.history.entry(revision)?.original {
+          let isOriginal = reference.states[original] == reference.states[revision]
+          #expect(isOriginal, "revision \(revision) is not \(original); seed \(seed), round \(round)")
+        }
+      }
+    }
+  }
+
+  private func undo(_ count: Int, _ subject: inout Subject, _ what: Comment) throws {
+    guard let revisions = subject.reference.last(count) else {
+      let wanted = subject.reference.steps.count(where: \.isOwn)
+      #expect(throws: History.Refusal.tooFew(available: wanted), what) { try subject.travelling(count) }
+      return
+    }
+    guard let wanted = subject.reference.undo(revisions, isOwn: true) else {
+      let refusal = #expect(throws: History.Refusal.self, what) { try subject.travelling(count) }
+      if case .needed(let revision)? = refusal { #expect(!revisions.contains(revision), what) }
+      return
+    }
+    try subject.travel(count)
+    subject.expect(wanted, what)
+  }
+
+  private func redo(_ count: Int, _ subject: inout Subject, _ what: Comment) throws {
+    let undone = subject.reference.undone
+    guard undone.count >= count else {
+      #expect(throws: History.Refusal.tooFew(available: undone.count), what) { try subject.travelling(-count) }
+      return
+    }
+    guard let wanted = subject.reference.redo(undone.suffix(count).reversed(), on: subject.screen) else {
+      #expect(throws: History.Refusal.self, what) { try subject.travelling(-count) }
+      return
+    }
+    try subject.travel(-count)
+    subject.expect(wanted, what)
+  }
+
+  /// With a limit, the newest revisions are kept, the oldest go, and what is undone is right.
+  @Test(arguments: [1, 2, 7, 16]) func aLimitKeepsTheNewest(limit: Int) throws {
+    var random = SeededGenerator(seed: UInt64(limit))
+    for round in 0..<StoredScreenLawTests.rounds / 20 {
+      var subject = Subject(limit: limit)
+      for step in 0..<60 {
+        let what: Comment = "limit \(limit), round \(round), step \(step)"
+        if random.oneIn(4), case .undo(let revisions)? = try? subject.travel(1 + random.below(3)) {
+          let wanted = subject.reference.undo(revisions, isOwn: true)
+          subject.expect(try #require(wanted), what)
+        } else if random.oneIn(4), !subject.reference.undone.isEmpty {
+          let (before, next) = (subject.screen, Array(subject.reference.undone.suffix(1)))
+          guard (try? subject.travel(-1)) != nil else { continue }
+          let wanted = subject.reference.redo(next, on: before)
+          subject.expect(try #require(wanted), what)
+        } else {
+          subject.perform(.star([random.pick(["🦊", "🍎", "🚀", "🥃"]) ?? ""], random.oneIn(2)), isOwn: true)
+        }
+        let kept = subject.history.revisions
+        #expect(kept.upperBound == subject.reference.revision && kept.count <= limit + 1, what)
+        for revision in [kept.lowerBound, kept.upperBound, kept.randomElement(using: &random) ?? 0] {
+          let screen = subject.timeline.screen(at: revision)
+          let isSame = screen.map(SmallScreen.export) == subject.reference.states[revision]
+          #expect(isSame, "revision \(revision); limit \(limit), round \(round), step \(step)")
+        }
+        #expect(subject.timeline.screen(at: kept.lowerBound - 1) == nil)
+      }
+    }
+  }
+
+  /// As many edits as the limit says can be undone, whatever was before them.
+  @Test(arguments: [1, 3, 8, 20]) func asManyAsTheLimitCanBeUndone(limit: Int) throws {
+    var subject = Subject(limit: limit)
+    for number in 0..<5 * limit { subject.perform(.star(["🦊"], number % 2 == 0), isOwn: true) }
+    let wanted = subject.reference.states[4 * limit]
+    try subject.travel(limit)
+    #expect(SmallScreen.export(subject.screen) == wanted)
+    #expect(throws: History.Refusal.self) { try subject.travelling(1) }
+  }
+
+  @Test func aNewEditEndsTheWayForth() throws {
+    var subject = Subject()
+    subject.perform(.star(["🦊"], true), isOwn: true)
+    try subject.travel(1)
+    subject.perform(.star(["🍎"], true), isOwn: false)
+    // An edit of somebody else does not.
+    try subject.travel(-1)
+    #expect(subject.screen.starred == ["🦊", "🍎"])
+    try subject.travel(1)
+    subject.perform(.star(["🚀"], true), isOwn: true)
+    #expect(throws: History.Refusal.tooFew(available: 0)) { try subject.travelling(-1) }
+  }
+
+  @Test func whatRestsOnAnEditKeepsItFromBeingUndone() throws {
+    var subject = Subject()
+    subject.perform(.insert([NewItem(component: "new")], .section("a")), isOwn: true)
+    subject.perform(.insert([NewItem(component: "below")], .inside(ItemID("a/new"))), isOwn: false)
+    #expect(throws: History.Refusal.needed(by: 2)) { try subject.travelling(1) }
+  }
+}

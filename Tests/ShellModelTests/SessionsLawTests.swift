@@ -1,0 +1,62 @@
+import ShellModel
+import TestSupport
+import Testing
+
+/// Sessions that read one journal have one screen.
+@Suite struct SessionsLawTests {
+  private struct Entry {
+    var revision: Int
+    var change: History.Change
+    var session: Int
+  }
+
+  private struct Session {
+    var timeline = Timeline(Screen(SmallScreen.scene()))
+    var screen: Screen { timeline.screen }
+    var seen = 0
+
+    /// Carries out what the others have written.
+    mutating func takeOver(_ journal: [Entry]) throws {
+      for entry in journal[seen...] {
+        try timeline.follow(
+          Timeline.Step(
+            revision: entry.revision, change: entry.change, command: "", origin: .other(process: entry.session)))
+      }
+      seen = journal.count
+    }
+
+    /// Does something of its own.
+    mutating func act(_ random: inout SeededGenerator) -> History.Change? {
+      switch random.below(8) {
+      case 0: return try? timeline.undo(1 + random.below(3), command: "").change
+      case 1: return try? timeline.redo(1 + random.below(2), command: "").change
+      default:
+        let (edit, before) = (EditGenerator.edit(screen, &random), screen.revision)
+        guard (try? timeline.perform(edit, command: "")) != nil, screen.revision != before else { return nil }
+        return .edit(edit)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4) func allOfThemHaveTheSameScreen(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 1))
+    for round in 0..<StoredScreenLawTests.rounds / 10 {
+      var sessions = (0..<3).map { _ in Session() }
+      var journal: [Entry] = []
+      for _ in 0..<60 {
+        let number = random.below(sessions.count)
+        // Who writes holds the journal, and has taken over what the others wrote.
+        try sessions[number].takeOver(journal)
+        guard let change = sessions[number].act(&random) else { continue }
+        journal.append(Entry(revision: sessions[number].screen.revision, change: change, session: number))
+        sessions[number].seen = journal.count
+      }
+      for number in sessions.indices { try sessions[number].takeOver(journal) }
+      let states = sessions.map { $0.screen.state() }
+      for state in states {
+        #expect(SmallScreen.differences(state, states[0]) == "", "seed \(seed), round \(round)")
+        #expect(state == states[0], "seed \(seed), round \(round)")
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import FoundationXML
+import Rendering
+import ShellModel
+import ShellSession
+import TestSupport
+import Testing
+
+/// Pictures that `export --format svg` draws: any XML reader reads them, and they show the text of the terminal.
+@Suite struct PictureTests {
+  /// What a reader finds in a picture.
+  private final class Reading: NSObject, XMLParserDelegate {
+    private(set) var size: [String] = []
+    private(set) var lines: [Int: String] = [:]
+    private(set) var overhang: [String] = []
+    private var row: Int?
+    private var right = 0
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      func number(_ name: String) -> Int { attributes[name].flatMap { Int($0) } ?? 0 }
+      if name == "svg" {
+        right = number("width")
+        size = ["0 0 \(right) \(number("height"))", attributes["viewBox"] ?? ""]
+      }
+      guard name == "text" else { return }
+      row = number("y")
+      if number("x") + number("textLength") > right { overhang.append("\(attributes)") }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      if let row { lines[row, default: ""] += text }
+    }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+      if name == "text" { row = nil }
+    }
+
+    /// The texts from the top down, without spaces.
+    var text: [String] { lines.sorted { $0.key < $1.key }.map { $0.value.filter { $0 != " " } } }
+  }
+
+  private static func read(_ svg: String, _ what: Comment) throws -> Reading {
+    let reading = Reading()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reading
+    try #require(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? ""): \(what)")
+    #expect(reading.size.first == reading.size.last && reading.overhang.isEmpty, what)
+    return reading
+  }
+
+  @Test(arguments: SceneTable.all.map(\.name).filter { $0 != "explorer" }, [20, 80])
+  func aPictureShowsWhatTheTerminalShows(scene: String, width: Int) throws {
+    let shell = ShellHarness(.human, width: width)
+    _ = shell.run("scene open \(scene)")
+    let reading = try Self.read(shell.run("export --format svg"), "\(scene)")
+    let shown = shell.run("show").split(separator: "\n").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+    #expect(reading.text == shown, "\(scene) at \(width)")
+  }
+
+  @Test(arguments: ["<&>\"'", "]]>", "<!--", "&amp;", "a\tb", "\u{1B}[31mred", "\u{7F}\u{85}", "🇰🇷👩‍👩‍👧‍👦e\u{301}"])
+  func textsAreEscaped(text: String) throws {
+    let shell = ShellHarness(.human, width: 40)
+    // The quotes of the shell do not read these.
+    try shell.append(text)
+    let reading = try Self.read(shell.run("export custom --format svg"), "\(text)")
+    let shown = shell.run("show custom").split(separator: "\n").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+    #expect(reading.text == shown)
+  }
+
+  @Test func theLastChangeIsAPicture() throws {
+    let shell = ShellHarness(.human, width: 60)
+    _ = shell.run("append '<b>' --to custom")
+    let reading = try Self.read(shell.run("export --format svg --diff"), "the difference")
+    #expect(reading.text.contains { $0.hasPrefix("+") && $0.contains("<b>") })
+  }
+
+  @Test func anEmptySectionIsAPicture() throws {
+    let shell = ShellHarness(.human, width: 1)
+    _ = shell.run("section add e; delete recents")
+    for section in ["e", "recents"] { _ = try Self.read(shell.run("export \(section) --format svg"), "\(section)") }
+  }
+}
+
+extension ShellHarness {
+  /// Appends an entry of any text to the section `custom`.
+  fileprivate func append(_ text: String) throws {
+    let file = try TestFolder.make().appendingPathComponent("entry.json")
+    let entry = ["base64": Data(text.utf8).base64EncodedString(), "title": "t"]
+    let collection: [String: Any] = ["section": "custom", "title": "Custom", "items": [entry]]
+    try JSONSerialization.data(withJSONObject: ["emojishell": 1, "collection": collection]).write(to: file)
+    #expect(run("import '\(file.path)' --to custom").contains("custom"))
+    #expect(errorText.isEmpty)
+  }
+}

@@ -1,0 +1,195 @@
+import DiffableSnapshots
+import Foundation
+import ShellModel
+import ShellStore
+import TestSupport
+import Testing
+
+/// The journal and its checkpoints: what is written is read again.
+@Suite struct StateStoreTests {
+  private static func file() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
+
+  private static func open(_ path: String) throws -> StateStore { try StateStore.open(path, policy: .refuse).store }
+
+  /// Writes changes as the next revisions.
+  private static func write(
+    _ changes: [History.Change], to store: StateStore, from revision: Int, checkpoint: ScreenState? = nil,
+    limit: Int = 10_000
+  ) throws {
+    var group = StateStore.Group()
+    for (number, change) in changes.enumerated() {
+      group.rows.append((revision + number, "command \(revision + number)", change))
+    }
+    group.checkpoint = checkpoint
+    try store.begin()
+    try store.commit(group, limit: limit, stride: max(1, limit / 8))
+  }
+
+  private static func edit(_ row: JournalRow) -> Edit? {
+    if case .edit(let edit) = row.change { return edit }
+    return nil
+  }
+
+  /// Every edit there is comes back as it was, from a file that was closed in between.
+  @Test(arguments: EditGenerator.Kind.allCases) func everyEditComesBack(kind: EditGenerator.Kind) throws {
+    let path = try Self.file()
+    var random = SeededGenerator(seed: 1)
+    var edits: [Edit] = []
+    for _ in 0..<12 {
+      let screen = SmallScreen.random(SmallScreen.scene(), edits: 4, &random)
+      edits.append(EditGenerator.edit(kind, of: screen, &random))
+    }
+    let store = try Self.open(path)
+    try Self.write(edits.map { .edit($0) }, to: store, from: 1)
+    store.close()
+    let rows = try #require(try Self.open(path).rows(after: 0))
+    #expect(rows.map(\.revision) == Array(1...edits.count))
+    for (row, edit) in zip(rows, edits) { #expect(Self.edit(row) == edit) }
+  }
+
+  /// Sections and cells of the bundled scenes are the richest there are.
+  @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  func scenesComeBack(name: String) throws {
+    let scene = try BundledScenes.scene(name)
+    let path = try Self.file()
+    let store = try Self.open(path)
+    // The items of the catalog are all alike.
+    var small = scene
+    for index in small.sections.indices { small.sections[index].items = Array(scene.sections[index].items.prefix(3)) }
+    let sections: [Edit] = small.sections.map { .addSection($0.info, before: nil) }
+    let edits = [.openDescribed(small, isFresh: true)] + sections
+    try Self.write(edits.map { .edit($0) }, to: store, from: 1)
+    let rows = try #require(try store.rows(after: 0))
+    #expect(rows.map(Self.edit) == edits)
+  }
+
+  @Test func undoAndRedoComeBack() throws {
+    let store = try Self.open(try Self.file())
+    try Self.write([.undo([3, 1]), .redo([1]), .restored, .undo([])], to: store, from: 5)
+    let rows = try #require(try store.rows(after: 4))
+    #expect(rows.map { "\($0.change)" } == ["undo([3, 1])", "redo([1])", "restored", "undo([])"])
+    #expect(rows.map(\.command) == (5...8).map { "command \($0)" })
+    #expect(rows.allSatisfy(store.isOwn))
+  }
+
+  /// A checkpoint is the whole screen.
+  @Test(arguments: 0..<4) func checkpointsComeBack(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 1))
+    let store = try Self.open(try Self.file())
+    var revision = 0
+    for _ in 0..<12 {
+      var screen = SmallScreen.random(SmallScreen.scene(), edits: 5, &random)
+      for _ in 0..<6 { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
+      var state = screen.state()
+      revision += 1
+      state.revision = revision
+      try Self.write([.restored], to: store, from: revision, checkpoint: state)
+      let read = try store.newest().state
+      #expect(read.map { SmallScreen.differences($0, state) } == "", "seed \(seed)")
+      #expect(read == state, "seed \(seed)")
+    }
+  }
+
+  /// The newest screen is the last checkpoint and the rows behind it; earlier ones are reached too.
+  @Test func thePastIsACheckpointAndTheRowsBehindIt() throws {
+    let store = try Self.open(try Self.file())
+    var screen = Screen(SmallScreen.scene())
+    var states: [ScreenState] = [screen.state()]
+    func step(checkpoint: Bool) throws {
+      let edit = Edit.star(["🦊"], states.count % 2 == 1)
+      try screen.perform(edit)
+      let state = screen.state()
+      try Self.write([.edit(edit)], to: store, from: states.count, checkpoint: checkpoint ? state : nil)
+      states.append(state)
+    }
+    for number in 1...20 { try step(checkpoint: number % 6 == 0) }
+    for revision in [0, 1, 5, 6, 7, 12, 17, 20, 1000] {
+      let past = try store.past(upTo: revision)
+      var replayed = try past.state.map { try Screen($0) } ?? Screen(SmallScreen.scene())
+      #expect(replayed.revision <= revision)
+      for row in past.rows where row.revision <= revision {
+        try replayed.perform(try #require(Self.edit(row)))
+        #expect(replayed.revision == row.revision)
+      }
+      #expect(replayed.state() == states[min(revision, 20)], "\(revision)")
+    }
+    #expect(try store.end()?.revision == 20)
+    // Of 1,250 revisions the first checkpoint is kept, and the newest of all.
+    #expect(try store.past(from: 1)?.state?.revision == 6 && store.past(from: 7)?.state?.revision == 18)
+    #expect(try store.rows(after: 20)?.isEmpty == true)
+  }
+
+  /// The journal keeps at least as many revisions as its limit, and not many more.
+  @Test(arguments: [1, 4, 10]) func theJournalIsBounded(limit: Int) throws {
+    let store = try Self.open(try Self.file())
+    var screen = Screen(SmallScreen.scene())
+    for revision in 1...60 {
+      let edit = Edit.star(["🦊"], revision % 2 == 1)
+      try screen.perform(edit)
+      try Self.write(
+        [.edit(edit)], to: store, from: revision, checkpoint: revision % 3 == 0 ? screen.state() : nil, limit: limit)
+    }
+    let oldest = try #require(try store.past(upTo: 0).state?.revision)
+    #expect(60 - oldest >= limit && 60 - oldest <= limit + limit / 8 + 6)
+    #expect(try store.rows(after: 0) == nil && store.rows(after: oldest)?.count == 60 - oldest)
+    #expect(try store.newest().state == screen.state())
+  }
+
+  /// What another session writes is seen, and can be told from one's own.
+  @Test func sessionsSeeEachOther() throws {
+    let path = try Self.file()
+    let (mine, other) = (try Self.open(path), try Self.open(path))
+    _ = mine.hasChanged()
+    #expect(!mine.hasChanged())
+    try Self.write([.edit(.star(["🦊"], true))], to: other, from: 1)
+    #expect(mine.hasChanged() && !mine.hasChanged())
+    let rows = try #require(try mine.rows(after: 0))
+    #expect(rows.map(mine.isOwn) == [false] && rows.map(other.isOwn) == [true])
+    #expect(try mine.holds(JournalPlace(revision: 1, session: other.session)))
+    #expect(try !mine.holds(JournalPlace(revision: 1, session: mine.session)))
+  }
+
+  /// What is rolled back, or never committed, is not there.
+  @Test func onlyWhatIsCommittedIsThere() throws {
+    let path = try Self.file()
+    let store = try Self.open(path)
+    try store.begin()
+    store.rollback()
+    try Self.write([.edit(.star(["🦊"], true))], to: store, from: 1)
+    // The same revision cannot be written twice, and what failed leaves nothing.
+    #expect(throws: StateFileError.self) {
+      try Self.write([.edit(.star(["🍎"], true)), .edit(.star(["🚀"], true))], to: store, from: 1)
+    }
+    #expect(try store.rows(after: 0)?.count == 1)
+    try store.begin()
+    store.close()
+    #expect(try Self.open(path).rows(after: 0)?.count == 1)
+  }
+
+  @Test func settingsAreKept() throws {
+    let path = try Self.file()
+    let store = try Self.open(path)
+    for (name, value) in [("tone", "dark"), ("diff", "summary"), ("tone", "light"), ("x", "a'b\"\n")] {
+      try store.set(name, value)
+    }
+    try store.removeSetting("diff")
+    try store.removeSetting("nosuch")
+    store.close()
+    let settings = try Self.open(path).settings()
+    #expect(settings.map(\.name) == ["tone", "x"] && settings.map(\.value) == ["light", "a'b\"\n"])
+  }
+
+  @Test func aReaderChangesNothing() throws {
+    let path = try Self.file()
+    #expect(try StateStore.openForReading(path) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let store = try Self.open(path)
+    try Self.write([.edit(.star(["🦊"], true))], to: store, from: 1)
+    store.close()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let reader = try #require(try StateStore.openForReading(path))
+    #expect(try reader.rows(after: 0)?.count == 1 && !reader.isWritable)
+    #expect(throws: StateFileError.self) { try reader.set("a", "b") }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+}

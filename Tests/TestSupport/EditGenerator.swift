@@ -1,0 +1,191 @@
+import DiffableSnapshots
+import EmojiCatalog
+package import ShellModel
+
+/// Random edits of every kind, for the screen that ``SmallScreen`` makes. Most of them can be carried out.
+package enum EditGenerator {
+  /// The kinds of edits. The compiler asks for a new one here when ``Edit`` gets a case.
+  package enum Kind: CaseIterable, Sendable {
+    case expand, collapse, toggle, star, use, arrangeRecents, merge, add, restore, insert, delete, hide, pin, move
+    case reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout, setCell, embed
+    case filter, show, open, openDescribed, batch
+
+    package init(_ edit: Edit) {
+      self =
+        switch edit {
+        case .expand: .expand
+        case .collapse: .collapse
+        case .toggle: .toggle
+        case .star: .star
+        case .use: .use
+        case .arrangeRecents: .arrangeRecents
+        case .merge: .merge
+        case .add: .add
+        case .restore: .restore
+        case .insert: .insert
+        case .delete: .delete
+        case .hide: .hide
+        case .pin: .pin
+        case .move: .move
+        case .reload: .reload
+        case .reconfigure: .reconfigure
+        case .select: .select
+        case .addSection: .addSection
+        case .removeSection: .removeSection
+        case .moveSection: .moveSection
+        case .renameSection: .renameSection
+        case .setLayout: .setLayout
+        case .setCell: .setCell
+        case .embed: .embed
+        case .filter: .filter
+        case .show: .show
+        case .open: .open
+        case .openDescribed: .openDescribed
+        case .batch: .batch
+        }
+    }
+
+    /// The kinds whose cost is that of the small screen: opening a bundled scene builds one of 1,900 rows.
+    package static let cheap = allCases.filter { $0 != .open }
+  }
+
+  private static let glyphs = ["🦊", "🍎", "🚀", "👋🏽", "❤️"]
+  private static let texts = [
+    "", "x", "two\nlines", "a\u{1B}[31mb", "\"quoted\" \\ 'text'", "¯\\_(ツ)_/¯", "日本語", "{title}",
+  ]
+
+  /// Titles of sections are one line: a file with another one is refused.
+  private static let titles = ["", "x", "\"quoted\" \\ 'text'", "日本語", "{title}"]
+
+  /// A random edit of any cheap kind.
+  package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    // Half of them are edits of rows, which meet each other most.
+    random.oneIn(2)
+      ? SmallScreen.edit(screen, &random) : edit(random.pick(Kind.cheap) ?? .toggle, of: screen, &random)
+  }
+
+  /// A random edit of one kind.
+  package static func edit(_ kind: Kind, of screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    let all = screen.sections.flatMap { screen.whole($0).items }
+    func item(_ random: inout SeededGenerator) -> ItemID { random.pick(all) ?? ItemID("a/p") }
+    func items(_ random: inout SeededGenerator) -> [ItemID] { (0...random.below(3)).map { _ in item(&random) } }
+    func parent(_ random: inout SeededGenerator) -> ItemID {
+      random.pick(all.filter { screen.whole($0.section).hasChildren($0) }) ?? item(&random)
+    }
+    func glyphs(_ random: inout SeededGenerator) -> [String] {
+      (0...random.below(3)).map { _ in random.pick(Self.glyphs) ?? "🦊" }
+    }
+    func section(_ random: inout SeededGenerator) -> String { random.pick(screen.sections) ?? "a" }
+    switch kind {
+    case .expand: return .expand([parent(&random)], recursively: random.oneIn(2))
+    case .collapse: return .collapse([parent(&random)], recursively: random.oneIn(2))
+    case .toggle: return .toggle([parent(&random)])
+    case .star: return .star(glyphs(&random), random.oneIn(2))
+    case .use: return .use(glyphs(&random), at: 1_000_000 + random.below(10_000_000))
+    case .arrangeRecents: return .arrangeRecents(policy(&random))
+    case .merge: return .merge(state(&random))
+    case .add: return .add(state(&random))
+    case .restore: return .restore(state(&random))
+    case .insert: return .insert((0...random.below(3)).map { _ in newItem(&random) }, placement(screen, all, &random))
+    case .delete: return .delete(items(&random))
+    case .hide: return .hide(items(&random))
+    case .pin: return .pin(items(&random), random.oneIn(2))
+    case .move: return .move(item(&random), placement(screen, all, &random))
+    case .reload: return .reload(items(&random))
+    case .reconfigure: return .reconfigure(items(&random))
+    case .select: return .select(items(&random), random.oneIn(2))
+    case .addSection:
+      return .addSection(info(&random), before: random.oneIn(2) ? section(&random) : nil)
+    case .removeSection: return .removeSection(section(&random))
+    case .moveSection: return .moveSection(section(&random), before: random.oneIn(2) ? section(&random) : nil)
+    case .renameSection: return .renameSection(section(&random), title: random.pick(titles) ?? "")
+    case .setLayout: return .setLayout(section(&random), random.pick(SectionLayout.allCases) ?? .plain)
+    case .setCell: return .setCell(section(&random), random.oneIn(3) ? nil : cell(&random))
+    case .embed:
+      return .embed(
+        section(&random), random.oneIn(3) ? nil : .init(section: section(&random), item: random.below(4)))
+    case .filter:
+      let name = section(&random)
+      let roots = screen.whole(name).rootItems.shuffled(using: &random).filter { _ in random.oneIn(2) }
+      return .filter(name, random.oneIn(3) ? nil : roots)
+    case .show: return .show(Array(Set(glyphs(&random))).sorted(), section: section(&random))
+    case .open: return .open(scene: random.pick(["explorer", "small"]) ?? "small", isFresh: random.oneIn(2))
+    case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))
+    case .batch: return .batch((0..<random.below(4)).map { _ in SmallScreen.edit(screen, &random) })
+    }
+  }
+
+  private static func placement(_ screen: Screen, _ items: [ItemID], _ random: inout SeededGenerator) -> Placement {
+    let item = random.pick(items) ?? ItemID("a/p")
+    switch random.below(4) {
+    case 0: return .before(item)
+    case 1: return .after(item)
+    case 2: return .inside(item)
+    default: return .section(random.pick(screen.sections) ?? "a")
+    }
+  }
+
+  private static func newItem(_ random: inout SeededGenerator) -> NewItem {
+    let name = random.pick(SmallScreen.names) ?? "p"
+    switch random.below(4) {
+    // An emoji under its own name.
+    case 0: return NewItem(component: random.pick(glyphs) ?? "🦊")
+    case 1:
+      let emoji = Catalog.bundled.emoji(random.pick(glyphs) ?? "🦊")
+      return NewItem(component: name, content: emoji.map { ItemContent($0, title: random.pick(texts)) })
+    default:
+      func text(_ random: inout SeededGenerator) -> String { random.pick(texts) ?? "" }
+      return NewItem(
+        component: name,
+        content: ItemContent(
+          text: text(&random), title: text(&random), secondary: random.pick(["", "s"]) ?? "",
+          value: random.pick(["", "9 €"]) ?? ""))
+    }
+  }
+
+  private static func policy(_ random: inout SeededGenerator) -> RecentsPolicy {
+    var policy = RecentsPolicy()
+    policy.order = random.oneIn(2) ? .recency : .frecency
+    policy.limit = 1 + random.below(4)
+    return policy
+  }
+
+  private static func info(_ random: inout SeededGenerator) -> SectionInfo {
+    var info = SectionInfo(
+      id: random.pick(["a", "b", "c", "d", "e"]) ?? "d", title: random.pick(titles) ?? "",
+      layout: random.pick(SectionLayout.named) ?? .plain,
+      role: random.pick(SectionInfo.Role.allCases + [nil, nil]) ?? nil,
+      leading: random.oneIn(2) ? [.star, .copy] : [], trailing: random.oneIn(2) ? [.delete] : [],
+      cell: random.oneIn(2) ? cell(&random) : nil)
+    info.header = random.pick(SectionInfo.Header.allCases) ?? .pinned
+    if random.oneIn(4) { info.embedding = .init(section: random.pick(["a", "b"]) ?? "a", item: random.below(3)) }
+    if random.oneIn(4) { info.endless = .init(page: 1 + random.below(3), repeats: random.oneIn(2)) }
+    return info
+  }
+
+  private static func cell(_ random: inout SeededGenerator) -> CellRegistration {
+    let templates = ["{emoji} {title}", "{{x}} {fill}{value}", "plain", "{secondary}"].compactMap {
+      try? CellTemplate($0)
+    }
+    let lines = (0...random.below(2)).compactMap { _ in
+      random.pick(templates).map {
+        CellRegistration.Line(
+          $0, alignment: random.pick(CellRegistration.Line.Alignment.allCases) ?? .leading,
+          styles: random.oneIn(2) ? [.bold, .cyan] : [], maximumLines: 1 + random.below(3))
+      }
+    }
+    return CellRegistration(lines: lines, border: random.pick(CellRegistration.Border.allCases + [nil]) ?? nil)
+  }
+
+  /// What another screen of the same scene has become.
+  private static func state(_ random: inout SeededGenerator) -> ScreenState {
+    SmallScreen.export(SmallScreen.random(SmallScreen.scene(), edits: 6, &random))
+  }
+
+  private static func scene(_ random: inout SeededGenerator) -> SceneDescription {
+    let names = SmallScreen.names.filter { _ in random.oneIn(2) }
+    var scene = SmallScreen.scene(names, outline: random.oneIn(2) ? ["y": names] : ["x": ["p"], "z": []])
+    if random.oneIn(3) { scene.sections.remove(at: random.below(3)) }
+    return scene
+  }
+}

@@ -1,0 +1,32 @@
+package import Foundation
+import Glibc
+
+/// Folders for the files of tests. All of them are in one folder of the test process, which is removed when the process
+/// ends normally. After a crash it stays, with the input that led to it.
+package enum TestFolder {
+  /// The folder of the test process.
+  ///
+  /// It is also the working directory of the process: a file that a test writes under a relative name never reaches the
+  /// repository.
+  package static let root: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("emojishell-\(name())")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      fatalError("cannot make \(folder.path): \(error)")
+    }
+    guard chdir(folder.path) == 0 else { fatalError("cannot use \(folder.path): error \(errno)") }
+    atexit { try? FileManager.default.removeItem(at: TestFolder.root) }
+    return folder
+  }()
+
+  /// The part of a name that no other folder has. It is short: the path of a socket has 107 bytes at most.
+  private static func name() -> String { String(UUID().uuidString.prefix(8)) }
+
+  /// Creates an empty folder.
+  package static func make() throws -> URL {
+    let folder = root.appendingPathComponent("test-\(name())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    return folder
+  }
+}
