@@ -72,9 +72,9 @@ extension CollectionCompositionalLayout {
 
   private mutating func limit(_ numberOfItems: [Int]) {
     counts = numberOfItems.map { min(max(0, $0), Self.maximumNumberOfItems) }
-    excesses = numberOfItems.enumerated().compactMap { section, count in
-      count > Self.maximumNumberOfItems
-        ? .tooManyItems(section: section, count: count, limit: Self.maximumNumberOfItems) : nil
+    excesses = []
+    for (section, count) in numberOfItems.enumerated() where count > Self.maximumNumberOfItems {
+      excesses.append(.tooManyItems(section: section, count: count, limit: Self.maximumNumberOfItems))
     }
   }
 

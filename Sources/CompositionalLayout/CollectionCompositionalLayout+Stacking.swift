@@ -21,7 +21,7 @@ extension CollectionCompositionalLayout {
     bounds = CellRect(
       origin: .zero,
       size: CellSize(along: end, across: environment.container.contentSize.asLengths.along(axis.other), axis))
-    index = SectionIndex(order.map { ($0, flows[$0]?.extent ?? 0..<0) })
+    index = SectionIndex(order) { flows[$0]?.extent ?? 0..<0 }
     clampOffsets()
     callHandlers()
   }

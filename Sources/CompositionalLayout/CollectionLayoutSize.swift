@@ -15,7 +15,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
   case fractionalHeight(Double)
   /// A number of cells until the content is measured: see ``CollectionCompositionalLayout/preferredSize``.
   case estimated(Int)
-  /// As ``estimated(_:)-swift.enum.case``, but each item becomes as large as the largest such sibling in its group. As the
+  /// As an estimate, but each item becomes as large as the largest such sibling in its group. As the
   /// dimension of a section's group, all groups of the section become as large as the largest.
   case uniformAcrossSiblings(estimate: Int)
 

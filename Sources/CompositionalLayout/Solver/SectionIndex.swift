@@ -12,12 +12,22 @@ struct SectionIndex {
 
   init() {}
 
-  /// - Complexity: O(*n* log *n*) for *n* sections.
-  init(_ sections: [(section: Int, extent: Range<Int>)]) {
+  /// - Complexity: O(*n* log *n*) for *n* sections; O(*n*) if they are in the order of their starts.
+  init(_ sections: [Int], extent: (Int) -> Range<Int>) {
+    entries.reserveCapacity(sections.count)
+    var isSorted = true
+    var start = Int.min
+    for section in sections {
+      let extent = extent(section)
+      if extent.lowerBound < start { isSorted = false }
+      start = extent.lowerBound
+      entries.append(Entry(section: section, extent: extent, end: 0))
+    }
+    if !isSorted { entries.sort { $0.extent.lowerBound < $1.extent.lowerBound } }
     var end = Int.min
-    entries = sections.sorted { $0.extent.lowerBound < $1.extent.lowerBound }.map {
-      end = max(end, $0.extent.upperBound)
-      return Entry(section: $0.section, extent: $0.extent, end: end)
+    for index in entries.indices {
+      end = max(end, entries[index].extent.upperBound)
+      entries[index].end = end
     }
   }
 
