@@ -123,9 +123,13 @@ package final class TmuxTerminal {
     throw TmuxError(message: "waited in vain for \(what):\n\(screen)")
   }
 
+  /// Waits for a text, be it on one line or wrapped.
   package func wait(for text: String, seconds: Double = 20) throws {
-    try wait("'\(text)'", seconds: seconds) { $0.contains(text) }
+    try wait("'\(text)'", seconds: seconds) { try $0.contains(text) || joinedScreen().contains(text) }
   }
+
+  /// What the window shows, with wrapped lines as one.
+  private func joinedScreen() throws -> String { try tmux(["capture-pane", "-p", "-J", "-S", "-200"]) }
 
   /// Presses Enter and waits until the program has taken the line: the cursor stands below it then.
   package func enter() throws {
