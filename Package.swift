@@ -51,8 +51,9 @@ let package = Package(
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
       name: "Rendering",
-      dependencies: ["CompositionalLayout", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
-      swiftSettings: settings),
+      dependencies: [
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText",
+      ], swiftSettings: settings),
 
     // Floor 3. What must survive, in SQLite.
     .target(
@@ -129,11 +130,15 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
+      dependencies: [
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "ShellSession",
+        "ShellStore", "TerminalText", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "ProcessTests",
+      dependencies: ["ShellSession", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],

@@ -29,7 +29,7 @@ package final class Session {
   /// The page in sight of sections that scroll sideways.
   var pages: [String: Int] = [:]
   /// What Enter alone shows.
-  var nextPage: NextPage?
+  var nextScreenful: NextScreenful?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether something was reported to have succeeded that could not be saved.
@@ -141,7 +141,7 @@ package final class Session {
       case .line(let line):
         if gathered.isEmpty { firstNumber = number }
         if isPrompting, gathered.isEmpty, line.allSatisfy({ $0 == " " }) {
-          turnPage()
+          showNextScreenful()
           continue
         }
         gathered += line
@@ -213,7 +213,7 @@ package final class Session {
   /// Runs one line, which may hold several statements.
   package func execute(_ line: String, number: Int, name: String) {
     lineNumber = number
-    followTerminalWidth()
+    followTerminalSize()
     if configuration.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {
@@ -238,7 +238,7 @@ package final class Session {
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
     let number = lineNumber
-    nextPage = nil
+    nextScreenful = nil
     if let keeper, keeper.isGroupFull { commit() }
     synchronize()
     do throws(Diagnostic) {
