@@ -50,8 +50,9 @@ let package = Package(
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
       name: "Rendering",
-      dependencies: ["CompositionalLayout", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText"],
-      swiftSettings: settings),
+      dependencies: [
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText",
+      ], swiftSettings: settings),
 
     // Floor 3. What must survive, in SQLite.
     .target(
@@ -137,7 +138,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["EmojiCatalog", "Rendering", "ShellModel", "ShellSession", "TerminalText", "TestSupport"],
+      dependencies: [
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "ShellSession",
+        "ShellStore", "TerminalText", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(

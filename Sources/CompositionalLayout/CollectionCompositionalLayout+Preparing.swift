@@ -37,12 +37,16 @@ extension CollectionCompositionalLayout {
     prepare(keys, sections.map(\.numberOfItems), environment, keepsMeasurements: true)
   }
 
-  /// Forgets everything that was laid out and measured, asks the provider again and lays out again. Sections stay scrolled.
+  /// Forgets everything that was laid out, asks the provider again and lays out again. Sections stay scrolled.
   ///
   /// Call it if the provider would describe a section in another way than before.
   ///
+  /// - Parameter keepsMeasuredSizes: Whether sizes that ``preferredSize`` returned stay, for items that would have the same
+  ///   size as before.
   /// - Complexity: O(*s* log *s* + *n*) for *s* sections and *n* items in sections of estimated sizes.
-  public mutating func invalidateLayout() { rebuild(keepsMeasurements: false) }
+  public mutating func invalidateLayout(keepsMeasuredSizes: Bool = false) {
+    rebuild(keepsMeasurements: keepsMeasuredSizes)
+  }
 
   /// Forgets what was laid out of a section from an item on, and lays it out again: those items have changed, or others stand
   /// there now.

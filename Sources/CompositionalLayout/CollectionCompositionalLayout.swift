@@ -10,7 +10,7 @@
 ///
 /// What was laid out stays: after items were appended, only those are laid out; a window costs what it shows. The provider is
 /// asked for each section when the environment changes, when sections are inserted, deleted or moved, and after
-/// ``invalidateLayout()``.
+/// ``invalidateLayout(keepsMeasuredSizes:)``.
 ///
 /// No value traps or hangs. Lengths are used from 0 to 2^30 cells, and what a layout cannot do is in ``problems``, by name.
 public struct CollectionCompositionalLayout {

@@ -21,6 +21,8 @@ package struct RenderOptions: Sendable {
   package var isUnicode: Bool
   /// The width in cells.
   package var width: Int
+  /// The rows of the terminal, of which heights that are fractions are.
+  package var height = 24
   /// The language of names.
   package var language: String
   /// Whether output goes to a terminal whose cursor can be told its column.
@@ -45,6 +47,10 @@ package struct RenderOptions: Sendable {
 extension RenderOptions {
   /// The columns that are drawn: never fewer than 20, nor more than 400.
   package var drawingWidth: Int { max(20, min(width, 400)) }
+  /// The rows that heights are fractions of: never fewer than 1, nor more than 1,000.
+  package var drawingHeight: Int { max(1, min(height, 1000)) }
+
+  var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 }
 
 /// What a report belongs to.

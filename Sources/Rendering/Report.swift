@@ -2,66 +2,23 @@ package import EmojiCatalog
 package import ShellLanguage
 package import ShellModel
 
-/// Rows of a section that are to be drawn.
-package struct SectionView: Sendable {
-  package var info: SectionInfo
-  package var rows: [Row]
-  /// The number of visible rows, drawn or not.
-  package var visibleCount: Int
-  /// The number of items, hidden ones included.
-  package var itemCount: Int
-  /// The page in sight where the section scrolls sideways; nil where all rows are drawn.
-  package var page: Int?
-  /// Where only the rows in sight are there: the number of the first of them, from 0, and how many are laid out.
-  package var window: (first: Int, count: Int)?
-  /// The section that it lies inside of.
-  package var host: SectionInfo?
-  /// The rows behind those that are drawn.
-  package var remainder: Remainder?
-
-  /// Rows that are not drawn, and how one comes to see them.
-  package struct Remainder: Sendable {
-    package var count: Int
-    /// What `show` is given: a section, or the path of an item.
-    package var target: String
-    /// The first of them, counted from 1.
-    package var from: Int
-    /// Whether Enter shows them.
-    package var isNext = false
-
-    package init(count: Int, target: String, from: Int) {
-      self.count = count
-      self.target = target
-      self.from = from
-    }
-  }
-
-  package init(info: SectionInfo, rows: [Row], visibleCount: Int, itemCount: Int) {
-    self.info = info
-    self.rows = rows
-    self.visibleCount = visibleCount
-    self.itemCount = itemCount
-  }
-}
-
 /// A section that was scrolled sideways.
-package struct ScrolledView: Sendable {
-  package var view: SectionView
-  /// The page in sight, from 0, and how many there are.
+package struct ScrolledSection {
+  /// The section alone, scrolled to its page.
+  package var composition: ScreenComposition
+  /// The rows in sight.
+  package var rows: SectionExcerpt
+  /// The page in sight, from 0, and the number of pages.
   package var page: Int
   package var pageCount: Int
-  /// The rows in sight.
-  package var rows: [Row]
-  /// The items that came since the end was reached; nil where none did.
+  /// The items that came since the end was reached; nil if none did.
   package var appended: ScreenTransaction?
 
-  package init(
-    view: SectionView, page: Int, pageCount: Int, rows: [Row], appended: ScreenTransaction? = nil
-  ) {
-    self.view = view
-    self.page = page
-    self.pageCount = pageCount
-    self.rows = rows
+  /// - Parameter composition: A section alone.
+  package init(_ composition: ScreenComposition, section: String, appended: ScreenTransaction? = nil) {
+    self.composition = composition
+    rows = SectionExcerpt(composition.excerpts[0].source, range: composition.rowsInSight(ofSection: section))
+    (page, pageCount) = composition.page(ofSection: section)
     self.appended = appended
   }
 }
@@ -80,17 +37,17 @@ package struct ActionView: Sendable {
 }
 
 /// What a command has to say: facts, no text. A renderer makes text of it.
-package enum Report: Sendable {
+package enum Report {
   /// A change of the screen.
   case transaction(ScreenTransaction)
   /// Rows to draw.
-  case screen([SectionView])
+  case screen([SectionExcerpt])
   /// A section that was scrolled sideways.
-  case scrolled(ScrolledView)
+  case scrolled(ScrolledSection)
   /// Another scene: what it changed and, at a prompt, how it looks.
-  case opened(ScreenTransaction, [SectionView])
+  case opened(ScreenTransaction, [SectionExcerpt])
   /// The sections with layout and counts.
-  case sections([SectionView])
+  case sections([any SectionSource])
   /// Everything about some emoji; at least one.
   case emoji([EmojiView])
   case actions(ItemID, [ActionView])

@@ -11,6 +11,22 @@ package struct Row: Sendable {
   package var isStarred: Bool
   package var isPinned: Bool
   package var isSelected: Bool
-  /// How many things it holds: its children, and where those are headings, what stands below each.
+  /// The number of its children; if those are headings, of what stands below each.
   package var memberCount: Int
+
+  package init(
+    index: Int?, id: ItemID, parent: ItemID? = nil, level: Int = 0, content: ItemContent, isExpanded: Bool? = nil,
+    isStarred: Bool = false, isPinned: Bool = false, isSelected: Bool = false, memberCount: Int = 0
+  ) {
+    self.index = index
+    self.id = id
+    self.parent = parent
+    self.level = level
+    self.content = content
+    self.isExpanded = isExpanded
+    self.isStarred = isStarred
+    self.isPinned = isPinned
+    self.isSelected = isSelected
+    self.memberCount = memberCount
+  }
 }

@@ -164,7 +164,7 @@ package struct Screen: Sendable {
   func sharesOrder(with other: Screen) -> Bool { storage.order === other.storage.order }
 
   /// Whether both screens share the very outline of a section: then nothing in it differs.
-  func sharesOutline(of section: String, with other: Screen) -> Bool {
+  package func sharesOutline(of section: String, with other: Screen) -> Bool {
     storage.outlines[section] === other.storage.outlines[section]
   }
 

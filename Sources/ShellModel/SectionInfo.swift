@@ -62,13 +62,13 @@ package struct SectionInfo: Sendable, Hashable {
 
   /// Items that come only when one scrolls to the end of those that are there.
   package struct Endless: Hashable, Sendable {
-    /// How many come at a time; so many are there at first.
-    package var page: Int
-    /// Whether it begins again where the description ends.
+    /// The number of items that come at a time, and that are there at first.
+    package var batchSize: Int
+    /// Whether it begins again after the last item that is described.
     package var repeats: Bool
 
-    package init(page: Int, repeats: Bool) {
-      self.page = page
+    package init(batchSize: Int, repeats: Bool) {
+      self.batchSize = batchSize
       self.repeats = repeats
     }
   }

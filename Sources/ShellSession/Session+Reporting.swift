@@ -5,7 +5,7 @@ import ShellModel
 extension Session {
   /// Writes what `emojishell --help` prints.
   package func showUsage() {
-    let usage = UsageView(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
+    let usage = UsageText(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
     output.write(usage.text(commands: CommandTable.declarations, configuration.render))
   }
 

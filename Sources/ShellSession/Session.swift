@@ -23,7 +23,7 @@ package final class Session {
   /// The page in sight of sections that scroll sideways.
   var pages: [String: Int] = [:]
   /// What Enter alone shows.
-  var nextPage: NextPage?
+  var nextScreenful: NextScreenful?
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
@@ -113,7 +113,7 @@ package final class Session {
       case .line(let line):
         if gathered.isEmpty { firstNumber = number }
         if isPrompting, gathered.isEmpty, line.allSatisfy({ $0 == " " }) {
-          turnPage()
+          showNextScreenful()
           continue
         }
         gathered += line
@@ -186,7 +186,7 @@ package final class Session {
   /// Runs one line, which may hold several statements.
   package func execute(_ line: String, number: Int, name: String) {
     lineNumber = number
-    followTerminalWidth()
+    followTerminalSize()
     if configuration.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {
@@ -211,7 +211,7 @@ package final class Session {
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
     let number = lineNumber
-    nextPage = nil
+    nextScreenful = nil
     exitStatus = nil
     writesNothing = false
     commitIfGroupIsFull()

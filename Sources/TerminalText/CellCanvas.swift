@@ -79,6 +79,26 @@ package struct CellCanvas {
     for column in (x..<x + max(0, count)).clamped(to: clip) { put(" ", column, y, []) }
   }
 
+  /// Adds styles to the cells of a rectangle, as far as they are written to.
+  package mutating func add(_ style: StyleSet, x: Int, y: Int, width: Int, height: Int) {
+    let columns = (x..<x + max(0, width)).clamped(to: clip)
+    for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
+      for column in columns { styles[row * self.width + column].insert(style) }
+    }
+  }
+
+  /// Takes over the rows of another canvas; nothing if it is not as wide.
+  ///
+  /// - Parameter y: The row that its first one replaces. Rows outside the canvas are left out.
+  package mutating func replaceRows(from y: Int, with other: CellCanvas) {
+    guard other.width == width else { return }
+    for row in (y..<y + other.height).clamped(to: 0..<height) {
+      let (own, theirs) = (row * width, (row - y) * width)
+      characters.replaceSubrange(own..<own + width, with: other.characters[theirs..<theirs + width])
+      styles.replaceSubrange(own..<own + width, with: other.styles[theirs..<theirs + width])
+    }
+  }
+
   private mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: StyleSet) {
     let place = y * width + x
     // What was there loses its other half.

@@ -103,6 +103,14 @@ import Testing
     layout.layoutAttributesForElements(in: CellRect(x: -10_000, y: 0, width: 40_000, height: 100_000))
   }
 
+  /// What is laid out again from sizes that were measured is what it was.
+  @Test(arguments: 0..<50) func measuredSizesStay(seed: Int) {
+    var (layout, _, _) = Self.layout(seed: seed)
+    let before = Self.everything(layout)
+    layout.invalidateLayout(keepsMeasuredSizes: true)
+    #expect(Self.everything(layout) == before, "seed \(seed)")
+  }
+
   @Test(arguments: 0..<400) func aWindowIsTheWholeCutToIt(seed: Int) {
     let (layout, _, environment) = Self.layout(seed: seed)
     let whole = Self.everything(layout)

@@ -159,7 +159,7 @@ package enum EditGenerator {
       cell: random.oneIn(2) ? cell(&random) : nil)
     info.header = random.pick(SectionInfo.Header.allCases) ?? .pinned
     if random.oneIn(4) { info.embedding = .init(section: random.pick(["a", "b"]) ?? "a", item: random.below(3)) }
-    if random.oneIn(4) { info.endless = .init(page: 1 + random.below(3), repeats: random.oneIn(2)) }
+    if random.oneIn(4) { info.endless = .init(batchSize: 1 + random.below(3), repeats: random.oneIn(2)) }
     return info
   }
 

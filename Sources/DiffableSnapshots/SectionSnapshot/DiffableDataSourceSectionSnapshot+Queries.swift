@@ -106,6 +106,11 @@ extension DiffableDataSourceSectionSnapshot {
     return childHandles(in: rows.lowerBound + 1..<rows.upperBound).map { identifiers[$0] }
   }
 
+  /// Whether all items are roots.
+  ///
+  /// - Complexity: O(n); it ends at the first item that stands below another one.
+  public var isFlat: Bool { tree.isFlat }
+
   /// Whether an item has children. O(log n).
   @inlinable
   public func hasChildren(_ item: ItemID) -> Bool {

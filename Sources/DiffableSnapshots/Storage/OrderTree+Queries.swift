@@ -171,6 +171,17 @@ extension OrderTree {
     }
   }
 
+  /// Whether no row is deeper than level 0. O(n), over levels alone; it ends at the first row that is deeper.
+  var isFlat: Bool {
+    var place: Node? = count == 0 ? nil : self.place(at: 0).leaf
+    while let node = place {
+      let leaf = leaf(node)
+      for slot in 0..<Int(leaf.pointee.count) where leaf.pointee.levels[slot] > 0 { return false }
+      place = leafAfter(node)
+    }
+    return true
+  }
+
   /// The handles of the rows of a range, marked ones only if so wanted. O(k + log n).
   @usableFromInline
   func handles(in range: Range<Int>, markedOnly: Bool = false) -> ContiguousArray<Handle> {

@@ -19,13 +19,15 @@ struct Glyphs {
   var there: String
   var hiddenBefore: String
   var hiddenBehind: String
+  /// Stands in the cell that has the focus.
+  var focus: String
 
   static let unicode = Glyphs(
     expanded: "▾", collapsed: "▸", star: "★", pin: "⌃", selected: "✓", disclosure: "›", more: "…", topLeft: "╭",
     topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", ground: "░", here: "●",
-    there: "○", hiddenBefore: "‹", hiddenBehind: "›")
+    there: "○", hiddenBefore: "‹", hiddenBehind: "›", focus: "❯")
   static let ascii = Glyphs(
     expanded: "v", collapsed: ">", star: "*", pin: "^", selected: "+", disclosure: ">", more: "...", topLeft: "+",
     topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", ground: ":", here: "*",
-    there: ".", hiddenBefore: "<", hiddenBehind: ">")
+    there: ".", hiddenBefore: "<", hiddenBehind: ">", focus: ">")
 }

@@ -9,33 +9,33 @@ struct HumanRenderer {
 
   var isPlain: Bool { options.format == .plain }
   var isColored: Bool { options.isColored && !isPlain }
-  var glyphs: Glyphs { options.isUnicode ? .unicode : .ascii }
+  var glyphs: Glyphs { options.glyphs }
 
   func render(_ report: Report) -> String {
     switch report {
-    case .transaction(let transaction): DifferenceView(options).text(transaction)
-    case .screen(let views): ScreenView(self).text(views)
+    case .transaction(let transaction): DifferenceText(options).text(transaction)
+    case .screen(let excerpts): screen(excerpts)
     case .scrolled(let scrolled):
-      (scrolled.appended.map { DifferenceView(options).text($0) } ?? "") + self.scrolled(scrolled)
-    case .opened(let transaction, let views) where views.isEmpty: DifferenceView(options).opening(transaction)
-    case .opened(let transaction, let views):
-      DifferenceView(options.summarizingDifferences).text(transaction) + "\n" + ScreenView(self).text(views)
-    case .sections(let views): sections(views)
+      (scrolled.appended.map { DifferenceText(options).text($0) } ?? "") + self.scrolled(scrolled)
+    case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
+    case .opened(let transaction, let excerpts):
+      DifferenceText(options.summarizingDifferences).text(transaction) + "\n" + screen(excerpts)
+    case .sections(let sources): sections(sources)
     case .emoji(let views):
-      views.map { InfoView(self).text($0.emoji, isStarred: $0.isStarred) }.joined(separator: "\n")
+      views.map { InfoText(self).text($0.emoji, isStarred: $0.isStarred) }.joined(separator: "\n")
     case .actions(let item, let actions): self.actions(item, actions)
     case .help(let declarations, let one):
-      one.map { HelpView(self).page($0) } ?? HelpView(self).overview(declarations)
+      one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)
     case .versions(let shell, let emoji, let cldr):
       "emojishell \(shell) (Emoji \(emoji), CLDR \(cldr))\n"
     case .synchronized(let others, let transaction):
-      others.map(foreign).joined() + DifferenceView(options).text(transaction)
+      others.map(foreign).joined() + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):
-      text + (options.isInteractive ? transaction.map { DifferenceView(options).text($0) } ?? "" : "")
+      text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
     case .copied(let text, let tool, let transaction):
-      "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceView(options).text(transaction)
+      "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"), 'apply' makes them\n"
-    case .difference(_, _, let transaction): DifferenceView(options.showingDifferences).text(transaction)
+    case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
     case .hits(let hits): self.hits(hits)
     case .history(let revisions): history(revisions)
     case .scenes(let scenes): self.scenes(scenes)
@@ -45,13 +45,15 @@ struct HumanRenderer {
     }
   }
 
+  private func screen(_ excerpts: [SectionExcerpt]) -> String {
+    if isPlain { return excerpts.map { SectionText($0, options).plain }.joined(separator: "\n") }
+    return ScreenComposition(excerpts, options: options).text()
+  }
+
   /// The page in sight; without a drawing its rows alone.
-  private func scrolled(_ scrolled: ScrolledView) -> String {
-    var view = scrolled.view
-    if !isPlain { return ScreenView(self).text([view]) }
-    view.rows = scrolled.rows
-    view.remainder = nil
-    return ScreenView(self).text([view]) + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
+  private func scrolled(_ scrolled: ScrolledSection) -> String {
+    if !isPlain { return scrolled.composition.text() }
+    return SectionText(scrolled.rows, options).plain + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
 
   private func foreign(_ change: ForeignChange) -> String {
@@ -73,7 +75,7 @@ struct HumanRenderer {
   private func history(_ views: [RevisionView]) -> String {
     if views.isEmpty { return "no revisions yet\n" }
     let width = views.map { String($0.revision).count }.max() ?? 0
-    let difference = DifferenceView(options)
+    let difference = DifferenceText(options)
     return views.map { view in
       let number = DisplayWidth.fit(String(view.revision), to: width, alignedRight: true)
       let origin = view.origin.map { "  (as revision \($0))" } ?? ""
@@ -102,16 +104,16 @@ struct HumanRenderer {
     }.joined()
   }
 
-  private func sections(_ views: [SectionView]) -> String {
-    let width = views.map { DisplayWidth.of($0.info.id) }.max() ?? 0
-    let layouts = views.map { $0.info.layout.rawValue.count }.max() ?? 0
-    return views.map { view in
+  private func sections(_ sections: [any SectionSource]) -> String {
+    let width = sections.map { DisplayWidth.of($0.info.id) }.max() ?? 0
+    let layouts = sections.map { $0.info.layout.rawValue.count }.max() ?? 0
+    return sections.map { section in
       let counts =
-        view.visibleCount == view.itemCount
-        ? "\(view.itemCount) items" : "\(view.itemCount) items, \(view.visibleCount) visible"
-      return Style.bold(DisplayWidth.fit(Sanitizing.visible(view.info.id), to: width), isColored) + "  "
-        + DisplayWidth.fit(view.info.layout.rawValue, to: layouts) + "  " + counts
-        + (view.host.map { ", inside \(Sanitizing.visible($0.id))" } ?? "") + "\n"
+        section.count == section.itemCount
+        ? "\(section.itemCount) items" : "\(section.itemCount) items, \(section.count) visible"
+      return Style.bold(DisplayWidth.fit(Sanitizing.visible(section.info.id), to: width), isColored) + "  "
+        + DisplayWidth.fit(section.info.layout.rawValue, to: layouts) + "  " + counts
+        + (section.host.map { ", inside \(Sanitizing.visible($0.id))" } ?? "") + "\n"
     }.joined()
   }
 

@@ -39,15 +39,15 @@ enum JSONLinesRenderer {
         }
       }
       if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
-    case .screen(let views):
+    case .screen(let excerpts):
       json.key("screen")
-      json.array(views, screen)
+      json.array(excerpts, screen)
     case .scrolled(let scrolled):
-      json.field("section", scrolled.view.info.id)
+      json.field("section", scrolled.rows.info.id)
       json.field("page", scrolled.page + 1)
       json.field("pages", scrolled.pageCount)
       json.key("rows")
-      json.array(scrolled.rows) { json, row in
+      json.array(scrolled.rows.rows) { json, row in
         json.object {
           $0.field("index", row.index)
           $0.field("id", row.id.path)
@@ -55,9 +55,9 @@ enum JSONLinesRenderer {
         }
       }
       if let appended = scrolled.appended, options.differenceStyle != .off { WireDifference.write(appended, &json) }
-    case .sections(let views):
+    case .sections(let sources):
       json.key("sections")
-      json.array(views, section)
+      json.array(sources, section)
     case .emoji(let views):
       func write(_ json: inout JSONText, _ view: EmojiView) {
         WireEmoji.write(view.emoji, isStarred: view.isStarred, language: options.language, &json)
@@ -147,7 +147,7 @@ enum JSONLinesRenderer {
     json.object {
       $0.field("revision", view.revision)
       $0.field("command", view.command)
-      $0.field("summary", view.transaction.map(DifferenceView(RenderOptions()).summary))
+      $0.field("summary", view.transaction.map(DifferenceText(RenderOptions()).summary))
       $0.field("origin", view.origin)
     }
   }
@@ -162,13 +162,13 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func screen(_ json: inout JSONText, _ view: SectionView) {
+  private static func screen(_ json: inout JSONText, _ excerpt: SectionExcerpt) {
     json.object { json in
-      json.field("section", view.info.id)
-      json.field("title", view.info.title)
-      json.field("layout", view.info.layout.rawValue)
+      json.field("section", excerpt.info.id)
+      json.field("title", excerpt.info.title)
+      json.field("layout", excerpt.info.layout.rawValue)
       json.key("rows")
-      json.array(view.rows) { json, row in
+      json.array(excerpt.rows) { json, row in
         json.object {
           $0.field("index", row.index)
           $0.field("id", row.id.path)
@@ -186,14 +186,14 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func section(_ json: inout JSONText, _ view: SectionView) {
+  private static func section(_ json: inout JSONText, _ source: any SectionSource) {
     json.object {
-      $0.field("section", view.info.id)
-      $0.field("title", view.info.title)
-      $0.field("layout", view.info.layout.rawValue)
-      $0.field("visible", view.visibleCount)
-      $0.field("items", view.itemCount)
-      if let host = view.host { $0.field("inside", host.id) }
+      $0.field("section", source.info.id)
+      $0.field("title", source.info.title)
+      $0.field("layout", source.info.layout.rawValue)
+      $0.field("visible", source.count)
+      $0.field("items", source.itemCount)
+      if let host = source.host { $0.field("inside", host.id) }
     }
   }
 

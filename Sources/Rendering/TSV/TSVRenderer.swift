@@ -9,12 +9,12 @@ enum TSVRenderer {
     switch report {
     case .transaction(let transaction), .opened(let transaction, _):
       options.differenceStyle == .off ? "" : difference(transaction)
-    case .screen(let views):
+    case .screen(let excerpts):
       lines(
-        views.flatMap { view in
-          view.rows.map { row in
+        excerpts.flatMap { excerpt in
+          excerpt.rows.map { row in
             [
-              view.info.id, row.index.map { String($0) } ?? "", row.id.path, row.parent?.path ?? "",
+              excerpt.info.id, row.index.map { String($0) } ?? "", row.id.path, row.parent?.path ?? "",
               String(row.level), row.content.text, row.content.title,
               row.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "",
               row.isStarred ? "starred" : "",
@@ -22,12 +22,12 @@ enum TSVRenderer {
           }
         })
     case .scrolled(let scrolled):
-      lines([[scrolled.view.info.id, String(scrolled.page + 1), String(scrolled.pageCount)]])
-    case .sections(let views):
+      lines([[scrolled.rows.info.id, String(scrolled.page + 1), String(scrolled.pageCount)]])
+    case .sections(let sources):
       lines(
-        views.map {
+        sources.map {
           [
-            $0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.visibleCount),
+            $0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.count),
             String($0.itemCount),
           ]
         })

@@ -74,7 +74,7 @@ extension ScreenState {
   fileprivate mutating func forgetPages(of screen: Screen) {
     for index in sections.indices {
       let section = sections[index].info.id
-      let first = Set(screen.description?.sections.first { $0.info.id == section }?.firstPage ?? [])
+      let first = Set(screen.description?.sections.first { $0.info.id == section }?.firstBatch ?? [])
       for list in sections[index].children.indices where sections[index].children[list].parent == section {
         sections[index].children[list].components.removeAll {
           !first.contains($0) && screen.describes($0, in: section)
@@ -86,5 +86,5 @@ extension ScreenState {
 
 extension SceneDescription.Section {
   /// The items that are there before somebody scrolls.
-  fileprivate var firstPage: [String] { items.prefix(info.endless?.page ?? .max).map(\.component) }
+  fileprivate var firstBatch: [String] { items.prefix(info.endless?.batchSize ?? .max).map(\.component) }
 }

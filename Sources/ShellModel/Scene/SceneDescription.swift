@@ -55,7 +55,7 @@ extension Screen {
       try? order.appendSections([section.info.id])
       var outline = Outline()
       // The others of an endless section come when one scrolls to them.
-      let items = section.info.endless.map { Array(section.items.prefix($0.page)) } ?? section.items
+      let items = section.info.endless.map { Array(section.items.prefix($0.batchSize)) } ?? section.items
       add(items, to: nil, of: section.info.id, &outline)
       set(outline, of: section.info.id)
     }

@@ -1,11 +1,11 @@
 import DiffableSnapshots
 
 extension Screen {
-  /// The items that come next in an endless section: what its scene describes behind the last of them that is there. Where the
+  /// The next batch of an endless section: what its scene describes behind the last of them that is there. Where the
   /// description ends, it may begin again, under other names.
   ///
   /// - Complexity: O(n) for the n items that are described.
-  package func nextPage(of section: String) -> [NewItem] {
+  package func nextBatch(of section: String) -> [NewItem] {
     guard let endless = info(of: section).endless,
       let described = description?.sections.first(where: { $0.info.id == section })?.items, !described.isEmpty
     else { return [] }
@@ -18,7 +18,7 @@ extension Screen {
     let next = 1 + (outline.rootItems.compactMap { Self.number($0, places, described.count) }.max() ?? -1)
     var items: [NewItem] = []
     var number = next
-    while items.count < endless.page, endless.repeats || number < described.count {
+    while items.count < endless.batchSize, endless.repeats || number < described.count {
       let item = NewItem(component: component(number), content: described[number % described.count].content)
       if !outline.contains(ItemID(section: section, item.component)) { items.append(item) }
       number += 1
@@ -26,7 +26,7 @@ extension Screen {
     return items
   }
 
-  /// Whether the scene describes an item of an endless section, be it on its first page or behind it.
+  /// Whether the scene describes an item of an endless section, be it in its first batch or after it.
   func describes(_ component: String, in section: String) -> Bool {
     guard info(of: section).endless != nil,
       let described = description?.sections.first(where: { $0.info.id == section })?.items

@@ -134,11 +134,11 @@ extension Session {
       return Renderer.picture(.difference(from: String(current - 1), to: String(current), difference), options)
     }
     let limit = try invocation.number("limit", atLeast: 1)
-    let viewer = viewer(isDrawn: true)
-    let views =
-      section.map { viewer.section($0, limit: limit ?? Self.picturedRows, all: limit != nil) }
-      ?? viewer.screen(limit: limit)
-    return Renderer.picture(.screen(views), options)
+    let excerpts = excerpts(isDrawn: true)
+    let shown =
+      section.map { excerpts.section($0, limit: limit ?? Self.picturedRows, all: limit != nil) }
+      ?? excerpts.overview(limit: limit)
+    return Renderer.picture(.screen(shown), options)
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {

@@ -55,7 +55,7 @@ extension Session {
     guard case .transaction(let transaction) = report else { return report }
     if !transaction.leftovers.isEmpty { warn(Self.warning(of: transaction.leftovers, word)) }
     if transaction.isEmpty { return report }
-    return .opened(transaction, configuration.isInteractive && sources.isEmpty ? viewer.screen() : [])
+    return .opened(transaction, configuration.isInteractive && sources.isEmpty ? excerpts.overview() : [])
   }
 
   /// Says what of an earlier screen did not apply to a changed scene, and how to get the old screen back.

@@ -20,18 +20,19 @@ extension Command {
         .notPossible, "section '\(section)' does not scroll sideways", range: invocation.arguments[0].range,
         hint: "'layout \(section) grid' makes it do so")
     }
-    var layout = session.viewer.layout(of: section)
-    let pages = layout.layout.pageCount(ofSection: 0)
-    layout.scroll(0, to: try target(word, pages))
-    let page = layout.layout.page(ofSection: 0)
+    var composition = ScreenComposition(
+      [session.excerpts.page(of: section)], options: session.configuration.render)
+    let pages = composition.page(ofSection: section).count
+    composition.scroll(section: section, to: try target(word, pages))
+    let page = composition.page(ofSection: section).page
     // Appending may fail, and a command that fails has not moved the page.
-    let appended = page == pages - 1 ? try session.appendPage(to: section, at: word) : nil
+    let appended = page == pages - 1 ? try session.appendBatch(to: section, at: word) : nil
     session.pages[section] = page
-    if appended != nil { layout = session.viewer.layout(of: section) }
-    return .scrolled(
-      ScrolledView(
-        view: session.viewer.page(of: section), page: page, pageCount: layout.layout.pageCount(ofSection: 0),
-        rows: session.screen.rows(of: section, in: layout.items(ofSection: 0)), appended: appended))
+    if let appended {
+      _ = composition.update([session.excerpts.page(of: section)], after: appended)
+      composition.scroll(section: section, to: .page(page))
+    }
+    return .scrolled(ScrolledSection(composition, section: section, appended: appended))
   }
 
   /// Where a word says to scroll.
@@ -54,11 +55,11 @@ extension Command {
 }
 
 extension Session {
-  /// The next items of an endless section.
+  /// Appends the next batch of an endless section.
   ///
-  /// - Returns: What they changed; nil where there are none, or the edit waits for `apply`.
-  fileprivate func appendPage(to section: String, at word: Word) throws(Diagnostic) -> ScreenTransaction? {
-    let items = edited.nextPage(of: section)
+  /// - Returns: What it changed; nil if there are no more items, or if the edit waits for `apply`.
+  fileprivate func appendBatch(to section: String, at word: Word) throws(Diagnostic) -> ScreenTransaction? {
+    let items = edited.nextBatch(of: section)
     if items.isEmpty { return nil }
     let transaction = try transact(.insert(items, .section(section)), at: word)
     return pending == nil ? transaction : nil

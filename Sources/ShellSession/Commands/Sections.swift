@@ -8,7 +8,7 @@ extension Command {
       "sections", group: .looking, summary: "Lists the sections with layout and counts",
       examples: ["sections"])
   ) { _, session throws(Diagnostic) in
-    let viewer = session.viewer
-    return .sections(session.screen.sections.map(viewer.summary))
+    let screen = session.screen
+    return .sections(screen.sections.map { ScreenSection($0, of: screen) })
   }
 }

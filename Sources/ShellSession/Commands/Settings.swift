@@ -82,7 +82,7 @@ enum SettingTable {
         guard let width = value ?? (text == "auto" ? session.configuration.automatic?.width : nil) else { return false }
         session.configuration.render.width = width
         session.configuration.followsTerminalWidth = value == nil && session.configuration.terminalWidth != nil
-        session.followTerminalWidth()
+        session.followTerminalSize()
         return true
       }),
     Setting(

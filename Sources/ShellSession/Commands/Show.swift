@@ -19,30 +19,19 @@ extension Command {
     let limit = try invocation.number("limit", atLeast: 1)
     let from = try invocation.number("from", atLeast: 1) ?? 1
     let isWhole = invocation.has("all")
-    let viewer = session.viewer
+    let excerpts = session.excerpts
     guard let word = invocation.arguments.first else {
-      return .screen(viewer.screen(from: from, limit: limit, all: isWhole))
+      return .screen(excerpts.overview(from: from, limit: limit, all: isWhole))
     }
     let target = try ItemResolver(session: session, screen: session.screen).target(word)
-    if !isWhole, limit == nil, let lines = session.screenful {
-      return session.page(of: target, from: invocation.has("from") ? from : nil, lines: lines)
+    if !isWhole, limit == nil, let lines = session.screenfulLines {
+      return session.screenful(of: target, from: invocation.has("from") ? from : nil, lines: lines)
     }
     switch target {
     case .section(let section):
       let isPaged = !isWhole && limit == nil && !invocation.has("from")
-      return .screen(viewer.section(section, from: from, limit: limit, all: !isPaged))
-    case .item(let item): return .screen([viewer.subtree(item, all: isWhole, from: from, limit: limit)])
+      return .screen(excerpts.section(section, from: from, limit: limit, all: !isPaged))
+    case .item(let item): return .screen([excerpts.subtree(item, all: isWhole, from: from, limit: limit)])
     }
-  }
-}
-
-extension Session {
-  /// What gathers rows for a drawing.
-  var viewer: ScreenViewer { viewer(isDrawn: configuration.render.format == .human) }
-
-  func viewer(isDrawn: Bool) -> ScreenViewer {
-    ScreenViewer(
-      screen, pages: pages, width: configuration.render.drawingWidth, isDrawn: isDrawn,
-      isCut: configuration.render.format != .json)
   }
 }

@@ -155,7 +155,7 @@ struct SectionInfoRecord: Codable {
     trailing = info.trailing.map(\.rawValue)
     cell = info.cell.map(CellRecord.init)
     inside = info.embedding.map { Embedding(section: $0.section, item: $0.item) }
-    endless = info.endless.map { Endless(page: $0.page, repeats: $0.repeats) }
+    endless = info.endless.map { Endless(page: $0.batchSize, repeats: $0.repeats) }
   }
 
   var value: SectionInfo {
@@ -167,7 +167,7 @@ struct SectionInfoRecord: Codable {
     info.description = try? words?.value(at: "$")
     info.header = header?.value ?? .pinned
     info.embedding = inside.map { .init(section: $0.section, item: max(0, $0.item)) }
-    info.endless = endless.map { .init(page: max(1, $0.page), repeats: $0.repeats ?? false) }
+    info.endless = endless.map { .init(batchSize: max(1, $0.page), repeats: $0.repeats ?? false) }
     return info
   }
 }

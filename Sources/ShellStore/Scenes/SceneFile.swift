@@ -115,7 +115,7 @@ package struct SceneFile {
       return nil
     }
     if !(1...10_000).contains(page) { throw Fault("\(path).page", "it is from 1 to 10000") }
-    return SectionInfo.Endless(page: page, repeats: source.repeats ?? false)
+    return SectionInfo.Endless(batchSize: page, repeats: source.repeats ?? false)
   }
 
   private func checkEmbeddings(_ sections: [SceneDescription.Section]) throws(Fault) {

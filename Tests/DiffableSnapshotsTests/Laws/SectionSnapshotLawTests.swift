@@ -107,6 +107,7 @@ import Testing
       try #require(outline.visibleIndex(of: visible[index]) == index, label)
     }
     try #require(!outline.contains(-1) && outline.index(of: -1) == nil, label)
+    try #require(outline.isFlat == items.allSatisfy { model.parentOf[$0] == nil }, label)
   }
 
   @Test(arguments: 0..<120) func differencesLeadFromOneTreeToTheOther(seed: Int) throws {

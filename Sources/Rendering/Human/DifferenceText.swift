@@ -2,7 +2,7 @@ import ShellModel
 import TerminalText
 
 /// A transaction as people read it: a line a change, the sign in the first column; a summary line a section, last.
-struct DifferenceView {
+struct DifferenceText {
   private let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }
 

@@ -2,7 +2,7 @@ package import ShellLanguage
 import TerminalText
 
 /// The help of the process: the ways in, its options, the names of the commands.
-package struct UsageView {
+package struct UsageText {
   private let synopsis: [(form: String, summary: String)]
   private let options: [Option]
 

@@ -2,7 +2,7 @@ import EmojiCatalog
 import TerminalText
 
 /// Everything about one emoji that one may want to paste.
-struct InfoView {
+struct InfoText {
   private let renderer: HumanRenderer
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }

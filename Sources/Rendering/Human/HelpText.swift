@@ -2,7 +2,7 @@ import ShellLanguage
 import TerminalText
 
 /// `help` and `help COMMAND`, made from the declarations.
-struct HelpView {
+struct HelpText {
   private let renderer: HumanRenderer
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }

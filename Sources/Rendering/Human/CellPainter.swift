@@ -3,44 +3,68 @@ import ShellModel
 import TerminalText
 
 /// Draws the cells of one section.
-struct CellView {
-  let view: SectionView
-  let glyphs: Glyphs
+struct CellPainter {
+  private let info: SectionInfo
+  private let glyphs: Glyphs
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
+  /// What is the same for all rows, but depends on which ones are drawn.
+  private let facts: Facts
   private let numberWidth: Int
   /// The columns that a text has beside its number, at least.
   private static let tinyText = 5
   /// Whether rows are indented by their level.
   private let isOutline: Bool
 
+  /// What a painter has to know of the rows of its section.
+  struct Facts: Hashable {
+    /// The largest number of a row, from 1.
+    var largestNumber: Int
+    /// Whether rows stand below others.
+    var isNested: Bool
+  }
+
   /// - Parameter width: The columns of the whole drawing.
-  init(_ view: SectionView, glyphs: Glyphs, width: Int) {
-    self.view = view
+  init(_ info: SectionInfo, _ facts: Facts, glyphs: Glyphs, width: Int) {
+    self.info = info
     self.glyphs = glyphs
-    list = view.info.list
-    border = view.info.border(width: width)
-    text = CellText(registration: view.info.cell, ellipsis: glyphs.more)
-    let digits = String((view.rows.compactMap(\.index).max() ?? 0) + 1).count
+    self.facts = facts
+    list = info.list
+    border = info.border(width: width)
+    text = CellText(registration: info.cell, ellipsis: glyphs.more)
     let isSidebar = list?.appearance == .sidebar
-    numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, digits)
-    isOutline =
-      isSidebar || list?.appearance == .sidebarPlain
-      || (list != nil && view.rows.contains { $0.isExpanded != nil || $0.level > 0 })
+    numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, String(facts.largestNumber).count)
+    isOutline = isSidebar || list?.appearance == .sidebarPlain || (list != nil && facts.isNested)
+  }
+
+  /// The painter of other rows of the section.
+  func with(largestNumber: Int, width: Int) -> CellPainter {
+    if largestNumber == facts.largestNumber { return self }
+    return CellPainter(
+      info, Facts(largestNumber: largestNumber, isNested: facts.isNested), glyphs: glyphs, width: width)
+  }
+
+  /// Whether rows stand below others.
+  var isNested: Bool { facts.isNested }
+
+  /// Whether another painter draws the same row in the same way.
+  func isEqual(to other: CellPainter) -> Bool {
+    info == other.info && numberWidth == other.numberWidth && isOutline == other.isOutline && border == other.border
   }
 
   // MARK: Sizes
 
   /// The rows that a cell of a width needs for its text.
   func height(of row: Row, width: Int) -> Int {
-    let lines =
-      text.fixedHeight ?? text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
-    switch border {
-    case .none: return lines
-    case .rounded, .circle: return lines + 2
-    }
+    fixedHeight
+      ?? borderHeight + text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
   }
+
+  /// The rows that each cell needs; nil if that depends on its text.
+  var fixedHeight: Int? { text.fixedHeight.map { $0 + borderHeight } }
+
+  private var borderHeight: Int { border == .none ? 0 : 2 }
 
   private func room(_ row: Row, _ width: Int) -> Int {
     if border == .rounded { return max(1, width - 4) }
@@ -56,17 +80,55 @@ struct CellView {
   /// - Parameters:
   ///   - frame: The cells of the row in the canvas.
   ///   - columns: Those of it that are in sight.
-  func draw(_ row: Row, in frame: CellRect, columns: Range<Int>, on canvas: inout CellCanvas) {
+  ///   - isFocused: Whether the row has the focus: it is inverse, and a sign stands behind its number, if there is room.
+  func draw(
+    _ row: Row, in frame: CellRect, columns: Range<Int>, isFocused: Bool = false, on canvas: inout CellCanvas
+  ) {
     canvas.clipped(to: columns) { canvas in
       // What lies behind does not show through.
       for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y) }
-      switch border {
-      case .rounded where frame.height >= 3 && frame.width >= 6: card(row, frame, &canvas)
-      case .circle where frame.height >= 3 && frame.width >= 6: circle(row, frame, &canvas)
-      default: if list == nil { cell(row, frame, &canvas) } else { self.row(row, frame, &canvas) }
+      let form = form(in: frame)
+      switch form {
+      case .card: card(row, frame, &canvas)
+      case .circle: circle(row, frame, &canvas)
+      case .plain: cell(row, frame, &canvas)
+      case .row: self.row(row, frame, &canvas)
       }
+      if isFocused { focus(row, form, frame, &canvas) }
     }
   }
+
+  /// How a cell is drawn. One that is too small for its border has none.
+  private enum Form {
+    case card
+    case circle
+    case plain
+    case row
+  }
+
+  private func form(in frame: CellRect) -> Form {
+    switch border {
+    case .rounded where frame.height >= 3 && frame.width >= 6: .card
+    case .circle where frame.height >= 3 && frame.width >= 6: .circle
+    default: list == nil ? .plain : .row
+    }
+  }
+
+  /// Shows the focus in color and without: a cell without room for its number shows the sign at its end.
+  private func focus(_ row: Row, _ form: Form, _ frame: CellRect, _ canvas: inout CellCanvas) {
+    let column =
+      switch form {
+      case .card: 1
+      case .circle: number(row).count
+      case .plain: isTiny(frame) ? frame.width - 1 : numberWidth
+      case .row: numberWidth
+      }
+    canvas.write(glyphs.focus, x: frame.x + min(column, max(0, frame.width - 1)), y: frame.y)
+    canvas.add(.inverse, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// Where there is hardly any room, what the cell shows comes first.
+  private func isTiny(_ frame: CellRect) -> Bool { frame.width < numberWidth + Self.tinyText }
 
   private func number(_ row: Row) -> String { row.index.map { String($0 + 1) } ?? "" }
 
@@ -115,8 +177,7 @@ struct CellView {
 
   private func cell(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
-    // Where there is hardly any room, what the cell shows comes first.
-    let isTiny = frame.width < numberWidth + Self.tinyText
+    let isTiny = isTiny(frame)
     let head = isTiny ? "" : number + " " + (disclosure(row).map { "\($0) " } ?? "")
     let marks = isTiny ? "" : marks(row)
     let lines = text.lines(row.content, room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
@@ -140,9 +201,9 @@ struct CellView {
   /// What stands at the trailing edge: how much an item holds, its value, or in a box its second text.
   private func trailing(_ row: Row) -> String {
     if row.isExpanded != nil { return String(row.memberCount) }
-    if view.info.cell != nil { return "" }
+    if info.cell != nil { return "" }
     let value =
-      row.content.value.isEmpty && view.info.layout == .insetGrouped ? row.content.secondary : row.content.value
+      row.content.value.isEmpty && info.layout == .insetGrouped ? row.content.secondary : row.content.value
     let text = Sanitizing.visible(value)
     return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
   }

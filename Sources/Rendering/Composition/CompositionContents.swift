@@ -1,0 +1,110 @@
+import CompositionalLayout
+import ShellModel
+
+/// The sections of a composition: what its layout asks while it lays out. It is changed only by the composition that
+/// owns it.
+final class CompositionContents {
+  let options: RenderOptions
+  let pinsHeaders: Bool
+  private(set) var excerpts: [SectionExcerpt]
+  private(set) var shapes: [SectionShape]
+  /// Painters of all rows of each excerpt, by which texts are measured.
+  private(set) var painters: [CellPainter]
+  private(set) var indices: [String: Int]
+  /// Sections that lie inside others, with the items of those that they lie before.
+  let embeddings: [Int: CollectionLayoutIndexPath]
+
+  init(_ excerpts: [SectionExcerpt], _ options: RenderOptions, pinsHeaders: Bool, pagesBefore: [String: Bool] = [:]) {
+    self.options = options
+    self.pinsHeaders = pinsHeaders
+    self.excerpts = excerpts
+    let indices = Dictionary(excerpts.enumerated().map { ($1.info.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.indices = indices
+    embeddings = Self.embeddings(excerpts, indices)
+    (shapes, painters) = ([], [])
+    describe(pagesBefore)
+  }
+
+  var counts: [Int] { excerpts.map(\.range.count) }
+
+  /// Takes over new rows of the same sections.
+  func replace(_ excerpts: [SectionExcerpt]) {
+    let hasPages = Dictionary(zip(self.excerpts.map(\.info.id), shapes.map(\.hasPages)), uniquingKeysWith: { $1 })
+    self.excerpts = excerpts
+    describe(hasPages)
+  }
+
+  /// Whether excerpts are of the same sections, in the same places.
+  func hasSameSections(as others: [SectionExcerpt]) -> Bool {
+    excerpts.map(\.info.id) == others.map(\.info.id) && embeddings == Self.embeddings(others, indices)
+  }
+
+  // MARK: What the layout asks
+
+  func section(_ index: Int, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
+    shapes[index].section(environment)
+  }
+
+  /// The size of an item whose height is that of its text.
+  func size(_ path: CollectionLayoutIndexPath, proposed: CellSize) -> CellSize {
+    guard let row = excerpts[path.section].row(ofItem: path.item) else { return proposed }
+    return CellSize(width: proposed.width, height: painters[path.section].height(of: row, width: proposed.width))
+  }
+
+  /// Notes which sections have more than one page.
+  ///
+  /// - Returns: Whether a section has a page indicator now that had none, or the other way round.
+  func setPages(_ hasPages: (Int) -> Bool) -> Bool {
+    var didChange = false
+    for index in shapes.indices {
+      let value = excerpts[index].page != nil && hasPages(index)
+      if shapes[index].hasPages != value {
+        shapes[index].hasPages = value
+        didChange = true
+      }
+    }
+    return didChange
+  }
+
+  // MARK: Describing sections
+
+  private func describe(_ pagesBefore: [String: Bool]) {
+    let width = options.drawingWidth
+    painters = excerpts.map { excerpt in
+      let facts = CellPainter.Facts(
+        largestNumber: excerpt.source.largestNumber(in: excerpt.range),
+        isNested: excerpt.info.list != nil && excerpt.source.isNested(in: excerpt.range))
+      return CellPainter(excerpt.info, facts, glyphs: options.glyphs, width: width)
+    }
+    shapes = excerpts.indices.map { shape(excerpts[$0], painters[$0], pagesBefore, isEmbedded: embeddings[$0] != nil) }
+  }
+
+  private func shape(
+    _ excerpt: SectionExcerpt, _ painter: CellPainter, _ pagesBefore: [String: Bool], isEmbedded: Bool
+  ) -> SectionShape {
+    let info = excerpt.info
+    var shape = SectionShape(info, count: excerpt.range.count, width: options.drawingWidth)
+    let text = SectionText(excerpt, options)
+    if excerpt.range.isEmpty, excerpt.isEmpty { shape.footers.append(SectionText.emptyKind) }
+    if text.more() != nil { shape.footers.append(SectionText.moreKind) }
+    shape.hasHeader = info.header == .pinned || (info.header == .scrolling && excerpt.firstShown == 0)
+    shape.pinsHeader = pinsHeaders && info.header == .pinned
+    shape.host = isEmbedded ? nil : excerpt.source.host
+    shape.isUnrolled = excerpt.page == nil
+    shape.hasPages = excerpt.page != nil && info.isOrthogonal && (pagesBefore[info.id] ?? true)
+    if info.list != nil { shape.rowHeight = painter.fixedHeight }
+    return shape
+  }
+
+  private static func embeddings(
+    _ excerpts: [SectionExcerpt], _ indices: [String: Int]
+  ) -> [Int: CollectionLayoutIndexPath] {
+    var embeddings: [Int: CollectionLayoutIndexPath] = [:]
+    for (index, excerpt) in excerpts.enumerated() {
+      guard let place = excerpt.info.embedding, let host = indices[place.section] else { continue }
+      // The place inside another section is counted from the rows that are shown of it.
+      embeddings[index] = CollectionLayoutIndexPath(section: host, item: place.item - excerpts[host].firstShown)
+    }
+    return embeddings
+  }
+}

@@ -1,0 +1,45 @@
+import EmojiCatalog
+package import ShellModel
+
+/// What a search found, as a section beside those of the screen. Its items have paths of their own: nothing on the screen
+/// changes, and a hit can be shown beside the row that it names.
+package struct HitSection: SectionSource {
+  /// The id. No section of a screen can have it: there is a space in it.
+  package static let id = "search results"
+
+  package let info: SectionInfo
+  package let hits: [HitView]
+  private let starred: Set<String>
+  private let indices: [ItemID: Int]
+
+  /// - Parameters:
+  ///   - title: What stands above the hits.
+  ///   - starred: The emoji that have a star.
+  /// - Complexity: O(n).
+  package init(_ hits: [HitView], title: String, starred: Set<String> = []) {
+    info = SectionInfo(id: Self.id, title: title, layout: .plain)
+    self.hits = hits
+    self.starred = starred
+    indices = Dictionary(hits.enumerated().map { (Self.id(of: $1), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package var count: Int { hits.count }
+
+  package func row(at index: Int) -> Row? {
+    guard hits.indices.contains(index) else { return nil }
+    let hit = hits[index]
+    let content = ItemContent(emoji: hit.emoji, text: hit.text, title: hit.name, secondary: hit.category)
+    return Row(
+      index: index, id: Self.id(of: hit), content: content,
+      isStarred: hit.emoji.map { starred.contains($0.glyph) } ?? false)
+  }
+
+  package func index(of item: ItemID) -> Int? { indices[item] }
+
+  package func isNested(in range: Range<Int>) -> Bool { false }
+
+  /// Returns the hit that an item of the section shows; nil for an item of another section.
+  package func hit(_ item: ItemID) -> HitView? { indices[item].map { hits[$0] } }
+
+  private static func id(of hit: HitView) -> ItemID { ItemID(section: id, hit.item?.path ?? hit.text) }
+}

@@ -1,0 +1,167 @@
+import CompositionalLayout
+package import ShellModel
+package import TerminalText
+
+extension ScreenComposition {
+  /// The rows that are drawn at a time where all are written.
+  private static let band = 256
+
+  /// Draws some rows of the picture. Without pinned titles they are those of the whole picture, wherever the window begins.
+  ///
+  /// - Parameters:
+  ///   - window: The rows; those above and below the picture are empty.
+  ///   - focus: The item that has the focus.
+  /// - Complexity: O(k log n) for k items in the window, whose rows are asked for once each.
+  package func draw(window: Range<Int>, focus: ItemID? = nil) -> CellCanvas {
+    draw(window, of: window, focus)
+  }
+
+  /// Draws those rows of a window again that an update or a moved focus has touched.
+  ///
+  /// - Parameters:
+  ///   - touched: Rows of the picture.
+  ///   - canvas: The window as it was drawn before.
+  package func redraw(
+    _ touched: [Range<Int>], of window: Range<Int>, focus: ItemID? = nil, on canvas: inout CellCanvas
+  ) {
+    for range in touched {
+      let part = range.clamped(to: window)
+      if part.isEmpty { continue }
+      canvas.replaceRows(from: part.lowerBound - window.lowerBound, with: draw(part, of: window, focus))
+    }
+  }
+
+  /// The whole picture as text with line feeds.
+  func text() -> String {
+    var text = ""
+    for top in stride(from: 0, to: contentHeight, by: Self.band) {
+      let canvas = draw(window: top..<min(contentHeight, top + Self.band))
+      text += canvas.text(isColored: options.isColored, isPositioned: options.isPositioned)
+    }
+    // An inset below the last section is nothing to see.
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return text
+  }
+
+  /// Draws a part of a window. Pinned titles stand where the window says.
+  private func draw(_ part: Range<Int>, of window: Range<Int>, _ focus: ItemID?) -> CellCanvas {
+    var canvas = CellCanvas(width: width, height: part.count)
+    let rect = CellRect(x: 0, y: part.lowerBound, width: width, height: part.count)
+    let elements = elements(in: window).filter { $0.visibleFrame.intersects(rect) }
+    var rows = DrawnRows(self, focus)
+    for element in elements where !isPinnedTitle(element) { draw(element, part, &rows, on: &canvas) }
+    for section in contents.excerpts.indices { drawHiddenParts(section, part, on: &canvas) }
+    for element in elements where isPinnedTitle(element) {
+      canvas.clear(x: 0, count: width, y: element.frame.y - part.lowerBound)
+      draw(element, part, &rows, on: &canvas)
+    }
+    return canvas
+  }
+
+  private func isPinnedTitle(_ element: CollectionLayoutAttributes) -> Bool {
+    element.element == .supplementary(CollectionLayoutListConfiguration.headerKind)
+      && contents.shapes[element.indexPath.section].pinsHeader
+  }
+
+  // MARK: Elements
+
+  private func draw(
+    _ element: CollectionLayoutAttributes, _ part: Range<Int>, _ rows: inout DrawnRows, on canvas: inout CellCanvas
+  ) {
+    let frame = element.frame.offset(x: 0, y: -part.lowerBound)
+    let columns = max(0, element.visibleFrame.x)..<max(0, element.visibleFrame.x, element.visibleFrame.maxX)
+    switch element.element {
+    case .cell:
+      guard let row = rows.row(element.indexPath) else { return }
+      rows.painter(element.indexPath.section)
+        .draw(row, in: frame, columns: columns, isFocused: rows.isFocused(row), on: &canvas)
+    case .decoration(let kind): drawDecoration(kind, frame, on: &canvas)
+    case .supplementary(LayoutDescription.badgeKind):
+      guard let row = rows.row(element.indexPath) else { return }
+      canvas.clipped(to: columns) { drawBadge(element.indexPath.section, row, frame, on: &$0) }
+    case .supplementary(let kind): drawSupplementary(kind, element.indexPath.section, frame, on: &canvas)
+    }
+  }
+
+  private func drawDecoration(_ kind: String, _ frame: CellRect, on canvas: inout CellCanvas) {
+    switch kind {
+    case CollectionLayoutListConfiguration.boxKind: canvas.box(frame, options.glyphs)
+    case LayoutDescription.backgroundKind:
+      for y in frame.y..<frame.maxY {
+        canvas.repeating(options.glyphs.ground, count: frame.width, x: frame.x, y: y, .dim)
+      }
+    default: break
+    }
+  }
+
+  private func drawBadge(_ section: Int, _ row: Row, _ frame: CellRect, on canvas: inout CellCanvas) {
+    guard let template = contents.excerpts[section].info.description?.badge?.template else { return }
+    let text = Sanitizing.visible(template.fill(row.content))
+    if text.isEmpty { return }
+    let shown = DisplayWidth.truncate(text, to: max(1, frame.width - 2), ellipsis: options.glyphs.more)
+    canvas.write(" \(shown) ", x: frame.x, y: frame.y, .inverse)
+  }
+
+  private func drawSupplementary(_ kind: String, _ section: Int, _ frame: CellRect, on canvas: inout CellCanvas) {
+    let text = SectionText(contents.excerpts[section], options)
+    func write(_ text: String, x: Int = frame.x, _ style: StyleSet = []) {
+      let room = max(0, frame.maxX - x)
+      canvas.write(DisplayWidth.truncate(text, to: room, ellipsis: options.glyphs.more), x: x, y: frame.y, style)
+    }
+    switch kind {
+    case CollectionLayoutListConfiguration.headerKind: write(text.heading, .bold)
+    case CollectionLayoutListConfiguration.separatorKind:
+      canvas.repeating(options.glyphs.horizontal, count: frame.width, x: frame.x, y: frame.y, .dim)
+    case SectionShape.pagesKind:
+      let dots = text.indicator(page: layout.page(ofSection: section), of: layout.pageCount(ofSection: section))
+      write(dots, x: frame.x + max(0, (frame.width - DisplayWidth.of(dots)) / 2), .dim)
+    case SectionText.moreKind: write("  " + (text.more(room: frame.width - 2) ?? ""))
+    case SectionText.emptyKind: write(SectionText.empty)
+    default: break
+    }
+  }
+
+  /// Signs at the edges of a section that scrolls sideways, if more is hidden there: in the middle of what is in sight.
+  private func drawHiddenParts(_ section: Int, _ part: Range<Int>, on canvas: inout CellCanvas) {
+    guard contents.shapes[section].hasPages else { return }
+    let content = layout.frame(ofContentOfSection: section)
+    guard content.y < part.upperBound, content.maxY > part.lowerBound else { return }
+    let (page, count) = (layout.page(ofSection: section), layout.pageCount(ofSection: section))
+    let cells = layout.layoutAttributesForElements(in: content).lazy.filter {
+      $0.element == .cell && $0.indexPath.section == section
+    }
+    let bottom = cells.map(\.frame.maxY).max() ?? content.maxY
+    let y = content.y + (bottom - content.y) / 2 - part.lowerBound
+    if page > 0 { canvas.write(options.glyphs.hiddenBefore, x: content.x - 1, y: y, .bold) }
+    if page < count - 1 { canvas.write(options.glyphs.hiddenBehind, x: content.maxX, y: y, .bold) }
+  }
+}
+
+/// The rows and painters of one drawing, each made once.
+private struct DrawnRows {
+  private let composition: ScreenComposition
+  private let focus: ItemID?
+  private var rows: [CollectionLayoutIndexPath: Row] = [:]
+  private var painters: [Int: CellPainter] = [:]
+
+  init(_ composition: ScreenComposition, _ focus: ItemID?) {
+    self.composition = composition
+    self.focus = focus
+  }
+
+  func isFocused(_ row: Row) -> Bool { focus == row.id }
+
+  mutating func row(_ path: CollectionLayoutIndexPath) -> Row? {
+    if let row = rows[path] { return row }
+    let row = composition.excerpts[path.section].row(ofItem: path.item)
+    rows[path] = row
+    return row
+  }
+
+  mutating func painter(_ section: Int) -> CellPainter {
+    if let painter = painters[section] { return painter }
+    let painter = composition.painter(section)
+    painters[section] = painter
+    return painter
+  }
+}

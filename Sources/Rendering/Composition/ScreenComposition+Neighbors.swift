@@ -1,0 +1,137 @@
+import CompositionalLayout
+package import ShellModel
+
+extension ScreenComposition {
+  /// Where a cell can have a neighbor.
+  package enum Direction: CaseIterable, Sendable {
+    case up
+    case down
+    case left
+    case right
+  }
+
+  /// Returns the item that stands next to another one; nil if there is none, or if the composition does not have the item.
+  ///
+  /// Up and down go to the nearest cell of the section that lies in the same columns, else to the nearest line of cells; at
+  /// the end of a section, to the nearest line of the next section as it is in sight. Left and right stay in the section,
+  /// and go on to what is not in sight yet if it scrolls sideways: ``reveal(_:)`` brings that into sight.
+  ///
+  /// - Complexity: O(k log n) for k items on a screen.
+  package func neighbor(of item: ItemID, _ direction: Direction) -> ItemID? {
+    guard let path = path(of: item) else { return nil }
+    var shown = layout
+    if let attributes = shown.layoutAttributesForItem(at: path), attributes.visibleFrame != attributes.frame {
+      shown.scroll(section: path.section, to: .item(path.item))
+    }
+    guard let frame = shown.layoutAttributesForItem(at: path)?.frame else { return nil }
+    let origin = (path: path, frame: frame)
+    switch direction {
+    case .up, .down: return vertical(origin, direction, shown).flatMap(self.item)
+    case .left, .right: return horizontal(origin, direction, shown).flatMap(self.item)
+    }
+  }
+
+  /// A cell, with its distances from the one that the search began at.
+  private struct Candidate {
+    var path: CollectionLayoutIndexPath
+    /// Along the direction of the search; not negative.
+    var distance: Int
+    /// Across it; 0 if both have a column, or a row, in common.
+    var aside: Int
+    /// Across it, between the first columns, or rows.
+    var offset: Int
+
+    static func nearest(_ candidates: [Candidate]) -> CollectionLayoutIndexPath? {
+      candidates.min { ($0.distance, $0.aside, $0.offset, $0.path) < ($1.distance, $1.aside, $1.offset, $1.path) }?.path
+    }
+  }
+
+  private typealias Origin = (path: CollectionLayoutIndexPath, frame: CellRect)
+
+  // MARK: Up and down
+
+  private func vertical(
+    _ origin: Origin, _ direction: Direction, _ layout: CollectionCompositionalLayout
+  ) -> CollectionLayoutIndexPath? {
+    var reach = max(options.drawingHeight, 32)
+    while true {
+      let top = direction == .down ? origin.frame.maxY : max(0, origin.frame.y - reach)
+      let bottom = direction == .down ? min(contentHeight, origin.frame.maxY + reach) : origin.frame.y
+      if top >= bottom { return nil }
+      let candidates = cells(in: top..<bottom, layout).compactMap { candidate($0, from: origin.frame, direction) }
+      if let next = next(candidates, origin.path.section) { return next }
+      if direction == .down ? bottom == contentHeight : top == 0 { return nil }
+      reach *= 4
+    }
+  }
+
+  private func next(_ candidates: [Candidate], _ section: Int) -> CollectionLayoutIndexPath? {
+    guard let first = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    let other = candidates.lazy.filter { $0.path.section != first.path.section }.map(\.distance).min() ?? .max
+    // Another section may lie between the cells of this one.
+    let run = candidates.filter { $0.path.section == first.path.section && $0.distance < other }
+    let isSame = first.path.section == section
+    return (isSame ? Candidate.nearest(run.filter { $0.aside == 0 }) : nil) ?? Candidate.nearest(run)
+  }
+
+  private func candidate(
+    _ cell: CollectionLayoutAttributes, from origin: CellRect, _ direction: Direction
+  ) -> Candidate? {
+    let frame = cell.visibleFrame
+    let distance: Int
+    switch direction {
+    case .down: distance = frame.y - origin.maxY
+    case .up: distance = origin.y - frame.maxY
+    case .right: distance = frame.x - origin.maxX
+    case .left: distance = origin.x - frame.maxX
+    }
+    if distance < 0 { return nil }
+    let isVertical = direction == .up || direction == .down
+    let gap =
+      isVertical
+      ? max(frame.x - origin.maxX + 1, origin.x - frame.maxX + 1)
+      : max(frame.y - origin.maxY + 1, origin.y - frame.maxY + 1)
+    let offset = isVertical ? abs(frame.x - origin.x) : abs(frame.y - origin.y)
+    return Candidate(path: cell.indexPath, distance: distance, aside: max(0, gap), offset: offset)
+  }
+
+  // MARK: Left and right
+
+  private func horizontal(
+    _ origin: Origin, _ direction: Direction, _ layout: CollectionCompositionalLayout
+  ) -> CollectionLayoutIndexPath? {
+    let section = origin.path.section
+    var candidates = inSection(section, origin.frame, direction, layout)
+    // What the next step of scrolling brings into sight, seen from where the section is now.
+    var scrolled = layout
+    if scrolled.scroll(section: section, to: direction == .right ? .next : .previous) {
+      let step = scrolled.offset(ofSection: section) - layout.offset(ofSection: section)
+      candidates += inSection(section, origin.frame.offset(x: -step, y: 0), direction, scrolled)
+    }
+    let inLine = candidates.filter { $0.aside == 0 }
+    if let nearest = Candidate.nearest(inLine) { return nearest }
+    // The last page may have fewer lines.
+    return layout.pageCount(ofSection: section) > 1 ? Candidate.nearest(candidates) : nil
+  }
+
+  private func inSection(
+    _ section: Int, _ origin: CellRect, _ direction: Direction, _ layout: CollectionCompositionalLayout
+  ) -> [Candidate] {
+    let isSideways = layout.pageCount(ofSection: section) > 1
+    let content = layout.frame(ofContentOfSection: section)
+    let rows = isSideways ? content.y..<content.maxY : origin.y..<origin.maxY
+    return cells(in: rows, layout).filter { $0.indexPath.section == section }.compactMap { cell in
+      var cell = cell
+      cell.visibleFrame = cell.frame
+      return candidate(cell, from: origin, direction)
+    }
+  }
+
+  /// The cells in sight that reach into a range of rows.
+  private func cells(
+    in rows: Range<Int>, _ layout: CollectionCompositionalLayout
+  ) -> [CollectionLayoutAttributes] {
+    layout.layoutAttributesForElements(in: CellRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
+      .filter { $0.element == .cell }
+  }
+}

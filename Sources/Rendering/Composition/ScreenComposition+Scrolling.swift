@@ -1,0 +1,88 @@
+package import CompositionalLayout
+package import ShellModel
+
+/// Sections that scroll sideways, and windows that scroll down.
+extension ScreenComposition {
+  /// Returns the page of a section that is in sight, from 0, and the number of pages; page 0 of 1 for a section that does
+  /// not scroll sideways or is not there.
+  package func page(ofSection section: String) -> (page: Int, count: Int) {
+    guard let index = contents.indices[section] else { return (0, 1) }
+    return (layout.page(ofSection: index), layout.pageCount(ofSection: index))
+  }
+
+  /// Returns the indices of the rows of a section that are in sight, wholly or in part.
+  package func rowsInSight(ofSection section: String) -> Range<Int> {
+    guard let index = contents.indices[section] else { return 0..<0 }
+    let items = itemsInSight(index)
+    let first = contents.excerpts[index].range.lowerBound
+    return first + items.lowerBound..<first + items.upperBound
+  }
+
+  /// Scrolls a section sideways.
+  ///
+  /// - Returns: Whether anything moved.
+  @discardableResult
+  package mutating func scroll(
+    section: String, to target: CollectionCompositionalLayout.ScrollTarget
+  ) -> Bool {
+    guard let index = contents.indices[section] else { return false }
+    return scroll(index, to: target)
+  }
+
+  /// Scrolls the section of an item sideways until the item is in sight, as far as it can be.
+  ///
+  /// - Returns: The rows of the picture that look different now; empty if nothing moved.
+  @discardableResult
+  package mutating func reveal(_ item: ItemID) -> Range<Int> {
+    let nothing = 0..<0
+    guard let path = path(of: item), let before = attributes(of: item), before.visibleFrame != before.frame,
+      scroll(path.section, to: .item(path.item))
+    else { return nothing }
+    // A group that is wider than a page: the next pages may show more of the item.
+    while let shown = visibleFrame(of: item), shown.width < before.frame.width {
+      let best = layout
+      guard scroll(path.section, to: .next) else { break }
+      if let next = visibleFrame(of: item), next.width > shown.width { continue }
+      restore(best)
+      break
+    }
+    let frame = layout.frame(ofSection: path.section)
+    return frame.y..<frame.maxY
+  }
+
+  /// Returns a window of the same height that shows an item, moved no further than it has to be. Pinned titles do not hide
+  /// the item.
+  package func window(showing item: ItemID, near window: Range<Int>) -> Range<Int> {
+    guard let path = path(of: item), let frame = layout.layoutAttributesForItem(at: path)?.frame else { return window }
+    let title = contents.shapes[path.section].pinsHeader ? 1 : 0
+    // The title of the section comes into sight with its first row.
+    let first =
+      path.item == 0 && contents.shapes[path.section].hasHeader ? layout.frame(ofSection: path.section).y : frame.y
+    var top = window.lowerBound
+    if frame.maxY > top + window.count { top = frame.maxY - window.count }
+    if min(first, frame.y - title) < top { top = min(first, frame.y - title) }
+    top = max(0, min(top, contentHeight - window.count))
+    return top..<top + window.count
+  }
+
+  // MARK: What is in sight
+
+  func itemsInSight(_ section: Int) -> Range<Int> {
+    let items = layout.layoutAttributesForElements(in: layout.frame(ofSection: section)).lazy
+      .filter { $0.element == .cell && $0.indexPath.section == section }.map(\.indexPath.item)
+    guard let first = items.min(), let last = items.max() else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  /// The painter of a section. On a page, numbers are as wide as those of that page, unless texts were measured by those of
+  /// all rows.
+  func painter(_ section: Int) -> CellPainter {
+    let excerpt = contents.excerpts[section]
+    let painter = contents.painters[section]
+    let isMeasured = excerpt.info.layout == .compositional && excerpt.info.description?.dependsOnContent ?? false
+    if excerpt.page == nil || isMeasured { return painter }
+    let items = itemsInSight(section)
+    let shown = excerpt.range.lowerBound + items.lowerBound..<excerpt.range.lowerBound + items.upperBound
+    return painter.with(largestNumber: excerpt.source.largestNumber(in: shown), width: width)
+  }
+}

@@ -1,0 +1,57 @@
+import CompositionalLayout
+package import ShellModel
+
+extension ScreenComposition {
+  /// Takes over the sections after a change of the screen. What is laid out stays, as far as the change allows it, and
+  /// sections stay scrolled.
+  ///
+  /// - Parameters:
+  ///   - excerpts: The sections after the change.
+  ///   - transaction: The change. A row that it does not name shows what it showed, unless its section has other items than
+  ///     before or is no section of a screen.
+  /// - Returns: The rows of the picture that may look different, in ascending order: those of the picture before and after.
+  /// - Complexity: O(s log s + k log n) for s sections and k rows that the change names; O(n) for sections whose heights
+  ///   depend on their texts, from the first change on, and for the levels of a flat section that has other items.
+  package mutating func update(_ excerpts: [SectionExcerpt], after transaction: ScreenTransaction) -> [Range<Int>] {
+    let before = picture
+    let changes = Dictionary(transaction.changes.map { ($0.section, $0) }, uniquingKeysWith: { $1 })
+    let isSame = contents.hasSameSections(as: excerpts)
+    replace(excerpts, firstChanges: firstChanges(excerpts, changes))
+    if !isSame { return [0..<max(before.layout.contentSize.height, contentHeight)] }
+    return TouchedRows(before, picture, changes).ranges
+  }
+
+  private var picture: TouchedRows.Picture {
+    TouchedRows.Picture(
+      layout: layout, excerpts: contents.excerpts, shapes: contents.shapes,
+      painters: contents.excerpts.indices.map(painter))
+  }
+
+  /// The first items that may have another height than before, by section.
+  private func firstChanges(_ excerpts: [SectionExcerpt], _ changes: [String: SectionChanges]) -> [Int: Int] {
+    var first: [Int: Int] = [:]
+    for (section, (old, new)) in zip(contents.excerpts, excerpts).enumerated() {
+      let isSame = old.info == new.info && old.range.lowerBound == new.range.lowerBound
+      let change = changes[new.info.id]
+      if !isSame || change == nil && !new.source.sharesRows(with: old.source) {
+        first[section] = 0
+      } else if let index = change?.firstIndex {
+        first[section] = max(0, index - new.range.lowerBound)
+      }
+    }
+    return first
+  }
+}
+
+extension SectionChanges {
+  /// The rows that show something else in the place where they were.
+  var updated: [Int] { (reloads + reconfigures).map(\.index) }
+
+  /// Whether no row came, went or moved.
+  var isInPlace: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+
+  /// The first row that may differ.
+  var firstIndex: Int? {
+    ((deletes + inserts).map(\.index) + moves.flatMap { [$0.from, $0.to] } + updated).min()
+  }
+}

@@ -1,0 +1,176 @@
+package import CompositionalLayout
+package import ShellModel
+
+/// Sections below each other as one picture, of which any rows can be drawn: what `show`, `scroll` and pictures draw, and
+/// what a live view moves in.
+///
+/// There is one layout. Rows are asked for when they are drawn or, if their height depends on their text, measured; so a
+/// window costs what it shows, however many rows a section has.
+///
+/// Rows and columns of the picture are counted from 0. An item is found by its path, which names its section.
+package struct ScreenComposition {
+  package let options: RenderOptions
+  private(set) var contents: CompositionContents
+  private(set) var layout: CollectionCompositionalLayout
+  /// Shared by copies: the contents are changed in place only if nobody else refers to them.
+  private var owner = Owner()
+
+  private final class Owner {}
+
+  /// - Parameters:
+  ///   - spacing: The rows between two sections.
+  ///   - pinsHeaders: Whether titles stay at the top of the window that they are drawn in, for sections that want it.
+  /// - Complexity: O(s log s) for s sections, and O(n) for n rows whose height depends on their text.
+  package init(
+    _ excerpts: [SectionExcerpt], options: RenderOptions, spacing: Int = 1, pinsHeaders: Bool = false
+  ) {
+    self.options = options
+    contents = CompositionContents(excerpts, options, pinsHeaders: pinsHeaders)
+    layout = Self.layout(contents, spacing: spacing)
+    layOut()
+    for (index, excerpt) in excerpts.enumerated() where (excerpt.page ?? 0) > 0 {
+      layout.scroll(section: index, to: .page(excerpt.page ?? 0))
+    }
+  }
+
+  // MARK: The picture
+
+  /// The sections, in the order in which they were given.
+  package var excerpts: [SectionExcerpt] { contents.excerpts }
+  package var width: Int { options.drawingWidth }
+  /// The rows of the whole picture.
+  package var contentHeight: Int { layout.contentSize.height }
+
+  /// Returns the cells of an item, those that are out of sight sideways included; nil if the composition does not have it.
+  ///
+  /// - Complexity: O(log n).
+  package func frame(of item: ItemID) -> CellRect? { attributes(of: item)?.frame }
+
+  /// Returns the cells of an item that are in sight: empty if its section is scrolled to another page.
+  package func visibleFrame(of item: ItemID) -> CellRect? { attributes(of: item)?.visibleFrame }
+
+  /// Returns the item that lies on top at a cell of the picture.
+  ///
+  /// - Parameter window: The rows that are drawn, by which pinned titles are placed.
+  /// - Returns: Nil if there is no item, or a title lies over it.
+  package func item(at point: CellPoint, window: Range<Int>) -> ItemID? {
+    let cell = CellRect(x: point.x, y: point.y, width: 1, height: 1)
+    let top = elements(in: window).last { element in
+      if case .decoration = element.element { return false }
+      return element.visibleFrame.intersects(cell)
+    }
+    guard let top, isOfItem(top) else { return nil }
+    return item(top.indexPath)
+  }
+
+  /// Returns the item that comes first; nil if no section has a row.
+  package var firstItem: ItemID? { contents.excerpts.first { !$0.range.isEmpty }?.row(ofItem: 0)?.id }
+
+  /// Returns the item that comes last; nil if no section has a row.
+  package var lastItem: ItemID? {
+    contents.excerpts.last { !$0.range.isEmpty }.flatMap { $0.row(ofItem: $0.range.count - 1)?.id }
+  }
+
+  /// Returns the first item of a section; nil if it has none.
+  package func firstItem(ofSection section: String) -> ItemID? {
+    contents.indices[section].flatMap { item(CollectionLayoutIndexPath(section: $0, item: 0)) }
+  }
+
+  // MARK: Elements
+
+  /// What is in a range of rows, in the order in which it is drawn.
+  func elements(in window: Range<Int>) -> [CollectionLayoutAttributes] {
+    let rect = CellRect(x: 0, y: window.lowerBound, width: width, height: window.count)
+    return layout.layoutAttributesForElements(in: rect).enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+  }
+
+  func path(of item: ItemID) -> CollectionLayoutIndexPath? {
+    guard let section = contents.indices[item.section], let place = contents.excerpts[section].item(showing: item)
+    else { return nil }
+    return CollectionLayoutIndexPath(section: section, item: place)
+  }
+
+  func item(_ path: CollectionLayoutIndexPath) -> ItemID? { contents.excerpts[path.section].row(ofItem: path.item)?.id }
+
+  func attributes(of item: ItemID) -> CollectionLayoutAttributes? {
+    path(of: item).flatMap { layout.layoutAttributesForItem(at: $0) }
+  }
+
+  private func isOfItem(_ element: CollectionLayoutAttributes) -> Bool {
+    element.element == .cell || element.element == .supplementary(LayoutDescription.badgeKind)
+  }
+
+  // MARK: Laying out
+
+  private static func layout(_ contents: CompositionContents, spacing: Int) -> CollectionCompositionalLayout {
+    var layout = CollectionCompositionalLayout { contents.section($0, $1) }
+    layout.interSectionSpacing = spacing
+    layout.preferredSize = { contents.size($0, proposed: $1) }
+    layout.embeddings = contents.embeddings
+    return layout
+  }
+
+  /// Brings the layout to the contents.
+  private mutating func layOut() {
+    let size = CellSize(width: width, height: options.drawingHeight)
+    layout.prepare(
+      zip(contents.excerpts, contents.counts).map { ($0.info.id, $1) },
+      environment: CollectionLayoutEnvironment(container: size))
+    showIndicators()
+  }
+
+  /// Gives page indicators to the sections that have more than one page, and to no others.
+  private mutating func showIndicators() {
+    let layout = layout
+    if contents.setPages({ layout.pageCount(ofSection: $0) > 1 }) {
+      self.layout.invalidateLayout(keepsMeasuredSizes: true)
+    }
+  }
+
+  /// Makes sure that no copy sees what is done to the contents.
+  private mutating func makeUnique() {
+    if isKnownUniquelyReferenced(&owner) { return }
+    restart(contents.excerpts)
+  }
+
+  /// Lays out anew; sections that stay are scrolled as they were.
+  private mutating func restart(_ excerpts: [SectionExcerpt]) {
+    let old = self
+    contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
+    layout = Self.layout(contents, spacing: old.layout.interSectionSpacing)
+    owner = Owner()
+    layOut()
+    for (index, excerpt) in excerpts.enumerated() {
+      guard let before = old.contents.indices[excerpt.info.id] else { continue }
+      layout.scroll(section: index, to: .page(old.layout.page(ofSection: before)))
+    }
+  }
+
+  // MARK: Changing
+
+  /// Scrolls a section sideways.
+  @discardableResult
+  mutating func scroll(_ section: Int, to target: CollectionCompositionalLayout.ScrollTarget) -> Bool {
+    layout.scroll(section: section, to: target)
+  }
+
+  /// Goes back to how sections were scrolled.
+  mutating func restore(_ layout: CollectionCompositionalLayout) { self.layout = layout }
+
+  /// Takes over new rows of the sections.
+  ///
+  /// - Parameter firstChanges: For sections whose rows may have other heights than before, the first such item.
+  /// - Complexity: O(s log s) for s sections, and O(k) for k rows from the first change on whose height depends on their
+  ///   text; as ``init(_:options:spacing:pinsHeaders:)`` if sections came, went or moved.
+  mutating func replace(_ excerpts: [SectionExcerpt], firstChanges: [Int: Int]) {
+    if !contents.hasSameSections(as: excerpts) { return restart(excerpts) }
+    makeUnique()
+    let shapes = contents.shapes
+    contents.replace(excerpts)
+    layOut()
+    if contents.shapes != shapes { layout.invalidateLayout(keepsMeasuredSizes: true) }
+    for (section, item) in firstChanges { layout.invalidateItems(inSection: section, from: item) }
+    showIndicators()
+  }
+}

@@ -1,0 +1,64 @@
+package import ShellModel
+
+/// The rows of a section that a report shows.
+package struct SectionExcerpt: Sendable {
+  /// The rows after the last one of an excerpt, and the `show` arguments that display them.
+  package struct Remainder: Hashable, Sendable {
+    package var count: Int
+    /// A section, or the path of an item.
+    package var target: String
+    /// The first of them, counted from 1.
+    package var from: Int
+    /// Whether Enter shows them.
+    package var isNext = false
+
+    package init(count: Int, target: String, from: Int) {
+      self.count = count
+      self.target = target
+      self.from = from
+    }
+  }
+
+  package var source: any SectionSource
+  /// The indices of the rows, all of which exist.
+  package private(set) var range: Range<Int>
+  /// The page in sight, from 0, if the section is drawn scrolled sideways; nil if all rows of the range are drawn.
+  package var page: Int?
+  package var remainder: Remainder?
+
+  /// - Parameter range: Cut to the rows that exist; nil for all.
+  package init(_ source: any SectionSource, range: Range<Int>? = nil, page: Int? = nil) {
+    self.source = source
+    self.range = (range ?? 0..<source.count).clamped(to: 0..<source.count)
+    self.page = page
+  }
+
+  package var info: SectionInfo { source.info }
+  /// The rows themselves. Drawing asks for single ones instead.
+  package var rows: [Row] { source.rows(in: range) }
+  /// Whether the section has no rows at all.
+  package var isEmpty: Bool { source.count == 0 }
+
+  /// Leaves out the last rows; the remainder counts them.
+  package mutating func removeLast(_ count: Int) {
+    range = range.lowerBound..<max(range.lowerBound, range.upperBound - count)
+    remainder?.count += count
+    remainder?.from -= count
+  }
+
+  // MARK: Items of a layout
+
+  /// Returns the row of an item of the layout, counted from the first row of the excerpt; nil if there is none.
+  func row(ofItem item: Int) -> Row? {
+    item >= 0 && item < range.count ? source.row(at: range.lowerBound + item) : nil
+  }
+
+  /// Returns the item of the layout that shows an item of the screen; nil if the excerpt does not have it.
+  func item(showing id: ItemID) -> Int? {
+    guard let index = source.index(of: id), range.contains(index) else { return nil }
+    return index - range.lowerBound
+  }
+
+  /// The index on the screen of the first row; 0 if the section is on a page.
+  var firstShown: Int { page == nil ? row(ofItem: 0)?.index ?? 0 : 0 }
+}

@@ -1,0 +1,113 @@
+import DiffableSnapshots
+package import ShellModel
+
+/// A section whose rows are made when somebody asks for them.
+package protocol SectionSource: Sendable {
+  /// How the section looks. Its id is what the paths of its items begin with.
+  var info: SectionInfo { get }
+  /// The section that it lies inside; nil if it stands on its own.
+  var host: SectionInfo? { get }
+  /// The number of rows.
+  var count: Int { get }
+  /// The number of items, hidden ones included.
+  var itemCount: Int { get }
+
+  /// Returns the row at an index; nil if there is none.
+  func row(at index: Int) -> Row?
+  /// Returns the rows with indices in a range, cut to those that exist.
+  func rows(in range: Range<Int>) -> [Row]
+  /// Returns the index of the row of an item; nil if it has none.
+  func index(of item: ItemID) -> Int?
+  /// Whether a row of a range stands below another one, or holds others.
+  func isNested(in range: Range<Int>) -> Bool
+  /// Returns the largest number that rows of a range show, counted from 1; 1 if they show none.
+  func largestNumber(in range: Range<Int>) -> Int
+  /// Whether another source has the same items in the same order, expanded in the same way, as far as this is cheap to know.
+  func sharesRows(with other: any SectionSource) -> Bool
+}
+
+extension SectionSource {
+  package var host: SectionInfo? { nil }
+  package var itemCount: Int { count }
+
+  package func rows(in range: Range<Int>) -> [Row] {
+    range.clamped(to: 0..<count).compactMap { row(at: $0) }
+  }
+
+  package func isNested(in range: Range<Int>) -> Bool {
+    range.clamped(to: 0..<count).contains { index in
+      row(at: index).map { $0.isExpanded != nil || $0.level > 0 } ?? false
+    }
+  }
+
+  package func largestNumber(in range: Range<Int>) -> Int { max(1, range.clamped(to: 0..<count).upperBound) }
+
+  package func sharesRows(with other: any SectionSource) -> Bool { false }
+}
+
+/// The visible rows of a section of a screen.
+package struct ScreenSection: SectionSource {
+  package let info: SectionInfo
+  package let host: SectionInfo?
+  private let screen: Screen
+
+  /// - Complexity: O(1).
+  package init(_ section: String, of screen: Screen) {
+    self.screen = screen
+    info = screen.info(of: section)
+    host = info.embedding.flatMap { screen.contains(section: $0.section) ? screen.info(of: $0.section) : nil }
+  }
+
+  package var count: Int { screen.visibleCount(of: info.id) }
+  package var itemCount: Int { screen[section: info.id].count }
+
+  /// - Complexity: O(log n), and O(k) for a row with k children.
+  package func row(at index: Int) -> Row? { index < 0 ? nil : screen.rows(of: info.id, in: index..<index + 1).first }
+
+  package func rows(in range: Range<Int>) -> [Row] { screen.rows(of: info.id, in: range) }
+
+  /// - Complexity: O(log n).
+  package func index(of item: ItemID) -> Int? { screen[section: info.id].visibleIndex(of: item) }
+
+  /// - Complexity: O(n) over levels alone; O(k log n) for k rows of a part of an outline.
+  package func isNested(in range: Range<Int>) -> Bool {
+    let outline = screen[section: info.id]
+    if outline.isFlat { return false }
+    let range = range.clamped(to: 0..<outline.visibleCount)
+    if range.count == outline.visibleCount { return true }
+    return outline.visibleItems(in: range).contains { id in
+      outline.hasChildren(id) || ((try? outline.level(of: id)) ?? 0) > 0
+    }
+  }
+
+  package func sharesRows(with other: any SectionSource) -> Bool {
+    guard let other = other as? ScreenSection, other.info.id == info.id else { return false }
+    return screen.sharesOutline(of: info.id, with: other.screen)
+  }
+}
+
+/// An item with what stands below it, hidden rows included if all are wanted.
+package struct SubtreeSection: SectionSource {
+  package let info: SectionInfo
+  package let itemCount: Int
+  private let rows: [Row]
+
+  /// - Parameter showsAll: Whether rows below collapsed ones belong to it.
+  /// - Complexity: O(k log n) for k rows of n.
+  package init(_ item: ItemID, of screen: Screen, showsAll: Bool) {
+    info = screen.info(of: item.section)
+    itemCount = screen[section: item.section].descendantCount(of: item) + 1
+    rows = screen.subtreeRows(of: item, all: showsAll)
+  }
+
+  package var count: Int { rows.count }
+
+  package func row(at index: Int) -> Row? { rows.indices.contains(index) ? rows[index] : nil }
+
+  package func index(of item: ItemID) -> Int? { rows.firstIndex { $0.id == item } }
+
+  /// Hidden rows have no number.
+  package func largestNumber(in range: Range<Int>) -> Int {
+    1 + (rows(in: range).compactMap(\.index).max() ?? 0)
+  }
+}

@@ -1,0 +1,56 @@
+import ShellLanguage
+import ShellModel
+import TerminalText
+
+/// The texts around the rows of a section.
+struct SectionText {
+  /// The kind of the footer that counts the rows that are left out.
+  static let moreKind = "more"
+  /// The kind of the footer of a section without rows.
+  static let emptyKind = "empty"
+  static let empty = "  (empty)"
+
+  private let excerpt: SectionExcerpt
+  private let options: RenderOptions
+
+  init(_ excerpt: SectionExcerpt, _ options: RenderOptions) {
+    self.excerpt = excerpt
+    self.options = options
+  }
+
+  /// The title, and the id if it is another word.
+  var heading: String {
+    let title = Sanitizing.visible(excerpt.info.title)
+    let id = Sanitizing.visible(excerpt.info.id)
+    return title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
+  }
+
+  /// How many more rows there are, and how one sees them; nil if all are shown.
+  func more(room: Int = .max) -> String? {
+    guard let rest = excerpt.remainder, rest.count > 0 else { return nil }
+    let count = "\(options.glyphs.more) \(rest.count) more"
+    let command = "show \(Quoting.quote(Sanitizing.visible(rest.target))) --from \(rest.from)"
+    let text = "\(count): \(command)" + (rest.isNext ? ", or Enter" : "")
+    return DisplayWidth.of(text) <= room ? text : count
+  }
+
+  /// `○ ● ○`; a number if there are many pages.
+  func indicator(page: Int, of count: Int) -> String {
+    if count > 12 { return "\(page + 1)/\(count)" }
+    let glyphs = options.glyphs
+    return (0..<count).map { $0 == page ? glyphs.here : glyphs.there }.joined(separator: " ")
+  }
+
+  /// The section without a drawing: a line for each row.
+  var plain: String {
+    let rows = excerpt.rows
+    let facts = CellPainter.Facts(
+      largestNumber: excerpt.source.largestNumber(in: excerpt.range),
+      isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 })
+    let painter = CellPainter(excerpt.info, facts, glyphs: options.glyphs, width: options.drawingWidth)
+    var text = heading + "\n"
+    for row in rows { text += painter.plain(row) + "\n" }
+    if rows.isEmpty, excerpt.isEmpty { text += Self.empty + "\n" }
+    return text + (more().map { "  \($0)\n" } ?? "")
+  }
+}

@@ -1,0 +1,95 @@
+import CompositionalLayout
+import ShellModel
+
+/// The rows of a picture that may look different after a change: exactly those of rows that are named, if nothing moved;
+/// otherwise what stands below the first change.
+struct TouchedRows {
+  /// What was, or is, drawn.
+  struct Picture {
+    var layout: CollectionCompositionalLayout
+    var excerpts: [SectionExcerpt]
+    var shapes: [SectionShape]
+    var painters: [CellPainter]
+  }
+
+  private let before: Picture
+  private let after: Picture
+  private let changes: [String: SectionChanges]
+  /// How far a badge can reach beyond its cell.
+  private static let overhang = 2
+
+  /// - Parameters:
+  ///   - before: The same sections as after.
+  ///   - changes: What is known of single sections.
+  init(_ before: Picture, _ after: Picture, _ changes: [String: SectionChanges]) {
+    self.before = before
+    self.after = after
+    self.changes = changes
+  }
+
+  /// The rows, in ascending order.
+  var ranges: [Range<Int>] { Self.merged(after.excerpts.indices.flatMap(ranges)) }
+
+  private func ranges(ofSection section: Int) -> [Range<Int>] {
+    let (old, new) = (before.layout.frame(ofSection: section), after.layout.frame(ofSection: section))
+    let top = min(old.y, new.y)
+    let bottom = max(before.layout.contentSize.height, after.layout.contentSize.height)
+    if old.y != new.y { return [top..<bottom] }
+    let end = old == new ? max(old.maxY, new.maxY) : bottom
+    guard looksTheSame(section) else { return [top..<end] }
+    let excerpt = after.excerpts[section]
+    let isShared = excerpt.source.sharesRows(with: before.excerpts[section].source)
+    guard let change = changes[excerpt.info.id] else { return isShared ? [] : [top..<end] }
+    // In an outline a row shows what stands below it, too.
+    guard isShared || isFlatList(section) else { return [top..<end] }
+    if change.isInPlace, after.painters[section].fixedHeight != nil { return rows(change.updated, section) }
+    guard isFlatList(section), let index = change.firstIndex else { return [top..<end] }
+    return [start(ofItem: index - excerpt.range.lowerBound, section)..<end]
+  }
+
+  /// Whether rows that a section has before and after look the same, wherever they stand, and so does what is around them.
+  private func looksTheSame(_ section: Int) -> Bool {
+    before.shapes[section] == after.shapes[section]
+      && before.excerpts[section].range.lowerBound == after.excerpts[section].range.lowerBound
+      && before.excerpts[section].remainder == after.excerpts[section].remainder
+      && before.painters[section].isEqual(to: after.painters[section])
+      && before.layout.offset(ofSection: section) == after.layout.offset(ofSection: section)
+      && before.layout.pageCount(ofSection: section) == after.layout.pageCount(ofSection: section)
+  }
+
+  /// Whether a section has one row below the other, and no row shows anything of others.
+  private func isFlatList(_ section: Int) -> Bool {
+    let excerpt = after.excerpts[section]
+    return excerpt.info.list != nil && excerpt.page == nil && !after.painters[section].isNested
+      && !before.painters[section].isNested && !excerpt.info.isOrthogonal
+  }
+
+  /// Where an item begins in the picture, before or after the change.
+  private func start(ofItem item: Int, _ section: Int) -> Int {
+    // The line between two rows belongs to the first of them.
+    let path = CollectionLayoutIndexPath(section: section, item: max(0, item - 1))
+    let starts = [before, after].map { $0.layout.layoutAttributesForItem(at: path)?.frame.y }
+    return starts.compactMap(\.self).min() ?? after.layout.frame(ofSection: section).y
+  }
+
+  private func rows(_ indices: [Int], _ section: Int) -> [Range<Int>] {
+    let first = after.excerpts[section].range.lowerBound
+    return indices.compactMap { index in
+      let path = CollectionLayoutIndexPath(section: section, item: index - first)
+      guard let frame = after.layout.layoutAttributesForItem(at: path)?.frame else { return nil }
+      return max(0, frame.y - Self.overhang)..<frame.maxY + Self.overhang
+    }
+  }
+
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,75 @@
+import Rendering
+import ShellModel
+
+/// Chooses the rows of a screen that a report shows.
+struct ScreenExcerpts {
+  /// The rows of a section in an overview of the whole screen.
+  static let overviewRows = 9
+
+  let screen: Screen
+  /// The page in sight of sections that scroll sideways.
+  let pages: [String: Int]
+  /// Whether they are drawn: then sections that scroll sideways show one page.
+  let isDrawn: Bool
+  /// Whether an overview of the whole screen shows only the first rows of each section.
+  let isCut: Bool
+
+  /// All sections, each cut to its first rows or on its page.
+  func overview(from: Int = 1, limit: Int? = nil, all: Bool = false) -> [SectionExcerpt] {
+    let cut = limit ?? (all || !isCut ? nil : Self.overviewRows)
+    let isPaged = limit == nil && from == 1 && !all
+    return screen.sections.map { isPaged ? paged($0, cut) : rows(of: $0, from: from, limit: cut) }
+  }
+
+  /// A section and the sections that lie inside it. It is on its page if it scrolls sideways and not all of it is wanted.
+  func section(_ section: String, from: Int = 1, limit: Int?, all: Bool) -> [SectionExcerpt] {
+    let excerpt = all ? rows(of: section, from: from, limit: limit) : paged(section, limit)
+    return [excerpt] + inside(excerpt)
+  }
+
+  /// A section on its page.
+  func page(of section: String) -> SectionExcerpt {
+    SectionExcerpt(ScreenSection(section, of: screen), page: pages[section] ?? 0)
+  }
+
+  /// An item, its children, and what is expanded below them; with `all` everything.
+  func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
+    excerpt(SubtreeSection(item, of: screen, showsAll: all), of: item.path, from: from, limit: limit)
+  }
+
+  private func rows(of section: String, from: Int, limit: Int?) -> SectionExcerpt {
+    excerpt(ScreenSection(section, of: screen), of: section, from: from, limit: limit)
+  }
+
+  private func excerpt(_ source: some SectionSource, of target: String, from: Int, limit: Int?) -> SectionExcerpt {
+    let start = min(from - 1, source.count)
+    let end = start + min(limit ?? .max, source.count - start)
+    var excerpt = SectionExcerpt(source, range: start..<end)
+    excerpt.remainder = SectionExcerpt.Remainder(count: source.count - end, target: target, from: end + 1)
+    return excerpt
+  }
+
+  private func paged(_ section: String, _ limit: Int?) -> SectionExcerpt {
+    isDrawn && screen.info(of: section).isOrthogonal ? page(of: section) : rows(of: section, from: 1, limit: limit)
+  }
+
+  /// The sections inside another one whose place is in sight. Below a section that scrolls sideways it always is.
+  private func inside(_ host: SectionExcerpt) -> [SectionExcerpt] {
+    guard isDrawn, !host.range.isEmpty else { return [] }
+    return screen.sections.compactMap { section in
+      guard let place = screen.info(of: section).embedding, place.section == host.info.id else { return nil }
+      let item = min(place.item, host.source.count)
+      return host.range.lowerBound...host.range.upperBound ~= item ? paged(section, Self.overviewRows) : nil
+    }
+  }
+}
+
+extension Session {
+  /// Chooses rows for the format of output.
+  var excerpts: ScreenExcerpts { excerpts(isDrawn: configuration.render.format == .human) }
+
+  func excerpts(isDrawn: Bool) -> ScreenExcerpts {
+    ScreenExcerpts(
+      screen: screen, pages: pages, isDrawn: isDrawn, isCut: configuration.render.format != .json)
+  }
+}

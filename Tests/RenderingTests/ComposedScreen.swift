@@ -1,0 +1,118 @@
+import CompositionalLayout
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellModel
+import ShellStore
+import TerminalText
+import TestSupport
+
+/// Screens to compose, and what the tests ask of a composition.
+enum ComposedScreen {
+  static let scenes = ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"]
+  static let widths = [40, 80, 200]
+
+  static func scene(_ name: String) throws -> Screen {
+    try SceneTable.screen(name) ?? Screen(BundledScenes.scene(name))
+  }
+
+  static func options(width: Int, isColored: Bool = false) -> RenderOptions {
+    RenderOptions(format: .human, isColored: isColored, width: width)
+  }
+
+  /// The sections of a screen as a live view shows them, but with no more rows than a test can look at.
+  ///
+  /// - Parameter pages: The pages in sight; page 0 of those that are not named.
+  static func excerpts(_ screen: Screen, rows: Int = 60, pages: [String: Int] = [:]) -> [SectionExcerpt] {
+    screen.sections.map { id in
+      let source = ScreenSection(id, of: screen)
+      let isSideways = source.info.isOrthogonal
+      return SectionExcerpt(source, range: 0..<rows, page: isSideways ? pages[id] ?? 0 : nil)
+    }
+  }
+
+  /// The items of a composition that have cells at all.
+  static func items(_ composition: ScreenComposition) -> [ItemID] {
+    composition.excerpts.flatMap { $0.rows.map(\.id) }.filter { composition.frame(of: $0)?.isEmpty == false }
+  }
+
+  static func lines(_ canvas: CellCanvas) -> [String] {
+    canvas.text(isColored: true).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  static func lines(_ composition: ScreenComposition) -> [String] {
+    lines(composition.draw(window: 0..<composition.contentHeight))
+  }
+}
+
+/// A small screen of sections of many kinds, and random edits of it.
+enum SmallScene {
+  private static let names = ["p", "q", "r", "s", "t", "u"]
+
+  private static func item(_ name: String, _ items: [SceneDescription.Item] = []) -> SceneDescription.Item {
+    .init(component: name, content: content(name), isExpanded: true, items: items)
+  }
+
+  private static func content(_ name: String, words: Int = 1) -> ItemContent {
+    let emoji = Catalog.bundled.emoji(name)
+    let title = Array(repeating: emoji?.name ?? "word \(name)", count: words).joined(separator: " ")
+    return ItemContent(emoji: emoji, text: name, title: title)
+  }
+
+  static func screen() throws -> Screen {
+    var wrapped = SectionInfo(id: "wrapped", title: "Wrapped", layout: .grouped)
+    wrapped.cell = CellRegistration(lines: [.init(try CellTemplate("{title}"), maximumLines: 4)])
+    var inside = SectionInfo(id: "inside", title: "Inside", layout: .grid)
+    inside.embedding = .init(section: "boxed", item: 2)
+    let emoji = ["🦊", "🍎", "🚀", "🎈", "🍋", "🍌"].map { item($0) }
+    let outline = [item("x", [item("p"), item("q", [item("r")])]), item("y", [item("s")]), item("z")]
+    let sections: [(SectionInfo, [SceneDescription.Item])] = [
+      (SectionInfo(id: "recents", title: "Recents", layout: .grid, role: .recents), emoji),
+      (SectionInfo(id: "list", title: "List", layout: .plain, role: .catalogList), emoji + [item("p")]),
+      (SectionInfo(id: "outline", title: "Outline", layout: .sidebar, role: .collection), outline),
+      (wrapped, emoji), (SectionInfo(id: "boxed", title: "Boxed", layout: .insetGrouped), emoji), (inside, emoji),
+      (SectionInfo(id: "last", title: "Last", layout: .sidebarPlain), outline),
+    ]
+    return Screen(
+      SceneDescription(
+        name: "small", summary: "", sections: sections.map { .init(info: $0.0, items: $0.1) }))
+  }
+
+  /// A random edit. It may be refused.
+  static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    let section = random.pick(screen.sections) ?? "list"
+    let items = screen.whole(section).items
+    let item = random.pick(items) ?? ItemID("list/p")
+    let other = random.pick(items) ?? ItemID("list/q")
+    switch random.below(20) {
+    case 0...3: return .insert([newItem(&random)], random.below(2) == 0 ? .section(section) : .before(item))
+    case 4: return .insert([newItem(&random), newItem(&random)], .inside(item))
+    case 5, 6: return .delete([item])
+    case 7: return .move(item, random.below(2) == 0 ? .before(other) : .after(other))
+    case 8: return .pin([item], random.below(3) > 0)
+    case 9, 10: return .toggle([item])
+    case 11: return .select([item], random.below(2) == 0)
+    case 12, 13: return .star([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], random.below(2) == 0)
+    case 14: return .use([random.pick(["🦊", "🎈"]) ?? "🦊"], at: 1_000_000 + random.below(1000))
+    case 15: return .renameSection(section, title: random.pick(["A title", "Another"]) ?? "")
+    case 16: return .setLayout(section, random.pick(SectionLayout.named) ?? .plain)
+    case 17:
+      return .filter(
+        "list", random.below(3) == 0 ? nil : screen.whole("list").rootItems.filter { _ in random.below(2) == 0 })
+    case 18:
+      return random.below(3) == 0
+        ? .removeSection(section) : .moveSection(section, before: random.pick(screen.sections))
+    default:
+      return random.below(2) == 0
+        ? .embed(
+          section,
+          random.below(2) == 0 ? nil : .init(section: random.pick(screen.sections) ?? "boxed", item: random.below(4)))
+        : .reconfigure([item])
+    }
+  }
+
+  private static func newItem(_ random: inout SeededGenerator) -> NewItem {
+    let name = random.pick(names + ["🦊", "🍕"]) ?? "p"
+    return NewItem(component: name, content: content(name, words: random.below(4) == 0 ? 40 : 1))
+  }
+}

@@ -1,0 +1,114 @@
+import CompositionalLayout
+import Rendering
+import ShellModel
+import TerminalText
+import TestSupport
+import Testing
+
+/// A composition that was updated is what a new one would be, and only what it calls touched looks different.
+@Suite struct CompositionUpdateTests {
+  @Test(arguments: 0..<6) func updatesGiveWhatANewCompositionGives(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 1))
+    let options = ComposedScreen.options(width: [40, 80, 132][seed % 3], isColored: true)
+    var screen = try SmallScene.screen()
+    var composition = ScreenComposition(ComposedScreen.excerpts(screen), options: options, pinsHeaders: seed % 2 == 1)
+    for round in 0..<60 {
+      if let section = random.pick(screen.sections) {
+        composition.scroll(section: section, to: random.pick([.next, .end, .start]) ?? .next)
+      }
+      let edit = SmallScene.edit(screen, &random)
+      guard let change = try? screen.perform(edit) else { continue }
+      let comment: Comment = "seed \(seed), round \(round): \(edit)"
+      let before = composition
+      let old = ComposedScreen.lines(before)
+      let touched = composition.update(ComposedScreen.excerpts(screen), after: change.transaction)
+      let new = ComposedScreen.lines(composition)
+      for row in 0..<max(old.count, new.count) where !touched.contains(where: { $0.contains(row) }) {
+        #expect((old.indices.contains(row) ? old[row] : "") == (new.indices.contains(row) ? new[row] : ""), comment)
+      }
+      #expect(ComposedScreen.lines(before) == old, "a copy has changed, \(comment)")
+      expectRedrawing(before, composition, touched, &random, comment)
+      expectNew(composition, screen, options, pinsHeaders: seed % 2 == 1, comment)
+    }
+  }
+
+  /// A window whose touched rows are drawn again is the window drawn anew.
+  private func expectRedrawing(
+    _ before: ScreenComposition, _ after: ScreenComposition, _ touched: [Range<Int>], _ random: inout SeededGenerator,
+    _ comment: Comment
+  ) {
+    let top = random.below(max(1, after.contentHeight))
+    let window = top..<top + 12
+    var canvas = before.draw(window: window)
+    after.redraw(touched, of: window, on: &canvas)
+    #expect(ComposedScreen.lines(canvas) == ComposedScreen.lines(after.draw(window: window)), comment)
+  }
+
+  /// The same sections on the same pages, from scratch.
+  private func expectNew(
+    _ composition: ScreenComposition, _ screen: Screen, _ options: RenderOptions, pinsHeaders: Bool, _ comment: Comment
+  ) {
+    var aligned = composition
+    var pages: [String: Int] = [:]
+    for section in screen.sections {
+      pages[section] = composition.page(ofSection: section).page
+      aligned.scroll(section: section, to: .page(pages[section] ?? 0))
+    }
+    let new = ScreenComposition(
+      ComposedScreen.excerpts(screen, pages: pages), options: options, pinsHeaders: pinsHeaders)
+    #expect(ComposedScreen.lines(aligned) == ComposedScreen.lines(new), comment)
+    for item in ComposedScreen.items(new) { #expect(aligned.frame(of: item) == new.frame(of: item), comment) }
+  }
+
+  /// A star touches the rows that show it, and nothing below.
+  @Test func aStarTouchesItsRows() throws {
+    var screen = try SmallScene.screen()
+    var composition = ScreenComposition(ComposedScreen.excerpts(screen), options: ComposedScreen.options(width: 80))
+    let change = try screen.perform(.star(["🍋"], true))
+    let touched = composition.update(ComposedScreen.excerpts(screen), after: change.transaction)
+    let frame = try #require(composition.frame(of: ItemID("list/🍋")))
+    #expect(touched.contains { $0.contains(frame.y) })
+    #expect(touched.reduce(0) { $0 + $1.count } < composition.contentHeight / 2)
+    #expect(composition.update(ComposedScreen.excerpts(screen), after: ScreenTransaction(revision: 2)).isEmpty)
+  }
+
+  /// The focus is seen with color and without, and moving it touches two cells.
+  @Test func theFocusIsDrawn() throws {
+    let screen = try SmallScene.screen()
+    for width in [20, 40, 80] {
+      let composition = ScreenComposition(
+        ComposedScreen.excerpts(screen), options: ComposedScreen.options(width: width))
+      let window = 0..<composition.contentHeight
+      let plain = composition.draw(window: window).text(isColored: false)
+      for item in ComposedScreen.items(composition) where composition.visibleFrame(of: item)?.isEmpty == false {
+        let focused = composition.draw(window: window, focus: item)
+        #expect(focused.text(isColored: false) != plain, "\(item) at \(width)")
+        #expect(focused.text(isColored: true).contains("\u{1B}[7m"), "\(item) at \(width)")
+        let frame = try #require(composition.frame(of: item))
+        var canvas = focused
+        composition.redraw([frame.y..<frame.maxY], of: window, on: &canvas)
+        #expect(canvas.text(isColored: true) == composition.draw(window: window).text(isColored: true))
+      }
+    }
+  }
+
+  /// Hits are a section of their own, whatever their number.
+  @Test func hitsStandBesideTheScreen() throws {
+    let screen = try SmallScene.screen()
+    func hits(_ texts: [String]) -> [SectionExcerpt] {
+      let hits = texts.map { HitView(text: $0, name: "hit \($0)", category: "", score: 1, match: "") }
+      return [SectionExcerpt(HitSection(hits, title: "Search"))] + ComposedScreen.excerpts(screen)
+    }
+    var composition = ScreenComposition(hits(["a", "b"]), options: ComposedScreen.options(width: 80))
+    let first = try #require(composition.firstItem)
+    let second = try #require(composition.neighbor(of: first, .down))
+    #expect(first.section == HitSection.id && second.section == HitSection.id)
+    #expect(composition.neighbor(of: second, .down) == ItemID("recents/🦊"))
+    for texts in [["b"], [], ["a", "b", "c"], ["c"]] {
+      let touched = composition.update(hits(texts), after: ScreenTransaction(revision: 0))
+      let new = ScreenComposition(hits(texts), options: ComposedScreen.options(width: 80))
+      #expect(ComposedScreen.lines(composition) == ComposedScreen.lines(new) && touched.first?.lowerBound == 0)
+    }
+    #expect((composition.excerpts[0].source as? HitSection)?.hit(ItemID("\(HitSection.id)/c"))?.name == "hit c")
+  }
+}

@@ -1,0 +1,63 @@
+import Rendering
+import ShellModel
+import Synchronization
+import TerminalText
+import Testing
+
+/// What a window of 1,000,000 rows costs, counted in rows that are asked for.
+@Suite struct LargeSectionTests {
+  /// A list whose rows are counted when they are asked for.
+  private final class CountedSection: SectionSource {
+    let info = SectionInfo(id: "large", title: "Large", layout: .plain)
+    let count: Int
+    private let asked = Atomic(0)
+
+    init(count: Int) { self.count = count }
+
+    func row(at index: Int) -> Row? {
+      asked.add(1, ordering: .relaxed)
+      if !(0..<count).contains(index) { return nil }
+      return Row(index: index, id: id(index), content: ItemContent(text: "row \(index)", title: "row \(index)"))
+    }
+
+    func id(_ index: Int) -> ItemID { ItemID(section: "large", String(index)) }
+    func index(of item: ItemID) -> Int? { Int(item.component) }
+    func isNested(in range: Range<Int>) -> Bool { false }
+    func sharesRows(with other: any SectionSource) -> Bool { other.count == count }
+
+    /// The number of rows that a piece of work asks for.
+    func cost(_ body: () -> Void) -> Int {
+      let before = asked.load(ordering: .relaxed)
+      body()
+      return asked.load(ordering: .relaxed) - before
+    }
+  }
+
+  @Test func aWindowAsksForItsRows() throws {
+    let section = CountedSection(count: 1_000_000)
+    var made: ScreenComposition?
+    let cost = section.cost {
+      made = ScreenComposition(
+        [SectionExcerpt(section)], options: RenderOptions(format: .human, width: 80), pinsHeaders: true)
+    }
+    #expect(cost <= 2)
+    var composition = try #require(made)
+    #expect(composition.contentHeight == 1_000_001)
+    for top in [0, 3, 500_000, 999_960] {
+      var text = ""
+      #expect(section.cost { text = composition.draw(window: top..<top + 40).text(isColored: false) } <= 41)
+      #expect(text.contains("row \(top + 20)"))
+    }
+    for index in [0, 1, 999_998] {
+      let item = section.id(index)
+      var next: ItemID?
+      #expect(section.cost { next = composition.neighbor(of: item, .down) } <= 2)
+      #expect(next == section.id(index + 1))
+      #expect(section.cost { _ = composition.window(showing: item, near: 500..<540) } == 0)
+    }
+    #expect(composition.neighbor(of: section.id(999_999), .down) == nil)
+    let more = CountedSection(count: 1_000_001)
+    #expect(more.cost { _ = composition.update([SectionExcerpt(more)], after: ScreenTransaction(revision: 1)) } <= 4)
+    #expect(composition.contentHeight == 1_000_002)
+  }
+}

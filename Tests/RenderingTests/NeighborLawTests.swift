@@ -1,0 +1,117 @@
+import Rendering
+import ShellModel
+import TestSupport
+import Testing
+
+/// One comes from everywhere to everywhere by moving from cell to cell.
+@Suite struct NeighborLawTests {
+  @Test(arguments: ComposedScreen.scenes) func everyRowCanBeReached(name: String) throws {
+    let screen = try ComposedScreen.scene(name)
+    for width in ComposedScreen.widths {
+      let composition = ScreenComposition(
+        ComposedScreen.excerpts(screen, rows: 40), options: ComposedScreen.options(width: width))
+      let items = ComposedScreen.items(composition)
+      let (first, last) = try (#require(composition.firstItem), #require(composition.lastItem))
+      let ways: [(ItemID, [ScreenComposition.Direction])] = [
+        (first, [.down, .right]), (last, ScreenComposition.Direction.allCases),
+      ]
+      for (start, directions) in ways {
+        let walk = walk(composition, from: start, directions)
+        let missing = items.filter { !walk.contains($0) }
+        #expect(missing.isEmpty, "\(name) at \(width): \(directions) from \(start) does not reach \(missing)")
+        #expect(walk.count == items.count && Set(walk).count == walk.count)
+      }
+      expectTheWayBack(composition, from: items, to: first, "\(name) at \(width)")
+    }
+  }
+
+  /// Left as far as it goes, then up, and so on, ends at the first item.
+  private func expectTheWayBack(
+    _ composition: ScreenComposition, from items: [ItemID], to first: ItemID, _ comment: Comment
+  ) {
+    var known: Set = [first]
+    for start in items {
+      var way: [ItemID] = []
+      var item = start
+      while !known.contains(item) {
+        way.append(item)
+        guard let next = composition.neighbor(of: item, .left) ?? composition.neighbor(of: item, .up) else {
+          Issue.record("\(comment): the way from \(start) ends at \(item)")
+          return
+        }
+        item = next
+      }
+      known.formUnion(way)
+    }
+  }
+
+  /// Every item that steps in some directions lead to, once each, in the order in which they are found.
+  private func walk(
+    _ composition: ScreenComposition, from start: ItemID, _ directions: [ScreenComposition.Direction]
+  ) -> [ItemID] {
+    var walk = [start]
+    var seen: Set = [start]
+    var next = 0
+    while next < walk.count {
+      for direction in directions {
+        guard let item = composition.neighbor(of: walk[next], direction) else { continue }
+        if seen.insert(item).inserted { walk.append(item) }
+      }
+      next += 1
+    }
+    return walk
+  }
+
+  /// Steps end, and never come back to where they were; in a list, up is the way back from down.
+  @Test(arguments: ComposedScreen.scenes) func stepsDoNotTurnBack(name: String) throws {
+    let screen = try ComposedScreen.scene(name)
+    for width in ComposedScreen.widths {
+      let composition = ScreenComposition(
+        ComposedScreen.excerpts(screen, rows: 20), options: ComposedScreen.options(width: width))
+      let items = ComposedScreen.items(composition)
+      for direction in ScreenComposition.Direction.allCases {
+        var item = direction == .down || direction == .right ? composition.firstItem : composition.lastItem
+        var steps = 0
+        while let here = item, steps <= items.count {
+          item = composition.neighbor(of: here, direction)
+          steps += 1
+        }
+        #expect(steps <= items.count, "\(name) at \(width): \(direction) does not end")
+      }
+      for item in items
+      where composition.excerpts.contains(where: { $0.info.id == item.section && $0.info.list != nil }) {
+        guard let next = composition.neighbor(of: item, .down), next.section == item.section else { continue }
+        #expect(composition.neighbor(of: next, .up) == item, "\(name) at \(width): \(item)")
+        #expect(composition.neighbor(of: item, .left) == nil && composition.neighbor(of: item, .right) == nil)
+      }
+    }
+  }
+
+  /// At the edge of a page the next step is on the next page, which comes into sight.
+  @Test func stepsGoOnToTheNextPage() throws {
+    var screen = try SmallScene.screen()
+    try screen.perform(.insert((0..<40).map { NewItem(component: "n\($0)") }, .section("recents")))
+    var composition = ScreenComposition(ComposedScreen.excerpts(screen), options: ComposedScreen.options(width: 60))
+    // Two lines of three a page.
+    #expect(composition.page(ofSection: "recents").count == 8)
+    var item = try #require(composition.firstItem)
+    var shown = [0]
+    var steps = 1
+    while let next = composition.neighbor(of: item, .right) {
+      let touched = composition.reveal(next)
+      #expect(composition.visibleFrame(of: next) == composition.frame(of: next))
+      let page = composition.page(ofSection: "recents").page
+      #expect((page == shown.last) == touched.isEmpty)
+      if page != shown.last { shown.append(page) }
+      item = next
+      steps += 1
+    }
+    #expect(shown == Array(0..<8) && steps == 24)
+    #expect(composition.rowsInSight(ofSection: "recents") == 42..<46)
+    while let previous = composition.neighbor(of: item, .left) {
+      composition.reveal(previous)
+      item = previous
+    }
+    #expect(item == composition.firstItem && composition.page(ofSection: "recents").page == 0)
+  }
+}
