@@ -47,7 +47,7 @@ docs: $(DOCUMENTED:%=docs-%) ## builds the documentation of the libraries into .
 
 docs-%:
 	@$(SWIFT) build --target $* 1>&2
-	@rm -rf .build/symbols && mkdir -p .build/symbols
+	@rm -rf .build/symbols && mkdir -p .build/symbols .build/docs
 	@swift-symbolgraph-extract -module-name $* -I "$$($(SWIFT) build --show-bin-path)/Modules" \
 	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)" \
 	  -output-dir .build/symbols -minimum-access-level public
