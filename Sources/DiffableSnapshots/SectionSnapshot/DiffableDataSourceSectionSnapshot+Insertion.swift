@@ -102,8 +102,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   mutating func place(_ handles: Range<Handle>, at position: Int, level: UInt32, isVisible: Bool) {
-    tree.insert(
-      handles.map { OrderEntry(handle: $0, level: level, isMarked: isVisible) }, at: position)
+    tree.insert(handles, level: level, isMarked: isVisible, at: position)
     note(items: handles)
   }
 

@@ -113,7 +113,7 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func place(_ handles: Range<Handle>, at position: Int) {
-    tree.insert(handles.map { OrderEntry(handle: $0, level: 1, isMarked: true) }, at: position)
+    tree.insert(handles, level: 1, isMarked: true, at: position)
     note(items: handles)
   }
 

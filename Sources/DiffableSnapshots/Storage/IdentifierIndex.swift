@@ -70,9 +70,10 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     let first = Handle(identifiers.count)
     reserve(new.count)
     new.withUnsafeBufferPointer { identifiers.append(contentsOf: $0) }
-    var fresh = ContiguousArray<UInt32>()
-    fresh.reserveCapacity(new.count)
-    for identifier in new { fresh.append(Self.hash(identifier)) }
+    let fresh = ContiguousArray<UInt32>(unsafeUninitializedCapacity: new.count) { buffer, count in
+      for index in 0..<new.count { buffer.initializeElement(at: index, to: Self.hash(new[index])) }
+      count = new.count
+    }
     fresh.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
     // Few identifiers: touch only their pages. Many: make all pages unique once, then write by address.
     let duplicates =

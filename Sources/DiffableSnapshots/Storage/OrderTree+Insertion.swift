@@ -9,7 +9,20 @@ extension OrderTree {
       insertInPlace(entries, leaf: place.leaf, slot: place.slot)
       refresh(leaf: place.leaf)
     } else {
-      insertAndSplit(entries, leaf: place.leaf, slot: place.slot)
+      insertAndSplit(EntrySequence(entries), leaf: place.leaf, slot: place.slot)
+    }
+  }
+
+  /// Inserts rows with handles that follow each other, all of one level, before the row at `position` (or at the end).
+  /// O(k + log n).
+  @usableFromInline
+  mutating func insert(_ handles: Range<Handle>, level: UInt32, isMarked: Bool, at position: Int) {
+    let place = place(at: position)
+    if Int(leaf(place.leaf).pointee.count) + handles.count <= Self.leafCapacity {
+      insert(handles.map { OrderEntry(handle: $0, level: level, isMarked: isMarked) }, at: position)
+    } else {
+      let run = OrderEntry(handle: handles.lowerBound, level: level, isMarked: isMarked)
+      insertAndSplit(EntrySequence(run: run, count: handles.count), leaf: place.leaf, slot: place.slot)
     }
   }
 
@@ -48,14 +61,15 @@ extension OrderTree {
   }
 
   /// The rows do not fit into the leaf: they and what stands behind them go into as many leaves as they need.
-  private mutating func insertAndSplit(_ entries: [OrderEntry], leaf node: Node, slot: Int) {
+  private mutating func insertAndSplit(_ entries: EntrySequence, leaf node: Node, slot: Int) {
     let tail = removeTail(of: node, from: slot)
     let total = slot + entries.count + tail.count
     // At the end leaves are filled, so that a snapshot built by appending wastes nothing; elsewhere they keep room.
     let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
     let leafCount = (total + room - 1) / room
     let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
-    var source = EntrySequence(first: entries, second: tail)
+    var source = entries
+    source.tail = tail
     var current = node
     fill(current, upTo: max(share, slot), from: &source)
     refresh(leaf: current)
@@ -67,15 +81,38 @@ extension OrderTree {
     }
   }
 
-  /// Two runs of rows read as one.
+  /// New rows and the rows behind them, read as one.
   private struct EntrySequence {
-    let first: [OrderEntry]
-    let second: [OrderEntry]
+    /// The new rows; empty for a run.
+    let entries: [OrderEntry]
+    /// The first row of a run of handles that follow each other.
+    let run: OrderEntry
+    /// The number of new rows.
+    let count: Int
+    var tail: [OrderEntry] = []
     var index = 0
-    var isAtEnd: Bool { index == first.count + second.count }
+
+    init(_ entries: [OrderEntry]) {
+      self.entries = entries
+      run = OrderEntry(handle: 0, level: 0, isMarked: false)
+      count = entries.count
+    }
+
+    init(run: OrderEntry, count: Int) {
+      entries = []
+      self.run = run
+      self.count = count
+    }
+
+    var isAtEnd: Bool { index == count + tail.count }
+
     mutating func next() -> OrderEntry {
       defer { index += 1 }
-      return index < first.count ? first[index] : second[index - first.count]
+      if index >= count { return tail[index - count] }
+      if !entries.isEmpty { return entries[index] }
+      var entry = run
+      entry.handle += Handle(index)
+      return entry
     }
   }
 

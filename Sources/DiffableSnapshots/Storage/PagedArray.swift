@@ -105,12 +105,13 @@ struct PagedArray<Element>: @unchecked Sendable {
   @usableFromInline var root: ContiguousArray<PageDirectory<Element>>
   @usableFromInline var count: Int
 
-  /// The number of elements in a page is `1 << pageShift`.
+  /// The number of elements in a page is `1 << pageShift`: as many as 8,192 bytes hold, and at least four. The compiler
+  /// makes a constant of it, which a loop would not become.
   @inlinable static var pageShift: Int {
-    let stride = max(MemoryLayout<Element>.stride, 1)
-    var shift = 2
-    while (stride << (shift + 1)) <= 8192 { shift += 1 }
-    return shift
+    @inline(__always) get {
+      let fitting = 8192 / max(MemoryLayout<Element>.stride, 1)
+      return max(2, Int.bitWidth - 1 - fitting.leadingZeroBitCount)
+    }
   }
   @inlinable static var pageMask: Int { (1 << pageShift) - 1 }
   @inlinable static var directoryShift: Int { 5 }
