@@ -113,7 +113,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["EmojiCatalog", "Rendering", "ShellSession", "TerminalText", "TestSupport"],
+      dependencies: ["EmojiCatalog", "Rendering", "ShellModel", "ShellSession", "TerminalText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(

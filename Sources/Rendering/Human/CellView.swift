@@ -9,6 +9,7 @@ struct CellView {
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
+  private let language: String
   private let numberWidth: Int
   /// The columns that a text has beside its number, at least.
   private static let tinyText = 5
@@ -16,12 +17,13 @@ struct CellView {
   private let isOutline: Bool
 
   /// - Parameter width: The columns of the whole drawing.
-  init(_ view: SectionView, glyphs: Glyphs, width: Int) {
+  init(_ view: SectionView, glyphs: Glyphs, width: Int, language: String) {
     self.view = view
     self.glyphs = glyphs
     list = view.info.list
     border = view.info.border(width: width)
     text = CellText(registration: view.info.cell, ellipsis: glyphs.more)
+    self.language = language
     let digits = String((view.rows.compactMap(\.index).max() ?? 0) + 1).count
     let isSidebar = list?.appearance == .sidebar
     numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, digits)
@@ -35,7 +37,7 @@ struct CellView {
   /// The rows that a cell of a width needs for its text.
   func height(of row: Row, width: Int) -> Int {
     let lines =
-      text.fixedHeight ?? text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
+      text.fixedHeight ?? text.lines(content(of: row), room: room(row, width), less: list == nil ? 0 : less(row)).count
     switch border {
     case .none: return lines
     case .rounded, .circle: return lines + 2
@@ -89,12 +91,12 @@ struct CellView {
       canvas.write(marks, x: frame.maxX - 1 - DisplayWidth.of(marks), y: frame.y, .yellow)
     }
     canvas.write(
-      text.lines(row.content, room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
+      text.lines(content(of: row), room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
   }
 
   /// The first line in a circle, the others below.
   private func circle(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
-    let lines = text.lines(row.content, room: frame.width)
+    let lines = text.lines(content(of: row), room: frame.width)
     let inner = max(4, lines.first.map { DisplayWidth.of($0.text) + 2 } ?? 0)
     let size = min(frame.width, inner + 4)
     let x = frame.x + (frame.width - size) / 2
@@ -119,7 +121,7 @@ struct CellView {
     let isTiny = frame.width < numberWidth + Self.tinyText
     let head = isTiny ? "" : number + " " + (disclosure(row).map { "\($0) " } ?? "")
     let marks = isTiny ? "" : marks(row)
-    let lines = text.lines(row.content, room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
+    let lines = text.lines(content(of: row), room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
     let x = frame.x + head.count
     canvas.write(head, x: frame.x, y: frame.y, .dim)
     canvas.write(lines, x: x, y: frame.y, limit: frame.height)
@@ -127,6 +129,8 @@ struct CellView {
   }
 
   // MARK: Rows
+
+  private func content(of row: Row) -> ItemContent { row.content.inLanguage(language, of: row.id) }
 
   private func isHeading(_ row: Row) -> Bool { list?.isHeadedByFirstItem == true && row.index == 0 }
 
@@ -141,8 +145,8 @@ struct CellView {
   private func trailing(_ row: Row) -> String {
     if row.isExpanded != nil { return String(row.memberCount) }
     if view.info.cell != nil { return "" }
-    let value =
-      row.content.value.isEmpty && view.info.layout == .insetGrouped ? row.content.secondary : row.content.value
+    let content = content(of: row)
+    let value = content.value.isEmpty && view.info.layout == .insetGrouped ? content.secondary : content.value
     let text = Sanitizing.visible(value)
     return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
   }
@@ -156,7 +160,7 @@ struct CellView {
     let end = trailing(row)
     let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
     let lines = text.lines(
-      row.content, room: room + DisplayWidth.of(marks),
+      content(of: row), room: room + DisplayWidth.of(marks),
       less: DisplayWidth.of(marks) + (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1))
     canvas.write(number, x: frame.x, y: frame.y, .dim)
     canvas.write(lead, x: frame.x + numberWidth + 2, y: frame.y)
@@ -171,7 +175,7 @@ struct CellView {
   func plain(_ row: Row) -> String {
     let end = trailing(row)
     return DisplayWidth.fit(number(row), to: max(4, numberWidth), alignedRight: true) + "  " + lead(row)
-      + text.plain(row.content) + marks(row) + (end.isEmpty ? "" : "  \(end)")
+      + text.plain(content(of: row)) + marks(row) + (end.isEmpty ? "" : "  \(end)")
   }
 }
 

@@ -19,7 +19,7 @@ struct ScreenView {
   /// The sections below each other, each with its title, its cells, and what there is more of it.
   func text(_ views: [SectionView]) -> String {
     if renderer.isPlain { return views.map(plain).joined(separator: "\n") }
-    let cells = views.map { CellView($0, glyphs: glyphs, width: width) }
+    let cells = views.map { CellView($0, glyphs: glyphs, width: width, language: renderer.options.language) }
     let layout = ScreenLayout(views.map { section($0, among: views) }, width: width, spacing: 1) { path, size in
       guard let row = views[path.section].row(path.item) else { return size }
       return CellSize(width: size.width, height: cells[path.section].height(of: row, width: size.width))
@@ -37,7 +37,7 @@ struct ScreenView {
 
   /// A section without the rows that are too many for the lines that there are; the first one stays.
   func cut(_ view: SectionView, toLines limit: Int) -> SectionView {
-    let cells = CellView(view, glyphs: glyphs, width: width)
+    let cells = CellView(view, glyphs: glyphs, width: width, language: renderer.options.language)
     let layout = ScreenLayout([section(view, among: [])], width: width) { path, size in
       CellSize(width: size.width, height: cells.height(of: view.rows[path.item], width: size.width))
     }.layout
@@ -182,7 +182,7 @@ struct ScreenView {
   // MARK: Without a drawing
 
   private func plain(_ view: SectionView) -> String {
-    let cells = CellView(view, glyphs: glyphs, width: width)
+    let cells = CellView(view, glyphs: glyphs, width: width, language: renderer.options.language)
     var text = heading(view) + "\n"
     for row in view.rows { text += cells.plain(row) + "\n" }
     if view.rows.isEmpty, view.visibleCount == 0 { text += "  (empty)\n" }
