@@ -8,6 +8,9 @@ static const unsigned char emoji[] = {
 static const unsigned char variants[] = {
 #embed "../../Data/variants.tsv"
 };
+static const unsigned char titles[] = {
+#embed "../../Data/titles.tsv"
+};
 static const unsigned char popular[] = {
 #embed "../../Data/popular.tsv"
 };
@@ -152,6 +155,7 @@ NAMES(zh_Hant) = {
 
 CEmojiTable cemoji_emoji(void) { return TABLE(emoji); }
 CEmojiTable cemoji_variants(void) { return TABLE(variants); }
+CEmojiTable cemoji_titles(void) { return TABLE(titles); }
 CEmojiTable cemoji_popular(void) { return TABLE(popular); }
 CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
 CEmojiTable cemoji_synonyms(void) { return TABLE(synonyms); }

@@ -241,6 +241,9 @@ package struct Screen: Sendable {
     if let category = Category(rawValue: String(component)) {
       return ItemContent(text: category.title, title: category.title)
     }
+    if id.section == "outline", let title = catalog.title(ofGroup: String(component)) {
+      return ItemContent(text: title, title: title)
+    }
     return ItemContent(text: String(component), title: String(component))
   }
 

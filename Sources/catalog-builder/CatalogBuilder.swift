@@ -20,6 +20,8 @@ struct CatalogBuilder: ParsableCommand {
   var candidates: String?
   @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
   @Option(help: "The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.") var wordnet: String?
+  @Option(parsing: .upToNextOption, help: "emojibase's titles of groups, a file a language.") var messages: [String] =
+    []
   @Option(help: "emojilib's emoji-en-US.json.") var emojilib: String?
   @Option(help: "gitmoji's gitmojis.json.") var gitmoji: String?
   @Option(help: "Unicode's EastAsianWidth.txt; the table of widths is written too.")
@@ -61,7 +63,7 @@ struct CatalogBuilder: ParsableCommand {
     let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
     var result: [(String, [UInt8])] = []
     var english: EnglishWords?
-    var latin: Set<[UInt8]> = []
+    var latin: [String: [UInt8]] = [:]
     for language in languages.keys.sorted() {
       let table = try NameTable(
         language: language, files: languages[language] ?? [], join: join, names: nameFile,
@@ -71,14 +73,17 @@ struct CatalogBuilder: ParsableCommand {
         english = EnglishWords(join, table)
       } else {
         result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
-        if Catalog.latinLanguages.contains(language) { latin.formUnion(table.words) }
+        latin[language] = WordFilter.bytes(of: table.words, size: 1 << 13)
       }
     }
     guard let english else {
       throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
     }
     result.append(("variants.tsv", Array(writer.variants(join).utf8)))
-    result.append(("words/latin.bin", WordFilter.bytes(of: latin)))
+    result.append(("words/latin.bin", Catalog.latinLanguages.flatMap { latin[$0] ?? [] }))
+    var messageFiles: [MessageFile] = []
+    for path in messages { messageFiles.append(try MessageFile(TextFile(path: path))) }
+    if !messageFiles.isEmpty { result.append(("titles.tsv", Array(try TitleTable.text(join, messageFiles).utf8))) }
     let emoji = result.first { $0.0 == "emoji.tsv" }?.1 ?? []
     result += CatalogIndex.files(emoji: emoji, variants: result.first { $0.0 == "variants.tsv" }?.1 ?? []).map {
       ("index/" + $0.name, $0.bytes)

@@ -113,3 +113,22 @@ import Testing
     #expect(catalog.emoji("🦊")?.related == nil)
   }
 }
+
+/// Titles that people read, for categories and subcategories.
+@Suite struct TitleTests {
+  @Test func everyGroupHasATitleInEveryLanguage() {
+    let catalog = Catalog.bundled
+    for emoji in catalog.emoji where emoji.order % 20 == 0 {
+      for language in Catalog.languages {
+        #expect(catalog.title(ofGroup: emoji.subcategory, in: language) != nil, "\(emoji.subcategory)")
+        #expect(!emoji.category.title(in: language).isEmpty)
+      }
+    }
+    #expect(catalog.title(ofGroup: "face-smiling") == "Smiling")
+    #expect(catalog.title(ofGroup: "face-smiling", in: "de") == "Lächelnd")
+    #expect(catalog.title(ofGroup: "sky & weather") == "Weather" && catalog.title(ofGroup: "nosuch") == nil)
+    #expect(
+      EmojiCatalog.Category.food.title(in: "fr") != "Food & Drink"
+        && EmojiCatalog.Category.food.title(in: "he") == "Food & Drink")
+  }
+}

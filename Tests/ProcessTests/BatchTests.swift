@@ -10,9 +10,9 @@ import Testing
     #expect(result.errors == "")
     #expect(
       result.output == """
-        +  10    flag
-        +  11    country-flag
-        +  12    subdivision-flag
+        +  10    Other flags
+        +  11    Country flags
+        +  12    Subdivision flags
         outline 9 -> 12 rows: +3 -0 ~0 !0
         ! 573  🦊 fox
         list 1923 -> 1923 rows: +0 -0 ~0 !1

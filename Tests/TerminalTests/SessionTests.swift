@@ -270,7 +270,7 @@ import Testing
     try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 78) + "╮\n│   15  ")
     try terminal.type("show outline/food")
     try terminal.press("Enter", "Enter")
-    try terminal.wait(for: "▸ dishware")
+    try terminal.wait(for: "▸ Dishware")
     try terminal.type("show list --from 15 --limit 2")
     try terminal.press("Enter")
     try terminal.wait(for: "1907 more: show list --from 17")

@@ -13,6 +13,8 @@ typedef struct {
 CEmojiTable cemoji_emoji(void);
 /// Skin-tone variants.
 CEmojiTable cemoji_variants(void);
+/// The titles of categories and subcategories, a column a language.
+CEmojiTable cemoji_titles(void);
 /// The emoji that people use most.
 CEmojiTable cemoji_popular(void);
 /// Emoticons, `:-)`.

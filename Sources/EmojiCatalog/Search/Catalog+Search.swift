@@ -69,10 +69,15 @@ extension Catalog {
 
   private func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
     let languages = languages(of: query)
+    let tables = wordTables
     return Search(
       phrase: Array(tokens.joined(separator: [0x20])), tokens: tokens, records: languages.compactMap(searchRecords),
-      otherRecords: { Self.latinLanguages.filter { !languages.contains($0) }.compactMap(self.searchRecords) },
-      tables: wordTables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
+      otherRecords: {
+        Self.latinLanguages.filter { language in
+          !languages.contains(language) && tokens.allSatisfy { tables.latin[language]?.contains($0) == true }
+        }.compactMap(self.searchRecords)
+      },
+      tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
       onlyCodes: onlyCodes)
   }
 

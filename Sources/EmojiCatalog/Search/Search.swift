@@ -12,7 +12,7 @@ struct Search {
   let tokens: [[UInt8]]
   /// English, and the languages that the query asks for or is written in.
   let records: [SearchRecords]
-  /// The other languages in Latin letters, made when no English word is met.
+  /// The other languages that have all words, looked for when no English word is met.
   let otherRecords: () -> [SearchRecords]
   let tables: WordTables
   let own: OwnWords
@@ -63,7 +63,7 @@ struct Search {
 
   /// What the words are in other languages. Words that everybody uses in English are English.
   private func foreign() -> [Scored] {
-    guard tokens.allSatisfy({ $0.count > 2 && tables.latin.contains($0) && !tables.known.isCommon($0) }) else {
+    guard tokens.allSatisfy({ $0.count > 2 && !tables.known.isCommon($0) }) else {
       return []
     }
     let matchers = tokens.map { TokenMatcher($0, isExact: true) }

@@ -101,9 +101,35 @@ package struct TextFolding {
       letters.withUTF8Buffer { for byte in $0 { put(byte) } }
     case .itself:
       separate()
-      for byte in scalar.properties.lowercaseMapping.utf8 { put(byte) }
+      if Self.isCaseless(value) {
+        for offset in 0..<length { put(text[index + offset]) }
+      } else if let lower = Self.lower(value) {
+        put(0xC0 | UInt8(lower >> 6))
+        put(0x80 | UInt8(lower & 0x3F))
+      } else {
+        for byte in scalar.properties.lowercaseMapping.utf8 { put(byte) }
+      }
     }
     return length
+  }
+
+  /// Whether a letter is of a script without case, or a small one already: nearly all letters beyond ASCII are.
+  private static func isCaseless(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x3B1...0x3C9, 0x430...0x45F, 0x590...0x6FF, 0x900...0x97F, 0xE00...0xE7F, 0x1100...0x11FF, 0x3040...0x9FFF,
+      0xAC00...0xD7A3:
+      true
+    default: false
+    }
+  }
+
+  /// The small letter of a capital of the Greek or Cyrillic alphabet; nil for others.
+  private static func lower(_ value: UInt32) -> UInt32? {
+    switch value {
+    case 0x391...0x3A9, 0x410...0x42F: value + 0x20
+    case 0x402...0x40F: value + 0x50
+    default: nil
+    }
   }
 
   private mutating func composeCyrillic(_ mark: UInt32) {

@@ -6,13 +6,20 @@ package struct WordFilter: @unchecked Sendable {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The bytes of a filter of folded words, 12 to 16 bits a word.
-  package static func bytes(of words: some Collection<[UInt8]>) -> [UInt8] {
-    var size = 1 << 10
-    while size * 8 < words.count * 12 { size *= 2 }
+  /// The bytes of a filter of folded words: of a size that is a power of two, else of at least 12 bits a word.
+  package static func bytes(of words: some Collection<[UInt8]>, size: Int? = nil) -> [UInt8] {
+    var least = 1 << 10
+    while least * 8 < words.count * 12 { least *= 2 }
+    let size = size ?? least
     var bytes = [UInt8](repeating: 0, count: size)
     for word in words { forEachBit(of: word, size) { bytes[$0 >> 3] |= 1 << UInt8($0 & 7) } }
     return bytes
+  }
+
+  /// Equal parts of the bytes, each a filter of its own.
+  func parts(_ count: Int) -> [WordFilter] {
+    let size = bytes.count / count
+    return (0..<count).map { WordFilter(UnsafeBufferPointer(rebasing: bytes[$0 * size..<($0 + 1) * size])) }
   }
 
   /// Whether a word is in the set.

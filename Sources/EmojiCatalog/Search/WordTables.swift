@@ -22,8 +22,8 @@ struct WordTables: Sendable {
   let emoticons: PhraseTable
   let forms: WordForms
   let known: KnownWords
-  /// The words of the languages in Latin letters.
-  let latin: WordFilter
+  /// The words of each language in Latin letters.
+  let latin: [String: WordFilter]
   let popularity: Popularity
   /// The row of a glyph.
   let row: @Sendable (Substring) -> Int?
@@ -44,7 +44,8 @@ struct WordTables: Sendable {
     emoticons = phrases(cemoji_emoticons())
     forms = WordForms(phrases(cemoji_forms()))
     known = KnownWords(words: filter(cemoji_known_words()), common: filter(cemoji_common_words()))
-    latin = filter(cemoji_latin_words())
+    let languages = Catalog.latinLanguages
+    latin = Dictionary(uniqueKeysWithValues: zip(languages, filter(cemoji_latin_words()).parts(languages.count)))
     let popular = cemoji_popular()
     popularity = Popularity(
       UnsafeBufferPointer(start: popular.bytes, count: popular.count), catalog: catalog, row: row)

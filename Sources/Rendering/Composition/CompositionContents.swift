@@ -74,7 +74,7 @@ final class CompositionContents {
       let facts = CellPainter.Facts(
         largestNumber: excerpt.source.largestNumber(in: excerpt.range),
         isNested: excerpt.info.list != nil && excerpt.source.isNested(in: excerpt.range))
-      return CellPainter(excerpt.info, facts, glyphs: options.glyphs, width: width)
+      return CellPainter(excerpt.info, facts, glyphs: options.glyphs, width: width, language: options.language)
     }
     shapes = excerpts.indices.map { shape(excerpts[$0], painters[$0], pagesBefore, isEmbedded: embeddings[$0] != nil) }
   }

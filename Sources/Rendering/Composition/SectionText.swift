@@ -47,7 +47,8 @@ struct SectionText {
     let facts = CellPainter.Facts(
       largestNumber: excerpt.source.largestNumber(in: excerpt.range),
       isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 })
-    let painter = CellPainter(excerpt.info, facts, glyphs: options.glyphs, width: options.drawingWidth)
+    let painter = CellPainter(
+      excerpt.info, facts, glyphs: options.glyphs, width: options.drawingWidth, language: options.language)
     var text = heading + "\n"
     for row in rows { text += painter.plain(row) + "\n" }
     if rows.isEmpty, excerpt.isEmpty { text += Self.empty + "\n" }

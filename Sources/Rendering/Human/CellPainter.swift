@@ -11,6 +11,7 @@ struct CellPainter {
   private let text: CellText
   /// What is the same for all rows, but depends on which ones are drawn.
   private let facts: Facts
+  private let language: String
   private let numberWidth: Int
   /// The columns that a text has beside its number, at least.
   private static let tinyText = 5
@@ -26,12 +27,13 @@ struct CellPainter {
   }
 
   /// - Parameter width: The columns of the whole drawing.
-  init(_ info: SectionInfo, _ facts: Facts, glyphs: Glyphs, width: Int) {
+  init(_ info: SectionInfo, _ facts: Facts, glyphs: Glyphs, width: Int, language: String) {
     self.info = info
     self.glyphs = glyphs
     self.facts = facts
     list = info.list
     border = info.border(width: width)
+    self.language = language
     text = CellText(registration: info.cell, ellipsis: glyphs.more)
     let isSidebar = list?.appearance == .sidebar
     numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, String(facts.largestNumber).count)
@@ -42,7 +44,8 @@ struct CellPainter {
   func with(largestNumber: Int, width: Int) -> CellPainter {
     if largestNumber == facts.largestNumber { return self }
     return CellPainter(
-      info, Facts(largestNumber: largestNumber, isNested: facts.isNested), glyphs: glyphs, width: width)
+      info, Facts(largestNumber: largestNumber, isNested: facts.isNested), glyphs: glyphs, width: width,
+      language: language)
   }
 
   /// Whether rows stand below others.
@@ -58,7 +61,7 @@ struct CellPainter {
   /// The rows that a cell of a width needs for its text.
   func height(of row: Row, width: Int) -> Int {
     fixedHeight
-      ?? borderHeight + text.lines(row.content, room: room(row, width), less: list == nil ? 0 : less(row)).count
+      ?? borderHeight + text.lines(content(of: row), room: room(row, width), less: list == nil ? 0 : less(row)).count
   }
 
   /// The rows that each cell needs; nil if that depends on its text.
@@ -151,12 +154,12 @@ struct CellPainter {
       canvas.write(marks, x: frame.maxX - 1 - DisplayWidth.of(marks), y: frame.y, .yellow)
     }
     canvas.write(
-      text.lines(row.content, room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
+      text.lines(content(of: row), room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
   }
 
   /// The first line in a circle, the others below.
   private func circle(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
-    let lines = text.lines(row.content, room: frame.width)
+    let lines = text.lines(content(of: row), room: frame.width)
     let inner = max(4, lines.first.map { DisplayWidth.of($0.text) + 2 } ?? 0)
     let size = min(frame.width, inner + 4)
     let x = frame.x + (frame.width - size) / 2
@@ -180,7 +183,7 @@ struct CellPainter {
     let isTiny = isTiny(frame)
     let head = isTiny ? "" : number + " " + (disclosure(row).map { "\($0) " } ?? "")
     let marks = isTiny ? "" : marks(row)
-    let lines = text.lines(row.content, room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
+    let lines = text.lines(content(of: row), room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
     let x = frame.x + head.count
     canvas.write(head, x: frame.x, y: frame.y, .dim)
     canvas.write(lines, x: x, y: frame.y, limit: frame.height)
@@ -188,6 +191,8 @@ struct CellPainter {
   }
 
   // MARK: Rows
+
+  private func content(of row: Row) -> ItemContent { row.content.inLanguage(language, of: row.id) }
 
   private func isHeading(_ row: Row) -> Bool { list?.isHeadedByFirstItem == true && row.index == 0 }
 
@@ -202,8 +207,8 @@ struct CellPainter {
   private func trailing(_ row: Row) -> String {
     if row.isExpanded != nil { return String(row.memberCount) }
     if info.cell != nil { return "" }
-    let value =
-      row.content.value.isEmpty && info.layout == .insetGrouped ? row.content.secondary : row.content.value
+    let content = content(of: row)
+    let value = content.value.isEmpty && info.layout == .insetGrouped ? content.secondary : content.value
     let text = Sanitizing.visible(value)
     return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
   }
@@ -217,7 +222,7 @@ struct CellPainter {
     let end = trailing(row)
     let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
     let lines = text.lines(
-      row.content, room: room + DisplayWidth.of(marks),
+      content(of: row), room: room + DisplayWidth.of(marks),
       less: DisplayWidth.of(marks) + (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1))
     canvas.write(number, x: frame.x, y: frame.y, .dim)
     canvas.write(lead, x: frame.x + numberWidth + 2, y: frame.y)
@@ -232,7 +237,7 @@ struct CellPainter {
   func plain(_ row: Row) -> String {
     let end = trailing(row)
     return DisplayWidth.fit(number(row), to: max(4, numberWidth), alignedRight: true) + "  " + lead(row)
-      + text.plain(row.content) + marks(row) + (end.isEmpty ? "" : "  \(end)")
+      + text.plain(content(of: row)) + marks(row) + (end.isEmpty ? "" : "  \(end)")
   }
 }
 

@@ -87,29 +87,31 @@ struct DifferenceText {
   private func lines(_ changes: SectionChanges) -> [String] {
     var lines: [String] = []
     for row in changes.deletes {
-      lines.append(line("-", String(row.index + 1), body(row.content, level: row.level), .red))
+      lines.append(line("-", String(row.index + 1), body(row.content, of: row.id, level: row.level), .red))
     }
     var arrivals: [(Int, String)] = []
     for row in changes.inserts {
-      arrivals.append((row.index, line("+", String(row.index + 1), body(row.content, level: row.level), .green)))
+      arrivals.append(
+        (row.index, line("+", String(row.index + 1), body(row.content, of: row.id, level: row.level), .green)))
     }
     for move in changes.moves {
       arrivals.append(
         (
           move.to,
-          line("~", Self.way(move.from, move.to), body(move.content, level: move.level), .yellow)
+          line("~", Self.way(move.from, move.to), body(move.content, of: move.id, level: move.level), .yellow)
         ))
     }
     lines += arrivals.sorted { $0.0 < $1.0 }.map(\.1)
     var seen = Set<ItemID>()
     for row in changes.reloads + changes.reconfigures where seen.insert(row.id).inserted {
-      lines.append(line("!", String(row.index + 1), body(row.content, level: row.level), .cyan))
+      lines.append(line("!", String(row.index + 1), body(row.content, of: row.id, level: row.level), .cyan))
     }
     return lines
   }
 
-  private func body(_ content: ItemContent, level: Int) -> String {
+  private func body(_ content: ItemContent, of id: ItemID, level: Int) -> String {
     let indent = String(repeating: "  ", count: min(level, 20))
+    let content = content.inLanguage(options.language, of: id)
     let text = Sanitizing.visible(content.text)
     let title = Sanitizing.visible(content.title)
     return indent + (text == title ? text : "\(text) \(title)")

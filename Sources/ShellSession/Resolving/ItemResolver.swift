@@ -237,7 +237,9 @@ struct ItemResolver {
     // A word of punctuation alone names nothing; every name begins with the empty text.
     if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
     let headings = session.names.headings(on: screen)
-    let exact = headings.filter { $0.names.contains(folded) }
+    // An id comes before the title of another: person-activity has the title Activities.
+    let ids = headings.filter { $0.names.first == folded }
+    let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
     if exact.count == 1 { return .item(exact[0].id) }
     let emoji = session.names.emoji(named: word.text)
     if emoji.count == 1, session.names.isExact(word.text) || headings.isEmpty {

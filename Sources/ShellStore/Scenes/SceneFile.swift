@@ -170,8 +170,9 @@ package struct SceneFile {
       }
       let category = categories.count - 1
       if categories[category].items.last?.component != emoji.subcategory {
-        let name = emoji.subcategory
-        categories[category].items.append(.init(component: name, content: ItemContent(text: name, title: name)))
+        let id = emoji.subcategory
+        let title = Catalog.bundled.title(ofGroup: id) ?? id
+        categories[category].items.append(.init(component: id, content: ItemContent(text: title, title: title)))
       }
       var item = item(emoji)
       item.items = emoji.variants.map { self.item($0) }

@@ -1,0 +1,21 @@
+import EmojiCatalog
+import ShellModel
+
+extension ItemContent {
+  /// The content of a row with the catalog's own names in a language; what a person named stays.
+  func inLanguage(_ language: String, of id: ItemID) -> ItemContent {
+    if language == "en" { return self }
+    guard let emoji else {
+      if id.section != "outline" { return self }
+      let component = String(id.component)
+      let title = Category(rawValue: component)?.title ?? Catalog.bundled.title(ofGroup: component)
+      guard title == self.title, let local = Catalog.bundled.title(ofGroup: component, in: language) else {
+        return self
+      }
+      return ItemContent(text: local, title: local, secondary: secondary, value: value)
+    }
+    return ItemContent(
+      emoji: emoji, text: text, title: title == emoji.name ? emoji.name(in: language) : title,
+      secondary: secondary == emoji.category.title ? emoji.category.title(in: language) : secondary, value: value)
+  }
+}
