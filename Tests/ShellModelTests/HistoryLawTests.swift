@@ -164,4 +164,20 @@ import Testing
     subject.perform(.insert([NewItem(component: "below")], .inside(ItemID("a/new"))), isOwn: false)
     #expect(throws: History.Refusal.needed(by: 2)) { try subject.travelling(1) }
   }
+
+  /// An edit that nobody watches and that is refused half-way leaves nothing.
+  @Test(arguments: 0..<2) func refusedEditsAreTakenBack(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed + 70))
+    for round in 0..<StoredScreenLawTests.rounds / 8 {
+      var timeline = Timeline(Screen(SmallScreen.scene()))
+      for _ in 0..<20 {
+        let before = timeline.screen
+        let edit = EditGenerator.edit(before, &random)
+        if (try? timeline.performUnseen(edit, command: "")) != nil { continue }
+        let differences = SmallScreen.differences(timeline.screen.state(), before.state())
+        #expect(
+          differences == "" && timeline.screen.revision == before.revision, "\(edit); seed \(seed), round \(round)")
+      }
+    }
+  }
 }

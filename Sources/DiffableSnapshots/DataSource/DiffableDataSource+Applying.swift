@@ -16,10 +16,13 @@ extension DiffableDataSource {
 
   /// Makes a section snapshot current; a section that is not there is appended.
   ///
-  /// - Parameter existing: What to do with items that are in another section, visible or hidden. With
-  ///   ``ExistingItems/move`` they leave it, as in UIKit, and their children there take their place. With
-  ///   ``ExistingItems/keep`` they stay there; `snapshot` is applied without them, and their children in it take their
-  ///   place.
+  /// - Parameters:
+  ///   - snapshot: The outline that the section gets.
+  ///   - section: The section.
+  ///   - existing: What to do with items that are in another section, visible or hidden. With
+  ///     ``ExistingItems/move`` they leave it, as in UIKit, and their children there take their place. With
+  ///     ``ExistingItems/keep`` they stay there; `snapshot` is applied without them, and their children in it take their
+  ///     place.
   /// - Complexity: O(m log n) for m rows of the section in n; O(n) if items are in another section.
   /// - Throws: ``SnapshotError/duplicateItem(_:)`` if items are in another section and `existing` is
   ///   ``ExistingItems/refuse``.
@@ -75,7 +78,10 @@ extension DiffableDataSource {
   /// Edits the section snapshot of a section in place; a section that is not there is appended. If `body` throws,
   /// nothing has changed.
   ///
-  /// - Parameter existing: What to do with items that are in another section; see ``apply(_:to:existing:)``.
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - body: The edit.
+  ///   - existing: What to do with items that are in another section; see ``apply(_:to:existing:)``.
   /// - Complexity: O(k log n) for k rows in n that the edit touches or whose visibility it changes. O(m) more the first
   ///   time, for a section of m items that was never given a section snapshot; O(n) if items are in another section.
   /// - Throws: What `body` throws; ``SnapshotError/duplicateItem(_:)`` if items are in another section and `existing`

@@ -1,7 +1,10 @@
 extension DiffableDataSourceSectionSnapshot {
   /// Adds items as the last roots, or as the last children of a parent. No items are added to any parent, known or not.
   ///
-  /// - Parameter existing: What to do with items that are here already. Those that move take along what is below them.
+  /// - Parameters:
+  ///   - items: The items, in their order.
+  ///   - parent: The item that they come below; nil for none.
+  ///   - existing: What to do with items that are here already. Those that move take along what is below them.
   /// - Complexity: O(k + log n) for k items in an outline of n; O(k log n) for items that are here already.
   /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent, ``SnapshotError/duplicateItem(_:)``;
   ///   ``SnapshotError/cycle(_:)`` if an item that moves is the parent or one of its ancestors.
@@ -28,7 +31,10 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Inserts items before another one, as its siblings. No items are inserted beside any other item, known or not.
   ///
-  /// - Parameter existing: What to do with items that are here already. Those that move take along what is below them.
+  /// - Parameters:
+  ///   - items: The items, in their order.
+  ///   - item: The item that they come before.
+  ///   - existing: What to do with items that are here already. Those that move take along what is below them.
   /// - Complexity: O(k + log n) for k items in an outline of n; O(k log n) for items that are here already.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``; ``SnapshotError/cycle(_:)`` if
   ///   an item that moves is an ancestor of the other one.
@@ -49,7 +55,10 @@ extension DiffableDataSourceSectionSnapshot {
   /// Inserts items after another one and everything below it, as its siblings. No items are inserted beside any other
   /// item, known or not.
   ///
-  /// - Parameter existing: What to do with items that are here already. Those that move take along what is below them.
+  /// - Parameters:
+  ///   - items: The items, in their order.
+  ///   - item: The item that they come after.
+  ///   - existing: What to do with items that are here already. Those that move take along what is below them.
   /// - Complexity: O(k + log n) for k items in an outline of n; O(k log n) for items that are here already.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``; ``SnapshotError/cycle(_:)`` if
   ///   an item that moves is an ancestor of the other one.

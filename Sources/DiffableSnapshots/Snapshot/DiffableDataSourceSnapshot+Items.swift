@@ -1,7 +1,10 @@
 extension DiffableDataSourceSnapshot {
   /// Adds items at the end of a section, or of the last section if none is named.
   ///
-  /// - Parameter existing: What to do with items that are in the snapshot already.
+  /// - Parameters:
+  ///   - identifiers: The items, in their order.
+  ///   - sectionIdentifier: The section; nil for the last one.
+  ///   - existing: What to do with items that are in the snapshot already.
   /// - Complexity: O(k + log n) for k items in a snapshot of n; O(k log n) for items that are there already.
   /// - Throws: ``SnapshotError/unknownSection(_:)``, with no identifier if the snapshot has no section;
   ///   ``SnapshotError/duplicateItem(_:)``.
@@ -21,8 +24,11 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts items before another one.
   ///
-  /// - Parameter existing: What to do with items that are in the snapshot already. If the other item is one of those
-  ///   that move, the items take its place in their order.
+  /// - Parameters:
+  ///   - identifiers: The items, in their order.
+  ///   - beforeIdentifier: The item that they come before.
+  ///   - existing: What to do with items that are in the snapshot already. If the other item is one of those
+  ///     that move, the items take its place in their order.
   /// - Complexity: O(k + log n) for k items in a snapshot of n; O(k log n) for items that are there already.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
@@ -35,8 +41,11 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts items after another one.
   ///
-  /// - Parameter existing: What to do with items that are in the snapshot already. If the other item is one of those
-  ///   that move, the items take its place in their order.
+  /// - Parameters:
+  ///   - identifiers: The items, in their order.
+  ///   - afterIdentifier: The item that they come after.
+  ///   - existing: What to do with items that are in the snapshot already. If the other item is one of those
+  ///     that move, the items take its place in their order.
   /// - Complexity: O(k + log n) for k items in a snapshot of n; O(k log n) for items that are there already.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
