@@ -270,10 +270,16 @@ import Testing
       """
     // Each `source` reads a FIFO whose writer removes the file first.
     for name in ["step1", "step2"] { try #require(mkfifo(home.path(name), 0o600) == 0) }
+    // It removes a file that has been written, and goes on if there is none.
     let actions = """
       cd "$HOME"
-      (until test -s a.sqlite; do sleep 0.01; done; rm a.sqlite; echo > step1
-       until test -s a.sqlite; do sleep 0.01; done; rm a.sqlite; echo > step2) & :
+      written() {
+        for n in $(seq 500); do
+          grep -aqs "append $1" a.sqlite && ! test -e a.sqlite-journal && return
+          sleep 0.01
+        done
+      }
+      (written one; rm -f a.sqlite; echo > step1; written two; rm -f a.sqlite; echo > step2) & :
       """
     let state = ["--no-init", "--state", home.path("a.sqlite")]
     let result = try home.run(state, script, limit: actions)
@@ -290,7 +296,8 @@ import Testing
     try #require(mkfifo(home.path("step"), 0o600) == 0)
     let actions = """
       cd "$HOME"
-      (until test -s d/a.sqlite; do sleep 0.01; done; rm -r d; touch d; echo > step) & :
+      (for n in $(seq 500); do grep -aqs "append one" d/a.sqlite && ! test -e d/a.sqlite-journal && break; sleep 0.01; done
+       rm -r d; touch d; echo > step) & :
       """
     let result = try home.run(
       ["--state", home.path("d/a.sqlite")], "append one --to custom\nsource step\nappend two --to custom\n",
