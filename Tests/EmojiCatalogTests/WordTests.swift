@@ -114,4 +114,10 @@ import Testing
     let second = words.reversed().map { word in catalog.search(SearchQuery(word)) }
     #expect(first == second.reversed())
   }
+
+  /// What is not a word yet begins a longer one, or is a form of a shorter one.
+  @Test(arguments: [("rocke", "🚀"), ("rocket", "🚀"), ("rock", "🪨"), ("foxe", "🦊"), ("hedgeho", "🦔")])
+  func whatIsNotAWordYetBeginsOne(text: String, wanted: String) {
+    #expect(Catalog.bundled.search(SearchQuery(text)).first?.emoji.glyph == wanted)
+  }
 }

@@ -115,7 +115,8 @@ struct TokenMatcher {
     }
     if isExact { return (0, nil) }
     if let points = stemPoints(word, common, field, isWhole: isWhole, isLast: isLast, hasLooseStems) {
-      return (points, nil)
+      // What is not a word yet is more likely the beginning of a longer one: `rocke` becomes rocket.
+      return (isWord || !isASCII ? points : points * 0.8, nil)
     }
     let ratio = Double(token.count) / Double(max(word.count, 1))
     if common == token.count { return beginning(of: word, ratio, field, isWhole: isWhole, isLast: isLast) }
