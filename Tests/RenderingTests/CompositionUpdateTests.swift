@@ -104,6 +104,8 @@ import Testing
     let second = try #require(composition.neighbor(of: first, .down))
     #expect(first.section == HitSection.id && second.section == HitSection.id)
     #expect(composition.neighbor(of: second, .down) == ItemID("recents/🦊"))
+    #expect(composition.firstItem(ofSection: "recents") == ItemID("recents/🦊"))
+    #expect(composition.firstItem(ofSection: "nosuch") == nil)
     for texts in [["b"], [], ["a", "b", "c"], ["c"]] {
       let touched = composition.update(hits(texts), after: ScreenTransaction(revision: 0))
       let new = ScreenComposition(hits(texts), options: ComposedScreen.options(width: 80))
