@@ -68,6 +68,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func insert(_ new: [ID]) throws(DuplicateIdentifiers<ID>) -> Handle {
     let first = Handle(identifiers.count)
+    // The standard library writes the count of an empty array to storage that all empty arrays share.
+    if new.isEmpty { return first }
     reserve(new.count)
     new.withUnsafeBufferPointer { identifiers.append(contentsOf: $0) }
     let fresh = ContiguousArray<UInt32>(unsafeUninitializedCapacity: new.count) { buffer, count in
