@@ -1,87 +1,3 @@
-public import Synchronization
-
-/// A page of a ``PagedArray``: a fixed block of elements that one or more arrays share.
-@usableFromInline
-final class Page<Element> {
-  @usableFromInline let elements: UnsafeMutablePointer<Element>
-  @usableFromInline let capacity: Int
-  /// How many elements are there. An array may see fewer: another one that shares the page has appended to it.
-  @usableFromInline let filled = Atomic<Int>(0)
-  /// A bit for each slot that was vacated; nil while there is none. Changes only while one array holds the page.
-  @usableFromInline @exclusivity(unchecked) var vacant: ContiguousArray<UInt64>?
-
-  @inlinable
-  init(capacity: Int) {
-    self.elements = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    self.capacity = capacity
-  }
-
-  /// Takes the slots behind `end` for the array that ends there; false if another array has taken them.
-  @inlinable
-  func claim(_ slots: Int, behind end: Int) -> Bool {
-    filled.compareExchange(
-      expected: end, desired: end + slots, ordering: .acquiringAndReleasing
-    ).exchanged
-  }
-
-  /// A page with the first `count` elements of this one.
-  @inlinable
-  func copy(count: Int, capacity: Int) -> Page {
-    let page = Page(capacity: capacity)
-    if let vacant {
-      for slot in 0..<count where !isVacant(slot) { (page.elements + slot).initialize(to: elements[slot]) }
-      page.vacant = vacant
-    } else {
-      page.elements.initialize(from: elements, count: count)
-    }
-    page.filled.store(count, ordering: .relaxed)
-    return page
-  }
-
-  @inlinable
-  func isVacant(_ slot: Int) -> Bool {
-    guard let vacant, slot >> 6 < vacant.count else { return false }
-    return vacant[slot >> 6] >> UInt64(slot & 63) & 1 == 1
-  }
-
-  /// Destroys an element; its slot must not be read again.
-  @inlinable
-  func vacate(_ slot: Int) {
-    if isVacant(slot) { return }
-    var bits = vacant ?? []
-    vacant = nil
-    while bits.count <= slot >> 6 { bits.append(0) }
-    bits[slot >> 6] |= 1 << UInt64(slot & 63)
-    vacant = bits
-    (elements + slot).deinitialize(count: 1)
-  }
-
-  /// Destroys the elements of slots, which may be filled again.
-  @inlinable
-  func deinitialize(_ slots: Range<Int>) {
-    guard var bits = vacant else {
-      (elements + slots.lowerBound).deinitialize(count: slots.count)
-      return
-    }
-    vacant = nil
-    for slot in slots {
-      let bit: UInt64 = 1 << UInt64(slot & 63)
-      if slot >> 6 < bits.count, bits[slot >> 6] & bit != 0 {
-        bits[slot >> 6] ^= bit
-      } else {
-        (elements + slot).deinitialize(count: 1)
-      }
-    }
-    vacant = bits
-  }
-
-  @inlinable
-  deinit {
-    deinitialize(0..<filled.load(ordering: .acquiring))
-    elements.deallocate()
-  }
-}
-
 /// The middle storey of a ``PagedArray``: a few pages that are shared together.
 @usableFromInline
 final class PageDirectory<Element> {
@@ -267,10 +183,7 @@ struct PagedArray<Element>: @unchecked Sendable {
       let page = uniquePage(number)
       let occupied = occupied(number)
       let gone = min(left, occupied)
-      // With those that another array, gone by now, may have put behind.
-      let filled = page.filled.load(ordering: .acquiring)
-      page.deinitialize(occupied - gone..<filled)
-      page.filled.store(occupied - gone, ordering: .releasing)
+      page.truncate(to: occupied - gone)
       count -= gone
       left -= gone
       if occupied == gone {

@@ -8,7 +8,8 @@ enum SmallUniverse {
   static let programs = ProcessInfo.processInfo.environment["SNAPSHOT_PROGRAMS"].flatMap { Int($0) } ?? 400
   /// The seed of the first program.
   static let firstSeed = ProcessInfo.processInfo.environment["SNAPSHOT_SEED"].flatMap { Int($0) } ?? 0
-  static let items = 0..<6
+  /// Six items, or `SNAPSHOT_ITEMS`.
+  static let items = 0..<(ProcessInfo.processInfo.environment["SNAPSHOT_ITEMS"].flatMap { Int($0) } ?? 6)
   static let sections = 0..<3
 
   static func forEachProgram(_ body: (Int, inout SeededGenerator) throws -> Void) rethrows {
