@@ -25,7 +25,7 @@ extension Command {
   ) { _, session throws(Diagnostic) in
     let versions = session.catalog.versions
     return .versions(
-      shell: session.configuration.version, emoji: versions.emoji, cldr: versions.cldr)
+      shell: session.facts.version, emoji: versions.emoji, cldr: versions.cldr)
   }
 
   static let quit = Command(
@@ -33,7 +33,7 @@ extension Command {
       "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
       examples: ["quit"]), needs: .stored
   ) { _, session throws(Diagnostic) in
-    session.hasQuit = true
+    session.run.hasQuit = true
     return .done
   }
 }
