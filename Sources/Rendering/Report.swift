@@ -52,7 +52,7 @@ package enum Report {
   case emoji([EmojiView])
   case actions(ItemID, [ActionView])
   case help([CommandDeclaration], CommandDeclaration?)
-  case versions(shell: String, emoji: String, cldr: String)
+  case versions(Versions)
   /// Text that is the whole output of the command, to be piped; and what using it changed.
   case payload(String, ScreenTransaction?)
   /// A text was copied, and how.
