@@ -1,6 +1,6 @@
 package import EmojiCatalog
 
-/// The forms in which an emoji is printed to be pasted somewhere.
+/// The forms in which an emoji can be printed.
 package enum EmojiForm: String, CaseIterable, Sendable {
   case text
   case shortcode

@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 import TerminalText
 
-/// Tab-separated values for `cut` and `awk`: a record a line, no heading, tabs and line feeds in text escaped.
+/// Tab-separated values for `cut` and `awk`: one record per line, no heading. Tabs and line feeds in text are escaped.
 enum TSVRenderer {
   static func render(_ report: Report, _ options: RenderOptions) -> String {
     switch report {
@@ -86,7 +86,7 @@ enum TSVRenderer {
     ] + escapes.all.map { [$0.0, $0.1] }
   }
 
-  /// `section kind index target id parent level`.
+  /// The columns are `section kind index target id parent level`.
   private static func difference(_ transaction: ScreenTransaction) -> String {
     var records: [[String]] = []
     for change in transaction.sectionDeletes {
