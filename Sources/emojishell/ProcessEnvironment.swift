@@ -34,7 +34,7 @@ struct ProcessEnvironment {
   /// What a session has to know of the options and the surroundings.
   func facts(_ options: LaunchOptions, _ launch: Launch) -> LaunchFacts {
     var facts = LaunchFacts()
-    facts.version = version
+    facts.version = ProgramVersion.current
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
     facts.keepsGoing = options.keepsGoing
