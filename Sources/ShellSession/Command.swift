@@ -7,7 +7,9 @@ package struct Command: Sendable {
   enum Needs: Sendable {
     /// Nothing: the command loads what it needs itself, after something else.
     case nothing
-    /// The settings and the screen, if there is a state file: none is made for it.
+    /// The settings, if there is a state file: none is made for them.
+    case settings
+    /// The settings and the screen, if there is a state file: none is made for them.
     case stored
     /// The settings and the screen.
     case screen

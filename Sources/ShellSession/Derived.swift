@@ -17,7 +17,8 @@ package enum Derived {
   }
 
   package static let manual = ManualSource(
-    program: "emojishell", version: ProgramVersion.current, summary: "find, organise and insert emoji", synopsis: ProcessOptionTable.synopsis,
+    program: "emojishell", version: ProgramVersion.current, summary: "find, organise and insert emoji",
+    synopsis: ProcessOptionTable.synopsis,
     options: ProcessOptionTable.all, commands: CommandTable.declarations,
     chapters: [
       (

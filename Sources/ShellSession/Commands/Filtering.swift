@@ -25,7 +25,7 @@ extension Command {
         options: [
           .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes, else all"),
           .flag("everything", "Replaces in code fences and URLs too"),
-        ], summary: summary, discussion: discussion, examples: []), needs: .stored
+        ], summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
       guard let input = session.facts.filterInput else {
         throw Diagnostic(

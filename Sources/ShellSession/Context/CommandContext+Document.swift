@@ -19,9 +19,17 @@ extension CommandContext {
   func load(_ needs: Command.Needs) {
     switch needs {
     case .nothing: break
+    case .settings: if workspace.hasFile { readSettings() }
     case .stored: if workspace.hasFile { openWorkspace() }
     case .screen: openWorkspace()
     }
+  }
+
+  /// Loads the settings without the screen, if neither was loaded yet.
+  private func readSettings() {
+    if workspace.isOpen { return }
+    if !workspace.readSettings() { return openWorkspace() }
+    applySavedSettings()
   }
 
   /// Loads the screen and the settings, if that has not been done yet.
