@@ -57,7 +57,7 @@ extension Session {
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: configuration.render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten what they quote with an ellipsis.
-    errors.write(configuration.render.isUnicode ? text : text.replacing("…", with: "..."))
+    errors.write(configuration.render.isUnicode ? text : text.replacingAll("…", with: "..."))
   }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
