@@ -51,7 +51,7 @@ extension CommandContext {
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten what they quote with an ellipsis.
-    errors.write(render.isUnicode ? text : text.replacing("…", with: "..."))
+    errors.write(render.isUnicode ? text : text.replacingAll("…", with: "..."))
   }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
