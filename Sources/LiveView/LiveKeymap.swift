@@ -2,7 +2,7 @@ package import Terminal
 
 /// The keys of live views as data. Help, the manual page and the reference are made of it.
 package enum LiveKeymap {
-  package static let all: [Binding] = pick + variants + help
+  package static let all: [Binding] = pick + variants + help + browse + swipe + search + commandLine
 
   private static let pick: [Binding] =
     [

@@ -22,7 +22,7 @@ extension Session {
 
   /// What is to be known of a change: rows that are not shown are not made.
   var detail: Workspace.Detail {
-    if configuration.render.differenceStyle != .off { return .rows }
+    if isLive || configuration.render.differenceStyle != .off { return .rows }
     return configuration.isInteractive ? .nothing : .nothingInPlace
   }
 

@@ -10,6 +10,7 @@ extension Session {
   }
 
   func write(_ report: Report, command: String) {
+    reportSink?(report)
     if configuration.isMuted || configuration.isQuiet && !isWantedWhenQuiet(report) { return }
     output.write(Renderer.render(report, context(command), configuration.render))
   }

@@ -53,6 +53,10 @@ extension Session {
   /// Writes the notices of the workspace.
   func report() {
     for notice in workspace.takeNotices() {
+      if let noticeSink {
+        noticeSink(notice)
+        continue
+      }
       switch notice {
       case .warning(let text): warn(text)
       case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")

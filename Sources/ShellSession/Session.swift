@@ -35,7 +35,15 @@ package final class Session {
   /// Where the current command stands, for reports.
   private(set) var lineNumber = 0
   /// The current command as it was written.
-  private(set) var statement = ""
+  var statement = ""
+  /// Whether a live view has the terminal.
+  var isLive = false
+  /// Receives notices while a live view has the terminal.
+  var noticeSink: ((Notice) -> Void)?
+  /// Receives reports before they are written.
+  var reportSink: ((Report) -> Void)?
+  /// Where a live view gets what its terminal has to be sent for the clipboard.
+  let clipboardOutput = Output.memory()
   /// Whether Ctrl-C has come while a script was being read.
   var wasInterrupted = false
   /// Whether Ctrl-C has come while something was being written.

@@ -111,7 +111,7 @@ extension Session {
 
   /// Copies a text; what was used goes first among the recents.
   func copy(_ text: String, using glyphs: [String], at word: Word) throws(Diagnostic) -> Report {
-    guard let way = configuration.clipboard.copy(text, terminal: output) else {
+    guard let way = configuration.clipboard.copy(text, terminal: isLive ? clipboardOutput : output) else {
       throw Diagnostic(
         .unavailable, "there is no clipboard to copy to", range: word.range,
         hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
