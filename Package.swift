@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "LiveView",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "Terminal", "TerminalText",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "Terminal",
+        "TerminalText",
       ], swiftSettings: settings),
 
     // Floor 4. The document: timeline, pending edits, state file. Prints nothing.

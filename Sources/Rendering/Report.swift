@@ -52,7 +52,7 @@ package enum Report {
   case emoji([EmojiView])
   case actions(ItemID, [ActionView])
   case help([CommandDeclaration], CommandDeclaration?)
-  case versions(shell: String, emoji: String, cldr: String)
+  case versions(Versions)
   /// The whole output of the command as text for a pipe, and the change that using it made.
   case payload(String, ScreenTransaction?)
   /// A text was copied, by the named means.

@@ -35,7 +35,7 @@ package final class Session {
   /// Where the current command stands, for reports.
   private(set) var lineNumber = 0
   /// The current command as it was written.
-  var statement = ""
+  private(set) var statement = ""
   /// Whether a live view has the terminal.
   var isLive = false
   /// Receives notices while a live view has the terminal.

@@ -98,10 +98,13 @@ extension BrowseModel {
     return actions.contains(.hide) && !actions.contains(.delete)
   }
 
-  private func copy(_ item: ItemID) -> Action {
-    if let emoji = toned[item] { return .copy([emoji.glyph]) }
-    let content = content(of: item)
-    return .copy([content.emoji?.glyph ?? row?.path ?? content.text])
+  private mutating func copy(_ item: ItemID) -> Action? {
+    if let emoji = toned[item] {
+      let tone = emoji.tones.first.map { Action.CopyStyle.Tone.tone($0) } ?? .none
+      return .copy([.emoji(emoji.base.glyph)], Action.CopyStyle(tone: tone))
+    }
+    if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
+    return row.map { .copy([.item($0)]) } ?? refuse("no row of the screen shows this hit")
   }
 
   private mutating func move(_ item: ItemID, by distance: Int) -> Action? {
@@ -141,12 +144,14 @@ extension BrowseModel {
       message = "nothing has changed yet"
       return
     }
-    page = BrowsePage(title: "What the last change did", lines: Self.text(lastChange, .full, options.render, size.columns))
+    page = BrowsePage(
+      title: "What the last change did", lines: Self.text(lastChange, .full, options.render, size.columns))
   }
 
   private mutating func showHelp() {
     let modes: [(LiveMode, String)] = [
-      (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"), (.commandLine, "In the command line"),
+      (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"),
+      (.commandLine, "In the command line"),
     ]
     var lines: [String] = []
     for (mode, title) in modes {

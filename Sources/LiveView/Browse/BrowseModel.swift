@@ -45,7 +45,8 @@ package struct BrowseModel: LiveModel {
     screen = source.screen
     let layout = BrowseLayout(size, facts: nil, report: nil)
     picture = BrowsePicture(
-      Self.excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render), rows: layout.rows)
+      Self.excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render), rows: layout.rows
+    )
     if let section = options.section { enter(section) }
     if picture.focus == nil { message = "this screen has no rows" }
   }

@@ -116,7 +116,8 @@ package struct BrowsePicture {
   /// The pages in sight of the sections that scroll sideways.
   package var pages: [String: Int] {
     let sideways = composition.excerpts.filter { $0.page != nil }.map(\.info.id)
-    return Dictionary(sideways.map { ($0, composition.page(ofSection: $0).page) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      sideways.map { ($0, composition.page(ofSection: $0).page) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Drawing

@@ -83,7 +83,9 @@ struct BrowseView {
   /// The number of the row, and how many there are.
   private var place: String {
     guard let focus = model.focus else { return "? keys" }
-    if let hits = model.search?.section, let index = hits.index(of: focus) { return "\(index + 1)/\(hits.count)  ? keys" }
+    if let hits = model.search?.section, let index = hits.index(of: focus) {
+      return "\(index + 1)/\(hits.count)  ? keys"
+    }
     let outline = model.screen[section: focus.section]
     return outline.visibleIndex(of: focus).map { "\($0 + 1)/\(outline.visibleCount)  ? keys" } ?? "? keys"
   }

@@ -6,7 +6,8 @@ extension LiveKeymap {
     Binding(.browse, ["up", "k", "ctrl-p"], .moveUp, "Moves up"),
     Binding(.browse, ["down", "j", "ctrl-n"], .moveDown, "Moves down"),
     Binding(
-      .browse, ["left", "h"], .collapseOrMoveLeft, "Moves left; in an outline, collapses the row or moves to its parent"),
+      .browse, ["left", "h"], .collapseOrMoveLeft, "Moves left; in an outline, collapses the row or moves to its parent"
+    ),
     Binding(.browse, ["right", "l"], .expandOrMoveRight, "Moves right; in an outline, expands the row"),
     Binding(.browse, ["pgup", "ctrl-b"], .pageUp, "Moves up by a page"),
     Binding(.browse, ["pgdn", "ctrl-f"], .pageDown, "Moves down by a page"),
@@ -18,7 +19,8 @@ extension LiveKeymap {
 
   private static let acting: [Binding] = [
     Binding(
-      .browse, ["enter"], .open, "Expands or collapses the row; shows the facts of a row that holds none; goes to the row of a hit"),
+      .browse, ["enter"], .open,
+      "Expands or collapses the row; shows the facts of a row that holds none; goes to the row of a hit"),
     Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
     Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
     Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),

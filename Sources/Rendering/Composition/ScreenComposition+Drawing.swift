@@ -29,7 +29,8 @@ extension ScreenComposition {
     for range in touched {
       let part = range.clamped(to: window)
       if part.isEmpty { continue }
-      canvas.replaceRows(from: part.lowerBound - window.lowerBound, with: draw(part, of: window, DrawnRows(self, focus, marks)))
+      canvas.replaceRows(
+        from: part.lowerBound - window.lowerBound, with: draw(part, of: window, DrawnRows(self, focus, marks)))
     }
   }
 

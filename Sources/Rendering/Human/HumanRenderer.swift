@@ -26,8 +26,7 @@ struct HumanRenderer {
     case .actions(let item, let actions): self.actions(item, actions)
     case .help(let declarations, let one):
       one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)
-    case .versions(let shell, let emoji, let cldr):
-      "emojishell \(shell) (Emoji \(emoji), CLDR \(cldr))\n"
+    case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
       others.map(foreign).joined() + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):

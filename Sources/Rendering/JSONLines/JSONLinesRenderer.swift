@@ -78,10 +78,12 @@ enum JSONLinesRenderer {
     case .help(let declarations, let one):
       json.key("commands")
       json.array(one.map { [$0] } ?? declarations, help)
-    case .versions(let shell, let emoji, let cldr):
-      json.field("version", shell)
-      json.field("emoji", emoji)
-      json.field("cldr", cldr)
+    case .versions(let versions):
+      json.field("version", versions.shell)
+      json.field("unicode", versions.unicode)
+      json.field("emoji", versions.unicode)
+      json.field("cldr", versions.cldr)
+      json.field("license", versions.license)
     case .payload(let text, let transaction):
       json.field("text", text)
       if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, &json) }

@@ -42,8 +42,11 @@ enum TSVRenderer {
         })
     case .help(let declarations, let one):
       lines((one.map { [$0] } ?? declarations).map { [$0.name, $0.usage, $0.summary] })
-    case .versions(let shell, let emoji, let cldr):
-      lines([["emojishell", shell], ["emoji", emoji], ["cldr", cldr]])
+    case .versions(let versions):
+      lines([
+        ["emojishell", versions.shell], ["unicode", versions.unicode], ["emoji", versions.unicode],
+        ["cldr", versions.cldr], ["license", versions.license],
+      ])
     case .payload(let text, _): text
     case .copied(_, _, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)

@@ -39,7 +39,8 @@ package final class SessionBrowseSource: BrowseSource {
   package func perform(_ action: Action) -> BrowseOutcome {
     gathering {
       do throws(Diagnostic) {
-        take(try session.perform(action))
+        let clipboard = Clipboard(isTerminal: true, variable: session.configuration.variable)
+        take(try session.perform(action, clipboard: clipboard, terminal: session.clipboardOutput))
       } catch {
         fail(error)
       }
@@ -111,10 +112,13 @@ package final class SessionBrowseSource: BrowseSource {
     let typed = String(decoding: line.utf8.prefix(cursor).dropFirst(completion.start), as: UTF8.self)
     let replacement = candidates.isEmpty ? typed : completion.replacement + (isWhole ? " " : "")
     let width = candidates.map { DisplayWidth.of($0.label ?? $0.text) }.max() ?? 0
-    let lines = candidates.count < 2 ? [] : candidates.prefix(200).map { candidate in
-      Sanitizing.visible(
-        DisplayWidth.fit(candidate.label ?? candidate.text, to: min(width, 40)) + "  " + candidate.detail)
-    }
+    let lines =
+      candidates.count < 2
+      ? []
+      : candidates.prefix(200).map { candidate in
+        Sanitizing.visible(
+          DisplayWidth.fit(candidate.label ?? candidate.text, to: min(width, 40)) + "  " + candidate.detail)
+      }
     return BrowseCompletion(start: completion.start, replacement: replacement, lines: lines)
   }
 

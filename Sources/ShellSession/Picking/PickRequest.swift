@@ -2,6 +2,7 @@ import EmojiCatalog
 import LiveView
 import Rendering
 import ShellLanguage
+import ShellModel
 import Terminal
 
 /// What `pick` was asked for, checked.
