@@ -5,6 +5,7 @@ import ShellWorkspace
 
 extension CommandContext {
   func write(_ report: Report, command: String) {
+    view?.takeReport?(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
     output.write(Renderer.render(report, context(command), render))
   }

@@ -49,7 +49,8 @@ struct Picking {
       if hits.count == 1, request.selectsOnlyHit { return try deliver(PickAnswer(items: hits, query: request.query)) }
       if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
     }
-    let terminal = try openTerminal()
+    let terminal = try LiveTerminal(session, command).open(
+      hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")
     session.flush()
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
@@ -67,23 +68,6 @@ struct Picking {
       session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
   }
 
-  private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
-    let variable = session.facts.variable
-    let kind = variable("TERM") ?? "dumb"
-    if kind == "dumb" {
-      throw Diagnostic(
-        .unavailable, "this terminal cannot show 'pick' (TERM is \(variable("TERM") == nil ? "not set" : "dumb"))",
-        range: command.range, hint: "'search' finds emoji without one")
-    }
-    do throws(ControllingTerminal.Failure) {
-      return try ControllingTerminal(variable: variable)
-    } catch {
-      throw Diagnostic(
-        .unavailable, error == .none ? "'pick' needs a terminal" : "the terminal cannot be used from here",
-        range: command.range, hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")
-    }
-  }
-
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> LiveOutcome {
     let variable = session.facts.variable
     var options = request.options
@@ -92,12 +76,11 @@ struct Picking {
     options.canSuspend = !isWidget && terminal.canStop
     let wanted = TerminalModes(
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
-    let delay = variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }.flatMap { (1...5000).contains($0) ? $0 : nil }
     // The terminal answers while the state is read.
     guard
       var loop = LiveLoop<PickModel>(
         on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
-        escapeDelay: delay.map { .milliseconds($0) } ?? KeyDecoder.defaultEscapeDelay)
+        escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
     let source: SessionPickSource
     do throws(Diagnostic) { source = try self.source() } catch {
