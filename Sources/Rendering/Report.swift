@@ -57,6 +57,8 @@ package enum Report {
   case payload(String, ScreenTransaction?)
   /// A text was copied, and how.
   case copied(String, by: String, ScreenTransaction)
+  /// A text was typed into the focused window, and by which program.
+  case typed(String, by: String, ScreenTransaction)
   /// An edit was put to those that wait for `apply`; their number.
   case pending(Int)
   /// What leads from one revision, or the screen, to another or to what is pending.

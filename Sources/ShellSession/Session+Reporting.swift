@@ -19,9 +19,17 @@ extension Session {
     if !configuration.isInteractive || !sources.isEmpty { hasFailed = true }
   }
 
+  /// Ends the current command with an exit status and without a word.
+  func ending(with status: Int32) -> Report {
+    writesNothing = true
+    exitStatus = status
+    failSilently()
+    return .done
+  }
+
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
     switch report {
-    case .transaction, .opened, .copied, .pending, .synchronized:
+    case .transaction, .opened, .copied, .typed, .pending, .synchronized:
       configuration.render.format == .json && configuration.render.differenceStyle != .off
     case .message, .done: false
     default: true

@@ -227,7 +227,9 @@ package final class Session {
       if !writesNothing { write(report, command: command) }
     } catch {
       lineNumber = number
-      exitStatus = words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
+      // A program that failed is no fault of the words.
+      exitStatus =
+        error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       fail(Self.advised(error), line: line, name: name, command: command)
     }
   }

@@ -45,7 +45,7 @@ enum TSVRenderer {
     case .versions(let shell, let emoji, let cldr):
       lines([["emojishell", shell], ["emoji", emoji], ["cldr", cldr]])
     case .payload(let text, _): text
-    case .copied(_, _, let transaction):
+    case .copied(_, _, let transaction), .typed(_, _, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)
     case .synchronized(_, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)

@@ -12,15 +12,28 @@ extension Command {
       ],
       summary: "Copies emoji and puts them first among the recents",
       discussion:
-        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux.",
+        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux; EMOJISHELL_COPY_CMD holds a command to use in their place, which gets the text on standard input and as $1.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
-    var contents: [ItemContent] = []
-    for word in invocation.arguments { contents.append(try resolver.content(word)) }
-    let (texts, used) = try session.texts(contents, invocation)
-    return try session.copy(
-      texts.joined(separator: invocation.value("join")?.text ?? ""), using: used, at: invocation.command)
+    let (text, used) = try session.text(invocation)
+    return try session.copy(text, using: used, at: invocation.command)
+  }
+
+  static let type = Command(
+    CommandDeclaration(
+      "type", group: .exchange, [.many("item", .emoji)],
+      options: [
+        asOption, toneOption, .value("join", "TEXT", .text, "What stands between several"),
+      ],
+      summary: "Types emoji into the focused window and puts them first among the recents",
+      discussion:
+        "The first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. What its keyboard layout cannot type, the last two cannot either.",
+      examples: [])
+  ) { invocation, session throws(Diagnostic) in
+    let (text, used) = try session.text(invocation)
+    let tool = try session.type(text, at: invocation.command)
+    return .typed(
+      text, by: tool, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
   }
 
   static let print = Command(
@@ -50,6 +63,15 @@ extension Command {
 }
 
 extension Session {
+  /// What the words of a command name as one text, and the glyphs that are used by it.
+  fileprivate func text(_ invocation: Invocation) throws(Diagnostic) -> (text: String, used: [String]) {
+    let resolver = ItemResolver(session: self)
+    var contents: [ItemContent] = []
+    for word in invocation.arguments { contents.append(try resolver.content(word)) }
+    let (texts, used) = try texts(contents, invocation)
+    return (texts.joined(separator: invocation.value("join")?.text ?? ""), used)
+  }
+
   /// Emoji and entries in the form and tone that a command asks for, and the glyphs that are used by it.
   fileprivate func texts(
     _ contents: [ItemContent], _ invocation: Invocation
@@ -111,11 +133,7 @@ extension Session {
 
   /// Copies a text; what was used goes first among the recents.
   func copy(_ text: String, using glyphs: [String], at word: Word) throws(Diagnostic) -> Report {
-    guard let way = configuration.clipboard.copy(text, terminal: output) else {
-      throw Diagnostic(
-        .unavailable, "there is no clipboard to copy to", range: word.range,
-        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
-    }
-    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: configuration.now()), at: word))
+    let way = try copy(text, at: word)
+    return .copied(text, by: way, try transact(.use(glyphs, at: configuration.now()), at: word))
   }
 }

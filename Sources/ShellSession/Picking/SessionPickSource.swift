@@ -2,6 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 import LiveView
 import Rendering
+import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
@@ -25,6 +26,17 @@ final class SessionPickSource: PickSource {
     self.category = category
     self.tone = tone
     readScreen()
+  }
+
+  /// What the options `--in`, `--category` and `--tone` ask for.
+  convenience init(_ session: Session, _ invocation: Invocation) throws(Diagnostic) {
+    session.load(.stored)
+    var section: String?
+    if let word = invocation.value("in") {
+      section = try ItemResolver(session: session, screen: session.screen).section(word)
+    }
+    self.init(
+      session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
   }
 
   private var language: String { session.configuration.render.language }
