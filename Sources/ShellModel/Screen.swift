@@ -170,7 +170,15 @@ package struct Screen: Sendable {
 
   mutating func set(_ outline: Outline?, of section: String) {
     makeUnique()
-    storage.outlines[section] = outline.map(OutlineBox.init)
+    storage.outlines[section] = outline.map { OutlineBox($0) }
+  }
+
+  /// Gives a section an outline that is made when somebody looks at it.
+  ///
+  /// - Parameter source: Gives the same outline each time, from any thread.
+  mutating func set(_ section: String, source: @escaping @Sendable () -> Outline) {
+    makeUnique()
+    storage.outlines[section] = OutlineBox(source: source)
   }
 
   // MARK: Filters
@@ -392,10 +400,31 @@ extension Screen {
     }
   }
 
-  /// An outline behind one reference, written to only where no other screen has it.
+  /// An outline behind one reference. It is written to only if no other screen has it.
   fileprivate final class OutlineBox: @unchecked Sendable {
-    var outline: Outline
-    init(_ outline: Outline) { self.outline = outline }
+    private var own: Outline
+    /// Gives the outline as long as nobody has changed it.
+    private var source: (@Sendable () -> Outline)?
+
+    init(_ outline: Outline) { own = outline }
+
+    init(source: @escaping @Sendable () -> Outline) {
+      own = Outline()
+      self.source = source
+    }
+
+    var outline: Outline {
+      _read {
+        if let source { yield source() } else { yield own }
+      }
+      _modify {
+        if let source {
+          own = source()
+          self.source = nil
+        }
+        yield &own
+      }
+    }
   }
 
   // A storage that more than one screen refers to is never written to; that makes sharing it between threads sound.

@@ -5,9 +5,6 @@ import ShellLanguage
 import ShellSession
 import Terminal
 
-/// The version of the shell; the changelog has the rest.
-let version = "0.1.0"
-
 /// The process: options, the way in, the exit code.
 @main
 enum EmojiShell {

@@ -34,7 +34,7 @@ struct ProcessEnvironment {
   /// How a session is set up by options and surroundings.
   func configuration(_ options: LaunchOptions, _ launch: Launch) -> SessionConfiguration {
     var configuration = SessionConfiguration()
-    configuration.version = version
+    configuration.version = ProgramVersion.current
     configuration.isInteractive = launch.readsInput && isInputTerminal
     configuration.isScript = !configuration.isInteractive && !launch.isCommand
     configuration.keepsGoing = options.keepsGoing

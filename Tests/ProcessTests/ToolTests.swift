@@ -15,9 +15,10 @@ import Testing
       folder = try TestFolder.make()
       try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
       for (name, script) in programs {
+        // Another process writes it: a program cannot be run while this one, or what it has just started, has it open.
         let path = bin.appendingPathComponent(name).path
-        try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        _ = try ShellProcess.run(
+          "/bin/sh", ["-c", "printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path, script])
       }
     }
 

@@ -1,7 +1,7 @@
 package import ShellLanguage
 import TerminalText
 
-/// The help of the process: the ways in, its options, the names of the commands.
+/// The help of the process: how to call it, its options, and the names of the commands.
 package struct UsageText {
   private let synopsis: [(form: String, summary: String)]
   private let options: [Option]

@@ -20,12 +20,14 @@ extension Command {
 
   static let version = Command(
     CommandDeclaration(
-      "version", group: .shell, summary: "Shows the versions of the shell and of its data",
+      "version", group: .shell, summary: "Shows the versions of the shell and of its data, and the license",
       examples: ["version"]), needs: .stored
   ) { _, session throws(Diagnostic) in
     let versions = session.catalog.versions
     return .versions(
-      shell: session.configuration.version, emoji: versions.emoji, cldr: versions.cldr)
+      Versions(
+        shell: session.configuration.version, unicode: versions.emoji, cldr: versions.cldr,
+        license: ProgramVersion.license))
   }
 
   static let quit = Command(

@@ -15,8 +15,11 @@ extension Command {
         "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux; EMOJISHELL_COPY_CMD holds a command to use in their place, which gets the text on standard input and as $1.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let (text, used) = try session.text(invocation)
-    return try session.copy(text, using: used, at: invocation.command)
+    let resolver = ItemResolver(session: session)
+    var sources: [Action.CopySource] = []
+    for word in invocation.arguments { sources.append(try resolver.copySource(word)) }
+    let style = try invocation.copyStyle(separator: "")
+    return try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
   }
 
   static let type = Command(
@@ -30,7 +33,12 @@ extension Command {
         "The first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. What its keyboard layout cannot type, the last two cannot either.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let (text, used) = try session.text(invocation)
+    let resolver = ItemResolver(session: session)
+    var contents: [ItemContent] = []
+    for word in invocation.arguments { contents.append(try resolver.content(word)) }
+    let style = try invocation.copyStyle(separator: "")
+    let (texts, used) = session.texts(contents, style)
+    let text = texts.joined(separator: style.separator)
     let tool = try session.type(text, at: invocation.command)
     return .typed(
       text, by: tool, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
@@ -51,8 +59,10 @@ extension Command {
         "print :wave: --tone medium",
       ])
   ) { invocation, session throws(Diagnostic) in
-    let (texts, used) = try session.texts(ItemResolver(session: session).printed(invocation), invocation)
-    let text = texts.joined(separator: invocation.value("join")?.text ?? "\n") + "\n"
+    let contents = try ItemResolver(session: session).printed(invocation)
+    let style = try invocation.copyStyle(separator: "\n")
+    let (texts, used) = session.texts(contents, style)
+    let text = texts.joined(separator: style.separator) + "\n"
     return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
   }
 
@@ -62,37 +72,48 @@ extension Command {
     "tone", "TONE", .choice(ToneName.all), "The skin tone of those that take one, else what was set")
 }
 
-extension Session {
-  /// What the words of a command name as one text, and the glyphs that are used by it.
-  fileprivate func text(_ invocation: Invocation) throws(Diagnostic) -> (text: String, used: [String]) {
-    let resolver = ItemResolver(session: self)
-    var contents: [ItemContent] = []
-    for word in invocation.arguments { contents.append(try resolver.content(word)) }
-    let (texts, used) = try texts(contents, invocation)
-    return (texts.joined(separator: invocation.value("join")?.text ?? ""), used)
+extension Invocation {
+  /// The form, tone and separator that a command asks for.
+  fileprivate func copyStyle(separator: String) throws(Diagnostic) -> Action.CopyStyle {
+    var style = Action.CopyStyle(form: try choice("as", "form") ?? .text)
+    style.separator = value("join")?.text ?? separator
+    if let word = value("tone") { style.tone = try SkinTone.named(word).map { .tone($0) } ?? .none }
+    return style
   }
+}
 
-  /// Emoji and entries in the form and tone that a command asks for, and the glyphs that are used by it.
-  fileprivate func texts(
-    _ contents: [ItemContent], _ invocation: Invocation
-  ) throws(Diagnostic) -> (texts: [String], used: [String]) {
-    let form: EmojiForm = try invocation.choice("as", "form") ?? .text
-    let tone = try tone(invocation)
-    let texts = contents.map { content in
-      guard let emoji = content.emoji else { return content.text }
-      // `--tone none` takes the tone off.
-      let toned = tone == nil && invocation.has("tone") ? emoji.base : emoji.with(tone: tone)
-      return form.text(toned, language: configuration.render.language)
-    }
-    return (texts, contents.compactMap { $0.emoji?.base.glyph })
-  }
-
-  func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
-    guard let word = invocation.value("tone") else { return configuration.tone }
+extension SkinTone {
+  /// The tone that a word names; nil for `none`.
+  static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
     throw Diagnostic(
       .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range,
       hint: "tones are \(ToneName.all.joined(separator: ", "))")
+  }
+}
+
+extension Session {
+  /// Emoji and entries in the form and tone that is asked for, and the glyphs that are used by it.
+  func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
+    let texts = contents.map { content in
+      guard let emoji = content.emoji else { return content.text }
+      return style.form.text(toned(emoji, style.tone), language: configuration.render.language)
+    }
+    return (texts, contents.compactMap { $0.emoji?.base.glyph })
+  }
+
+  private func toned(_ emoji: Emoji, _ tone: Action.CopyStyle.Tone) -> Emoji {
+    switch tone {
+    case .standard: toned(emoji)
+    // `--tone none` takes the tone off.
+    case .none: emoji.base
+    case .tone(let tone): emoji.with(tone: tone)
+    }
+  }
+
+  func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
+    guard let word = invocation.value("tone") else { return configuration.tone }
+    return try SkinTone.named(word)
   }
 }
 
@@ -120,20 +141,26 @@ extension ItemResolver {
 
   /// What a word names, be it an emoji anywhere or an entry of text on the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
-    let text = word.text
-    let mayBeRow = text.contains("/") || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
-    if mayBeRow, case .item(let id)? = try? target(word) { return content(of: id) }
+    if let id = row(word) { return content(of: id) }
     return ItemContent(try emoji(word))
+  }
+
+  /// The same for a copy.
+  fileprivate func copySource(_ word: Word) throws(Diagnostic) -> Action.CopySource {
+    if let id = row(word) { return .item(id) }
+    return .emoji(try emoji(word).glyph)
+  }
+
+  /// The item that a word names by its path, number or hit.
+  private func row(_ word: Word) -> ItemID? {
+    let text = word.text
+    let mayBeRow = text.isPath || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
+    guard mayBeRow, case .item(let id)? = try? target(word) else { return nil }
+    return id
   }
 }
 
 extension Session {
   /// The emoji in the skin tone that was set, if one was and it takes one.
   func toned(_ emoji: Emoji) -> Emoji { configuration.tone.map { emoji.with(tone: $0) } ?? emoji }
-
-  /// Copies a text; what was used goes first among the recents.
-  func copy(_ text: String, using glyphs: [String], at word: Word) throws(Diagnostic) -> Report {
-    let way = try copy(text, at: word)
-    return .copied(text, by: way, try transact(.use(glyphs, at: configuration.now()), at: word))
-  }
 }

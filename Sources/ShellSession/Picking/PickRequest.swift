@@ -1,5 +1,6 @@
 import LiveView
 import ShellLanguage
+import ShellModel
 import Terminal
 
 /// What `pick` was asked for, checked.

@@ -49,8 +49,8 @@ struct Picking {
       let source = try SessionPickSource(session, invocation)
       let hits = source.hits(request.query)
       if hits.count == 1, request.selectsOnlyHit {
-        let answer = PickAnswer(items: hits, query: request.query)
-        return try delivery.deliver(hits, head: head(answer))
+        let answer = PickAnswer(items: Array(hits), query: request.query)
+        return try delivery.deliver(answer.items, head: head(answer))
       }
       if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
     }

@@ -38,7 +38,7 @@ struct ItemResolver {
     let text = word.text
     if screen.contains(section: text) { return .section(text) }
     let id = ItemID(text)
-    if text.contains("/") {
+    if text.isPath {
       return .item(screen.contains(id) ? id : try path(word))
     }
     if let row = try rowNumber(word) { return .item(row) }
@@ -110,7 +110,9 @@ struct ItemResolver {
 
   /// A path whose parts may be written otherwise than they are stored: case, qualification, `:shortcode:`.
   private func path(_ word: Word) throws(Diagnostic) -> ItemID {
-    let parts = word.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = word.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
     let head = parts[0]
     guard let section = sectionFolded(as: head) else {
       return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
@@ -165,9 +167,9 @@ struct ItemResolver {
   /// The emoji that a word names, on the screen or not.
   func emoji(_ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = try emojiLiteral(word) { return emoji }
-    if word.text.contains("/") || word.text.contains(":") {
+    if word.text.isPath || word.text.contains(":") {
       if let id = try rowNumber(word) { return try emoji(of: id, word) }
-      if word.text.contains("/") { return try emoji(of: item(word), word) }
+      if word.text.isPath { return try emoji(of: item(word), word) }
     }
     let matches = session.names.emoji(named: word.text)
     if matches.count == 1 { return matches[0] }
@@ -274,4 +276,10 @@ struct ItemResolver {
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: session.names.all)
   }
+}
+
+extension String {
+  /// Whether a word has the form of a path. A slash counts whatever follows it: with a combining mark behind it, it is not
+  /// the character `/` to Swift.
+  var isPath: Bool { utf8.contains(UInt8(ascii: "/")) }
 }

@@ -11,14 +11,14 @@ extension Session {
   ///   - terminal: What takes bytes for the terminal; nil for standard output.
   /// - Returns: The name of the way that was taken.
   func copy(
-    _ text: String, to clipboard: Clipboard? = nil, terminal: Output? = nil, at word: Word
+    _ text: String, to clipboard: Clipboard? = nil, terminal: Output? = nil, at word: Word?
   ) throws(Diagnostic) -> String {
     let way = try usingTool(at: word) { () throws(ToolFailure) in
       try (clipboard ?? configuration.clipboard).copy(text, terminal: terminal ?? output)
     }
     if let way { return way }
     throw Diagnostic(
-      .toolFailed, "there is no clipboard to copy to", range: word.range,
+      .toolFailed, "there is no clipboard to copy to", range: word?.range,
       hint: "wl-copy, xclip, xsel, pbcopy or tmux would do, or a command in \(Clipboard.variable)")
   }
 
@@ -46,7 +46,7 @@ extension Session {
 
   /// Does something that a tool may refuse. A signal that came meanwhile ends the process, but for Ctrl-C at a prompt.
   func usingTool<Result>(
-    at word: Word, hint: String? = nil, _ body: () throws(ToolFailure) -> Result
+    at word: Word?, hint: String? = nil, _ body: () throws(ToolFailure) -> Result
   ) throws(Diagnostic) -> Result {
     do throws(ToolFailure) { return try body() } catch {
       guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
@@ -54,7 +54,7 @@ extension Session {
         finish()
         SignalPipe.die(by: signal)
       }
-      throw Diagnostic(.interrupted, error.text, range: word.range)
+      throw Diagnostic(.interrupted, error.text, range: word?.range)
     }
   }
 }
