@@ -17,11 +17,11 @@ package struct Command: Sendable {
   let needs: Needs
   /// The exit status of the process if it was to run this command alone and that failed; nil for the usual one.
   let failureStatus: Int32?
-  let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+  let run: @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
 
   init(
     _ declaration: CommandDeclaration, needs: Needs = .screen, failureStatus: Int32? = nil,
-    run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+    run: @escaping @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration
     self.needs = needs

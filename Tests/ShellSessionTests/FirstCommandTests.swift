@@ -9,9 +9,9 @@ import Testing
   /// A state with settings, stars, tones, uses and a selection.
   private static func state() throws -> URL {
     let file = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite")
-    let shell = ShellHarness { configuration in
-      configuration.statePath = file.path
-      configuration.isInteractive = true
+    let shell = ShellHarness { facts in
+      facts.statePath = file.path
+      facts.isInteractive = true
     }
     _ = shell.run("star 💙 🦊; set locale ko; set tone dark; set diff summary; select custom:2; print 🚀; pin list/🦊")
     shell.session.finish()

@@ -135,7 +135,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The section that new entries go to if none is named.
   func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }

@@ -27,13 +27,13 @@ extension Command {
 
 /// One run of `menu`.
 private struct DesktopMenu {
-  private let session: Session
+  private let session: CommandContext
   private let command: Word
   private let query: String
   private let source: SessionPickSource
   private let delivery: Delivery
 
-  init(_ session: Session, _ invocation: Invocation) throws(Diagnostic) {
+  init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
     self.session = session
     command = invocation.command
     query = invocation.arguments.map(\.text).joined(separator: " ")
@@ -57,7 +57,7 @@ private struct DesktopMenu {
 
   /// The lines that a person has chosen or typed; nil if the menu was closed.
   private func show(_ lines: [String]) throws(Diagnostic) -> [String]? {
-    guard let tool = MenuTool.tool(showing: lines, query: query, variable: session.configuration.variable) else {
+    guard let tool = MenuTool.tool(showing: lines, query: query, variable: session.facts.variable) else {
       throw Diagnostic(
         .toolFailed, "there is no desktop menu", range: command.range,
         hint:
@@ -79,7 +79,7 @@ private struct DesktopMenu {
   private func line(_ item: PickItem) -> String {
     var line = "\(item.text) \(item.name)"
     if let emoji = item.emoji {
-      let words = emoji.keywords(in: session.configuration.render.language)
+      let words = emoji.keywords(in: session.render.language)
       if !words.isEmpty { line += " (\(words.joined(separator: ", ")))" }
     }
     return Sanitizing.visible(line)

@@ -26,7 +26,7 @@ extension Command {
     let versions = session.catalog.versions
     return .versions(
       Versions(
-        shell: session.configuration.version, unicode: versions.emoji, cldr: versions.cldr,
+        shell: session.facts.version, unicode: versions.emoji, cldr: versions.cldr,
         license: ProgramVersion.license))
   }
 
@@ -35,7 +35,7 @@ extension Command {
       "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
       examples: ["quit"]), needs: .stored
   ) { _, session throws(Diagnostic) in
-    session.hasQuit = true
+    session.run.hasQuit = true
     return .done
   }
 }

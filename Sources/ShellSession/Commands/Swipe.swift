@@ -59,7 +59,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The emoji that words name, each once.
   func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []

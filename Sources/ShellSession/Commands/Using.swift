@@ -41,7 +41,7 @@ extension Command {
     let text = texts.joined(separator: style.separator)
     let tool = try session.type(text, at: invocation.command)
     return .typed(
-      text, by: tool, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
+      text, by: tool, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
   }
 
   static let print = Command(
@@ -63,7 +63,7 @@ extension Command {
     let style = try invocation.copyStyle(separator: "\n")
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator) + "\n"
-    return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
+    return .payload(text, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
   }
 
   static let asOption = Option.value(
@@ -92,12 +92,12 @@ extension SkinTone {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Emoji and entries in the form and tone that is asked for, and the glyphs that are used by it.
   func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
     let texts = contents.map { content in
       guard let emoji = content.emoji else { return content.text }
-      return style.form.text(toned(emoji, style.tone), language: configuration.render.language)
+      return style.form.text(toned(emoji, style.tone), language: render.language)
     }
     return (texts, contents.compactMap { $0.emoji?.base.glyph })
   }
@@ -112,7 +112,7 @@ extension Session {
   }
 
   func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
-    guard let word = invocation.value("tone") else { return configuration.tone }
+    guard let word = invocation.value("tone") else { return settings.tone }
     return try SkinTone.named(word)
   }
 }
@@ -160,7 +160,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The emoji in the skin tone that was set, if one was and it takes one.
-  func toned(_ emoji: Emoji) -> Emoji { configuration.tone.map { emoji.with(tone: $0) } ?? emoji }
+  func toned(_ emoji: Emoji) -> Emoji { settings.tone.map { emoji.with(tone: $0) } ?? emoji }
 }

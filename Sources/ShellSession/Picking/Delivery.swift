@@ -14,7 +14,7 @@ enum ChoiceAction: String, CaseIterable {
 
 /// Prints, copies or types what was chosen, in the form that was asked for, and counts it as used.
 struct Delivery {
-  private let session: Session
+  private let session: CommandContext
   private let command: Word
   private let form: EmojiForm
   /// What stands between several choices.
@@ -23,7 +23,7 @@ struct Delivery {
   private let endsWithNUL: Bool
   let action: ChoiceAction
 
-  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
+  init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
     self.session = session
     command = invocation.command
     form = try invocation.choice("as", "form") ?? .text
@@ -38,7 +38,7 @@ struct Delivery {
 
   private func texts(of items: [PickItem]) -> [String] {
     items.map { item in
-      item.emoji.map { form.text($0, language: session.configuration.render.language) } ?? item.text
+      item.emoji.map { form.text($0, language: session.render.language) } ?? item.text
     }
   }
 
@@ -76,7 +76,7 @@ struct Delivery {
   private func copy(_ text: String, _ terminal: ControllingTerminal?) throws(Diagnostic) -> String {
     guard let terminal else { return try session.copy(text, at: command) }
     let bytes = Output.memory()
-    let clipboard = Clipboard(isTerminal: true, variable: session.configuration.variable)
+    let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
     let way = try session.copy(text, to: clipboard, terminal: bytes, at: command)
     var writer = FrameWriter()
     writer.add(bytes.take())
@@ -89,7 +89,7 @@ struct Delivery {
     let glyphs = glyphs(of: items)
     if glyphs.isEmpty { return nil }
     do throws(Diagnostic) {
-      return try session.transact(.use(glyphs, at: session.configuration.now()), at: command)
+      return try session.transact(.use(glyphs, at: session.facts.now()), at: command)
     } catch {
       session.warn(error.message)
       return nil

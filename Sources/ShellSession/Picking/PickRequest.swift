@@ -12,7 +12,7 @@ struct PickRequest {
   var printsKey: Bool
   var options = PickOptions()
 
-  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
+  init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
     let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
     // A command line has no line breaks, and a query none either.
     query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
@@ -25,8 +25,8 @@ struct PickRequest {
     options.expected = try Self.expected(invocation)
     options.showsPreview = !invocation.has("no-preview")
     options.usesMouse = !invocation.has("no-mouse")
-    options.isUnicode = session.configuration.isTerminalUnicode
-    options.hasColors = session.configuration.isTerminalColored
+    options.isUnicode = session.facts.isTerminalUnicode
+    options.hasColors = session.facts.isTerminalColored
   }
 
   private static func markLimit(_ invocation: Invocation) throws(Diagnostic) -> Int? {

@@ -11,13 +11,13 @@ struct Picking {
   /// Holds what is read before the options of a command.
   static let defaultsVariable = "EMOJISHELL_PICK_OPTS"
 
-  private let session: Session
+  private let session: CommandContext
   private let command: Word
   private let invocation: Invocation
   private let request: PickRequest
   private let delivery: Delivery
 
-  init(_ session: Session, _ given: Invocation) throws(Diagnostic) {
+  init(_ session: CommandContext, _ given: Invocation) throws(Diagnostic) {
     self.session = session
     command = given.command
     invocation = given.preceded(by: try Self.defaults(session, given.command))
@@ -26,8 +26,8 @@ struct Picking {
   }
 
   /// The words of the environment, read like a line of the shell language.
-  private static func defaults(_ session: Session, _ command: Word) throws(Diagnostic) -> Invocation {
-    guard let text = session.configuration.variable(defaultsVariable) else {
+  private static func defaults(_ session: CommandContext, _ command: Word) throws(Diagnostic) -> Invocation {
+    guard let text = session.facts.variable(defaultsVariable) else {
       return Invocation(command: command)
     }
     do throws(Diagnostic) {
@@ -55,15 +55,27 @@ struct Picking {
       if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
     }
     let terminal = try openTerminal()
-    session.flush()
-    let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
-    defer { signals.restore() }
-    FatalSignals.install()
     return try finish(try show(on: terminal), on: terminal)
   }
 
+  /// Picks for the line at the prompt, whose terminal reports pastes already.
+  ///
+  /// - Returns: The choice as a text, and the glyphs of its emoji; nil if there is none.
+  func pickForLine() throws(Diagnostic) -> (text: String, glyphs: [String])? {
+    switch try show(on: try openTerminal(), belowLine: true) {
+    case .answered(let answer): return (delivery.text(of: answer.items), delivery.glyphs(of: answer.items))
+    case .failed, .canceled: return nil
+    case .terminated(let signal):
+      SignalPipe.putBack(signal)
+      return nil
+    case .hungUp:
+      SignalPipe.putBack(SIGHUP)
+      return nil
+    }
+  }
+
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
-    let variable = session.configuration.variable
+    let variable = session.facts.variable
     let kind = variable("TERM") ?? "dumb"
     if kind == "dumb" {
       throw Diagnostic(
@@ -79,11 +91,16 @@ struct Picking {
     }
   }
 
-  private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> LiveOutcome {
-    let variable = session.configuration.variable
+  /// - Parameter belowLine: Whether the view belongs to a line that is being edited. Then it cannot be stopped, and the
+  ///   reports of pastes stay on.
+  private func show(on terminal: ControllingTerminal, belowLine: Bool = false) throws(Diagnostic) -> LiveOutcome {
+    session.flush()
+    let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
+    defer { signals.restore() }
+    FatalSignals.install()
+    let variable = session.facts.variable
     var options = request.options
-    // A shell's widget belongs to its line: it is not stopped, and the shell reads pastes itself.
-    let isWidget = variable("EMOJISHELL_WIDGET") != nil
+    let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
     let wanted = TerminalModes(
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
@@ -116,7 +133,7 @@ struct Picking {
       change(.star([glyph], isStarred), &model)
     case .copy(let items):
       let bytes = copy(delivery.text(of: items), &model)
-      if bytes != nil { change(.use(delivery.glyphs(of: items), at: session.configuration.now()), &model) }
+      if bytes != nil { change(.use(delivery.glyphs(of: items), at: session.facts.now()), &model) }
       source.readScreen()
       model.refresh()
       return bytes ?? ""
@@ -141,7 +158,7 @@ struct Picking {
   private func copy(_ text: String, _ model: inout PickModel) -> String? {
     let terminal = Output.memory()
     do throws(ToolFailure) {
-      let clipboard = Clipboard(isTerminal: true, variable: session.configuration.variable)
+      let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
       guard try clipboard.copy(text, terminal: terminal) != nil else {
         model.say("there is no clipboard")
         return nil
@@ -180,7 +197,7 @@ struct Picking {
   private func fail(_ answer: PickAnswer) -> Report {
     let head = head(answer)
     if head.isEmpty { return session.ending(with: 1) }
-    session.exitStatus = 1
+    session.run.exitStatus = 1
     session.failSilently()
     return .payload(head, nil)
   }

@@ -8,7 +8,7 @@ import ShellWorkspace
 
 /// The catalog, the recents, stars and entries of a session, for `pick`.
 final class SessionPickSource: PickSource {
-  private let session: Session
+  private let session: CommandContext
   private let tone: SkinTone?
   private let category: EmojiCatalog.Category?
   private let section: String?
@@ -21,7 +21,7 @@ final class SessionPickSource: PickSource {
   private var starred: Set<String> = []
 
   /// - Parameter section: The section to look in; nil for the catalog.
-  init(_ session: Session, section: String?, category: EmojiCatalog.Category?, tone: SkinTone?) {
+  init(_ session: CommandContext, section: String?, category: EmojiCatalog.Category?, tone: SkinTone?) {
     self.session = session
     self.section = section
     self.category = category
@@ -30,7 +30,7 @@ final class SessionPickSource: PickSource {
   }
 
   /// What the options `--in`, `--category` and `--tone` ask for.
-  convenience init(_ session: Session, _ invocation: Invocation) throws(Diagnostic) {
+  convenience init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
     session.load(.stored)
     var section: String?
     if let word = invocation.value("in") {
@@ -40,7 +40,7 @@ final class SessionPickSource: PickSource {
       session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
   }
 
-  private var language: String { session.configuration.render.language }
+  private var language: String { session.render.language }
 
   /// The screen. Before there is a state file it is the one that the shell begins with, and no file is made.
   private var screen: Screen {

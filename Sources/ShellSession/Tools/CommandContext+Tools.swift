@@ -3,7 +3,7 @@ import Rendering
 import ShellLanguage
 import Terminal
 
-extension Session {
+extension CommandContext {
   /// Copies a text.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension Session {
     _ text: String, to clipboard: Clipboard? = nil, terminal: Output? = nil, at word: Word?
   ) throws(Diagnostic) -> String {
     let way = try usingTool(at: word) { () throws(ToolFailure) in
-      try (clipboard ?? configuration.clipboard).copy(text, terminal: terminal ?? output)
+      try (clipboard ?? facts.clipboard).copy(text, terminal: terminal ?? output)
     }
     if let way { return way }
     throw Diagnostic(
@@ -26,7 +26,7 @@ extension Session {
   ///
   /// - Returns: The name of the program that did it.
   func type(_ text: String, at word: Word) throws(Diagnostic) -> String {
-    let variable = configuration.variable
+    let variable = facts.variable
     guard let tool = TypingTool.tool(typing: text, variable: variable) else {
       throw Diagnostic(
         .toolFailed, "there is no program to type with", range: word.range,
@@ -50,7 +50,7 @@ extension Session {
   ) throws(Diagnostic) -> Result {
     do throws(ToolFailure) { return try body() } catch {
       guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
-      if signal != SIGINT || !configuration.isInteractive {
+      if signal != SIGINT || !facts.isInteractive {
         finish()
         SignalPipe.die(by: signal)
       }
