@@ -113,12 +113,8 @@ struct ActionPerformer {
 
   /// Copies a text. What was used goes first among the recents.
   private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
-    guard let way = clipboard.copy(text, terminal: terminal) else {
-      throw Diagnostic(
-        .unavailable, "there is no clipboard to copy to", range: origin.subject?.range,
-        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
-    }
-    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: session.facts.now()), command))
+    let way = try session.copy(text, to: clipboard, terminal: terminal, at: origin.subject)
+    return .copied(text, by: way, try transact(.use(glyphs, at: session.facts.now()), command))
   }
 }
 

@@ -15,9 +15,17 @@ extension CommandContext {
     if !isPrompting { run.hasFailed = true }
   }
 
+  /// Ends the current command with an exit status and without a word.
+  func ending(with status: Int32) -> Report {
+    run.writesNothing = true
+    run.exitStatus = status
+    failSilently()
+    return .done
+  }
+
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
     switch report {
-    case .transaction, .opened, .copied, .pending, .synchronized:
+    case .transaction, .opened, .copied, .typed, .pending, .synchronized:
       render.format == .json && settings.differenceStyle != .off
     case .message, .done: false
     default: true
