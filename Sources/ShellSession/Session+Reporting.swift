@@ -54,7 +54,7 @@ extension Session {
     output.flush()
     if diagnostic.code == .scriptFailed { return }
     let text =
-      isPrompting
+      isPrompting || isLive && sources.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: configuration.render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten what they quote with an ellipsis.
