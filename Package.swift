@@ -121,7 +121,12 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "LiveViewTests", dependencies: ["EmojiCatalog", "LiveView", "Terminal", "TerminalText", "TestSupport"],
+      name: "LiveViewTests",
+      dependencies: [
+        "CompositionalLayout", "EmojiCatalog", "LiveView", "Rendering", "ShellModel", "ShellSession", "Terminal",
+        "TerminalText",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(

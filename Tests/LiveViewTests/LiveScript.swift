@@ -97,7 +97,7 @@ struct LiveScriptRunner {
     return .key(key)
   }
 
-  private static func describe(_ effect: LiveEffect) -> String {
+  static func describe(_ effect: LiveEffect) -> String {
     switch effect {
     case .finish(let answer): "finish \(describe(answer))"
     case .fail(let answer): "fail \(describe(answer))"

@@ -52,7 +52,9 @@ extension BrowseModel {
     let rows = picture.composition.rowsInSight(ofSection: section)
     let isSideways = picture.composition.page(ofSection: section).count > 1
     let item = isSideways ? screen.visibleItem(of: section, at: rows.lowerBound) ?? first : first
-    if let item { picture.setFocus(item) }
+    guard let item else { return }
+    picture.setFocus(item)
+    picture.showSection(of: item)
   }
 
   // MARK: Outlines

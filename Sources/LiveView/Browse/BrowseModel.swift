@@ -67,6 +67,9 @@ package struct BrowseModel: LiveModel {
 
   package var focus: ItemID? { picture.focus }
 
+  /// Whether a page of text lies over the screen: the keys, or a difference.
+  package var isPageOpen: Bool { page != nil }
+
   /// The pages in sight of sections that scroll sideways.
   package var pages: [String: Int] { picture.pages }
 

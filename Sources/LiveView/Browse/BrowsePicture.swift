@@ -65,6 +65,17 @@ package struct BrowsePicture {
     setWindow(top..<top + window.count)
   }
 
+  /// Scrolls a section to the top of the window if not all of it is in sight.
+  package mutating func showSection(of item: ItemID) {
+    guard let excerpt = composition.excerpts.first(where: { $0.info.id == item.section }),
+      let last = excerpt.source.row(at: excerpt.range.upperBound - 1)?.id,
+      let end = composition.frame(of: last)?.maxY, end > window.upperBound
+    else { return }
+    // From below, a window is moved up until the title is its first row.
+    let below = composition.contentHeight..<composition.contentHeight + window.count
+    setWindow(composition.window(showing: item, near: below))
+  }
+
   /// Pinned titles stand elsewhere after scrolling: everything is drawn again.
   private mutating func shift(by rows: Int) { drawn = nil }
 

@@ -47,7 +47,7 @@ struct BrowseView {
   /// - Returns: The column of the caret.
   private func draw(_ field: QueryField, after sign: String, _ status: String, on canvas: inout CellCanvas) -> Int {
     let y = layout.statusRow
-    for column in 0..<1 { canvas.clear(x: column, count: canvas.width, y: y) }
+    canvas.clear(x: 0, count: canvas.width, y: y)
     let width = DisplayWidth.of(status)
     let end = width > 0 && width + 8 < canvas.width ? canvas.width - width - 1 : canvas.width
     let window = field.window(room: max(1, end - 2))
@@ -106,9 +106,9 @@ struct BrowseView {
     let facts = model.facts
     if layout.sideColumns > 0 {
       let x = layout.columns
-      for y in 0..<layout.rows { canvas.write(isUnicode ? "│" : "|", x: x, y: y, .dim) }
-      for (y, line) in lines(facts, room: layout.sideColumns - 2).prefix(layout.rows).enumerated() {
-        canvas.write(line.text, x: x + 2, y: y, line.style)
+      for y in 0..<layout.rows { canvas.write(isUnicode ? "│" : "|", x: x + 1, y: y, .dim) }
+      for (y, line) in lines(facts, room: layout.sideColumns - 3).prefix(layout.rows).enumerated() {
+        canvas.write(line.text, x: x + 3, y: y, line.style)
       }
     } else {
       for (row, fact) in facts.prefix(layout.factRows).enumerated() {

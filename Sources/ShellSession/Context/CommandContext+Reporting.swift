@@ -56,7 +56,7 @@ extension CommandContext {
     output.flush()
     if diagnostic.code == .scriptFailed { return }
     let text =
-      isPrompting
+      isPrompting || view != nil && scripts.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten what they quote with an ellipsis.
