@@ -86,9 +86,7 @@ extension SkinTone {
   /// The tone that a word names; nil for `none`.
   static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
-    throw Diagnostic(
-      .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: "tones are \(ToneName.all.joined(separator: ", "))")
+    throw Diagnostic.noChoice(word, "skin tone", among: ToneName.all, plural: "tones")
   }
 }
 
