@@ -156,6 +156,7 @@ package struct PickModel: LiveModel {
     case .redraw: return [.redraw]
     case .showHelp: layers.push(.help(top: 0))
     case .suspend: return suspend()
+    default: break
     }
     return []
   }

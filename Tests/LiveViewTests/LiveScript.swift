@@ -104,6 +104,7 @@ struct LiveScriptRunner {
     case .cancel: "cancel"
     case .copy(let items): "copy \(items.map(\.text).joined(separator: " "))"
     case .star(let item, let isStarred): "\(isStarred ? "star" : "unstar") \(item.text)"
+    case .write(let bytes): "write \(bytes.count) bytes"
     case .suspend: "suspend"
     case .redraw: "redraw"
     }

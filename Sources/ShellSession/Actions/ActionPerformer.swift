@@ -14,12 +14,12 @@ struct ActionPerformer {
 
   /// - Parameters:
   ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
-  ///   - terminal: Where the terminal reads; nil for standard output.
+  ///   - terminal: Where the terminal reads; nil for standard output, or for the live view that is open.
   init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
     self.session = session
     self.origin = origin
     self.clipboard = clipboard ?? session.facts.clipboard
-    self.terminal = terminal ?? session.output
+    self.terminal = terminal ?? session.view?.clipboardOutput ?? session.output
   }
 
   /// Performs an action, or adds its edit to the pending ones.

@@ -5,6 +5,7 @@ import ShellWorkspace
 
 extension CommandContext {
   func write(_ report: Report, command: String) {
+    view?.takeReport?(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
     output.write(Renderer.render(report, context(command), render))
   }
@@ -59,7 +60,7 @@ extension CommandContext {
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten what they quote with an ellipsis.
-    errors.write(render.isUnicode ? text : text.replacing("…", with: "..."))
+    errors.write(render.isUnicode ? text : text.replacingAll("…", with: "..."))
   }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {

@@ -75,20 +75,8 @@ struct Picking {
   }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
-    let variable = session.facts.variable
-    let kind = variable("TERM") ?? "dumb"
-    if kind == "dumb" {
-      throw Diagnostic(
-        .unavailable, "this terminal cannot show 'pick' (TERM is \(variable("TERM") == nil ? "not set" : "dumb"))",
-        range: command.range, hint: "'search' finds emoji without one")
-    }
-    do throws(ControllingTerminal.Failure) {
-      return try ControllingTerminal(variable: variable)
-    } catch {
-      throw Diagnostic(
-        .unavailable, error == .none ? "'pick' needs a terminal" : "the terminal cannot be used from here",
-        range: command.range, hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")
-    }
+    try LiveTerminal(session, command).open(
+      hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")
   }
 
   /// - Parameter belowLine: Whether the view belongs to a line that is being edited. Then it cannot be stopped, and the
@@ -104,12 +92,11 @@ struct Picking {
     options.canSuspend = !isWidget && terminal.canStop
     let wanted = TerminalModes(
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
-    let delay = variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }.flatMap { (1...5000).contains($0) ? $0 : nil }
     // The terminal answers while the state is read.
     guard
       var loop = LiveLoop<PickModel>(
         on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
-        escapeDelay: delay.map { .milliseconds($0) } ?? KeyDecoder.defaultEscapeDelay)
+        escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
     let source: SessionPickSource
     do throws(Diagnostic) { source = try SessionPickSource(session, invocation) } catch {

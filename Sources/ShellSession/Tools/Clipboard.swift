@@ -1,3 +1,5 @@
+import ShellStore
+
 /// The ways to a clipboard, and which of them there are here.
 package struct Clipboard: Sendable {
   package enum Way: String, CaseIterable, Sendable {
@@ -96,30 +98,5 @@ package struct Clipboard: Sendable {
     }
     if let failure { throw failure }
     return nil
-  }
-}
-
-/// RFC 4648, section 4.
-enum Base64 {
-  static func encode(_ bytes: some Sequence<UInt8>) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    var group: UInt32 = 0
-    var count = 0
-    func flush() {
-      for index in 0..<4 {
-        text.append(index <= count ? alphabet[Int(group >> UInt32(18 - 6 * index)) & 63] : "=")
-      }
-    }
-    for byte in bytes {
-      group |= UInt32(byte) << UInt32(16 - 8 * count)
-      count += 1
-      if count == 3 {
-        flush()
-        (group, count) = (0, 0)
-      }
-    }
-    if count > 0 { flush() }
-    return text
   }
 }
