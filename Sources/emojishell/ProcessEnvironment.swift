@@ -45,6 +45,8 @@ struct ProcessEnvironment {
     if !launch.readsInput { facts.filterInput = STDIN_FILENO }
     facts.home = variable("HOME")
     facts.variable = { Self.variable($0) }
+    // An empty value means something here.
+    facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
     if !options.isEphemeral {
       facts.historyPath = historyPath
       facts.statePath = options.state ?? statePath
@@ -108,8 +110,9 @@ struct ProcessEnvironment {
   /// Whether the locale says that terminals take UTF-8.
   var isLocaleUnicode: Bool {
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
+    // `C.UTF-8`, `de_DE.utf8@euro`: the character set stands between a dot and an at sign.
+    let set = locale.split(separator: "@").first?.split(separator: ".").last?.lowercased()
+    return set == "utf-8" || set == "utf8"
   }
 
   /// The language of the locale (POSIX, XBD 8.2) where the tables have it, else English.
