@@ -2,7 +2,7 @@ package import EmojiCatalog
 package import Rendering
 package import ShellLanguage
 
-/// What the process was asked for on its command line.
+/// What the process was asked for on its command line: a property for each option.
 package struct LaunchOptions: Sendable {
   package enum ColorChoice: String, CaseIterable, Sendable {
     case auto

@@ -119,6 +119,7 @@ struct SectionRecord: Codable {
   }
 }
 
+/// The form of a ``SectionInfo``: a property for each of its properties.
 struct SectionInfoRecord: Codable {
   var id: String
   var title: String
