@@ -193,7 +193,7 @@ extension NewItem {
   init(text: String, title: String?) {
     let slug = NameIndex.slug(title ?? text)
     self.init(
-      component: slug.isEmpty ? "entry" : String(slug.prefix(64)),
+      component: slug.isEmpty ? "entry" : slug.utf8.count <= 64 ? slug : String(slug.prefix(64)),
       content: ItemContent(text: text, title: title ?? text))
   }
 }

@@ -58,6 +58,15 @@ struct NameIndex {
     var result = ""
     var needsHyphen = false
     for scalar in text.unicodeScalars {
+      if scalar.isASCII, let byte = scalar.asciiSlugByte {
+        if needsHyphen { result += "-" }
+        needsHyphen = false
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      } else if scalar.isASCII {
+        needsHyphen = !result.isEmpty
+        continue
+      }
       var scalar = scalar
       if (0xFF01...0xFF5E).contains(scalar.value) {
         scalar = Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
@@ -75,5 +84,16 @@ struct NameIndex {
       result += scalar.properties.lowercaseMapping
     }
     return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// What an ASCII letter, digit, `*` or `#` is in a slug; nil for what separates words.
+  fileprivate var asciiSlugByte: UInt8? {
+    switch self {
+    case "a"..."z", "0"..."9", "*", "#": UInt8(value)
+    case "A"..."Z": UInt8(value) | 0x20
+    default: nil
+    }
   }
 }
