@@ -1,4 +1,4 @@
-/// What belongs to a layout as a whole; the sibling of `UICollectionViewCompositionalLayoutConfiguration`.
+/// Settings of a layout as a whole; the sibling of `UICollectionViewCompositionalLayoutConfiguration`.
 public struct CollectionCompositionalLayoutConfiguration: Hashable, Sendable {
   /// The directions in which a layout can scroll.
   public enum ScrollDirection: String, CaseIterable, Sendable {
@@ -14,6 +14,9 @@ public struct CollectionCompositionalLayoutConfiguration: Hashable, Sendable {
   public var interSectionSpacing = 0
   /// Headers and footers of the whole layout. They lie before the first section and after the last one.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
+
+  /// What the insets of sections, and headers and footers of the layout, begin at.
+  public var contentInsetsReference = ContentInsetsReference.automatic
 
   /// Creates a configuration: vertical, without spacing, headers and footers.
   public init() {}

@@ -7,7 +7,9 @@ package struct Command: Sendable {
   enum Needs: Sendable {
     /// Nothing: the command loads what it needs itself, after something else.
     case nothing
-    /// The settings and the screen, if there is a state file: none is made for it.
+    /// The settings, if there is a state file: none is made for them.
+    case settings
+    /// The settings and the screen, if there is a state file: none is made for them.
     case stored
     /// The settings and the screen.
     case screen
@@ -38,9 +40,9 @@ package enum CommandTable {
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
-    .pick,
+    .pick, .browse, .menu,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
-    .copy, .print, .emojify, .demojify, .export, .import, .source,
+    .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
     .set, .help, .version, .quit,
   ]
 

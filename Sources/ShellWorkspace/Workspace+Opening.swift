@@ -11,6 +11,17 @@ extension Workspace {
     if timeline != nil { return }
     if let fault = configuration.pathFault { warn("\(fault); what this session does is not saved") }
     timeline = storedTimeline() ?? newTimeline(Self.newScreen)
+    glance = nil
+  }
+
+  /// Reads the saved settings without the screen, which costs much more. Does nothing once the workspace is open.
+  ///
+  /// - Returns: Whether they could be read. If not, ``open()`` finds out why.
+  package func readSettings() -> Bool {
+    if timeline != nil || glance != nil { return true }
+    guard let keeper, !keeper.isOpened, let found = try? StateStore.glance(at: keeper.path) else { return false }
+    glance = found
+    return true
   }
 
   private func storedTimeline() -> Timeline? {
@@ -25,8 +36,10 @@ extension Workspace {
   private func read(_ keeper: Keeper) throws(StateFileError) -> Timeline? {
     guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
     if let notice { warn(notice) }
+    // What was there when the session began is its own past: it can undo that.
+    let checkpoint = past.state?.revision ?? 0
+    keeper.begin(from: past.rows.last?.revision ?? checkpoint, checkpoint: checkpoint)
     let timeline = try timeline(of: past)
-    keeper.begin(from: timeline.screen.revision, checkpoint: past.state?.revision ?? 0)
     keeper.tookOver(past.rows, upTo: timeline.screen.revision)
     if !keeper.isSaving { warn("\(keeper.path) cannot be written; what this session does is not saved") }
     return timeline

@@ -43,7 +43,8 @@ extension DiffableDataSource {
 
   /// Edits the current snapshot in place. If `body` throws, nothing has changed.
   ///
-  /// Inside `body`, adding an item that is hidden below a collapsed parent throws, like any item that is there already.
+  /// Inside `body`, adding an item that is hidden below a collapsed item throws, like any item that is there already. When
+  /// the collapsed item has been deleted, what it hid is gone too and can be added.
   /// Outlines follow the edit (<doc:OutlinesAndFlatEdits>).
   ///
   /// - Complexity: O(k log n) for k items in n: those that the edit touches, and what is below them in an outline.
@@ -56,21 +57,21 @@ extension DiffableDataSource {
     return commit(change)
   }
 
-  /// The change that an edit in place would make.
+  /// Returns the change that an edit in place would make.
   @inlinable
   func change<Failure: Error>(
     by body: (inout Snapshot) throws(Failure) -> Void
   ) throws(Failure) -> Change {
     var edited = current
     let owner = EditOwner()
-    edited.journal = EditJournal(owner: owner, hides: hiddenItems())
+    edited.journal = EditJournal(owner: owner, hidingItem: hidingItems())
     defer { owner.close() }
     try body(&edited)
     guard let journal = edited.journal?.belonging(to: owner) else {
       edited.journal = nil
       return change(to: edited, difference: current.difference(to: edited), owner: nil)
     }
-    edited.journal?.hides = nil
+    edited.journal?.hidingItem = nil
     let difference = current.difference(to: edited, journal: journal) ?? current.difference(to: edited)
     return change(to: edited, difference: difference, owner: owner)
   }
@@ -97,7 +98,7 @@ extension DiffableDataSource {
     return try finish(section, update, compacted: edited, existing: existing)
   }
 
-  /// The same for a closure that throws errors of any type.
+  /// Does the same for a closure that throws errors of any type.
   @_disfavoredOverload
   @discardableResult
   @inlinable
@@ -174,7 +175,7 @@ extension DiffableDataSource {
     return change.transaction
   }
 
-  /// The change to a snapshot of the flat kind, with outlines that follow.
+  /// Returns the change to a snapshot of the flat kind, with outlines that follow.
   ///
   /// - Parameter owner: The update that watches `snapshot`, or nil.
   @inlinable

@@ -1,16 +1,19 @@
 extension DiffableDataSource {
-  /// Whether an item is hidden in one of the outlines; nil if none hides anything.
+  /// Returns what finds the visible item that hides an item in one of the outlines; nil if none hides anything.
   @inlinable
-  func hiddenItems() -> (@Sendable (ItemID) -> Bool)? {
+  func hidingItems() -> (@Sendable (ItemID) -> ItemID?)? {
     let hiding = outlines.values.filter { $0.count > $0.visibleCount }
     if hiding.isEmpty { return nil }
     return { item in
       let hash = IdentifierIndex<ItemID>.hash(item)
-      return hiding.contains { $0.hides(item, hash: hash) }
+      for outline in hiding {
+        if let found = outline.item(hiding: item, hash: hash) { return found }
+      }
+      return nil
     }
   }
 
-  /// The items of a section's new outline that are in another section, visible or hidden.
+  /// Returns the items of a section's new outline that are in another section, visible or hidden.
   ///
   /// - Complexity: O(m) for m items, and for each other outline O(the fewer of m and its hidden rows).
   @inlinable
@@ -21,7 +24,7 @@ extension DiffableDataSource {
       zip(handles, matches).filter { $0.1 == .max }.map(\.0), of: outline, outside: section)
   }
 
-  /// The items that an edit of a section's outline added and that are in another section.
+  /// Returns the items that an edit of a section's outline added and that are in another section.
   @inlinable
   func items(addedBy update: SectionSnapshotUpdate<ItemID>, outside section: SectionID) -> [ItemID] {
     guard let journal = update.journal else {
@@ -106,17 +109,28 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Whether an item with a known hash is a hidden row.
+  /// Returns whether an item with a known hash is a hidden row.
   @inlinable
   func hides(_ item: ItemID, hash: UInt32) -> Bool {
     guard let handle = identifiers.handle(of: item, hash: hash) else { return false }
     return tree.entry(of: handle)?.isMarked == false
   }
 
+  /// Returns the visible item below which an item with a known hash is hidden.
+  ///
+  /// All rows behind a collapsed row up to the next visible one are below it.
+  @inlinable
+  func item(hiding item: ItemID, hash: UInt32) -> ItemID? {
+    guard let handle = identifiers.handle(of: item, hash: hash), tree.entry(of: handle)?.isMarked == false,
+      let rank = tree.ranks(of: handle)?.markedRank
+    else { return nil }
+    return identifiers[tree.handle(atMarked: rank - 1)]
+  }
+
   @inlinable
   var hiddenHandles: [Handle] { tree.entries(in: 0..<tree.count).filter { !$0.isMarked }.map(\.handle) }
 
-  /// The outline without some of its items. The children of each take its place and level.
+  /// Returns the outline without some of its items. The children of each take its place and level.
   ///
   /// - Complexity: O(n).
   @inlinable

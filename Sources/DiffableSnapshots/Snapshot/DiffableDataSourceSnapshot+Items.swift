@@ -69,24 +69,30 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemID], at position: Int, existing: ExistingItems
   ) throws(SnapshotError) {
     if existing == .refuse {
-      if let hides = openJournal?.hides {
-        let hidden = identifiers.filter { items.handle(of: $0) == nil && hides($0) }
-        if !hidden.isEmpty { throw .duplicateItems(hidden) }
-      }
+      let hidden = hiddenItems(among: identifiers)
+      if !hidden.isEmpty { throw .duplicateItems(hidden) }
       place(try intern(identifiers), at: position)
       return
     }
     let repeated = identifiers.repeated
     if !repeated.isEmpty { throw .duplicateItems(repeated) }
     if existing == .keep {
-      let hides = openJournal?.hides
-      place(try intern(identifiers.filter { !contains($0) && hides?($0) != true }), at: position)
+      let hidden = Set(hiddenItems(among: identifiers))
+      place(try intern(identifiers.filter { !contains($0) && !hidden.contains($0) }), at: position)
       return
     }
     try moveOrInsert(identifiers, at: position)
   }
 
-  /// Takes the items that are here out, and puts all of them at the place.
+  /// Returns the items that are not in the snapshot but below a collapsed one of it, in the data source that is
+  /// updated.
+  @inlinable
+  func hiddenItems(among identifiers: [ItemID]) -> [ItemID] {
+    guard let hidingItem = openJournal?.hidingItem else { return [] }
+    return identifiers.filter { !contains($0) && hidingItem($0).map(contains) == true }
+  }
+
+  /// Removes the items that are already here, and inserts all of them at the place.
   @inlinable
   mutating func moveOrInsert(_ identifiers: [ItemID], at position: Int) throws(SnapshotError) {
     let present = identifiers.compactMap { items.handle(of: $0) }
@@ -191,7 +197,7 @@ extension DiffableDataSourceSnapshot {
     note(items: CollectionOfOne(item))
   }
 
-  /// Marks items whose view is to be made anew.
+  /// Marks items whose view is made again.
   ///
   /// - Complexity: O(k).
   /// - Throws: ``SnapshotError/unknownItem(_:)``.

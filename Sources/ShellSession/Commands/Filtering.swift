@@ -25,9 +25,9 @@ extension Command {
         options: [
           .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes, else all"),
           .flag("everything", "Replaces in code fences and URLs too"),
-        ], summary: summary, discussion: discussion, examples: []), needs: .stored
+        ], summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
-      guard let input = session.facts.filterInput else {
+      guard session.view == nil, let input = session.facts.filterInput else {
         throw Diagnostic(
           .unavailable, "'\(name)' filters standard input, which is the script here", range: invocation.command.range,
           hint: "emojishell \(name) < FILE")

@@ -5,6 +5,12 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
+/// The forms of hits beside the usual one.
+enum SearchForm: String, CaseIterable {
+  /// Glyphs only, one a line.
+  case text
+}
+
 extension Command {
   static let search = Command(
     CommandDeclaration(
@@ -14,7 +20,7 @@ extension Command {
         .value("in", "SECTION", .section, "Looks among what a section holds"),
         .value("category", "C", .category, "Looks in one category"),
         .flag("variants", "Lists skin-tone variants too"),
-        .value("as", "FORM", .choice(["text"]), "Writes glyphs only, one a line"),
+        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Writes glyphs only, one a line"),
       ],
       summary: "Finds emoji by what they are called, best first",
       discussion: "%N names the N-th hit in the commands that follow.",
@@ -23,10 +29,7 @@ extension Command {
       ]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
-    if let form = invocation.value("as"), form.text != "text" {
-      throw Diagnostic(
-        .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "use text")
-    }
+    let form: SearchForm? = try invocation.choice("as", "form")
     let query = try session.query(invocation)
     var hits = session.find(query)
     var entries: [HitView] = []
@@ -39,7 +42,7 @@ extension Command {
     let language = session.render.language
     let views = hits.map { HitView($0, language: language) }
     session.lookup.hits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
-    if invocation.has("as") {
+    if form == .text {
       let texts = session.lookup.hits.map { hit in hit.emoji.map { session.toned($0).glyph } ?? hit.text }
       return .payload(texts.map { $0 + "\n" }.joined(), nil)
     }

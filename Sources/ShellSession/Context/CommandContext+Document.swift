@@ -19,9 +19,17 @@ extension CommandContext {
   func load(_ needs: Command.Needs) {
     switch needs {
     case .nothing: break
+    case .settings: if workspace.hasFile { readSettings() }
     case .stored: if workspace.hasFile { openWorkspace() }
     case .screen: openWorkspace()
     }
+  }
+
+  /// Loads the settings without the screen, if neither was loaded yet.
+  private func readSettings() {
+    if workspace.isOpen { return }
+    if !workspace.readSettings() { return openWorkspace() }
+    applySavedSettings()
   }
 
   /// Loads the screen and the settings, if that has not been done yet.
@@ -62,6 +70,10 @@ extension CommandContext {
   /// Writes the notices of the workspace.
   func report() {
     for notice in workspace.takeNotices() {
+      if let view {
+        view.takeNotice(notice)
+        continue
+      }
       switch notice {
       case .warning(let text): warn(text)
       case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")
