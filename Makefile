@@ -2,9 +2,10 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/ShellSession/Version.swift)
-BINARY := .build/release/emojishell
+BUILD_FOLDER ?= .build
+BINARY := $(BUILD_FOLDER)/release/emojishell
 # No path of this folder gets into the binary, no function stays for the sake of plugins, no library is looked for beside it.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell \
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xlinker --no-export-dynamic
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
@@ -54,21 +55,24 @@ bench: build ## measures; see Benchmarks/README.md
 	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
 
 # Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
-DOCUMENTED := DiffableSnapshots CompositionalLayout
+DOCUMENTED := DiffableSnapshots CompositionalLayout EmojiCatalog
 docs: $(DOCUMENTED:%=docs-%) ## builds the documentation of the libraries into .build/docs
 
 docs-%:
 	@$(SWIFT) build --target $* 1>&2
 	@rm -rf .build/symbols && mkdir -p .build/symbols .build/docs
 	@swift-symbolgraph-extract -module-name $* -I "$$($(SWIFT) build --show-bin-path)/Modules" \
+	  -Xcc -fmodule-map-file="$$($(SWIFT) build --show-bin-path)/CEmojiData.build/module.modulemap" \
 	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)" \
 	  -output-dir .build/symbols -minimum-access-level public -experimental-allowed-reexported-modules=IndexPaths
 	@docc convert --warnings-as-errors --fallback-display-name $* \
 	  --fallback-bundle-identifier $* --additional-symbol-graph-dir .build/symbols \
 	  --output-path .build/docs/$* Sources/$*/$*.docc
 
-examples: ## builds Benchmarks/ and runs its example
+examples: ## builds Benchmarks/ and runs its examples, a program for each library
 	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
+	@cd Benchmarks && .build/debug/Columns 60 README.md Package.swift Sources
+	@cd Benchmarks && .build/debug/Glyph fox && .build/debug/Glyph thumbs up dark
 
 sanitize: ## runs the tests of the libraries under the address and the thread sanitizer
 	@./.ci/sanitize address thread
@@ -148,7 +152,7 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git xdotool xterm xvfb:/usr/bin/Xvfb \
+	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built

@@ -74,6 +74,24 @@ package final class Connection {
     if code != SQLITE_OK { throw error(code) }
   }
 
+  /// Writes bytes into a blob of the same length, without a copy in between.
+  ///
+  /// - Throws: If there is no such row, or its blob has another length.
+  package func fill(_ table: String, _ column: String, row: Int64, with bytes: [UInt8]) throws(SQLiteError) {
+    let database = try open()
+    var blob: OpaquePointer?
+    var code = sqlite3_blob_open(database, "main", table, column, row, 1, &blob)
+    if code != SQLITE_OK { throw error(code) }
+    if sqlite3_blob_bytes(blob) == bytes.count {
+      code = bytes.withUnsafeBytes { sqlite3_blob_write(blob, $0.baseAddress, Int32($0.count), 0) }
+    } else {
+      code = SQLITE_MISMATCH
+    }
+    let failure = code == SQLITE_OK ? nil : error(code)
+    sqlite3_blob_close(blob)
+    if let failure { throw failure }
+  }
+
   /// Runs one statement to its end.
   package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
     try step(sql, values) { (_: borrowing ResultRow) throws(SQLiteError) in true }

@@ -206,19 +206,28 @@ package final class StateStore {
         if author == session { hasNotedSession = true }
       }
       for row in rows {
+        let change = Self.encode(ChangeRecord(row.change))
+        let isLarge = change.count > Self.largeBlob
         try database.run(
           "INSERT INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)", .integer(row.revision),
-          .integer(author), .text(row.command), .blob(Self.encode(ChangeRecord(row.change))))
+          .integer(author), .text(row.command), isLarge ? .zeroBlob(count: change.count) : .blob(change))
+        if isLarge { try database.fill("revision", "change", row: Int64(row.revision), with: change) }
       }
     }
   }
 
+  /// SQLite copies a blob twice on its way into the file. One that is larger than this, in bytes, is written in place.
+  private static let largeBlob = 1 << 20
+
   private func keep(_ state: ScreenState) throws(StateFileError) {
     let bytes = Self.encode(ScreenRecord(state))
     checkpointSize = bytes.count
+    let isLarge = bytes.count > Self.largeBlob
     try Self.guarded { () throws(SQLiteError) in
       try database.run(
-        "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision), .blob(bytes))
+        "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision),
+        isLarge ? .zeroBlob(count: bytes.count) : .blob(bytes))
+      if isLarge { try database.fill("checkpoint", "state", row: Int64(state.revision), with: bytes) }
     }
   }
 
