@@ -12,7 +12,7 @@ SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.sw
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
-  pictures sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
+  pictures recordings sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -146,6 +146,11 @@ pictures: build ## draws the pictures of the README and of Data/scenes
 	@for scene in home nested storefront frameworks meditations paywall; do \
 	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output Data/pictures/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
+
+recordings: ## draws the moving pictures of the README
+	@$(SWIFT) build --product emojishell 1>&2
+	@for file in Data/recordings/*.recording; do .build/debug/emojishell --ephemeral --locale en --generate-recording $$file \
+	  > Data/pictures/$$(basename $$file .recording).svg || exit 1; done
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:

@@ -10,6 +10,8 @@ enum Launch {
   case integration(CompletionScript)
   /// A file that is made of the tables, by its path in the repository.
   case derived(String)
+  /// An animated picture of a live view, by the path of its script.
+  case recording(String)
   case version
   /// Scripts of `-c`, then what stands behind the options.
   case batch(scripts: [String], then: Rest)
@@ -37,6 +39,9 @@ enum Launch {
         throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
       }
       self = .derived(path)
+    } else if let path = options.recording {
+      if let fault = Self.fault(ofScript: path) { throw fault }
+      self = .recording(path)
     } else if options.showsVersion {
       self = .version
     } else if options.scripts.isEmpty, options.rest.isEmpty {
@@ -93,7 +98,7 @@ enum Launch {
   var usesState: Bool {
     switch self {
     case .help, .completion, .integration, .derived: false
-    case .version, .batch, .input: true
+    case .version, .batch, .input, .recording: true
     }
   }
 }

@@ -29,6 +29,8 @@ package struct LaunchOptions: Sendable {
   /// The shell whose startup file sources what is printed.
   package var integration: CompletionScript?
   package var generatedFile: String?
+  /// The script of a recording to draw.
+  package var recording: String?
   package var showsVersion = false
   package var showsHelp = false
   /// The words behind the options: a command and its arguments, or files.
