@@ -136,7 +136,7 @@ let package = Package(
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], swiftSettings: settings),
     .testTarget(
-      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "TestSupport"],
+      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",

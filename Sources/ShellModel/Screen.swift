@@ -51,6 +51,14 @@ package struct Screen: Sendable {
       yield &storage.starred
     }
   }
+  /// A person's own words.
+  package internal(set) var tags: Tags {
+    _read { yield storage.tags }
+    _modify {
+      makeUnique()
+      yield &storage.tags
+    }
+  }
   package internal(set) var pinned: TreeSet<ItemID> {
     _read { yield storage.pinned }
     _modify {
@@ -351,6 +359,7 @@ extension Screen {
     var contents: TreeDictionary<ItemID, ItemContent> = [:]
     var placed: TreeDictionary<String, [ItemID]> = [:]
     var starred: TreeSet<String> = []
+    var tags = Tags()
     var pinned: TreeSet<ItemID> = []
     var pinOrigins: TreeDictionary<ItemID, PinOrigin> = [:]
     var filters: [String: SectionFilter] = [:]
@@ -370,6 +379,7 @@ extension Screen {
       contents = other.contents
       placed = other.placed
       starred = other.starred
+      tags = other.tags
       pinned = other.pinned
       pinOrigins = other.pinOrigins
       filters = other.filters

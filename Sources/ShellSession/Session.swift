@@ -18,8 +18,12 @@ package final class Session {
   private var loadedNames: NameIndex?
   /// What the last search found: `%N` names it.
   var lastHits: [HitView] = []
+  /// The person's own words, prepared for searching.
+  var loadedTags: TagIndex?
   /// The texts of a section, folded when they were searched.
   var textIndex: SectionTextIndex?
+  /// The same of the person's own entries in all sections.
+  var ownIndexes: (revision: Int, scene: String, indexes: [SectionTextIndex])?
   /// The page in sight of sections that scroll sideways.
   var pages: [String: Int] = [:]
   /// What Enter alone shows.

