@@ -1,9 +1,9 @@
 package import ShellLanguage
 import TerminalText
 
-/// Errors as people read them, on standard error.
+/// Error messages for people, written to standard error.
 package enum DiagnosticText {
-  /// `emojishell: FILE:LINE:COLUMN: error: MESSAGE`, and a second line with the hint where there is one.
+  /// Returns `emojishell: FILE:LINE:COLUMN: error: MESSAGE`, followed by a line with the hint, if there is one.
   package static func batch(
     _ diagnostic: Diagnostic, file: String, line: Int, column: Int
   ) -> String {
@@ -11,12 +11,12 @@ package enum DiagnosticText {
       + body(diagnostic, isColored: false)
   }
 
-  /// The same for a session: the line is on the screen already.
+  /// The message without a location, for a prompt: the line is on the screen already.
   package static func interactive(_ diagnostic: Diagnostic, column: Int, isColored: Bool) -> String {
     Style.red("error:", isColored) + " " + body(diagnostic, isColored: isColored, column: column)
   }
 
-  /// What is wrong with the command line of the process: `emojishell: MESSAGE`, and the hint.
+  /// A usage error of the process: `emojishell: MESSAGE`, and the hint.
   package static func usage(_ diagnostic: Diagnostic) -> String {
     "emojishell: " + body(diagnostic, isColored: false)
   }

@@ -1,6 +1,6 @@
 import EmojiCatalog
 
-/// An emoji as source code and wire formats write it.
+/// An emoji as escape sequences of programming languages and wire formats.
 struct Escapes {
   private let scalars: [Unicode.Scalar]
   private let glyph: String
@@ -25,7 +25,7 @@ struct Escapes {
     glyph.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
   }
 
-  /// By language, in the order in which they are shown.
+  /// The sequences by language, in display order.
   var all: [(String, String)] {
     [
       ("html", scalars.map { "&#x\(Self.hex($0));" }.joined()),
@@ -43,7 +43,7 @@ struct Escapes {
   }
 }
 
-/// Names of code points that the standard library's tables are too old for.
+/// Names of code points that are newer than the standard library's tables.
 enum ScalarNames {
   static func name(_ scalar: Unicode.Scalar) -> String? {
     if (0xE0020...0xE007E).contains(scalar.value) {

@@ -1,4 +1,4 @@
-/// How output is written: settled once, outside, and handed down.
+/// How output is written. Decided once by the caller and passed down.
 package struct RenderOptions: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case human
@@ -14,20 +14,20 @@ package struct RenderOptions: Sendable {
 
   package var format: Format
   package var differenceStyle: DifferenceStyle
-  /// The most lines that a difference takes before the rest is counted.
+  /// The maximum number of lines of a difference. The rest is counted.
   package var differenceLimit: Int
   package var isColored: Bool
-  /// Whether the terminal shows more than ASCII.
+  /// Whether the terminal can show more than ASCII.
   package var isUnicode: Bool
   /// The width in cells.
   package var width: Int
-  /// The rows of the terminal, of which heights that are fractions are.
+  /// The number of rows of the terminal. Fractional heights refer to it.
   package var height = 24
   /// The language of names.
   package var language: String
-  /// Whether output goes to a terminal whose cursor can be told its column.
+  /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
-  /// Whether a person reads along: a payload is followed by what it changed.
+  /// Whether a person reads the output: a payload is followed by the change that it made.
   package var isInteractive = false
 
   package init(
@@ -45,17 +45,17 @@ package struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
-  /// The columns that are drawn: never fewer than 20, nor more than 400.
+  /// The number of columns to draw, limited to 20...400.
   package var drawingWidth: Int { max(20, min(width, 400)) }
-  /// The rows that heights are fractions of: never fewer than 1, nor more than 1,000.
+  /// The number of rows that fractional heights refer to, limited to 1...1,000.
   package var drawingHeight: Int { max(1, min(height, 1000)) }
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 }
 
-/// What a report belongs to.
+/// The command that a report belongs to.
 package struct ReportContext: Sendable {
-  /// The line of the script or session, counted from 1.
+  /// The line number in the script or session, counted from 1.
   package var line: Int
   package var command: String
   package var revision: Int
@@ -67,11 +67,11 @@ package struct ReportContext: Sendable {
   }
 }
 
-/// Makes text of reports.
+/// Turns reports into text.
 package enum Renderer {
-  /// The text of a report as UTF-8, with line feeds; empty where there is nothing to say.
+  /// Returns the text of a report as UTF-8 lines; empty if there is nothing to print.
   ///
-  /// Failures are rendered here for JSON only; for people they go to standard error (``DiagnosticText``).
+  /// Errors are rendered here for JSON only. For people they go to standard error (``DiagnosticText``).
   package static func render(
     _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int? = nil
   ) -> [UInt8] {

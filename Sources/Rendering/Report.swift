@@ -4,17 +4,17 @@ package import ShellModel
 
 /// A section that was scrolled sideways.
 package struct ScrolledSection {
-  /// The section alone, scrolled to its page.
+  /// The section alone, scrolled to its current page.
   package var composition: ScreenComposition
-  /// The rows in sight.
+  /// The visible rows.
   package var rows: SectionExcerpt
-  /// The page in sight, from 0, and the number of pages.
+  /// The current page, from 0, and the number of pages.
   package var page: Int
   package var pageCount: Int
-  /// The items that came since the end was reached; nil if none did.
+  /// The number of items that were added because the end was reached; nil if none were.
   package var appended: ScreenTransaction?
 
-  /// - Parameter composition: A section alone.
+  /// - Parameter composition: A composition of this section only.
   package init(_ composition: ScreenComposition, section: String, appended: ScreenTransaction? = nil) {
     self.composition = composition
     rows = SectionExcerpt(composition.excerpts[0].source, range: composition.rowsInSight(ofSection: section))
@@ -36,7 +36,7 @@ package struct ActionView: Sendable {
   }
 }
 
-/// What a command has to say: facts, no text. A renderer makes text of it.
+/// The result of a command: facts, not text. A renderer turns it into text.
 package enum Report {
   /// A change of the screen.
   case transaction(ScreenTransaction)
@@ -44,35 +44,35 @@ package enum Report {
   case screen([SectionExcerpt])
   /// A section that was scrolled sideways.
   case scrolled(ScrolledSection)
-  /// Another scene: what it changed and, at a prompt, how it looks.
+  /// Another scene was opened: what changed and, at a prompt, what the scene shows.
   case opened(ScreenTransaction, [SectionExcerpt])
-  /// The sections with layout and counts.
+  /// The sections with their layouts and counts.
   case sections([any SectionSource])
-  /// Everything about some emoji; at least one.
+  /// Everything about one or more emoji.
   case emoji([EmojiView])
   /// Everything about some characters and texts that are no emoji; at least one.
   case texts([TextView])
   case actions(ItemID, [ActionView])
   case help([CommandDeclaration], CommandDeclaration?)
-  case versions(shell: String, emoji: String, cldr: String)
-  /// Text that is the whole output of the command, to be piped; and what using it changed.
+  case versions(Versions)
+  /// The whole output of the command as text for a pipe, and the change that using it made.
   case payload(String, ScreenTransaction?)
-  /// A text was copied, and how.
+  /// A text was copied, by the named means.
   case copied(String, by: String, ScreenTransaction)
-  /// An edit was put to those that wait for `apply`; their number.
+  /// An edit was added to those that wait for `apply`. The value is their number.
   case pending(Int)
-  /// What leads from one revision, or the screen, to another or to what is pending.
+  /// The difference between two revisions, or between a revision and the screen or the pending edits.
   case difference(from: String, to: String, ScreenTransaction)
-  /// What other sessions did meanwhile.
+  /// The changes that other sessions made in the meantime.
   case synchronized([ForeignChange], ScreenTransaction)
   case hits([HitView])
   case history([RevisionView])
   case scenes([SceneView])
   case settings([SettingView])
-  /// A sentence.
+  /// One sentence.
   case message(String)
   case failure(Diagnostic)
-  /// Nothing but success.
+  /// Success, and nothing to report.
   case done
 }
 
@@ -81,7 +81,7 @@ package struct RevisionView: Sendable {
   package var revision: Int
   package var command: String
   package var transaction: ScreenTransaction?
-  /// For undo and redo the revision that came back.
+  /// The revision that undo or redo brought back; nil for other commands.
   package var origin: Int?
 
   package init(revision: Int, command: String, transaction: ScreenTransaction?, origin: Int?) {
@@ -92,10 +92,10 @@ package struct RevisionView: Sendable {
   }
 }
 
-/// Something that a search found: an emoji, or an entry of a section.
+/// A search hit: an emoji, or an entry of a section.
 package struct HitView: Sendable {
   package var emoji: Emoji?
-  /// The entry, where it is no emoji.
+  /// The entry, if the hit is not an emoji.
   package var item: ItemID?
   package var text: String
   package var name: String
@@ -158,7 +158,7 @@ package struct TextView: Sendable {
 package struct SceneView: Sendable {
   package var name: String
   package var summary: String
-  /// Whether it is the one on the screen.
+  /// Whether it is the current scene.
   package var isOpen: Bool
 
   package init(name: String, summary: String, isOpen: Bool) {

@@ -1,4 +1,5 @@
 import Glibc
+import ShellStore
 
 /// The ways to a clipboard, and which of them there are here.
 package struct Clipboard: Sendable {
@@ -84,30 +85,5 @@ package struct Clipboard: Sendable {
     let bytes = Array(text.utf8)
     let written = fwrite(bytes, 1, bytes.count, pipe)
     return pclose(pipe) == 0 && written == bytes.count
-  }
-}
-
-/// RFC 4648, section 4.
-enum Base64 {
-  static func encode(_ bytes: some Sequence<UInt8>) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    var group: UInt32 = 0
-    var count = 0
-    func flush() {
-      for index in 0..<4 {
-        text.append(index <= count ? alphabet[Int(group >> UInt32(18 - 6 * index)) & 63] : "=")
-      }
-    }
-    for byte in bytes {
-      group |= UInt32(byte) << UInt32(16 - 8 * count)
-      count += 1
-      if count == 3 {
-        flush()
-        (group, count) = (0, 0)
-      }
-    }
-    if count > 0 { flush() }
-    return text
   }
 }

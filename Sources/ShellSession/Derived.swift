@@ -17,7 +17,8 @@ package enum Derived {
   }
 
   package static let manual = ManualSource(
-    program: "emojishell", summary: "find, organise and insert emoji", synopsis: ProcessOptionTable.synopsis,
+    program: "emojishell", version: ProgramVersion.current, summary: "find, organize and insert emoji",
+    synopsis: ProcessOptionTable.synopsis,
     options: ProcessOptionTable.all, commands: CommandTable.declarations,
     chapters: [
       (
@@ -45,6 +46,12 @@ package enum Derived {
           "$XDG_CONFIG_HOME/emojishell/init.emojishell (else ~/.config): the script that a session at a terminal begins with.",
           "$XDG_STATE_HOME/emojishell/history (else ~/.local/state): the lines of earlier sessions. A line that begins with a space is not kept.",
           "~/.inputrc: readline's own; '$if emojishell' begins what is for this program alone.",
+        ]
+      ),
+      (
+        "License",
+        [
+          "The program is distributed under \(ProgramVersion.license): it links GNU Readline. Its sources are under the Apache License 2.0, its data under the Unicode License v3 and others: see NOTICE."
         ]
       ),
     ])

@@ -1,18 +1,18 @@
-/// The bytes that bring a terminal from one canvas to another.
+/// The bytes that change a terminal from one canvas to another.
 package struct CanvasUpdate: Hashable, Sendable {
-  /// The text to write; empty if there is nothing to change.
+  /// The text to write; empty if nothing has changed.
   package var text = ""
-  /// The row of the canvas that the cursor is in, and the styles that are on, after `text`.
+  /// The canvas row of the cursor, and the active styles, after `text`.
   private var row = 0
   private var styles: StyleSet = []
   private let isColored: Bool
 
-  /// Gaps of fewer unchanged cells are written again rather than jumped over.
+  /// Shorter runs of unchanged cells are written again instead of skipped.
   private static let gap = 4
 
   /// - Parameters:
-  ///   - new: What is to be shown.
-  ///   - old: What is shown; nil if that is not known.
+  ///   - new: The canvas to show.
+  ///   - old: The canvas that the terminal shows; nil if that is unknown.
   init(from old: CellCanvas?, to new: CellCanvas, isColored: Bool) {
     self.isColored = isColored
     let known = old.flatMap { $0.width == new.width ? $0 : nil }
@@ -24,7 +24,7 @@ package struct CanvasUpdate: Hashable, Sendable {
         rewrite(row, from: 0, y)
       }
     }
-    // Rows that are given up.
+    // Rows that the new canvas does not have.
     if let old, old.height > new.height { for y in new.height..<old.height { erase(from: 0, y) } }
     home()
   }
@@ -48,8 +48,8 @@ package struct CanvasUpdate: Hashable, Sendable {
     if oldEnd > end { erase(from: end, y) }
   }
 
-  /// The cells from one changed cell to the last one that is not further than a gap from the one before. It begins
-  /// and ends between clusters in both rows.
+  /// The cells from a changed cell to the last one that is within a gap of the one before. It begins and ends between
+  /// clusters in both rows.
   private func run(_ old: CellCanvas.Row, _ new: CellCanvas.Row, from start: Int, _ end: Int) -> Range<Int> {
     var lower = start
     while lower > 0, old.isRightHalf(lower) || new.isRightHalf(lower) { lower -= 1 }
@@ -63,7 +63,7 @@ package struct CanvasUpdate: Hashable, Sendable {
     return lower..<upper
   }
 
-  /// Writes the rest of a row, whatever stands there.
+  /// Writes the rest of a row, whatever the terminal shows there.
   private mutating func rewrite(_ row: CellCanvas.Row, from start: Int, _ y: Int) {
     let end = max(start, row.end(isColored))
     write(row, start..<end, y)
@@ -85,8 +85,8 @@ package struct CanvasUpdate: Hashable, Sendable {
     }
   }
 
-  /// Blanks first, then the cluster, then the column behind it: whatever width the terminal gives it, nothing else is
-  /// shifted and nothing older shows through.
+  /// Writes blanks, then the cluster, then the column after it: whatever width the terminal gives to the cluster, nothing else
+  /// is shifted, and nothing older shows through.
   private mutating func writeDoubtful(_ row: CellCanvas.Row, _ column: Int) {
     let width = column + 1 < row.width && row.isRightHalf(column + 1) ? 2 : 1
     text += String(repeating: " ", count: width)
@@ -101,8 +101,8 @@ package struct CanvasUpdate: Hashable, Sendable {
     text += "\u{1B}[K"
   }
 
-  /// Moves to a cell: rows by counting, columns by their number, since cells that were never written may be jumped over
-  /// wrongly.
+  /// Moves to a cell: rows relatively, columns absolutely, because a terminal may move wrongly over cells that were never
+  /// written.
   private mutating func move(_ column: Int, _ y: Int) {
     if y > row { text += "\u{1B}[\(y - row)B" }
     if y < row { text += "\u{1B}[\(row - y)A" }
@@ -124,15 +124,15 @@ package struct CanvasUpdate: Hashable, Sendable {
 }
 
 extension CellCanvas {
-  /// The bytes that bring a terminal which shows one canvas to this one. Only what has changed is written; equal
-  /// canvases write nothing.
+  /// Returns the bytes that change a terminal from one canvas to this one. Only changes are written; equal canvases give no
+  /// bytes.
   ///
-  /// The cursor has to be in the first row of the canvas, in any column, with the default style; afterwards it is in that
-  /// row again. Rows must exist below it. The canvas has to begin in the first column of the terminal and to be narrower
-  /// than it by one column at least. Clusters of several code points are as wide as the canvas says in any terminal: from
-  /// a change of one on, the rest of its row is written.
+  /// The cursor must be in the first row of the canvas, in any column, with the default style. It returns to that row. The
+  /// rows below must exist. The canvas must begin in the first column of the terminal and be at least one column narrower
+  /// than it. Clusters of several code points have the canvas's width in every terminal: after a change of one, the rest of
+  /// its row is written.
   ///
-  /// - Parameter old: What the terminal shows; nil if that is not known: then all rows are written.
+  /// - Parameter old: The canvas that the terminal shows; nil if that is unknown. Then all rows are written.
   /// - Complexity: O(cells).
   package func update(from old: CellCanvas?, isColored: Bool) -> CanvasUpdate {
     CanvasUpdate(from: old, to: self, isColored: isColored)

@@ -1,5 +1,5 @@
 extension CellCanvas {
-  /// One row of a canvas, for those who compare two.
+  /// One row of a canvas, for comparing two canvases.
   struct Row {
     fileprivate let characters: ArraySlice<Character>
     fileprivate let styles: ArraySlice<StyleSet>
@@ -12,14 +12,14 @@ extension CellCanvas {
 
     func isRightHalf(_ column: Int) -> Bool { character(column) == CellCanvas.rightHalf }
 
-    /// Whether terminals may disagree on the width of what stands there: it has several code points.
+    /// Whether terminals may disagree on the width of the cell: its cluster has several code points.
     func isDoubtful(_ column: Int) -> Bool {
       var scalars = character(column).unicodeScalars.makeIterator()
       _ = scalars.next()
       return scalars.next() != nil
     }
 
-    /// The column behind the last cell that shows anything.
+    /// The column after the last cell that is not blank.
     func end(_ isColored: Bool) -> Int {
       var end = width
       while end > 0, character(end - 1) == " ", !isColored || style(end - 1).isEmpty { end -= 1 }

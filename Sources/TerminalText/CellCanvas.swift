@@ -1,18 +1,18 @@
-/// Text put together cell by cell, as a terminal shows it: what is written later lies over what is there.
+/// Text composed cell by cell, as a terminal shows it: later writes cover earlier ones.
 ///
-/// A cluster of two cells is never cut in half. Where one half would be left, by clipping or by what lies over it, there is a
-/// space. So what is right of it stands where it should, whatever the text is.
+/// A cluster of two cells is never cut in half. If clipping or a later write would leave one half, a space replaces it. So
+/// the text to its right is in the right column, whatever the text is.
 package struct CellCanvas {
-  /// The cells of a row that is written to.
+  /// The cells of the row being written.
   package let width: Int
   /// The rows.
   package let height: Int
   private(set) var characters: [Character]
   private(set) var styles: [StyleSet]
-  /// The columns that are written to.
+  /// The columns that writes are clipped to.
   private var clip: Range<Int>
 
-  /// Stands in the right half of a cluster of two cells.
+  /// The content of the right half of a cluster of two cells.
   static let rightHalf: Character = "\0"
 
   package init(width: Int, height: Int) {
@@ -25,7 +25,7 @@ package struct CellCanvas {
 
   // MARK: Writing
 
-  /// Writes to some columns only.
+  /// Restricts writes to some columns.
   package mutating func clipped(to columns: Range<Int>, _ body: (inout CellCanvas) -> Void) {
     let before = clip
     clip = columns.clamped(to: before)
@@ -33,7 +33,7 @@ package struct CellCanvas {
     clip = before
   }
 
-  /// Writes a text from a column on.
+  /// Writes a text, beginning at a column.
   ///
   /// - Complexity: O(n).
   package mutating func write(_ text: some StringProtocol, x: Int, y: Int, _ style: StyleSet = []) {
@@ -68,18 +68,18 @@ package struct CellCanvas {
     if cells == 2 { put(Self.rightHalf, column + 1, y, style) }
   }
 
-  /// Writes a text of one cell so many times.
+  /// Writes a text of one cell `count` times.
   package mutating func repeating(_ text: String, count: Int, x: Int, y: Int, _ style: StyleSet = []) {
     if count > 0 { write(String(repeating: text, count: count), x: x, y: y, style) }
   }
 
-  /// Empties cells of a row.
+  /// Clears cells of a row.
   package mutating func clear(x: Int, count: Int, y: Int) {
     guard (0..<height).contains(y) else { return }
     for column in (x..<x + max(0, count)).clamped(to: clip) { put(" ", column, y, []) }
   }
 
-  /// Adds styles to the cells of a rectangle, as far as they are written to.
+  /// Adds styles to the cells of a rectangle, within the clipped columns.
   package mutating func add(_ style: StyleSet, x: Int, y: Int, width: Int, height: Int) {
     let columns = (x..<x + max(0, width)).clamped(to: clip)
     for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
@@ -87,9 +87,9 @@ package struct CellCanvas {
     }
   }
 
-  /// Takes over the rows of another canvas; nothing if it is not as wide.
+  /// Copies the rows of another canvas. Does nothing if the widths differ.
   ///
-  /// - Parameter y: The row that its first one replaces. Rows outside the canvas are left out.
+  /// - Parameter y: The row that the first one replaces. Rows outside the canvas are ignored.
   package mutating func replaceRows(from y: Int, with other: CellCanvas) {
     guard other.width == width else { return }
     for row in (y..<y + other.height).clamped(to: 0..<height) {
@@ -101,7 +101,7 @@ package struct CellCanvas {
 
   private mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: StyleSet) {
     let place = y * width + x
-    // What was there loses its other half.
+    // The cluster that was there loses its other half.
     if character != Self.rightHalf, characters[place] == Self.rightHalf, x > 0 { characters[place - 1] = " " }
     if x + 1 < width, characters[place + 1] == Self.rightHalf { characters[place + 1] = " " }
     characters[place] = character
@@ -110,10 +110,10 @@ package struct CellCanvas {
 
   // MARK: Reading
 
-  /// The rows as text with line feeds; spaces at their ends are left out.
+  /// The rows as lines of text, without trailing spaces.
   ///
-  /// - Parameter isPositioned: Whether the cursor is told its column behind clusters of several code points (ECMA-48 CHA):
-  ///   terminals do not agree on how wide those are, and what follows must stand where it should in any of them.
+  /// - Parameter isPositioned: Whether the cursor is positioned explicitly after clusters of several code points (ECMA-48
+  ///   CHA): terminals disagree on their widths, and the text after them must be in the right column in all terminals.
   package func text(isColored: Bool, isPositioned: Bool = false) -> String {
     var text = ""
     for y in 0..<height { text += line(y, isColored, isPositioned) + "\n" }
@@ -142,7 +142,7 @@ package struct CellCanvas {
   }
 }
 
-/// Styles of terminal text that hold together.
+/// A set of styles of terminal text.
 package struct StyleSet: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
@@ -163,7 +163,7 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
 
   static let reset = "\u{1B}[0m"
 
-  /// What turns them on.
+  /// The sequence that turns them on.
   var codes: String {
     var codes = ""
     for (index, style) in Style.allCases.enumerated() where rawValue & 1 << UInt16(index) != 0 {

@@ -1,11 +1,11 @@
-/// How many cells of a terminal a text takes.
+/// The number of terminal cells of a text.
 ///
 /// A grapheme cluster (UAX #29) takes two cells if it is an emoji in emoji presentation (a variation selector 16, a skin
-/// tone, a flag, a joined sequence) or if its first code point is wide (UAX #11, classes W and F); none if it consists of
-/// marks alone; one otherwise. Widths of code points are never added up: that is what misplaces cursors. (But a skin tone behind
-/// something that is no emoji stands for itself, though UAX #29 keeps both together.)
+/// tone, a flag, a joined sequence) or if its first code point is wide (UAX #11, classes W and F); none if it consists only of
+/// marks; one otherwise. Widths of code points are never added up: that is what misplaces cursors. (A skin tone after
+/// something that is not an emoji counts separately, though UAX #29 puts both into one cluster.)
 package enum DisplayWidth {
-  /// The cells that a text takes. Control characters take none: see `Sanitizing.swift`.
+  /// The number of cells of a text. Control characters take none: see `Sanitizing.swift`.
   ///
   /// - Complexity: O(n).
   package static func of(_ text: some StringProtocol) -> Int {
@@ -13,7 +13,7 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells that a grapheme cluster takes: 0, 1 or 2; more where skin tones follow something that is no emoji.
+  /// The number of cells of a grapheme cluster: 0, 1 or 2; more if skin tones follow something that is not an emoji.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -31,12 +31,12 @@ package enum DisplayWidth {
       previous = scalar
     }
     if isWide(first) { return 2 }
-    // Hangul syllables and other clusters are as wide as the widest thing in them that takes room.
+    // Hangul syllables and other clusters are as wide as their widest code point.
     if scalars.contains(where: { isWide($0) }) { return 2 }
     return scalars.allSatisfy(isMark) ? 0 : 1
   }
 
-  /// A cluster as terminals take it: skin tones behind something that is no emoji stand for themselves.
+  /// Splits a cluster as terminals do: skin tones after something that is not an emoji are separate.
   static func pieces(_ character: Character) -> [Character] {
     let scalars = character.unicodeScalars
     if !hasLoneTones(scalars) { return [character] }
@@ -52,12 +52,12 @@ package enum DisplayWidth {
     return pieces + Array(String(piece))
   }
 
-  /// The standard library may know an older Unicode than the catalog does: all of the newer ones stand in the planes of emoji.
+  /// The standard library may know an older Unicode than the catalog. All newer emoji are in the emoji planes.
   private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x1F000 || scalar.properties.isEmoji
   }
 
-  /// Whether skin tones follow something that is no emoji. Asked of every cluster: nothing is made for it.
+  /// Whether skin tones follow something that is not an emoji. Called for every cluster, so it allocates nothing.
   private static func hasLoneTones(_ scalars: String.UnicodeScalarView) -> Bool {
     guard let first = scalars.first, scalars.dropFirst().contains(where: isTone) else { return false }
     return !mayBeEmoji(first)

@@ -1,7 +1,8 @@
-/// Text of the user's on its way to a terminal: what would control the terminal is shown instead.
+/// Makes text safe for a terminal: characters that would control the terminal are shown instead.
 package enum Sanitizing {
-  /// A text in which control characters (C0, C1, DEL, line and paragraph separators, and the marks that reverse the
-  /// direction of text) stand as `\n`, `\t`, `\e` or `\u{...}`.
+  /// Returns a text in which control characters (C0, C1, DEL, line and paragraph separators, and the marks that reverse the
+  /// direction of text) are written as `
+  /// `, `\t`, `\e` or `\u{...}`.
   package static func visible(_ text: some StringProtocol) -> String {
     if text.unicodeScalars.allSatisfy({ !isControl($0) }) { return String(text) }
     var result = ""
@@ -21,7 +22,7 @@ package enum Sanitizing {
     return result
   }
 
-  /// A text for an error message: on one line, visible, cut to a few dozen characters.
+  /// Returns a text for an error message: one line, visible, truncated to `limit` characters.
   package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
     let line = text.prefix(limit + 1)
     let shown = visible(line.prefix(limit))

@@ -10,7 +10,7 @@ package enum Style: String, CaseIterable, Sendable {
   case magenta = "35"
   case cyan = "36"
 
-  /// The text in this style, or as it is where there is no colour.
+  /// The text in this style; unchanged if colors are off.
   package func callAsFunction(_ text: String, _ isColored: Bool) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -1,5 +1,5 @@
 extension DisplayWidth {
-  /// A text cut to at most `width` cells, at a grapheme; where something is cut, its last cell is `…`.
+  /// Returns a text truncated to at most `width` cells at a grapheme boundary. If anything is cut, the last cell is `…`.
   ///
   /// - Complexity: O(n).
   package static func truncate(_ text: String, to width: Int, ellipsis: String = "…") -> String {
@@ -18,7 +18,7 @@ extension DisplayWidth {
     return result + ellipsis
   }
 
-  /// A text cut or filled with spaces to exactly `width` cells.
+  /// Returns a text truncated or padded with spaces to exactly `width` cells.
   package static func fit(
     _ text: String, to width: Int, alignedRight: Bool = false, ellipsis: String = "…"
   ) -> String {

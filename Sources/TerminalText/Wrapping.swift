@@ -1,6 +1,6 @@
-/// Breaking text between words.
+/// Wraps text between words.
 package enum Wrapping {
-  /// A term and what is said of it, side by side, the text broken under itself; with a line feed.
+  /// A two-column entry: the term, then its definition, wrapped within the second column. Ends with a line feed.
   package static func definition(_ term: String, in column: Int, _ text: String, width: Int) -> String {
     let head = "  " + DisplayWidth.fit(term, to: column) + "  "
     let room = width - column - 4
@@ -8,7 +8,7 @@ package enum Wrapping {
     return head + lines(text, width: room).joined(separator: "\n" + String(repeating: " ", count: column + 4)) + "\n"
   }
 
-  /// The lines of a text, each at most `width` cells wide where its words allow.
+  /// The lines of a text, each at most `width` cells wide unless a word is wider.
   ///
   /// - Complexity: O(n).
   package static func lines(_ text: String, width: Int) -> [String] {
@@ -33,8 +33,7 @@ package enum Wrapping {
     return lines
   }
 
-  /// The lines of paragraphs, each at most `width` cells wide: words that are longer are broken too. What does not fit
-  /// into `limit` lines is cut.
+  /// The lines of paragraphs, each at most `width` cells wide; wider words are broken. Text after `limit` lines is cut.
   package static func block(_ paragraphs: [String], width: Int, limit: Int, ellipsis: String = "…") -> [String] {
     if limit == 1 {
       return [DisplayWidth.truncate(paragraphs.joined(separator: " "), to: width, ellipsis: ellipsis)]
@@ -58,7 +57,7 @@ package enum Wrapping {
         parts.append(part)
         (part, used) = ("", 0)
       }
-      // What is wider than a line has no place at all.
+      // A character that is wider than a line has no place.
       if cells <= width { part.append(character) }
       used += min(cells, width)
     }

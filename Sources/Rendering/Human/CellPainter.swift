@@ -9,24 +9,24 @@ struct CellPainter {
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
-  /// What is the same for all rows, but depends on which ones are drawn.
+  /// Values that are the same for all rows, but depend on which rows are drawn.
   private let facts: Facts
   private let language: String
   private let numberWidth: Int
-  /// The columns that a text has beside its number, at least.
+  /// The minimum number of columns for the text beside a row number.
   private static let tinyText = 5
   /// Whether rows are indented by their level.
   private let isOutline: Bool
 
-  /// What a painter has to know of the rows of its section.
+  /// What a painter has to know about the rows of its section.
   struct Facts: Hashable {
-    /// The largest number of a row, from 1.
+    /// The largest row number, counted from 1.
     var largestNumber: Int
-    /// Whether rows stand below others.
+    /// Whether some rows are children of others.
     var isNested: Bool
   }
 
-  /// - Parameter width: The columns of the whole drawing.
+  /// - Parameter width: The number of columns of the whole drawing.
   init(_ info: SectionInfo, _ facts: Facts, glyphs: Glyphs, width: Int, language: String) {
     self.info = info
     self.glyphs = glyphs
@@ -40,7 +40,7 @@ struct CellPainter {
     isOutline = isSidebar || list?.appearance == .sidebarPlain || (list != nil && facts.isNested)
   }
 
-  /// The painter of other rows of the section.
+  /// A painter for other rows of the same section.
   func with(largestNumber: Int, width: Int) -> CellPainter {
     if largestNumber == facts.largestNumber { return self }
     return CellPainter(
@@ -48,23 +48,23 @@ struct CellPainter {
       language: language)
   }
 
-  /// Whether rows stand below others.
+  /// Whether some rows are children of others.
   var isNested: Bool { facts.isNested }
 
-  /// Whether another painter draws the same row in the same way.
+  /// Whether another painter draws the same row identically.
   func isEqual(to other: CellPainter) -> Bool {
     info == other.info && numberWidth == other.numberWidth && isOutline == other.isOutline && border == other.border
   }
 
   // MARK: Sizes
 
-  /// The rows that a cell of a width needs for its text.
+  /// The number of rows that the text of a cell needs at a given width.
   func height(of row: Row, width: Int) -> Int {
     fixedHeight
       ?? borderHeight + text.lines(content(of: row), room: room(row, width), less: list == nil ? 0 : less(row)).count
   }
 
-  /// The rows that each cell needs; nil if that depends on its text.
+  /// The number of rows that every cell needs; nil if it depends on the text.
   var fixedHeight: Int? { text.fixedHeight.map { $0 + borderHeight } }
 
   private var borderHeight: Int { border == .none ? 0 : 2 }
@@ -75,20 +75,20 @@ struct CellPainter {
     return max(1, width - (list == nil ? numberWidth + 1 : numberWidth + 2 + lead(row).count))
   }
 
-  /// What the first line of a row leaves free for what stands behind it.
+  /// The number of columns that the first line leaves for trailing values.
   private func less(_ row: Row) -> Int { DisplayWidth.of(marks(row)) }
 
   // MARK: Drawing
 
   /// - Parameters:
-  ///   - frame: The cells of the row in the canvas.
-  ///   - columns: Those of it that are in sight.
-  ///   - isFocused: Whether the row has the focus: it is inverse, and a sign stands behind its number, if there is room.
+  ///   - frame: The rectangle of the row in the canvas, in cells.
+  ///   - columns: The visible columns of that rectangle.
+  ///   - isFocused: Whether the row has the focus. It is then drawn inverse, with a mark after its number if there is room.
   func draw(
     _ row: Row, in frame: CellRect, columns: Range<Int>, isFocused: Bool = false, on canvas: inout CellCanvas
   ) {
     canvas.clipped(to: columns) { canvas in
-      // What lies behind does not show through.
+      // Nothing that was drawn before shows through.
       for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y) }
       let form = form(in: frame)
       switch form {
@@ -101,7 +101,7 @@ struct CellPainter {
     }
   }
 
-  /// How a cell is drawn. One that is too small for its border has none.
+  /// The drawing style of a cell. A cell that is too small for its border has none.
   private enum Form {
     case card
     case circle
@@ -117,7 +117,7 @@ struct CellPainter {
     }
   }
 
-  /// Shows the focus in color and without: a cell without room for its number shows the sign at its end.
+  /// Marks the focus with and without color. A cell without room for its number has the mark at its end.
   private func focus(_ row: Row, _ form: Form, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let column =
       switch form {
@@ -130,7 +130,7 @@ struct CellPainter {
     canvas.add(.inverse, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
-  /// Where there is hardly any room, what the cell shows comes first.
+  /// In a narrow cell, the text comes before the number.
   private func isTiny(_ frame: CellRect) -> Bool { frame.width < numberWidth + Self.tinyText }
 
   private func number(_ row: Row) -> String { row.index.map { String($0 + 1) } ?? "" }
@@ -144,7 +144,7 @@ struct CellPainter {
 
   // MARK: Cells side by side
 
-  /// The number and the marks of a cell stand in its border.
+  /// Draws the number and the marks of a cell into its border.
   private func card(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     canvas.box(frame, glyphs, .dim)
     let head = " \(number(row)) " + (disclosure(row).map { "\($0) " } ?? "")
@@ -157,7 +157,7 @@ struct CellPainter {
       text.lines(content(of: row), room: frame.width - 4), x: frame.x + 2, y: frame.y + 1, limit: frame.height - 2)
   }
 
-  /// The first line in a circle, the others below.
+  /// Draws the first line in a circle and the others below it.
   private func circle(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let lines = text.lines(content(of: row), room: frame.width)
     let inner = max(4, lines.first.map { DisplayWidth.of($0.text) + 2 } ?? 0)
@@ -196,14 +196,14 @@ struct CellPainter {
 
   private func isHeading(_ row: Row) -> Bool { list?.isHeadedByFirstItem == true && row.index == 0 }
 
-  /// The indentation of a row with its triangle. Rows below a heading begin where that does.
+  /// The indentation of a row with its disclosure triangle. Rows below a header begin at the column of the header.
   private func lead(_ row: Row) -> String {
     if !isOutline { return "" }
     let level = list?.isHeadedByFirstItem == true ? max(0, row.level - 1) : row.level
     return String(repeating: "  ", count: min(level, 20)) + (disclosure(row) ?? " ") + " "
   }
 
-  /// What stands at the trailing edge: how much an item holds, its value, or in a box its second text.
+  /// The trailing text: the number of members of an item, its value, or the second text of a box.
   private func trailing(_ row: Row) -> String {
     if row.isExpanded != nil { return String(row.memberCount) }
     if info.cell != nil { return "" }

@@ -1,11 +1,11 @@
 import ShellModel
 import TerminalText
 
-/// The lines of a cell, made of its registration for a width.
+/// The lines of a cell, made from its registration for a given width.
 struct CellText {
   struct Line {
     var text: String
-    /// The columns before the text.
+    /// The number of columns before the text.
     var indent: Int
     var styles: StyleSet
 
@@ -15,13 +15,13 @@ struct CellText {
   let registration: CellRegistration?
   let ellipsis: String
 
-  /// The number of lines, where that is the same whatever they say.
+  /// The number of lines, if it does not depend on the text.
   var fixedHeight: Int? {
     guard let registration else { return 1 }
     return registration.lines.allSatisfy { $0.maximumLines == 1 } ? registration.lines.count : nil
   }
 
-  /// - Parameter room: The columns; the first line has `less` fewer.
+  /// - Parameter room: The number of columns. The first line has `less` fewer.
   func lines(_ content: ItemContent, room: Int, less: Int = 0) -> [Line] {
     guard let registration else {
       let label = DisplayWidth.truncate(Self.label(content), to: max(1, room - less), ellipsis: ellipsis)
@@ -34,7 +34,7 @@ struct CellText {
     return lines
   }
 
-  /// All of it on one line, for a pipe.
+  /// The whole text on one line, for a pipe.
   func plain(_ content: ItemContent) -> String {
     guard let registration else { return Self.label(content) }
     return registration.lines.map { Self.paragraphs($0.template.fill(content)).joined(separator: " ") }
@@ -61,8 +61,8 @@ struct CellText {
     }
   }
 
-  /// Pieces with equal space between them. Where there is too little, the first one is cut; where what follows it would take
-  /// more than half of it then, that goes.
+  /// Pieces with equal space between them. If there is too little space, the first piece is truncated. A piece after it that would
+  /// then take more than half of the space is left out.
   private func spread(_ pieces: [String], _ room: Int) -> String {
     let rest = pieces.dropFirst().reduce(0) { $0 + DisplayWidth.of($1) + 1 }
     let isTight = rest + DisplayWidth.of(pieces[0]) > room
@@ -84,7 +84,7 @@ struct CellText {
     return text == title ? text : "\(text) \(title)"
   }
 
-  /// The lines that a text has by itself.
+  /// The lines of a text as it is, without wrapping.
   private static func paragraphs(_ text: String) -> [String] {
     if !text.utf8.contains(0x0A) { return [visible(text)] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }

@@ -1,7 +1,7 @@
 import ShellModel
 import TerminalText
 
-/// A transaction as people read it: a line a change, the sign in the first column; a summary line a section, last.
+/// A transaction for people: one line per change with its sign in the first column, then a summary line per section.
 struct DifferenceText {
   private let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }
@@ -19,7 +19,7 @@ struct DifferenceText {
     return sections(transaction) + transaction.changes.map(section).joined()
   }
 
-  /// The transaction that opens a scene: a section that went or came is one line with the number of its rows.
+  /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
   func opening(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle != .full { return text(transaction) }
     let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.id))
@@ -47,7 +47,7 @@ struct DifferenceText {
     return "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)"
   }
 
-  /// - Parameter rows: The number of rows of sections that went or came, where it is to be shown.
+  /// - Parameter rows: The number of rows of sections that were added or removed, if it is to be shown.
   private func sections(_ transaction: ScreenTransaction, rows: [String: Int]? = nil) -> String {
     func label(_ section: String) -> String {
       guard let rows else { return "section \(section)" }
@@ -129,14 +129,14 @@ struct DifferenceText {
 }
 
 extension RenderOptions {
-  /// The options of a command that was asked for a difference, whatever `--diff` says of other commands.
+  /// The options of a command whose output is a difference. `--diff` only affects other commands.
   var showingDifferences: RenderOptions {
     var copy = self
     if copy.differenceStyle == .off { copy.differenceStyle = .full }
     return copy
   }
 
-  /// The options where the rows themselves follow: no line for each of them.
+  /// The options for a change whose rows are printed anyway: no line for each of them.
   var summarizingDifferences: RenderOptions {
     var copy = self
     if copy.differenceStyle == .full { copy.differenceStyle = .summary }

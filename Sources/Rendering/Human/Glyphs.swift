@@ -1,4 +1,4 @@
-/// The signs that drawings are made of, with a form for terminals that show ASCII only.
+/// The signs that drawings consist of, with a form for terminals that can only show ASCII.
 struct Glyphs {
   var expanded: String
   var collapsed: String
@@ -13,13 +13,13 @@ struct Glyphs {
   var bottomRight: String
   var horizontal: String
   var vertical: String
-  /// What lies behind the cells of a section with a background.
+  /// The fill behind the cells of a section with a background.
   var ground: String
   var here: String
   var there: String
   var hiddenBefore: String
   var hiddenBehind: String
-  /// Stands in the cell that has the focus.
+  /// The mark of the focused cell.
   var focus: String
 
   static let unicode = Glyphs(

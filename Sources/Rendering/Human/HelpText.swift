@@ -7,7 +7,7 @@ struct HelpText {
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
-  /// Text in a pipe is not broken: who reads it there breaks it himself.
+  /// Text for a pipe is not wrapped: the reader decides on the width.
   private var room: Int { renderer.isPlain ? .max : renderer.options.width }
 
   private func wrapped(_ text: String) -> String {

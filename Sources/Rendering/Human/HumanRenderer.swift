@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 import TerminalText
 
-/// Text for people: `human` with boxes and colour, `plain` the same facts without either.
+/// Text for people: `human` with boxes and color, `plain` with the same facts and neither.
 struct HumanRenderer {
   let options: RenderOptions
 
@@ -27,8 +27,7 @@ struct HumanRenderer {
     case .actions(let item, let actions): self.actions(item, actions)
     case .help(let declarations, let one):
       one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)
-    case .versions(let shell, let emoji, let cldr):
-      "emojishell \(shell) (Emoji \(emoji), CLDR \(cldr))\n"
+    case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
       others.map(foreign).joined() + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):
@@ -51,7 +50,7 @@ struct HumanRenderer {
     return ScreenComposition(excerpts, options: options).text()
   }
 
-  /// The page in sight; without a drawing its rows alone.
+  /// The current page. Without a drawing, only its rows.
   private func scrolled(_ scrolled: ScrolledSection) -> String {
     if !isPlain { return scrolled.composition.text() }
     return SectionText(scrolled.rows, options).plain + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"

@@ -1,7 +1,7 @@
 import EmojiCatalog
 import TerminalText
 
-/// Everything about one emoji that one may want to paste.
+/// Everything about one emoji that a person may want to copy.
 struct InfoText {
   private let renderer: HumanRenderer
 
@@ -63,7 +63,7 @@ struct InfoText {
     "html": "HTML", "css": "CSS", "js": "JavaScript", "swift": "Swift", "python": "Python",
   ]
 
-  /// Broken between words where it does not fit the width.
+  /// A line that is wrapped between words at the width.
   private func wrapped(_ text: String, indent: Int) -> String {
     let room = renderer.options.width - indent
     if renderer.isPlain || room < 12 { return text }

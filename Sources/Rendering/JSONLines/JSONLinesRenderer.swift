@@ -2,7 +2,7 @@ import EmojiCatalog
 import ShellLanguage
 import ShellModel
 
-/// One JSON object a command, version 1: the contract with other programs. Indices count from 0.
+/// One JSON object per command, version 1: the contract with other programs. Indices are counted from 0.
 enum JSONLinesRenderer {
   static func render(
     _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
@@ -81,10 +81,12 @@ enum JSONLinesRenderer {
     case .help(let declarations, let one):
       json.key("commands")
       json.array(one.map { [$0] } ?? declarations, help)
-    case .versions(let shell, let emoji, let cldr):
-      json.field("version", shell)
-      json.field("emoji", emoji)
-      json.field("cldr", cldr)
+    case .versions(let versions):
+      json.field("version", versions.shell)
+      json.field("unicode", versions.unicode)
+      json.field("emoji", versions.unicode)
+      json.field("cldr", versions.cldr)
+      json.field("license", versions.license)
     case .payload(let text, let transaction):
       json.field("text", text)
       if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, &json) }
@@ -96,7 +98,7 @@ enum JSONLinesRenderer {
       json.field("pending", count)
       if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), &json) }
     case .difference(let from, let to, let transaction):
-      // Not in the field `diff`: nothing has changed, and who carries every `diff` out must not carry this one out.
+      // Not in the field `diff`: nothing has changed, and a client that applies every `diff` must not apply this one.
       json.key("difference")
       json.object {
         $0.field("from", from)

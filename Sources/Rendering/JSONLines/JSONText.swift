@@ -6,7 +6,7 @@ struct JSONText {
 
   init() { bytes.reserveCapacity(600) }
 
-  /// Ends the line.
+  /// Ends the line with a line feed.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   mutating func object(_ body: (inout JSONText) -> Void) {
@@ -55,7 +55,7 @@ struct JSONText {
     needsComma = true
   }
 
-  /// A number from 0 up with two digits behind the point at most.
+  /// A number that is not negative, with at most two decimal places.
   mutating func field(_ name: String, hundredths number: Double) {
     key(name)
     let value = Int((number * 100).rounded())
@@ -97,7 +97,7 @@ struct JSONText {
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A string with quotes; control characters are escaped.
+  /// A quoted string. Control characters are escaped.
   private mutating func quote(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {

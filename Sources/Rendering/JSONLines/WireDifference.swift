@@ -1,6 +1,6 @@
 import ShellModel
 
-/// A transaction in the form of the contract: `sections` and `diff`.
+/// A transaction in its JSON form: `sections` and `diff`.
 enum WireDifference {
   static func write(_ transaction: ScreenTransaction, _ json: inout JSONText) {
     json.key("sections")

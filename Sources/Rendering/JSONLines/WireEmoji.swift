@@ -1,6 +1,6 @@
 import EmojiCatalog
 
-/// An emoji in the form of the contract.
+/// An emoji in its JSON form.
 enum WireEmoji {
   static func write(_ emoji: Emoji, isStarred: Bool?, tags: [String]? = nil, language: String, _ json: inout JSONText) {
     let escapes = Escapes(emoji)

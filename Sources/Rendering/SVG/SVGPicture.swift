@@ -1,22 +1,23 @@
+import ShellLanguage
 import TerminalText
 
-/// Terminal text as a picture (SVG 1.1) that looks like the terminal: each run stands at the column that it has there, whatever
-/// the widths of the viewer's fonts are.
+/// Terminal text as an SVG 1.1 picture that looks like the terminal: each run is placed at its terminal column, whatever the
+/// widths of the viewer's fonts are.
 struct SVGPicture {
-  /// The pixels of a cell, and around the text.
+  /// The size of a cell and the margin around the text, in pixels.
   private static let cell = (width: 9, height: 20)
   private static let margin = 14
   private static let fontSize = 15
 
-  /// Characters that follow each other in one style.
+  /// Adjacent characters in one style.
   private struct Run {
     var column: Int
     var cells: Int
     var text: String
     var styles: Set<Style>
 
-    /// Whether a character can stand in the same run. Characters beyond ASCII stand beside their like only: their width in another
-    /// font is anything, but the same for each of them.
+    /// Whether a character can join this run. Characters beyond ASCII only join characters of their own kind: their width in another
+    /// font is unknown, but it is the same for each of them.
     func continues(with character: Character) -> Bool {
       character.isASCII
         ? text.utf8.allSatisfy { $0 < 0x80 } : text.last == character && text.first == character && character != " "
@@ -94,7 +95,7 @@ struct SVGPicture {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacingAll("&", with: "&amp;").replacingAll("<", with: "&lt;").replacingAll(">", with: "&gt;")
   }
 }
 

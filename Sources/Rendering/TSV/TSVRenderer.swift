@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 import TerminalText
 
-/// Tab-separated values for `cut` and `awk`: a record a line, no heading, tabs and line feeds in text escaped.
+/// Tab-separated values for `cut` and `awk`: one record per line, no heading. Tabs and line feeds in text are escaped.
 enum TSVRenderer {
   static func render(_ report: Report, _ options: RenderOptions) -> String {
     switch report {
@@ -53,8 +53,11 @@ enum TSVRenderer {
         })
     case .help(let declarations, let one):
       lines((one.map { [$0] } ?? declarations).map { [$0.name, $0.usage, $0.summary] })
-    case .versions(let shell, let emoji, let cldr):
-      lines([["emojishell", shell], ["emoji", emoji], ["cldr", cldr]])
+    case .versions(let versions):
+      lines([
+        ["emojishell", versions.shell], ["unicode", versions.unicode], ["emoji", versions.unicode],
+        ["cldr", versions.cldr], ["license", versions.license],
+      ])
     case .payload(let text, _): text
     case .copied(_, _, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)
@@ -94,7 +97,7 @@ enum TSVRenderer {
     ] + escapes.all.map { [$0.0, $0.1] }
   }
 
-  /// `section kind index target id parent level`.
+  /// The columns are `section kind index target id parent level`.
   private static func difference(_ transaction: ScreenTransaction) -> String {
     var records: [[String]] = []
     for change in transaction.sectionDeletes {

@@ -1,6 +1,7 @@
 /// What the manual page and the reference page are made of: the declarations, and what surrounds them.
 package struct ManualSource: Sendable {
   package var program: String
+  package var version: String
   package var summary: String
   package var synopsis: [(form: String, summary: String)]
   package var options: [Option]
@@ -9,10 +10,11 @@ package struct ManualSource: Sendable {
   package var chapters: [(title: String, paragraphs: [String])]
 
   package init(
-    program: String, summary: String, synopsis: [(form: String, summary: String)], options: [Option],
+    program: String, version: String, summary: String, synopsis: [(form: String, summary: String)], options: [Option],
     commands: [CommandDeclaration], chapters: [(title: String, paragraphs: [String])]
   ) {
     self.program = program
+    self.version = version
     self.summary = summary
     self.synopsis = synopsis
     self.options = options
@@ -66,7 +68,8 @@ package enum ReferencePage {
 package enum ManualPage {
   package static func text(_ source: ManualSource) -> String {
     var text = ".\\\" Made by 'make derive' from the declarations of the commands.\n"
-    text += ".TH \(source.program.uppercased()) 1\n.SH NAME\n\(source.program) \\- \(escape(source.summary))\n"
+    text += ".TH \(source.program.uppercased()) 1 \"\" \"\(source.program) \(source.version)\" \"User Commands\"\n"
+    text += ".SH NAME\n\(source.program) \\- \(escape(source.summary))\n"
     text += ".SH SYNOPSIS\n"
     for way in source.synopsis { text += ".PP\n.B \(escape(way.form))\n.br\n\(escape(way.summary))\n" }
     text += ".SH OPTIONS\n"

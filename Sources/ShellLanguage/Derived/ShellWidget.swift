@@ -1,7 +1,7 @@
 extension CompletionScript {
   /// What a startup file of the shell sources: the completions, and a key that inserts what is picked.
   package func integration(_ program: String) -> String {
-    text(program) + "\n" + widget.replacing("PROGRAM", with: program)
+    text(program) + "\n" + widget.replacingAll("PROGRAM", with: program)
   }
 
   /// The key: Alt-; unless EMOJISHELL_KEY names another one in the shell's own notation; none if that is empty. A word to the

@@ -8,7 +8,7 @@ import DequeModule
 /// there are more than ``limit``.
 package struct History: Sendable {
   /// How a revision came about.
-  package enum Change: Sendable {
+  package enum Change: Hashable, Sendable {
     case edit(Edit)
     /// Edits, named by their revisions, were undone.
     case undo([Int])

@@ -48,7 +48,7 @@ extension Command {
       examples: ["delete custom:1", "delete recents/⛺ recents/⌚"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.delete(items), at: invocation.arguments.first)
+    return try session.perform(.delete(items), for: invocation)
   }
 
   static let move = Command(
@@ -65,7 +65,7 @@ extension Command {
     // Resolvers hold the screen; none is left when the edit comes, so that nothing has to be copied for it.
     let item = try ItemResolver(session: session).item(invocation.arguments[0])
     let placement = try ItemResolver(session: session).destination(invocation)
-    return try session.apply(.move(item, placement), at: invocation.arguments[0])
+    return try session.perform(.move(item, placement), for: invocation)
   }
 
   static let reload = Command(
@@ -74,7 +74,7 @@ extension Command {
       examples: ["reload custom:1"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.reload(items), at: invocation.arguments.first)
+    return try session.perform(.reload(items), for: invocation)
   }
 
   static let reconfigure = Command(
@@ -83,7 +83,7 @@ extension Command {
       summary: "Asks for the cells of items to be filled again", examples: ["reconfigure custom:1 custom:2"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.reconfigure(items), at: invocation.arguments.first)
+    return try session.perform(.reconfigure(items), for: invocation)
   }
 }
 
@@ -127,9 +127,8 @@ extension ItemResolver {
     }
     if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
     let text = word.text
-    let head = text.prefix { $0 != "/" }
-    let isPath = text.contains("/") && sections.contains { $0 == head }
-    if let id = isPath ? try item(word) : try rowNumber(word) {
+    let isOnScreen = text.isPath && sections.contains(ItemID(text).section)
+    if let id = isOnScreen ? try item(word) : try rowNumber(word) {
       let content = content(of: id)
       if let emoji = content.emoji { return NewItem(emoji, title: title ?? content.title) }
       return NewItem(text: content.text, title: title ?? content.title)
@@ -141,7 +140,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The section that new entries go to if none is named.
   func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }

@@ -97,7 +97,7 @@ enum ExportForm: String, CaseIterable {
   case svg
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     if invocation.has("all") {
@@ -129,7 +129,7 @@ extension Session {
 
   /// What a terminal would show, as SVG.
   private func picture(_ invocation: Invocation, _ section: String?) throws(Diagnostic) -> String {
-    let options = configuration.render
+    let options = render
     if invocation.has("diff") {
       let current = screen.revision
       workspace.readHistory(backTo: current - 1)
@@ -217,7 +217,7 @@ extension Session {
     if replaces { forget(known.subtracting(settings.map(\.name))) }
     for (name, value) in settings where replaces || !known.contains(name) {
       guard let setting = SettingTable.all.first(where: { $0.name == name }), setting.isKept else { continue }
-      if setting.set(value, self) { save(setting, value) }
+      if setting.set(value, &self.settings) { save(setting, value) }
     }
   }
 

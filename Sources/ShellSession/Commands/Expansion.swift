@@ -16,9 +16,8 @@ extension Command {
       examples: ["expand outline/food", "expand --recursive outline/food/food-fruit", "expand 👋"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
-    return try session.apply(
-      .expand(items, recursively: invocation.has("recursive") || invocation.has("all")),
-      at: invocation.arguments.first)
+    return try session.perform(
+      .expand(items, recursively: invocation.has("recursive") || invocation.has("all")), for: invocation)
   }
 
   static let collapse = Command(
@@ -33,9 +32,8 @@ extension Command {
       examples: ["expand outline/food; collapse outline/food"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
-    return try session.apply(
-      .collapse(items, recursively: invocation.has("recursive") || invocation.has("all")),
-      at: invocation.arguments.first)
+    return try session.perform(
+      .collapse(items, recursively: invocation.has("recursive") || invocation.has("all")), for: invocation)
   }
 
   static let toggle = Command(
@@ -45,11 +43,11 @@ extension Command {
       examples: ["toggle outline/food"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
-    return try session.apply(.toggle(items), at: invocation.arguments.first)
+    return try session.perform(.toggle(items), for: invocation)
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
     if invocation.has("all") {
       return screen.sections.flatMap { section in

@@ -6,7 +6,7 @@ import ShellStore
 import ShellWorkspace
 
 /// Words for emoji from the files of other pickers.
-extension Session {
+extension CommandContext {
   /// The lists of words in a file; nil for a file of another kind.
   func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
     let kind = try kind(invocation)
@@ -49,7 +49,7 @@ extension Session {
     let before = edited.tags
     let report = try apply(
       .batch(lists.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
-    if pending != nil || configuration.render.format == .json { return report }
+    if pending != nil || render.format == .json { return report }
     if edited.tags == before { return .message("no changes: everything in it is here already") }
     let old = before.lists.reduce(0) { $0 + $1.words.count }
     let count = edited.tags.lists.reduce(0) { $0 + $1.words.count } - old

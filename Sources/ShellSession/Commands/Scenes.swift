@@ -35,7 +35,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The bundled scenes, and those of files that are open or were left.
   var scenes: [SceneView] {
     let screen = edited
@@ -51,11 +51,11 @@ extension Session {
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
     // Sections of another scene may have the same names.
-    pages = [:]
+    viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
     if !transaction.leftovers.isEmpty { warn(Self.warning(of: transaction.leftovers, word)) }
     if transaction.isEmpty { return report }
-    return .opened(transaction, configuration.isInteractive && sources.isEmpty ? excerpts.overview() : [])
+    return .opened(transaction, isPrompting ? excerpts.overview() : [])
   }
 
   /// Says what of an earlier screen did not apply to a changed scene, and how to get the old screen back.
@@ -92,8 +92,8 @@ extension Session {
     let bytes = try read(word)
     let folder = word.text.lastIndex(of: "/").map { String(word.text[...$0]) } ?? ""
     let bar = ProgressBar(
-      configuration.showsProgress ? errors : nil, width: configuration.render.drawingWidth,
-      isUnicode: configuration.render.isUnicode)
+      facts.showsProgress ? errors : nil, width: render.drawingWidth,
+      isUnicode: render.isUnicode)
     defer { bar.clear() }
     var wasInterrupted = false
     let file = SceneFile(

@@ -31,8 +31,8 @@ extension Command {
     let query = try session.query(invocation)
     let sets = try session.sets(invocation)
     if sets != [.emoji] {
-      session.lastHits = session.hits(query, in: sets, limit: limit)
-      return session.report(session.lastHits, asText: invocation.has("as"))
+      session.lookup.hits = session.hits(query, in: sets, limit: limit)
+      return session.report(session.lookup.hits, asText: invocation.has("as"))
     }
     var hits = session.find(query)
     var entries = session.taggedTexts(query)
@@ -42,10 +42,10 @@ extension Command {
     }
     hits = Array(hits.prefix(limit))
     if invocation.has("variants") { hits = hits.flatMap { $0.withVariants } }
-    let language = session.configuration.render.language
+    let language = session.render.language
     let views = hits.map { HitView($0, language: language) }
-    session.lastHits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
-    return session.report(session.lastHits, asText: invocation.has("as"))
+    session.lookup.hits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
+    return session.report(session.lookup.hits, asText: invocation.has("as"))
   }
 
   static let filter = Command(
@@ -66,7 +66,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {
     guard let word = invocation.value("category") else { return nil }
     if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }
@@ -79,7 +79,7 @@ extension Session {
   fileprivate func query(_ invocation: Invocation) throws(Diagnostic) -> SearchQuery {
     let text = invocation.arguments.map(\.text).joined(separator: " ")
     return SearchQuery(
-      text, languages: [configuration.render.language], category: try category(invocation))
+      text, languages: [render.language], category: try category(invocation))
   }
 
   /// - Parameter asText: Whether only the glyphs are wanted, one a line.
@@ -117,7 +117,7 @@ extension Session {
       return screen.whole(section).rootItems.filter { screen.content(of: $0).emoji?.category == category }
     }
     let query = try query(invocation)
-    let hits = find(query).map { HitView($0, language: configuration.render.language) }
+    let hits = find(query).map { HitView($0, language: render.language) }
     let entries = category == nil ? SectionTextIndex(section, screen).search(query.text, limit: .max, screen) : []
     var items: [ItemID] = []
     var known: Set<ItemID> = []
@@ -141,8 +141,7 @@ extension Session {
   fileprivate func entries(_ query: SearchQuery, in word: Word, limit: Int) throws(Diagnostic) -> [HitView] {
     if query.category != nil { return [] }
     let section = try ItemResolver(session: self, screen: screen).section(word)
-    if textIndex?.isOf(section, screen) != true { textIndex = SectionTextIndex(section, screen) }
-    return textIndex?.search(query.text, limit: limit, screen) ?? []
+    return lookup.texts(of: section, on: screen).search(query.text, limit: limit, screen)
   }
 }
 

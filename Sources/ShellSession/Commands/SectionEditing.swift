@@ -68,7 +68,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func moveSection(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Report {
     let resolver = ItemResolver(session: self)
     let section = try resolver.section(words[1])

@@ -34,9 +34,9 @@ extension Command {
           ActionView(edge: edge, action: $0.element, isFullSwipe: $0.offset == 0)
         })
     }
-    let action = try SwipePerformer.action(
+    let action = try SwipeAction(
       words.count > 2 ? words[2] : nil, among: actions, edge: edge, item: item, at: words[1])
-    return try SwipePerformer(session: session).perform(action, item, at: words[1])
+    return try session.perform(.swipe(edge, item, action), for: invocation, at: words[1])
   }
 
   static let star = Command(
@@ -46,7 +46,7 @@ extension Command {
       examples: ["star 🦊", "star :apple: U+1F351"])
   ) { invocation, session throws(Diagnostic) in
     let glyphs = try session.glyphs(invocation.arguments)
-    return try session.apply(.star(glyphs, true), at: invocation.arguments.first)
+    return try session.perform(.star(glyphs, true), for: invocation)
   }
 
   static let unstar = Command(
@@ -55,11 +55,11 @@ extension Command {
       examples: ["star 🦊; unstar 🦊"])
   ) { invocation, session throws(Diagnostic) in
     let glyphs = try session.glyphs(invocation.arguments)
-    return try session.apply(.star(glyphs, false), at: invocation.arguments.first)
+    return try session.perform(.star(glyphs, false), for: invocation)
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The emoji that words name, each once.
   func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []
@@ -71,42 +71,38 @@ extension Session {
   }
 }
 
-/// Finds and performs swipe actions.
-struct SwipePerformer {
-  let session: Session
-
-  /// The action that a word names or numbers; the first where there is no word.
-  static func action(
+extension SwipeAction {
+  /// The action that a word names or numbers; the first if there is no word.
+  fileprivate init(
     _ word: Word?, among actions: [SwipeAction], edge: SwipeEdge, item: ItemID, at place: Word
-  ) throws(Diagnostic) -> SwipeAction {
+  ) throws(Diagnostic) {
     guard let first = actions.first else {
-      throw Diagnostic(
-        .unknownAction, "rows of '\(item.section)' have no \(edge.rawValue) actions",
-        range: place.range)
+      throw Diagnostic.noAction(nil, edge, item, actions, at: place)
     }
-    guard let word else { return first }
-    if let number = Int(word.text), actions.indices.contains(number - 1) { return actions[number - 1] }
-    if let action = actions.first(where: { $0.rawValue == word.text.lowercased() }) { return action }
-    let names = actions.map(\.rawValue)
-    throw Diagnostic(
-      .unknownAction,
-      "rows of '\(item.section)' have no \(edge.rawValue) action '\(Diagnostic.excerpt(word.text))'",
-      range: word.range, hint: "there is \(names.joined(separator: ", "))", candidates: names)
+    guard let word else {
+      self = first
+      return
+    }
+    if let number = Int(word.text), actions.indices.contains(number - 1) {
+      self = actions[number - 1]
+    } else if let action = actions.first(where: { $0.rawValue == word.text.lowercased() }) {
+      self = action
+    } else {
+      throw Diagnostic.noAction(word.text, edge, item, actions, at: word)
+    }
   }
+}
 
-  func perform(_ action: SwipeAction, _ item: ItemID, at word: Word) throws(Diagnostic) -> Report {
-    switch action {
-    case .star:
-      let glyph = try ItemResolver(session: session).emoji(of: item, word).glyph
-      let isStarred = session.edited.starred.contains(glyph)
-      return try session.apply(.star([glyph], !isStarred), at: word)
-    case .copy:
-      let content = session.edited.content(of: item)
-      return try session.copy(content.text, using: content.emoji.map { [$0.base.glyph] } ?? [], at: word)
-    case .pin:
-      return try session.apply(.pin([item], !session.edited.pinned.contains(item)), at: word)
-    case .hide: return try session.apply(.hide([item]), at: word)
-    case .delete: return try session.apply(.delete([item]), at: word)
-    }
+extension Diagnostic {
+  /// The refusal of a swipe action that a section does not offer.
+  static func noAction(
+    _ name: String?, _ edge: SwipeEdge, _ item: ItemID, _ actions: [SwipeAction], at place: Word?
+  ) -> Diagnostic {
+    let start = "rows of '\(item.section)' have no \(edge.rawValue) action"
+    guard let name, !actions.isEmpty else { return Diagnostic(.unknownAction, start + "s", range: place?.range) }
+    let names = actions.map(\.rawValue)
+    return Diagnostic(
+      .unknownAction, start + " '\(excerpt(name))'", range: place?.range,
+      hint: "there is \(names.joined(separator: ", "))", candidates: names)
   }
 }

@@ -62,12 +62,12 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Carries an edit of tags out, and says what the tags are then: no row shows them.
   fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
     let before = edited.tags
     let report = try apply(edit, at: word)
-    if pending != nil || edited.tags == before || configuration.render.format == .json { return report }
+    if pending != nil || edited.tags == before || render.format == .json { return report }
     let tags = edited.tags[text]
     let name = Diagnostic.excerpt(text)
     return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")

@@ -24,7 +24,7 @@ extension Command {
       "apply", group: .time, summary: "Makes the gathered edits one transaction", examples: ["begin; star 🦊; apply"])
   ) { invocation, session throws(Diagnostic) in
     _ = try session.gathered(invocation)
-    let (command, detail) = (session.statement, session.detail)
+    let (command, detail) = (session.current.text, session.detail)
     return .transaction(
       try session.working(at: invocation.command) { workspace throws(WorkspaceError) in
         try workspace.apply(command: command, detail: detail)
@@ -46,7 +46,7 @@ extension Command {
       discussion: "Going back is a revision too, so that nothing in the history is lost.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.travel(invocation, direction: 1)
+    try session.perform(.undo(invocation.steps), for: invocation)
   }
 
   static let redo = Command(
@@ -54,7 +54,7 @@ extension Command {
       "redo", group: .time, [.optional("n", .number)], summary: "Takes one undo back, or N",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.travel(invocation, direction: -1)
+    try session.perform(.redo(invocation.steps), for: invocation)
   }
 
   static let history = Command(
@@ -87,66 +87,16 @@ extension Command {
   }
 }
 
-extension Session {
+extension Invocation {
+  /// The number of steps that `undo` and `redo` go; 1 without a number, and 0 for words that are none.
+  fileprivate var steps: Int { arguments.first.map { Int($0.text) ?? 0 } ?? 1 }
+}
+
+extension CommandContext {
   fileprivate func gathered(_ invocation: Invocation) throws(Diagnostic) -> PendingEdits {
     if let pending { return pending }
     throw Diagnostic(
       .notPossible, "no edits are being gathered", range: invocation.command.range, hint: "'begin' starts that")
-  }
-
-  fileprivate func travel(
-    _ invocation: Invocation, direction: Int
-  ) throws(Diagnostic) -> Report {
-    let command = invocation.command
-    if pending != nil {
-      throw Diagnostic(
-        .notPossible, "edits are being gathered", range: command.range, hint: "'apply' or 'discard' comes first")
-    }
-    let word = invocation.arguments.first
-    guard let steps = word.map({ Int($0.text) }) ?? 1, steps > 0 else {
-      throw Diagnostic(.invalidValue, "'\(command.text)' takes a whole number from 1 up", range: word?.range)
-    }
-    let isBack = direction > 0
-    do throws(WorkspaceError) {
-      defer { report() }
-      let transaction =
-        isBack
-        ? try workspace.undo(steps, command: statement) : try workspace.redo(steps, command: statement)
-      return .transaction(transaction)
-    } catch {
-      guard case .cannotTravel(let refusal) = error else { throw Self.diagnostic(error, at: command) }
-      throw diagnostic(refusal, isBack ? "undo" : "redo", word?.range, command.range)
-    }
-  }
-
-  private func diagnostic(
-    _ refusal: History.Refusal, _ name: String, _ number: Range<Int>?, _ command: Range<Int>
-  ) -> Diagnostic {
-    switch refusal {
-    case .tooFew(0):
-      let isCut = name == "undo" && workspace.history.revisions.lowerBound > 0
-      return Diagnostic(
-        .notPossible, "there is nothing to \(name)", range: command,
-        hint: isCut ? Self.limitHint(workspace.history.limit) : nil)
-    case .tooFew(let available):
-      return Diagnostic(
-        .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)", range: number)
-    case .needed(let revision):
-      return Diagnostic(
-        .notPossible, "what another session did at revision \(revision) rests on it", range: command,
-        hint: "'diff \(max(0, revision - 1)) \(revision)' shows what that is")
-    case .refused(let error):
-      var diagnostic = Self.diagnostic(error, at: nil)
-      diagnostic.range = command
-      diagnostic.hint = "another session has changed what it rests on"
-      return diagnostic
-    case .forgotten:
-      return Diagnostic(.notPossible, "that revision is not kept any more", range: number ?? command)
-    }
-  }
-
-  private static func limitHint(_ limit: Int) -> String {
-    "the last \(limit == 1 ? "revision is" : "\(limit) revisions are") kept: 'set history.limit'"
   }
 
   /// The revision that an argument names.

@@ -16,11 +16,10 @@ extension Command {
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
-    var contents: [ItemContent] = []
-    for word in invocation.arguments { contents.append(try resolver.content(word)) }
-    let (texts, used) = try session.texts(contents, invocation)
-    return try session.copy(
-      texts.joined(separator: invocation.value("join")?.text ?? ""), using: used, at: invocation.command)
+    var sources: [Action.CopySource] = []
+    for word in invocation.arguments { sources.append(try resolver.copySource(word)) }
+    let style = try invocation.copyStyle(separator: "")
+    return try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
   }
 
   static let print = Command(
@@ -38,9 +37,11 @@ extension Command {
         "print :wave: --tone medium",
       ])
   ) { invocation, session throws(Diagnostic) in
-    let (texts, used) = try session.texts(ItemResolver(session: session).printed(invocation), invocation)
-    let text = texts.joined(separator: invocation.value("join")?.text ?? "\n") + "\n"
-    return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
+    let contents = try ItemResolver(session: session).printed(invocation)
+    let style = try invocation.copyStyle(separator: "\n")
+    let (texts, used) = session.texts(contents, style)
+    let text = texts.joined(separator: style.separator) + "\n"
+    return .payload(text, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
   }
 
   static let asOption = Option.value(
@@ -49,28 +50,48 @@ extension Command {
     "tone", "TONE", .choice(ToneName.all), "The skin tone of those that take one, else what was set")
 }
 
-extension Session {
-  /// Emoji and entries in the form and tone that a command asks for, and the glyphs that are used by it.
-  fileprivate func texts(
-    _ contents: [ItemContent], _ invocation: Invocation
-  ) throws(Diagnostic) -> (texts: [String], used: [String]) {
-    let form: EmojiForm = try invocation.choice("as", "form") ?? .text
-    let tone = try tone(invocation)
-    let texts = contents.map { content in
-      guard let emoji = content.emoji else { return content.text }
-      // `--tone none` takes the tone off.
-      let toned = tone == nil && invocation.has("tone") ? emoji.base : emoji.with(tone: tone)
-      return form.text(toned, language: configuration.render.language)
-    }
-    return (texts, contents.compactMap { $0.emoji?.base.glyph })
+extension Invocation {
+  /// The form, tone and separator that a command asks for.
+  fileprivate func copyStyle(separator: String) throws(Diagnostic) -> Action.CopyStyle {
+    var style = Action.CopyStyle(form: try choice("as", "form") ?? .text)
+    style.separator = value("join")?.text ?? separator
+    if let word = value("tone") { style.tone = try SkinTone.named(word).map { .tone($0) } ?? .none }
+    return style
   }
+}
 
-  func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
-    guard let word = invocation.value("tone") else { return configuration.tone }
+extension SkinTone {
+  /// The tone that a word names; nil for `none`.
+  static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
     throw Diagnostic(
       .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range,
       hint: "tones are \(ToneName.all.joined(separator: ", "))")
+  }
+}
+
+extension CommandContext {
+  /// Emoji and entries in the form and tone that is asked for, and the glyphs that are used by it.
+  func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
+    let texts = contents.map { content in
+      guard let emoji = content.emoji else { return content.text }
+      return style.form.text(toned(emoji, style.tone), language: render.language)
+    }
+    return (texts, contents.compactMap { $0.emoji?.base.glyph })
+  }
+
+  private func toned(_ emoji: Emoji, _ tone: Action.CopyStyle.Tone) -> Emoji {
+    switch tone {
+    case .standard: toned(emoji)
+    // `--tone none` takes the tone off.
+    case .none: emoji.base
+    case .tone(let tone): emoji.with(tone: tone)
+    }
+  }
+
+  func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
+    guard let word = invocation.value("tone") else { return settings.tone }
+    return try SkinTone.named(word)
   }
 }
 
@@ -98,25 +119,28 @@ extension ItemResolver {
 
   /// What a word names, be it an emoji anywhere or an entry of text on the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
-    let text = word.text
-    let mayBeRow = text.contains("/") || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
-    if let content = hitContent(word) { return content }
-    if mayBeRow, case .item(let id)? = try? target(word) { return content(of: id) }
+    if let id = row(word) { return content(of: id) }
+    if let content = textContent(word) { return content }
     return ItemContent(try emoji(word))
+  }
+
+  /// The same for a copy.
+  fileprivate func copySource(_ word: Word) throws(Diagnostic) -> Action.CopySource {
+    if let id = row(word) { return .item(id) }
+    if let content = textContent(word) { return .text(content.text) }
+    return .emoji(try emoji(word).glyph)
+  }
+
+  /// The item that a word names by its path, number or hit.
+  private func row(_ word: Word) -> ItemID? {
+    let text = word.text
+    let mayBeRow = text.isPath || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
+    guard mayBeRow, case .item(let id)? = try? target(word) else { return nil }
+    return id
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The emoji in the skin tone that was set, if one was and it takes one.
-  func toned(_ emoji: Emoji) -> Emoji { configuration.tone.map { emoji.with(tone: $0) } ?? emoji }
-
-  /// Copies a text; what was used goes first among the recents.
-  func copy(_ text: String, using glyphs: [String], at word: Word) throws(Diagnostic) -> Report {
-    guard let way = configuration.clipboard.copy(text, terminal: output) else {
-      throw Diagnostic(
-        .unavailable, "there is no clipboard to copy to", range: word.range,
-        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
-    }
-    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: configuration.now()), at: word))
-  }
+  func toned(_ emoji: Emoji) -> Emoji { settings.tone.map { emoji.with(tone: $0) } ?? emoji }
 }

@@ -7,7 +7,7 @@ import ShellModel
 
 /// What TAB offers, in the shell and in other shells: from the declaration of the command, and from the screen.
 struct SessionCompleter {
-  let session: Session
+  let session: CommandContext
 
   /// Completes the word that ends at the cursor.
   func complete(_ line: String, cursor: Int) -> LineCompletion {
@@ -15,7 +15,7 @@ struct SessionCompleter {
     let context = CompletionContext(head, parser: CommandTable.parser)
     switch completion(context) {
     case .files:
-      let files = FileNames(home: session.configuration.home)
+      let files = FileNames(home: session.facts.home)
       return LineCompletion(files.candidates(context.prefix, hasTilde: context.hasTilde), context)
     case .candidates(let candidates): return LineCompletion(candidates, context)
     }

@@ -2,6 +2,7 @@ import EmojiCatalog
 import LiveView
 import Rendering
 import ShellLanguage
+import ShellModel
 import Terminal
 
 /// What `pick` was asked for, checked.
@@ -18,7 +19,7 @@ struct PickRequest {
   var action: PickAction
   var options = PickOptions()
 
-  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
+  init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
     let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
     // A command line has no line breaks, and a query none either.
     query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
@@ -36,8 +37,8 @@ struct PickRequest {
     options.expected = try Self.expected(invocation)
     options.showsPreview = !invocation.has("no-preview")
     options.usesMouse = !invocation.has("no-mouse")
-    options.isUnicode = session.configuration.isTerminalUnicode
-    options.hasColors = session.configuration.isTerminalColored
+    options.isUnicode = session.facts.isTerminalUnicode
+    options.hasColors = session.facts.isTerminalColored
   }
 
   private static func markLimit(_ invocation: Invocation) throws(Diagnostic) -> Int? {

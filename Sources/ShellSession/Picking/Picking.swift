@@ -11,12 +11,12 @@ struct Picking {
   /// Holds what is read before the options of a command.
   static let defaultsVariable = "EMOJISHELL_PICK_OPTS"
 
-  private let session: Session
+  private let session: CommandContext
   private let command: Word
   private let invocation: Invocation
   private let request: PickRequest
 
-  init(_ session: Session, _ given: Invocation) throws(Diagnostic) {
+  init(_ session: CommandContext, _ given: Invocation) throws(Diagnostic) {
     self.session = session
     command = given.command
     invocation = given.preceded(by: try Self.defaults(session, given.command))
@@ -24,8 +24,8 @@ struct Picking {
   }
 
   /// The words of the environment, read like a line of the shell language.
-  private static func defaults(_ session: Session, _ command: Word) throws(Diagnostic) -> Invocation {
-    guard let text = session.configuration.variable(defaultsVariable) else {
+  private static func defaults(_ session: CommandContext, _ command: Word) throws(Diagnostic) -> Invocation {
+    guard let text = session.facts.variable(defaultsVariable) else {
       return Invocation(command: command)
     }
     do throws(Diagnostic) {
@@ -69,7 +69,7 @@ struct Picking {
   }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
-    let variable = session.configuration.variable
+    let variable = session.facts.variable
     let kind = variable("TERM") ?? "dumb"
     if kind == "dumb" {
       throw Diagnostic(
@@ -86,7 +86,7 @@ struct Picking {
   }
 
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> LiveOutcome {
-    let variable = session.configuration.variable
+    let variable = session.facts.variable
     var options = request.options
     // A shell's widget belongs to its line: it is not stopped, and the shell reads pastes itself.
     let isWidget = variable("EMOJISHELL_WIDGET") != nil
@@ -122,7 +122,7 @@ struct Picking {
       change(.star([glyph], isStarred), &model)
     case .copy(let items):
       let bytes = copy(texts(of: items).joined(separator: request.separator), &model)
-      if bytes != nil { change(.use(glyphs(of: items), at: session.configuration.now()), &model) }
+      if bytes != nil { change(.use(glyphs(of: items), at: session.facts.now()), &model) }
       source.readScreen()
       model.refresh()
       return bytes ?? ""
@@ -155,7 +155,7 @@ struct Picking {
   }
 
   /// What the terminal that frames go to offers, wherever standard output goes.
-  private var clipboard: Clipboard { Clipboard(isTerminal: true, variable: session.configuration.variable) }
+  private var clipboard: Clipboard { Clipboard(isTerminal: true, variable: session.facts.variable) }
 
   // MARK: Afterwards
 
@@ -166,8 +166,8 @@ struct Picking {
       return try deliver(answer)
     case .failed(let answer): return fail(answer)
     case .canceled:
-      session.writesNothing = true
-      session.exitStatus = 130
+      session.run.writesNothing = true
+      session.run.exitStatus = 130
       session.failSilently()
       return .done
     case .terminated(let signal):
@@ -181,7 +181,7 @@ struct Picking {
 
   private func texts(of items: [PickItem]) -> [String] {
     items.map { item in
-      item.emoji.map { request.form.text($0, language: session.configuration.render.language) } ?? item.text
+      item.emoji.map { request.form.text($0, language: session.render.language) } ?? item.text
     }
   }
 
@@ -207,7 +207,7 @@ struct Picking {
     let glyphs = glyphs(of: items)
     if glyphs.isEmpty { return nil }
     do throws(Diagnostic) {
-      return try session.transact(.use(glyphs, at: session.configuration.now()), at: command)
+      return try session.transact(.use(glyphs, at: session.facts.now()), at: command)
     } catch {
       session.warn(error.message)
       return nil
@@ -229,10 +229,10 @@ struct Picking {
   }
 
   private func fail(_ answer: PickAnswer) -> Report {
-    session.exitStatus = 1
+    session.run.exitStatus = 1
     session.failSilently()
     let head = head(answer)
-    if head.isEmpty { session.writesNothing = true }
+    if head.isEmpty { session.run.writesNothing = true }
     return .payload(head, nil)
   }
 }

@@ -7,7 +7,7 @@ import ShellWorkspace
 
 /// The catalog, the recents, stars and entries of a session, for `pick`.
 final class SessionPickSource: PickSource {
-  private let session: Session
+  private let session: CommandContext
   private let tone: SkinTone?
   private let category: EmojiCatalog.Category?
   private let section: String?
@@ -20,7 +20,9 @@ final class SessionPickSource: PickSource {
   private var recents: Set<String> = []
 
   /// - Parameter section: The section to look in; nil for the catalog.
-  init(_ session: Session, section: String?, sets: [SearchSet], category: EmojiCatalog.Category?, tone: SkinTone?) {
+  init(
+    _ session: CommandContext, section: String?, sets: [SearchSet], category: EmojiCatalog.Category?, tone: SkinTone?
+  ) {
     self.session = session
     self.section = section
     self.sets = sets
@@ -29,7 +31,7 @@ final class SessionPickSource: PickSource {
     readScreen()
   }
 
-  private var language: String { session.configuration.render.language }
+  private var language: String { session.render.language }
 
   /// The screen; nil as long as nobody needs one.
   private var screen: Screen? { section == nil && !session.workspace.isOpen ? nil : session.screen }

@@ -12,14 +12,14 @@ enum Target: Hashable {
 
 /// Finds what words name: the seven ways of DESIGN (the emoji, `:shortcode:`, `U+`, name, path, `section:N`, `%N`).
 struct ItemResolver {
-  let session: Session
+  let session: CommandContext
   /// The screen that edits go to.
   private let screen: Screen
   /// Only items that have something below them are meant.
   private let wantsParents: Bool
   var catalog: Catalog { session.catalog }
 
-  init(session: Session, wantsParents: Bool = false, screen: Screen? = nil) {
+  init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil) {
     self.session = session
     self.wantsParents = wantsParents
     self.screen = screen ?? session.edited
@@ -38,7 +38,7 @@ struct ItemResolver {
     let text = word.text
     if screen.contains(section: text) { return .section(text) }
     let id = ItemID(text)
-    if text.contains("/") {
+    if text.isPath {
       return .item(screen.contains(id) ? id : try path(word))
     }
     if let row = try rowNumber(word) { return .item(row) }
@@ -110,7 +110,9 @@ struct ItemResolver {
 
   /// A path whose parts may be written otherwise than they are stored: case, qualification, `:shortcode:`.
   private func path(_ word: Word) throws(Diagnostic) -> ItemID {
-    let parts = word.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = word.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
     let head = parts[0]
     guard let section = sectionFolded(as: head) else {
       return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
@@ -165,9 +167,9 @@ struct ItemResolver {
   /// The emoji that a word names, on the screen or not.
   func emoji(_ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = try emojiLiteral(word) { return emoji }
-    if word.text.contains("/") || word.text.contains(":") {
+    if word.text.isPath || word.text.contains(":") {
       if let id = try rowNumber(word) { return try emoji(of: id, word) }
-      if word.text.contains("/") { return try emoji(of: item(word), word) }
+      if word.text.isPath { return try emoji(of: item(word), word) }
     }
     let matches = session.names.emoji(named: word.text)
     if matches.count == 1 { return matches[0] }
@@ -217,8 +219,8 @@ struct ItemResolver {
 
   /// The N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
-    if session.lastHits.indices.contains(number - 1) { return session.lastHits[number - 1] }
-    let count = session.lastHits.count
+    if session.lookup.hits.indices.contains(number - 1) { return session.lookup.hits[number - 1] }
+    let count = session.lookup.hits.count
     throw Diagnostic(
       .unknownItem, "the last search has no hit \(number)", range: word.range,
       hint: count == 0 ? "'search' finds something first" : "its hits are %1 to %\(count)")
@@ -226,16 +228,30 @@ struct ItemResolver {
 
   /// The text of a hit that is neither an emoji nor on the screen; nil for other words.
   func hitText(_ word: Word) -> String? {
-    guard let number = hitNumber(word), session.lastHits.indices.contains(number - 1) else { return nil }
-    let hit = session.lastHits[number - 1]
+    guard let number = hitNumber(word), session.lookup.hits.indices.contains(number - 1) else { return nil }
+    let hit = session.lookup.hits[number - 1]
     return hit.emoji == nil ? hit.text : nil
   }
 
   /// A text hit as what it shows.
   func hitContent(_ word: Word) -> ItemContent? {
     guard let text = hitText(word), let number = hitNumber(word) else { return nil }
-    let hit = session.lastHits[number - 1]
+    let hit = session.lookup.hits[number - 1]
     return hit.item == nil ? ItemContent(text: text, title: hit.name) : nil
+  }
+
+  /// A text that is no emoji and need not be on the screen: a hit, a character, a kaomoji, or what has tags.
+  func textContent(_ word: Word) -> ItemContent? {
+    if let content = hitContent(word) { return content }
+    let text = word.text
+    if catalog.emoji(CodePointNotation.text(text) ?? text) != nil { return nil }
+    if let character = characterLiteral(word) { return ItemContent(text: character.text, title: character.name) }
+    // Only what has a sign in it can be a kaomoji.
+    let isKnown =
+      !session.edited.tags[text].isEmpty
+      || text.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }
+        && KaomojiTable.bundled.faces.contains { $0.text == text }
+    return isKnown ? ItemContent(text: text, title: text) : nil
   }
 
   private func emojiNamed(exactly text: String) -> Emoji? {
@@ -288,4 +304,10 @@ struct ItemResolver {
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: session.names.all)
   }
+}
+
+extension String {
+  /// Whether a word has the form of a path. A slash counts whatever follows it: with a combining mark behind it, it is not
+  /// the character `/` to Swift.
+  var isPath: Bool { utf8.contains(UInt8(ascii: "/")) }
 }

@@ -17,7 +17,7 @@ enum SearchSet: String, CaseIterable {
     "set", "SET,...", .choice(allCases.map(\.rawValue)), "Looks among emoji, unicode, kaomoji or own, else emoji")
 }
 
-extension Session {
+extension CommandContext {
   /// The sets that `--set` names, each once; emoji without it.
   func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
     guard let word = invocation.value("set") else { return [.emoji] }
@@ -45,7 +45,7 @@ extension Session {
     // Beside emoji the other sets hold back.
     let (faceWeight, characterWeight) = sets.contains(.emoji) ? (0.8, 0.6) : (1, 1)
     if sets.contains(.emoji) {
-      let language = configuration.render.language
+      let language = render.language
       hits = find(query).prefix(limit).map { HitView($0, language: language) }
     }
     if sets.contains(.kaomoji) {
@@ -70,7 +70,7 @@ extension Session {
   /// The emoji that a person's own words find.
   private func taggedEmoji(_ query: SearchQuery) -> [HitView] {
     guard tagIndex != nil else { return [] }
-    let language = configuration.render.language
+    let language = render.language
     return find(query).prefix { $0.match == .tag }.map { HitView($0, language: language) }
   }
 
@@ -78,10 +78,7 @@ extension Session {
   private func ownEntries(_ text: String, limit: Int) -> [HitView] {
     guard workspace.isOpen else { return [] }
     let screen = workspace.screen
-    if ownIndexes?.revision != screen.revision || ownIndexes?.scene != screen.scene {
-      ownIndexes = (screen.revision, screen.scene, screen.sections.map { SectionTextIndex($0, screen, ownOnly: true) })
-    }
-    return (ownIndexes?.indexes ?? []).reduce([]) { hits, index in
+    return lookup.ownTexts(on: screen).reduce([]) { hits, index in
       HitView.merged(hits, index.search(text, limit: limit, screen), limit: limit)
     }
   }

@@ -60,14 +60,9 @@ struct TagMatch {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The person's own words; nil if there are none. None are known before the screen is loaded.
   var tagIndex: TagIndex? {
-    guard workspace.isOpen, !workspace.screen.tags.isEmpty else { return nil }
-    // Screens share what has not changed, so comparing costs nothing.
-    if let index = loadedTags, index.tags == workspace.screen.tags { return index }
-    let index = TagIndex(workspace.screen.tags, catalog)
-    loadedTags = index
-    return index
+    workspace.isOpen ? lookup.tags(on: workspace.screen, catalog) : nil
   }
 }

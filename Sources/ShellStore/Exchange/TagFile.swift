@@ -21,7 +21,8 @@ package enum TagFile {
   package static func aliases(_ bytes: [UInt8]) throws(Exchange.Fault) -> [Tags.List]? {
     guard let json = try? JSONReader.read(bytes) else { return nil }
     if let object = json.object {
-      guard !object.isEmpty, object["emojishell"] == nil, object.values.allSatisfy({ $0.array != nil }) else { return nil }
+      let isOther = object.isEmpty || object["emojishell"] != nil || object.values.contains { $0.array == nil }
+      if isOther { return nil }
       return try lists(object, at: "$")
     }
     guard let objects = json.array, objects.contains(where: { $0.object != nil }) else { return nil }

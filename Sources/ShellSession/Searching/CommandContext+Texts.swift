@@ -4,7 +4,7 @@ import ShellLanguage
 import ShellModel
 
 /// Characters, kaomoji and entries by the words that name them.
-extension Session {
+extension CommandContext {
   /// What `info` shows of words in some sets: each word is one thing, or all of them together are its name.
   func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
     guard let first = words.first, let last = words.last else { return .done }

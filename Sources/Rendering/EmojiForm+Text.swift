@@ -1,14 +1,8 @@
 package import EmojiCatalog
+package import ShellModel
 
-/// The forms in which an emoji is printed to be pasted somewhere.
-package enum EmojiForm: String, CaseIterable, Sendable {
-  case text
-  case shortcode
-  case codepoint
-  case name
-  case html
-  case json
-
+extension EmojiForm {
+  /// The text of an emoji in this form.
   package func text(_ emoji: Emoji, language: String) -> String {
     switch self {
     case .text: return emoji.glyph

@@ -1,0 +1,68 @@
+import EmojiCatalog
+
+extension Action {
+  /// The words of the command that does the same, not quoted: `["star", "🦊"]`.
+  ///
+  /// An action on an empty list changes nothing and has no command: its words lack the arguments.
+  package var words: [String] {
+    switch self {
+    case .expand(let items, let recursively): ["expand"] + flag("recursive", recursively) + paths(items)
+    case .collapse(let items, let recursively): ["collapse"] + flag("recursive", recursively) + paths(items)
+    case .toggle(let items): ["toggle"] + paths(items)
+    case .star(let glyphs, let isStarred): [isStarred ? "star" : "unstar"] + glyphs
+    case .pin(let items, let isPinned): ["pin"] + flag("off", !isPinned) + paths(items)
+    case .select(let items, let isSelected): [isSelected ? "select" : "deselect"] + paths(items)
+    case .hide(let items): ["hide"] + paths(items)
+    case .delete(let items): ["delete"] + paths(items)
+    case .move(let item, let placement): ["move", item.path] + placement.words
+    case .reload(let items): ["reload"] + paths(items)
+    case .reconfigure(let items): ["reconfigure"] + paths(items)
+    case .swipe(let edge, let item, let action): ["swipe", edge.rawValue, item.path, action.rawValue]
+    case .copy(let sources, let style): ["copy"] + style.words + sources.map(\.word)
+    case .undo(let steps): ["undo"] + number(steps)
+    case .redo(let steps): ["redo"] + number(steps)
+    }
+  }
+
+  private func flag(_ name: String, _ isGiven: Bool) -> [String] { isGiven ? ["--\(name)"] : [] }
+
+  private func paths(_ items: [ItemID]) -> [String] { items.map(\.path) }
+
+  /// One step is what the commands do without a number.
+  private func number(_ steps: Int) -> [String] { steps == 1 ? [] : [String(steps)] }
+}
+
+extension Placement {
+  fileprivate var words: [String] {
+    switch self {
+    case .before(let item): ["--before", item.path]
+    case .after(let item): ["--after", item.path]
+    case .inside(let item): ["--to", item.path]
+    case .section(let section): ["--to", section]
+    }
+  }
+}
+
+extension Action.CopySource {
+  fileprivate var word: String {
+    switch self {
+    case .emoji(let glyph): glyph
+    case .item(let item): item.path
+    case .text(let text): text
+    }
+  }
+}
+
+extension Action.CopyStyle {
+  fileprivate var words: [String] {
+    var words: [String] = []
+    if form != .text { words += ["--as", form.rawValue] }
+    switch tone {
+    case .standard: break
+    case .none: words += ["--tone", "none"]
+    case .tone(let tone): words += ["--tone", tone.name]
+    }
+    if !separator.isEmpty { words += ["--join", separator] }
+    return words
+  }
+}

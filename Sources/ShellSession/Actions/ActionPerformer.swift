@@ -1,0 +1,147 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+/// Performs actions on the document of a session, whether a line or a key asks for them.
+struct ActionPerformer {
+  let session: CommandContext
+  let origin: ActionOrigin
+  let clipboard: Clipboard
+  /// Where a text goes that the terminal itself puts on the clipboard.
+  let terminal: Output
+
+  /// - Parameters:
+  ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
+  ///   - terminal: Where the terminal reads; nil for standard output.
+  init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
+    self.session = session
+    self.origin = origin
+    self.clipboard = clipboard ?? session.facts.clipboard
+    self.terminal = terminal ?? session.output
+  }
+
+  /// Performs an action, or adds its edit to the pending ones.
+  ///
+  /// What leaves the program, a copy, happens before the edit that goes with it. If it fails, nothing has changed.
+  func perform(_ action: Action) throws(Diagnostic) -> Report {
+    let command = command(action)
+    if let edit = action.edit { return try apply(edit, command) }
+    switch action {
+    case .swipe(let edge, let item, let swipe): return try self.swipe(edge, item, swipe, command)
+    case .copy(let sources, let style):
+      let (texts, used) = session.texts(try contents(sources), style)
+      return try copy(texts.joined(separator: style.separator), using: used, command)
+    case .undo(let steps): return try TimeTraveler(session: session, origin: origin).undo(steps, command: command)
+    case .redo(let steps): return try TimeTraveler(session: session, origin: origin).redo(steps, command: command)
+    default: return .done
+    }
+  }
+
+  /// What the history calls the action.
+  private func command(_ action: Action) -> String {
+    switch origin {
+    case .line: session.current.text
+    case .key: action.line
+    }
+  }
+
+  private func apply(_ edit: Edit, _ command: String) throws(Diagnostic) -> Report {
+    let transaction = try transact(edit, command)
+    return session.pending.map { .pending($0.edits.count) } ?? .transaction(transaction)
+  }
+
+  private func transact(_ edit: Edit, _ command: String) throws(Diagnostic) -> ScreenTransaction {
+    // Views that follow keys draw every row that changed.
+    let detail: Workspace.Detail =
+      switch origin {
+      case .line: session.detail
+      case .key: .rows
+      }
+    return try session.working(at: origin.subject) { workspace throws(WorkspaceError) in
+      try workspace.perform(edit, command: command, detail: detail)
+    }
+  }
+
+  // MARK: Swiping
+
+  private func swipe(
+    _ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction, _ command: String
+  ) throws(Diagnostic) -> Report {
+    let screen = session.edited
+    guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
+    let actions = screen.info(of: item.section).actions(edge)
+    guard actions.contains(action) else {
+      throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: origin.subject)
+    }
+    switch action {
+    case .star:
+      guard let glyph = screen.content(of: item).emoji?.glyph else {
+        throw Diagnostic(.unknownEmoji, "'\(item)' is no emoji", range: origin.subject?.range)
+      }
+      return try apply(.star([glyph], !screen.starred.contains(glyph)), command)
+    case .copy:
+      let content = screen.content(of: item)
+      return try copy(content.text, using: content.emoji.map { [$0.base.glyph] } ?? [], command)
+    case .pin: return try apply(.pin([item], !screen.pinned.contains(item)), command)
+    case .hide: return try apply(.hide([item]), command)
+    case .delete: return try apply(.delete([item]), command)
+    }
+  }
+
+  // MARK: Copying
+
+  private func contents(_ sources: [Action.CopySource]) throws(Diagnostic) -> [ItemContent] {
+    let screen = session.edited
+    var contents: [ItemContent] = []
+    for source in sources {
+      switch source {
+      case .emoji(let glyph):
+        guard let emoji = session.catalog.emoji(glyph) else {
+          throw Diagnostic(
+            .unknownItem, "unknown emoji '\(Diagnostic.excerpt(glyph))'", range: origin.subject?.range)
+        }
+        contents.append(ItemContent(emoji))
+      case .item(let item):
+        guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
+        contents.append(screen.content(of: item))
+      case .text(let text): contents.append(ItemContent(text: text, title: text))
+      }
+    }
+    return contents
+  }
+
+  /// Copies a text. What was used goes first among the recents.
+  private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
+    guard let way = clipboard.copy(text, terminal: terminal) else {
+      throw Diagnostic(
+        .unavailable, "there is no clipboard to copy to", range: origin.subject?.range,
+        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
+    }
+    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: session.facts.now()), command))
+  }
+}
+
+extension CommandContext {
+  /// Performs what a command asks for.
+  ///
+  /// - Parameter subject: The word that is at fault if the action is refused; nil for the first argument.
+  func perform(
+    _ action: Action, for invocation: Invocation, at subject: Word? = nil
+  ) throws(Diagnostic) -> Report {
+    let origin = ActionOrigin.line(command: invocation.command, subject: subject ?? invocation.arguments.first)
+    return try ActionPerformer(self, from: origin).perform(action)
+  }
+
+  /// Performs what a key asks for.
+  ///
+  /// - Parameters:
+  ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
+  ///   - terminal: Where the terminal of the view reads; nil for standard output.
+  func perform(
+    _ action: Action, clipboard: Clipboard? = nil, terminal: Output? = nil
+  ) throws(Diagnostic) -> Report {
+    try ActionPerformer(self, from: .key, clipboard: clipboard, terminal: terminal).perform(action)
+  }
+}

@@ -1,0 +1,68 @@
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+/// Undo and redo, and the words for why one of them is refused.
+struct TimeTraveler {
+  let session: CommandContext
+  let origin: ActionOrigin
+
+  func undo(_ steps: Int, command: String) throws(Diagnostic) -> Report {
+    try travel("undo", steps) { workspace throws(WorkspaceError) in try workspace.undo(steps, command: command) }
+  }
+
+  func redo(_ steps: Int, command: String) throws(Diagnostic) -> Report {
+    try travel("redo", steps) { workspace throws(WorkspaceError) in try workspace.redo(steps, command: command) }
+  }
+
+  private func travel(
+    _ name: String, _ steps: Int, _ body: (Workspace) throws(WorkspaceError) -> ScreenTransaction
+  ) throws(Diagnostic) -> Report {
+    if session.pending != nil {
+      throw Diagnostic(
+        .notPossible, "edits are being gathered", range: origin.command?.range,
+        hint: "'apply' or 'discard' comes first")
+    }
+    guard steps > 0 else {
+      throw Diagnostic(.invalidValue, "'\(name)' takes a whole number from 1 up", range: origin.subject?.range)
+    }
+    defer { session.report() }
+    do throws(WorkspaceError) { return .transaction(try body(session.workspace)) } catch {
+      guard case .cannotTravel(let refusal) = error else { throw CommandContext.diagnostic(error, at: origin.command) }
+      throw diagnostic(refusal, name)
+    }
+  }
+
+  private func diagnostic(_ refusal: History.Refusal, _ name: String) -> Diagnostic {
+    let command = origin.command?.range
+    switch refusal {
+    case .tooFew(0):
+      let history = session.workspace.history
+      let isCut = name == "undo" && history.revisions.lowerBound > 0
+      return Diagnostic(
+        .notPossible, "there is nothing to \(name)", range: command,
+        hint: isCut ? Self.limitHint(history.limit) : nil)
+    case .tooFew(let available):
+      return Diagnostic(
+        .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
+        range: origin.subject?.range)
+    case .needed(let revision):
+      return Diagnostic(
+        .notPossible, "what another session did at revision \(revision) rests on it", range: command,
+        hint: "'diff \(max(0, revision - 1)) \(revision)' shows what that is")
+    case .refused(let error):
+      var diagnostic = CommandContext.diagnostic(error, at: nil)
+      diagnostic.range = command
+      diagnostic.hint = "another session has changed what it rests on"
+      return diagnostic
+    case .forgotten:
+      return Diagnostic(
+        .notPossible, "that revision is not kept any more", range: origin.subject?.range ?? command)
+    }
+  }
+
+  private static func limitHint(_ limit: Int) -> String {
+    "the last \(limit == 1 ? "revision is" : "\(limit) revisions are") kept: 'set history.limit'"
+  }
+}

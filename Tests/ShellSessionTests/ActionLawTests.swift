@@ -1,0 +1,112 @@
+import Foundation
+import Rendering
+import ShellLanguage
+import ShellModel
+@testable import ShellSession
+@testable import ShellWorkspace
+import TestSupport
+import Testing
+
+/// A key and a line that mean the same do the same: the words of an action, quoted, read and run, leave what the action
+/// leaves.
+@Suite struct ActionLawTests {
+  private static func shell(_ timeline: Timeline) -> ShellHarness {
+    let shell = ShellHarness {
+      $0.now = { 1_000_000 }
+      $0.clipboard = Clipboard(ways: [.osc52])
+    }
+    shell.context.workspace.timeline = timeline
+    return shell
+  }
+
+  /// A screen with a past, some of it undone.
+  private static func timeline(_ random: inout SeededGenerator) -> Timeline {
+    var timeline = Timeline(ActionGenerator.hardScreen(&random))
+    for _ in 0..<4 {
+      let edit = SmallScreen.edit(timeline.screen, &random)
+      _ = try? timeline.perform(edit, command: "before")
+    }
+    if random.oneIn(2) { _ = try? timeline.undo(1 + random.below(2), command: "undo") }
+    return timeline
+  }
+
+  @Test(arguments: ActionGenerator.Kind.allCases) func wordsAndActionAgree(kind: ActionGenerator.Kind) throws {
+    var performed = 0
+    for seed in 0..<40 {
+      var random = SeededGenerator(
+        seed: UInt64(seed) &* 31 &+ UInt64(ActionGenerator.Kind.allCases.firstIndex(of: kind) ?? 0))
+      let timeline = Self.timeline(&random)
+      let action = ActionGenerator.action(kind, on: timeline.screen, &random)
+      let (key, line) = (Self.shell(timeline), Self.shell(timeline))
+      var failure: Diagnostic?
+      do throws(Diagnostic) {
+        let report = try key.context.perform(action)
+        key.context.write(report, command: action.words[0])
+        performed += 1
+      } catch {
+        failure = error
+      }
+      line.session.execute(action.line, number: 0, name: "<test>")
+      #expect(line.session.hasFailed == (failure != nil), "\(seed): \(action.line): \(line.errorText)")
+      if let failure {
+        let reply = try JSONSerialization.jsonObject(with: Data(line.take().utf8)) as? [String: Any]
+        let error = reply?["error"] as? [String: Any]
+        #expect(error?["code"] as? String == failure.code.rawValue, "\(seed): \(action.line)")
+        #expect(error?["message"] as? String == failure.message, "\(seed): \(action.line)")
+      } else {
+        #expect(key.take() == line.take(), "\(seed): \(action.line)")
+      }
+      let (mine, typed) = (key.context.screen, line.context.screen)
+      #expect(mine.revision == typed.revision, "\(seed): \(action.line)")
+      #expect(SmallScreen.differences(mine.state(), typed.state()) == "", "\(seed): \(action.line)")
+      let (keyEntry, lineEntry) = (key.context.workspace.history, line.context.workspace.history)
+      if mine.revision > timeline.screen.revision {
+        let (entry, other) = (keyEntry.entry(mine.revision), lineEntry.entry(mine.revision))
+        #expect(entry?.change == other?.change, "\(seed): \(action.line)")
+        #expect(entry?.command == action.line && other?.command == action.line, "\(seed): \(action.line)")
+      }
+    }
+    #expect(performed > 8, "\(kind): \(performed)")
+  }
+
+  /// The words of an action are one statement of one command, and none is lost.
+  @Test func linesAreReadBackAsTheyWere() throws {
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<300 {
+      let screen = ActionGenerator.hardScreen(&random)
+      let kind = ActionGenerator.Kind.allCases[round % ActionGenerator.Kind.allCases.count]
+      let action = ActionGenerator.action(kind, on: screen, &random)
+      let statements = try Lexer.statements(in: action.line)
+      #expect(statements.map { $0.map(\.text) } == [action.words], "\(action.line)")
+    }
+  }
+
+  /// While edits are gathered, a key adds to them as a line does.
+  @Test func keysAddToPendingEdits() throws {
+    var random = SeededGenerator(seed: 1)
+    let shell = Self.shell(Timeline(ActionGenerator.hardScreen(&random)))
+    _ = shell.run("begin")
+    guard case .pending(1) = try shell.context.perform(.star(["🦊"], true)) else {
+      Issue.record("not gathered")
+      return
+    }
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(1)) }
+    #expect(shell.context.revision == 0 && shell.context.edited.starred.contains("🦊"))
+    _ = shell.run("apply")
+    #expect(shell.context.revision == 1 && shell.context.screen.starred.contains("🦊"))
+  }
+
+  /// A copy that fails changes nothing; one of a live view goes to the terminal of that view.
+  @Test func copiesGoWhereTheViewIs() throws {
+    let shell = ShellHarness(.plain)
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("🦊")])) }
+    #expect(shell.context.revision == 0)
+    let terminal = Output.memory()
+    _ = try shell.context.perform(
+      .copy([.emoji("🦊")]), clipboard: Clipboard(ways: [.osc52]), terminal: terminal)
+    #expect(terminal.take().contains("]52;c;8J+mig=="))
+    #expect(shell.take().isEmpty && shell.context.revision == 1)
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("x")])) }
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(0)) }
+  }
+}

@@ -1,0 +1,127 @@
+import DiffableSnapshots
+import EmojiCatalog
+package import ShellModel
+
+/// Random actions of every kind. Most of them can be performed.
+package enum ActionGenerator {
+  /// The kinds of actions. The compiler asks for a new one here when ``Action`` gets a case.
+  package enum Kind: CaseIterable, Sendable {
+    case expand, collapse, toggle, star, pin, select, hide, delete, move, reload, reconfigure, swipe, copy, undo, redo
+
+    package init(_ action: Action) {
+      self =
+        switch action {
+        case .expand: .expand
+        case .collapse: .collapse
+        case .toggle: .toggle
+        case .star: .star
+        case .pin: .pin
+        case .select: .select
+        case .hide: .hide
+        case .delete: .delete
+        case .move: .move
+        case .reload: .reload
+        case .reconfigure: .reconfigure
+        case .swipe: .swipe
+        case .copy: .copy
+        case .undo: .undo
+        case .redo: .redo
+        }
+    }
+  }
+
+  private static let glyphs = ["🦊", "❤️", "👋🏽", "👩‍👩‍👧", "🇰🇷", "#️⃣", "*️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"]
+
+  /// Components of paths that a careless quoting, splitting or comparison gets wrong.
+  package static let hardComponents =
+    glyphs + [
+      "two words", "it's", "say \"hi\"", "back\\slash", "semi;colon", "a:1", ":fox:", "%1", "#tag", "--recursive", "-",
+      "~",
+      "~root", " ", "tab\tbed", "two\nlines", "\r\n", "\u{301}mark", "\u{200D}joined", "\u{FE0F}", "\u{20E3}",
+      "e\u{301}",
+      "\u{E9}", "custom", "日本語", "U+1F98A", "1", "=", "a=b", "'", "\"", "\\", ";", "{title}",
+      "¯\\_(ツ)_/¯".replacing("/", with: "-"),
+    ]
+
+  /// A screen of sections whose rows are hard to name.
+  package static func hardScreen(_ random: inout SeededGenerator) -> Screen {
+    func items(_ random: inout SeededGenerator, _ level: Int) -> [SceneDescription.Item] {
+      let names = hardComponents.shuffled(using: &random).prefix(2 + random.below(4))
+      return names.map { name in
+        let children = level < 2 && random.oneIn(3) ? items(&random, level + 1) : []
+        let content = Catalog.bundled.emoji(name).map { ItemContent($0) } ?? ItemContent(text: name, title: name)
+        return SceneDescription.Item(
+          component: name, content: content,
+          isExpanded: random.oneIn(2), items: children)
+      }
+    }
+    func swipes(_ random: inout SeededGenerator) -> [SwipeAction] {
+      SwipeAction.allCases.shuffled(using: &random).filter { _ in !random.oneIn(4) }
+    }
+    let roles: [SectionInfo.Role?] = [.recents, .collection, nil]
+    let sections = zip(["a", "--to", "-1"], roles).map { id, role in
+      SceneDescription.Section(
+        info: SectionInfo(
+          id: id, title: id, layout: .sidebar, role: role, leading: swipes(&random), trailing: swipes(&random)),
+        items: items(&random, 0))
+    }
+    return Screen(SceneDescription(name: "hard", summary: "", sections: sections))
+  }
+
+  /// A random action of one kind.
+  package static func action(_ kind: Kind, on screen: Screen, _ random: inout SeededGenerator) -> Action {
+    let all = screen.sections.flatMap { screen.whole($0).items }
+    func item(_ random: inout SeededGenerator) -> ItemID {
+      random.oneIn(12) ? ItemID("a/gone") : random.pick(all) ?? ItemID("a/gone")
+    }
+    func items(_ random: inout SeededGenerator) -> [ItemID] { (0...random.below(3)).map { _ in item(&random) } }
+    func parents(_ random: inout SeededGenerator) -> [ItemID] {
+      let parents = all.filter { screen.whole($0.section).hasChildren($0) }
+      return parents.isEmpty || random.oneIn(8)
+        ? items(&random) : (0...random.below(2)).compactMap { _ in random.pick(parents) }
+    }
+    /// What lines name once is named once.
+    func someGlyphs(_ random: inout SeededGenerator) -> [String] {
+      Array(glyphs.shuffled(using: &random).prefix(1 + random.below(3)))
+    }
+    switch kind {
+    case .expand: return .expand(parents(&random), recursively: random.oneIn(2))
+    case .collapse: return .collapse(parents(&random), recursively: random.oneIn(2))
+    case .toggle: return .toggle(parents(&random))
+    case .star: return .star(someGlyphs(&random), random.oneIn(2))
+    case .pin: return .pin(items(&random), random.oneIn(2))
+    case .select: return .select(items(&random), random.oneIn(2))
+    case .hide: return .hide(items(&random))
+    case .delete: return .delete(items(&random))
+    case .move: return .move(item(&random), placement(screen, item(&random), &random))
+    case .reload: return .reload(items(&random))
+    case .reconfigure: return .reconfigure(items(&random))
+    case .swipe:
+      return .swipe(
+        random.pick(SwipeEdge.allCases) ?? .leading, item(&random), random.pick(SwipeAction.allCases) ?? .star)
+    case .copy:
+      let sources: [Action.CopySource] = (0...random.below(3)).map { _ in
+        random.oneIn(2) ? .emoji(random.pick(glyphs) ?? "🦊") : .item(item(&random))
+      }
+      return .copy(sources, style(&random))
+    case .undo: return .undo(1 + random.below(3))
+    case .redo: return .redo(1 + random.below(2))
+    }
+  }
+
+  private static func placement(_ screen: Screen, _ other: ItemID, _ random: inout SeededGenerator) -> Placement {
+    switch random.below(4) {
+    case 0: .before(other)
+    case 1: .after(other)
+    case 2: .inside(other)
+    default: .section(random.pick(screen.sections) ?? "a")
+    }
+  }
+
+  private static func style(_ random: inout SeededGenerator) -> Action.CopyStyle {
+    Action.CopyStyle(
+      form: random.pick(EmojiForm.allCases) ?? .text,
+      tone: random.pick([.standard, .none, .tone(.dark)]) ?? .standard,
+      separator: random.pick(["", " ", "'", "--", "--as", "; ", "\n"]) ?? "")
+  }
+}
