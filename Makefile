@@ -148,7 +148,8 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git bash-completion:/usr/share/bash-completion/bash_completion
+	@./.ci/setup tmux zsh fish vim git xdotool xterm xvfb:/usr/bin/Xvfb \
+	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built
 	rm -rf .build .build-* Benchmarks/.build

@@ -44,7 +44,12 @@ let package = Package(
       ], swiftSettings: settings),
 
     // Floor 4. Views that are live: their state without a terminal, and the loop that runs them on one.
-    .target(name: "LiveView", dependencies: ["EmojiCatalog", "Terminal", "TerminalText"], swiftSettings: settings),
+    .target(
+      name: "LiveView",
+      dependencies: [
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "Terminal",
+        "TerminalText",
+      ], swiftSettings: settings),
 
     // Floor 4. The document: timeline, pending edits, state file. Prints nothing.
     .target(name: "ShellWorkspace", dependencies: ["ShellModel", "ShellStore"], swiftSettings: settings),
@@ -116,7 +121,12 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "LiveViewTests", dependencies: ["EmojiCatalog", "LiveView", "Terminal", "TerminalText", "TestSupport"],
+      name: "LiveViewTests",
+      dependencies: [
+        "CompositionalLayout", "EmojiCatalog", "LiveView", "Rendering", "ShellModel", "ShellSession", "Terminal",
+        "TerminalText",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -24,4 +24,12 @@ package enum LiveMode: String, Hashable, Sendable, CaseIterable {
   case variants
   /// The list of keys.
   case help
+  /// The screen in `browse`.
+  case browse
+  /// The buttons of a row that are slid out.
+  case swipe
+  /// The query of `browse`.
+  case search
+  /// The command line of `browse`.
+  case commandLine
 }

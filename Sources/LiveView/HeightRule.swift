@@ -14,6 +14,9 @@ package struct HeightRule: Hashable, Sendable {
   /// `~40%`.
   package static let standard = HeightRule(amount: .percent(40), isAdaptive: true)
 
+  /// `100%`: a screen of its own.
+  package static let full = HeightRule(amount: .percent(100), isAdaptive: false)
+
   private init(amount: Amount, isAdaptive: Bool) {
     self.amount = amount
     self.isAdaptive = isAdaptive

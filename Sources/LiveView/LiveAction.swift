@@ -29,5 +29,32 @@ package enum LiveAction: Hashable, Sendable {
   case copy
   case redraw
   case showHelp
+  // Browsing.
+  case nextSection
+  case previousSection
+  /// Right: expands a collapsed parent of a list, else moves.
+  case expandOrMoveRight
+  /// Left: collapses, or moves to the parent or to the left.
+  case collapseOrMoveLeft
+  /// Enter: expands or collapses a parent; shows the facts of another row; goes from a hit to its row.
+  case open
+  case expandRecursively
+  case revealLeading
+  case revealTrailing
+  /// Performs a button that is slid out.
+  case swipe(Character)
+  case togglePin
+  case remove
+  case moveRowUp
+  case moveRowDown
+  case toggleSelection
+  case undo
+  case redo
+  case search
+  case showDifference
+  case showFacts
+  case commandLine
+  case complete
+  case leave
   case suspend
 }

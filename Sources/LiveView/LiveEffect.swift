@@ -7,6 +7,8 @@ package enum LiveEffect: Hashable, Sendable {
   case copy([PickItem])
   /// Stars an item, or takes its star away.
   case star(PickItem, Bool)
+  /// Sends bytes to the terminal, such as a text for its clipboard.
+  case write(String)
   case suspend
   /// Forgets what the terminal shows, and draws everything.
   case redraw

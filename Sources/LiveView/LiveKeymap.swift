@@ -2,7 +2,7 @@ package import Terminal
 
 /// The keys of live views as data. Help, the manual page and the reference are made of it.
 package enum LiveKeymap {
-  package static let all: [Binding] = pick + variants + help
+  package static let all: [Binding] = pick + variants + help + browse + swipe + search + commandLine
 
   private static let pick: [Binding] =
     [
@@ -49,13 +49,13 @@ package enum LiveKeymap {
   ]
 
   private static let help: [Binding] = [
-    Binding(.help, ["esc", "f1", "enter", "ctrl-c", "ctrl-g"], .cancel, "Closes the list of keys"),
-    Binding(.help, ["up", "ctrl-p", "ctrl-k"], .moveUp, "Moves up in the list of keys"),
-    Binding(.help, ["down", "ctrl-n", "ctrl-j"], .moveDown, "Moves down in the list of keys"),
+    Binding(.help, ["esc", "f1", "enter", "ctrl-c", "ctrl-g", "q", "?"], .cancel, "Closes the list of keys"),
+    Binding(.help, ["up", "ctrl-p", "ctrl-k", "k"], .moveUp, "Moves up in the list of keys"),
+    Binding(.help, ["down", "ctrl-n", "ctrl-j", "j"], .moveDown, "Moves down in the list of keys"),
     Binding(.help, ["pgup"], .pageUp, "Moves up by a page in the list of keys"),
-    Binding(.help, ["pgdn"], .pageDown, "Moves down by a page in the list of keys"),
-    Binding(.help, ["home"], .moveToFirst, "Moves to the start of the list of keys"),
-    Binding(.help, ["end"], .moveToLast, "Moves to the end of the list of keys"),
+    Binding(.help, ["pgdn", "space"], .pageDown, "Moves down by a page in the list of keys"),
+    Binding(.help, ["home", "g"], .moveToFirst, "Moves to the start of the list of keys"),
+    Binding(.help, ["end", "G"], .moveToLast, "Moves to the end of the list of keys"),
   ]
 
   private static let table: [LiveMode: [Key: LiveAction]] = Dictionary(

@@ -67,7 +67,9 @@ package struct LiveLoop<Model: LiveModel> {
     while outcome == nil {
       if !writer.isWaiting { draw(&model) }
       if !writer.flush(to: device) { outcome = .hungUp }
-      if outcome == nil { outcome = handle(pump.next(until: nil, wantsRoom: writer.isWaiting), &model, perform) }
+      if outcome == nil {
+        outcome = handle(pump.next(until: model.wake, wantsRoom: writer.isWaiting), &model, perform)
+      }
     }
     return end(outcome ?? .canceled)
   }
@@ -115,6 +117,7 @@ package struct LiveLoop<Model: LiveModel> {
     case .suspend: return suspend()
     case .redraw: screen.forget()
     case .copy, .star: writer.add(perform(effect, &model))
+    case .write(let bytes): writer.add(bytes)
     }
     return nil
   }

@@ -20,16 +20,26 @@ package protocol LiveModel {
 
   /// How many rows it takes.
   var height: HeightRule { get }
+
+  /// When the model wants a tick at the latest; nil if it only waits for events.
+  var wake: Duration? { get }
+}
+
+extension LiveModel {
+  package var wake: Duration? { nil }
 }
 
 /// What is to be seen.
 package struct LiveFrame: Sendable {
   package var canvas: CellCanvas
-  /// The column of the cursor in the first row; nil if no cursor is to be seen.
+  /// The column of the cursor; nil if no cursor is to be seen.
   package var caret: Int?
+  /// The row of the cursor: only on a screen of its own can it be another than the first one.
+  package var caretRow: Int
 
-  package init(canvas: CellCanvas, caret: Int?) {
+  package init(canvas: CellCanvas, caret: Int?, caretRow: Int = 0) {
     self.canvas = canvas
     self.caret = caret
+    self.caretRow = caretRow
   }
 }

@@ -9,6 +9,7 @@ struct LiveScreen {
   private var current: TerminalModes
   private var shown: CellCanvas?
   private(set) var caret: Int?
+  private var caretRow = 0
   /// Where the cursor was before anything was drawn, once the terminal has said so.
   var start: (row: Int, column: Int)?
   /// Whether the view has a place.
@@ -58,10 +59,16 @@ struct LiveScreen {
   /// What makes the terminal show a frame; nothing if it does already.
   mutating func update(to frame: LiveFrame) -> String {
     var bytes = frame.canvas.update(from: shown, isColored: true).text
-    if bytes.isEmpty, shown != nil, caret == frame.caret { return "" }
-    bytes += "\u{1B}[\((frame.caret ?? 0) + 1)G"
+    if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow { return "" }
+    if isFull {
+      // Rows are counted from the first one, wherever the cursor was.
+      bytes = "\u{1B}[H" + bytes + "\u{1B}[\(frame.caretRow + 1);\((frame.caret ?? 0) + 1)H"
+    } else {
+      bytes += "\u{1B}[\((frame.caret ?? 0) + 1)G"
+    }
     shown = frame.canvas
     caret = frame.caret
+    caretRow = frame.caretRow
     return FrameWriter.frame(bytes, showsCursor: frame.caret != nil)
   }
 }

@@ -55,6 +55,17 @@ package struct QueryField: Hashable, Sendable {
     offset = borderAtOrAfter(start)
   }
 
+  /// Replaces the text between a place and the caret.
+  ///
+  /// - Parameter start: The place, in bytes from the start.
+  package mutating func replace(from start: Int, with more: String) {
+    delete(from: min(start, offset))
+    insert(more)
+  }
+
+  /// The caret's distance from the start, in bytes.
+  package var caretOffset: Int { offset }
+
   // MARK: Moving
 
   package mutating func moveLeft() { offset = before.dropLast().utf8.count }

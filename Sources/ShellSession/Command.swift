@@ -40,9 +40,9 @@ package enum CommandTable {
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .tag, .untag, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
-    .pick,
+    .pick, .browse, .menu,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
-    .copy, .print, .emojify, .demojify, .export, .import, .source,
+    .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
     .set, .help, .version, .quit,
   ]
 

@@ -34,6 +34,7 @@ package enum Derived {
         ]
       ),
       ("Keys of pick", LiveKeymap.help(.pick).map { "\($0.keys): \($0.summary)." }),
+      ("Keys of browse", LiveKeymap.help(.browse).map { "\($0.keys): \($0.summary)." }),
       (
         "Exit status",
         [

@@ -8,6 +8,8 @@ package final class Output {
   /// What was written, where it goes to memory.
   package private(set) var text = ""
   private var buffer: [UInt8] = []
+  /// Whether what is written is kept for ``capturing(_:)``.
+  private var isCapturing = false
   /// Whether a write has failed: the rest is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
   package private(set) var hasFailed = false
 
@@ -43,9 +45,22 @@ package final class Output {
     if buffer.count >= Self.limit { flush() }
   }
 
+  /// Returns what is written meanwhile, instead of writing it.
+  package func capturing(_ body: () -> Void) -> String {
+    flush()
+    isCapturing = true
+    let before = text
+    text = ""
+    body()
+    flush()
+    defer { text = before }
+    isCapturing = false
+    return text
+  }
+
   package func flush() {
     if !buffer.isEmpty { beforeFlush() }
-    if descriptor < 0 {
+    if descriptor < 0 || isCapturing {
       text += String(decoding: buffer, as: UTF8.self)
       buffer.removeAll(keepingCapacity: true)
       return

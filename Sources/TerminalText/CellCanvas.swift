@@ -99,6 +99,36 @@ package struct CellCanvas {
     }
   }
 
+  /// Draws another canvas over this one. What reaches beyond the edges is left out.
+  ///
+  /// - Parameters:
+  ///   - x: The column of its first cell.
+  ///   - y: The row of its first cell.
+  package mutating func draw(_ other: CellCanvas, x: Int, y: Int) {
+    for row in (y..<y + other.height).clamped(to: 0..<height) {
+      for column in (x..<x + other.width).clamped(to: clip) {
+        let place = (row - y) * other.width + column - x
+        put(other.isCut(at: place, column, to: clip) ? " " : other.characters[place], column, row, other.styles[place])
+      }
+    }
+  }
+
+  /// Whether the other half of a cluster is outside of the columns that are written to.
+  private func isCut(at place: Int, _ column: Int, to clip: Range<Int>) -> Bool {
+    if characters[place] == Self.rightHalf { return column == clip.lowerBound }
+    return column + 1 == clip.upperBound && place + 1 < characters.count && characters[place + 1] == Self.rightHalf
+  }
+
+  /// The canvas with `_` in each cell that shows something else than ASCII: for terminals that would take its bytes for
+  /// something else.
+  package var inASCII: CellCanvas {
+    var copy = self
+    for place in characters.indices where !characters[place].isASCII || characters[place] == Self.rightHalf {
+      copy.characters[place] = "_"
+    }
+    return copy
+  }
+
   private mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: StyleSet) {
     let place = y * width + x
     // The cluster that was there loses its other half.

@@ -45,6 +45,8 @@ struct ProcessEnvironment {
     if !launch.readsInput { facts.filterInput = STDIN_FILENO }
     facts.home = variable("HOME")
     facts.variable = { Self.variable($0) }
+    // An empty value means something here.
+    facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
     if !options.isEphemeral {
       facts.historyPath = historyPath
       facts.statePath = options.state ?? statePath

@@ -38,6 +38,19 @@ import Testing
     #expect(LiveKeymap.action(.control("s"), in: .pick) == nil)
   }
 
+  @Test func everyKeyOfBrowseMeansSomething() {
+    let names =
+      ["up", "down", "left", "right", "h", "j", "k", "l", "pgup", "pgdn", "g", "G", "tab", "shift-tab", "enter"]
+      + [
+        "*", ">", "<", "s", "c", "p", "x", "J", "K", "/", "d", "u", "ctrl-r", "i", "t", "space", ":", "?", "q",
+        "ctrl-c",
+      ]
+    for name in names {
+      #expect(KeyName.key(name).flatMap { LiveKeymap.action($0, in: .browse) } != nil, "\(name)")
+    }
+    for letter in "scphx" { #expect(LiveKeymap.action(.plain(letter), in: .swipe) == .swipe(letter)) }
+  }
+
   @Test func helpHasALineForEachMeaning() {
     let lines = LiveKeymap.help(.pick)
     #expect(lines.first?.keys == "enter" && lines.contains { $0.keys == "alt-1 to alt-0" })

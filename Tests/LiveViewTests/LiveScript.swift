@@ -97,13 +97,14 @@ struct LiveScriptRunner {
     return .key(key)
   }
 
-  private static func describe(_ effect: LiveEffect) -> String {
+  static func describe(_ effect: LiveEffect) -> String {
     switch effect {
     case .finish(let answer): "finish \(describe(answer))"
     case .fail(let answer): "fail \(describe(answer))"
     case .cancel: "cancel"
     case .copy(let items): "copy \(items.map(\.text).joined(separator: " "))"
     case .star(let item, let isStarred): "\(isStarred ? "star" : "unstar") \(item.text)"
+    case .write(let bytes): "write \(bytes.count) bytes"
     case .suspend: "suspend"
     case .redraw: "redraw"
     }

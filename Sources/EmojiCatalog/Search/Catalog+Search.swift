@@ -94,6 +94,7 @@ extension Catalog {
         }.compactMap(self.searchRecords)
       },
       tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
+      isLocal: query.languages.contains { $0 != "en" },
       onlyCodes: onlyCodes)
   }
 
@@ -115,9 +116,23 @@ extension Catalog {
       scored[index].score += 0.04 * Double(favor(emoji(at: scored[index].row)))
     }
     scored.sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
+    if Script.hasForeignLatin(query.text) { preferSpelling(of: query, among: &scored) }
     return scored.prefix(query.limit).map {
       SearchHit(emoji: emoji(at: $0.row), score: min(1, $0.score), match: $0.match)
     }
+  }
+
+  /// Moves up what has the words of a query with their very accents: má is no form of ma in Vietnamese.
+  ///
+  /// - Parameter scored: Hits in their order; only the first ones are looked at.
+  private func preferSpelling(of query: SearchQuery, among scored: inout [Search.Scored]) {
+    let spelling = Spelling(query.text)
+    let tables = languages(of: query).compactMap { names($0) }
+    let count = min(scored.count, 60)
+    for index in 0..<count where tables.contains(where: { spelling.isIn($0, row: scored[index].row) }) {
+      scored[index].score += 0.4
+    }
+    scored[..<count].sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
   }
 
   private func languages(of query: SearchQuery) -> [String] {

@@ -11,9 +11,10 @@ extension ScreenComposition {
   /// - Parameters:
   ///   - window: The rows; those above and below the picture are empty.
   ///   - focus: The item that has the focus.
+  ///   - marks: What single rows show besides.
   /// - Complexity: O(k log n) for k items in the window, whose rows are asked for once each.
-  package func draw(window: Range<Int>, focus: ItemID? = nil) -> CellCanvas {
-    draw(window, of: window, focus)
+  package func draw(window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:]) -> CellCanvas {
+    draw(window, of: window, DrawnRows(self, focus, marks))
   }
 
   /// Draws those rows of a window again that an update or a moved focus has touched.
@@ -22,12 +23,14 @@ extension ScreenComposition {
   ///   - touched: Rows of the picture.
   ///   - canvas: The window as it was drawn before.
   package func redraw(
-    _ touched: [Range<Int>], of window: Range<Int>, focus: ItemID? = nil, on canvas: inout CellCanvas
+    _ touched: [Range<Int>], of window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:],
+    on canvas: inout CellCanvas
   ) {
     for range in touched {
       let part = range.clamped(to: window)
       if part.isEmpty { continue }
-      canvas.replaceRows(from: part.lowerBound - window.lowerBound, with: draw(part, of: window, focus))
+      canvas.replaceRows(
+        from: part.lowerBound - window.lowerBound, with: draw(part, of: window, DrawnRows(self, focus, marks)))
     }
   }
 
@@ -44,11 +47,11 @@ extension ScreenComposition {
   }
 
   /// Draws a part of a window. Pinned titles stand where the window says.
-  private func draw(_ part: Range<Int>, of window: Range<Int>, _ focus: ItemID?) -> CellCanvas {
+  private func draw(_ part: Range<Int>, of window: Range<Int>, _ drawn: DrawnRows) -> CellCanvas {
     var canvas = CellCanvas(width: width, height: part.count)
     let rect = CellRect(x: 0, y: part.lowerBound, width: width, height: part.count)
     let elements = elements(in: window).filter { $0.visibleFrame.intersects(rect) }
-    var rows = DrawnRows(self, focus)
+    var rows = drawn
     for element in elements where !isPinnedTitle(element) { draw(element, part, &rows, on: &canvas) }
     for section in contents.excerpts.indices { drawHiddenParts(section, part, on: &canvas) }
     for element in elements where isPinnedTitle(element) {
@@ -74,7 +77,9 @@ extension ScreenComposition {
     case .cell:
       guard let row = rows.row(element.indexPath) else { return }
       rows.painter(element.indexPath.section)
-        .draw(row, in: frame, columns: columns, isFocused: rows.isFocused(row), on: &canvas)
+        .draw(
+          row, in: frame, columns: columns, isFocused: rows.isFocused(row), mark: rows.mark(row),
+          isColored: options.isColored, on: &canvas)
     case .decoration(let kind): drawDecoration(kind, frame, on: &canvas)
     case .supplementary(LayoutDescription.badgeKind):
       guard let row = rows.row(element.indexPath) else { return }
@@ -141,19 +146,24 @@ extension ScreenComposition {
 private struct DrawnRows {
   private let composition: ScreenComposition
   private let focus: ItemID?
+  private let marks: [ItemID: RowMark]
   private var rows: [CollectionLayoutIndexPath: Row] = [:]
   private var painters: [Int: CellPainter] = [:]
 
-  init(_ composition: ScreenComposition, _ focus: ItemID?) {
+  init(_ composition: ScreenComposition, _ focus: ItemID?, _ marks: [ItemID: RowMark]) {
     self.composition = composition
     self.focus = focus
+    self.marks = marks
   }
 
   func isFocused(_ row: Row) -> Bool { focus == row.id }
 
+  func mark(_ row: Row) -> RowMark? { marks.isEmpty ? nil : marks[row.id] }
+
   mutating func row(_ path: CollectionLayoutIndexPath) -> Row? {
     if let row = rows[path] { return row }
-    let row = composition.excerpts[path.section].row(ofItem: path.item)
+    var row = composition.excerpts[path.section].row(ofItem: path.item)
+    if let shown = row, let content = mark(shown)?.content { row?.content = content }
     rows[path] = row
     return row
   }

@@ -1,4 +1,4 @@
-import CompositionalLayout
+package import CompositionalLayout
 package import ShellModel
 
 extension ScreenComposition {
@@ -29,6 +29,19 @@ extension ScreenComposition {
     case .up, .down: return vertical(origin, direction, shown).flatMap(self.item)
     case .left, .right: return horizontal(origin, direction, shown).flatMap(self.item)
     }
+  }
+
+  /// Returns the visible item that is nearest to a cell of the picture among those that reach into a range of rows: in the
+  /// nearest row, then in the nearest column. Returns nil if there is none.
+  ///
+  /// - Complexity: O(k log n) for k items in the range.
+  package func item(nearest point: CellPoint, in rows: Range<Int>) -> ItemID? {
+    func distance(_ place: Int, _ start: Int, _ end: Int) -> Int { max(0, start - place, place - (end - 1)) }
+    let nearest = cells(in: rows, layout).filter { !$0.visibleFrame.isEmpty }.map { cell in
+      let frame = cell.visibleFrame
+      return (distance(point.y, frame.y, frame.maxY), distance(point.x, frame.x, frame.maxX), cell.indexPath)
+    }.min { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }
+    return nearest.flatMap { item($0.2) }
   }
 
   /// A cell, with its distances from the one that the search began at.

@@ -35,9 +35,11 @@ extension ScreenComposition {
   @discardableResult
   package mutating func reveal(_ item: ItemID) -> Range<Int> {
     let nothing = 0..<0
-    guard let path = path(of: item), let before = attributes(of: item), before.visibleFrame != before.frame,
-      scroll(path.section, to: .item(path.item))
-    else { return nothing }
+    guard let path = path(of: item), let before = attributes(of: item), before.visibleFrame != before.frame else {
+      return nothing
+    }
+    let offset = layout.offset(ofSection: path.section)
+    scroll(path.section, to: .item(path.item))
     // A group that is wider than a page: the next pages may show more of the item.
     while let shown = visibleFrame(of: item), shown.width < before.frame.width {
       let best = layout
@@ -46,6 +48,7 @@ extension ScreenComposition {
       restore(best)
       break
     }
+    if layout.offset(ofSection: path.section) == offset { return nothing }
     let frame = layout.frame(ofSection: path.section)
     return frame.y..<frame.maxY
   }

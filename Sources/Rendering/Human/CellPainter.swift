@@ -84,20 +84,52 @@ struct CellPainter {
   ///   - frame: The rectangle of the row in the canvas, in cells.
   ///   - columns: The visible columns of that rectangle.
   ///   - isFocused: Whether the row has the focus. It is then drawn inverse, with a mark after its number if there is room.
+  ///   - mark: What a live view shows of the row besides.
+  ///   - isColored: Whether a change of the row is shown in color; otherwise it is shown by a sign.
   func draw(
-    _ row: Row, in frame: CellRect, columns: Range<Int>, isFocused: Bool = false, on canvas: inout CellCanvas
+    _ row: Row, in frame: CellRect, columns: Range<Int>, isFocused: Bool = false, mark: RowMark? = nil,
+    isColored: Bool = false, on canvas: inout CellCanvas
   ) {
     canvas.clipped(to: columns) { canvas in
-      // Nothing that was drawn before shows through.
+      // What lies behind does not show through.
       for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y) }
-      let form = form(in: frame)
-      switch form {
-      case .card: card(row, frame, &canvas)
-      case .circle: circle(row, frame, &canvas)
-      case .plain: cell(row, frame, &canvas)
-      case .row: self.row(row, frame, &canvas)
+      guard let buttons = mark?.buttons else { return draw(row, frame, isFocused, mark, isColored, &canvas) }
+      let drawn = SwipeButtons(buttons.actions, room: frame.width)
+      let out = min(buttons.columns, drawn.width)
+      let pushed = frame.offset(x: buttons.edge == .leading ? out : -out, y: 0)
+      canvas.clipped(to: max(0, frame.x)..<max(0, frame.x, frame.maxX)) { canvas in
+        draw(row, pushed, isFocused, mark, isColored, &canvas)
+        drawn.draw(buttons.edge, out: out, in: frame, on: &canvas)
       }
-      if isFocused { focus(row, form, frame, &canvas) }
+    }
+  }
+
+  private func draw(
+    _ row: Row, _ frame: CellRect, _ isFocused: Bool, _ mark: RowMark?, _ isColored: Bool, _ canvas: inout CellCanvas
+  ) {
+    let form = form(in: frame)
+    switch form {
+    case .card: card(row, frame, &canvas)
+    case .circle: circle(row, frame, &canvas)
+    case .plain: cell(row, frame, &canvas)
+    case .row: self.row(row, frame, &canvas)
+    }
+    if let change = mark?.change { show(change, in: frame, isColored, &canvas) }
+    if isFocused { focus(row, form, frame, &canvas) }
+  }
+
+  /// Shows what has just happened to a row: in color, or with the sign of differences at its start.
+  private func show(_ change: RowMark.Change, in frame: CellRect, _ isColored: Bool, _ canvas: inout CellCanvas) {
+    let (sign, style): (String, Style) =
+      switch change {
+      case .inserted: ("+", .green)
+      case .moved: ("~", .yellow)
+      case .updated: ("!", .cyan)
+      }
+    if isColored {
+      canvas.add(StyleSet([style, .bold]), x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    } else {
+      canvas.write(sign, x: frame.x, y: frame.y)
     }
   }
 

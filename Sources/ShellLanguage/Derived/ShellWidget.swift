@@ -28,7 +28,9 @@ extension CompletionScript {
     }
     if [[ $- == *i* && -n ${EMOJISHELL_KEY-x} ]]; then
       for __PROGRAM_keymap in emacs-standard vi-insert vi-command; do
-        bind -m "$__PROGRAM_keymap" -x "\"${EMOJISHELL_KEY-\\e;}\": __PROGRAM_pick"
+        # A macro: bash cannot find the command of a key that ends a history search.
+        bind -m "$__PROGRAM_keymap" -x '"\e\C-x;": __PROGRAM_pick'
+        bind -m "$__PROGRAM_keymap" "\"${EMOJISHELL_KEY-\\e;}\": \"\\e\\C-x;\""
       done
       unset __PROGRAM_keymap
     fi

@@ -86,6 +86,14 @@ package struct Screen: Sendable {
     }
   }
 
+  /// Gives a section an outline that is made when something reads it.
+  ///
+  /// - Parameter source: Gives the same outline each time, from any thread.
+  mutating func set(_ section: String, source: @escaping @Sendable () -> Outline) {
+    makeUnique()
+    box.parts.sections.outlines[section] = ScreenParts.OutlineBox(source: source)
+  }
+
   /// What is known of how many members the items of a section have; nil if there is no such section.
   func memberCounts(of section: String) -> MemberCounts? { box.parts.sections.outlines[section]?.members }
 

@@ -68,13 +68,35 @@ struct ScreenParts: Sendable {
 
   /// An outline behind one reference, written to only where no other screen has it.
   final class OutlineBox: @unchecked Sendable {
-    var outline: Screen.Outline
+    private var own: Screen.Outline
+    /// Makes the outline as long as nobody has changed it.
+    private var source: (@Sendable () -> Screen.Outline)?
     /// Replaced whenever items come, go or move.
     var members: MemberCounts
 
     init(_ outline: Screen.Outline, members: MemberCounts = MemberCounts()) {
-      self.outline = outline
+      own = outline
       self.members = members
+    }
+
+    /// - Parameter source: Gives the same outline each time, from any thread.
+    init(source: @escaping @Sendable () -> Screen.Outline) {
+      own = Screen.Outline()
+      self.source = source
+      members = MemberCounts()
+    }
+
+    var outline: Screen.Outline {
+      _read {
+        if let source { yield source() } else { yield own }
+      }
+      _modify {
+        if let source {
+          own = source()
+          self.source = nil
+        }
+        yield &own
+      }
     }
   }
 }

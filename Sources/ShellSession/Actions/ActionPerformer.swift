@@ -14,12 +14,12 @@ struct ActionPerformer {
 
   /// - Parameters:
   ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
-  ///   - terminal: Where the terminal reads; nil for standard output.
+  ///   - terminal: Where the terminal reads; nil for standard output, or for the live view that is open.
   init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
     self.session = session
     self.origin = origin
     self.clipboard = clipboard ?? session.facts.clipboard
-    self.terminal = terminal ?? session.output
+    self.terminal = terminal ?? session.view?.clipboardOutput ?? session.output
   }
 
   /// Performs an action, or adds its edit to the pending ones.
@@ -114,12 +114,8 @@ struct ActionPerformer {
 
   /// Copies a text. What was used goes first among the recents.
   private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
-    guard let way = clipboard.copy(text, terminal: terminal) else {
-      throw Diagnostic(
-        .unavailable, "there is no clipboard to copy to", range: origin.subject?.range,
-        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
-    }
-    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: session.facts.now()), command))
+    let way = try session.copy(text, to: clipboard, terminal: terminal, at: origin.subject)
+    return .copied(text, by: way, try transact(.use(glyphs, at: session.facts.now()), command))
   }
 }
 

@@ -248,17 +248,15 @@ extension CommandContext {
     var inner: [(ItemID, [Collection.Entry])] = []
     for entry in entries {
       var item = newItem(entry)
-      var id = ItemID((section, parent), item.component)
-      var number = 2
       // An entry of the same name and text is there already; one of another text gets another name.
       let isHere = { [edited] (id: ItemID) in
         edited.contains(id) && edited.content(of: id).text == (entry.text ?? entry.emoji)
       }
-      while !isHere(id), taken.contains(item.component) || edited.contains(id) {
-        item.component = "\(newItem(entry).component)-\(number)"
-        id = ItemID((section, parent), item.component)
-        number += 1
+      item.component = ComponentNames.free(for: item.component, from: 1) { name in
+        let id = ItemID((section, parent), name)
+        return isHere(id) || !taken.contains(name) && !edited.contains(id)
       }
+      let id = ItemID((section, parent), item.component)
       if !isHere(id) || taken.contains(item.component) { items.append(item) }
       taken.insert(item.component)
       if !entry.items.isEmpty { inner.append((id, entry.items)) }

@@ -27,7 +27,7 @@ extension Command {
           .flag("everything", "Replaces in code fences and URLs too"),
         ], summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
-      guard let input = session.facts.filterInput else {
+      guard session.view == nil, let input = session.facts.filterInput else {
         throw Diagnostic(
           .unavailable, "'\(name)' filters standard input, which is the script here", range: invocation.command.range,
           hint: "emojishell \(name) < FILE")

@@ -7,10 +7,17 @@ import ShellStore
 import TerminalText
 import Terminal
 
+/// What `scene` does.
+enum SceneVerb: String, CaseIterable {
+  case list
+  case open
+}
+
 extension Command {
   static let scene = Command(
     CommandDeclaration(
-      "scene", group: .looking, [.required("action", .choice(["list", "open"])), .optional("scene", .scene)],
+      "scene", group: .looking,
+      [.required("action", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
       options: [.flag("fresh", "Opens it as it is described, not as it was left")],
       summary: "Lists the scenes, or opens one: the screen becomes what the scene describes",
       discussion:
@@ -18,19 +25,14 @@ extension Command {
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    switch words[0].text {
-    case "list":
-      return .scenes(session.scenes)
-    case "open":
+    switch try words[0].choice("scene action", .unknown) as SceneVerb {
+    case .list: return .scenes(session.scenes)
+    case .open:
       guard words.count > 1 else {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' names them")
       }
       return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
-    default:
-      throw Diagnostic(
-        .invalidValue, "unknown scene action '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
-        hint: "use list or open", candidates: ["list", "open"])
     }
   }
 }

@@ -5,6 +5,12 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
+/// The forms of hits beside the usual one.
+enum SearchForm: String, CaseIterable {
+  /// Glyphs only, one a line.
+  case text
+}
+
 extension Command {
   static let search = Command(
     CommandDeclaration(
@@ -14,7 +20,7 @@ extension Command {
         .value("in", "SECTION", .section, "Looks among what a section holds"), SearchSet.option,
         .value("category", "C", .category, "Looks in one category"),
         .flag("variants", "Lists skin-tone variants too"),
-        .value("as", "FORM", .choice(["text"]), "Writes glyphs only, one a line"),
+        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Writes glyphs only, one a line"),
       ],
       summary: "Finds emoji by what they are called, best first",
       discussion: "%N names the N-th hit in the commands that follow.",
@@ -24,15 +30,12 @@ extension Command {
       ]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
-    if let form = invocation.value("as"), form.text != "text" {
-      throw Diagnostic(
-        .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "use text")
-    }
+    let form: SearchForm? = try invocation.choice("as", "form")
     let query = try session.query(invocation)
     let sets = try session.sets(invocation)
     if sets != [.emoji] {
       session.lookup.hits = session.hits(query, in: sets, limit: limit)
-      return session.report(session.lookup.hits, asText: invocation.has("as"))
+      return session.report(session.lookup.hits, asText: form == .text)
     }
     var hits = session.find(query)
     var entries = session.taggedTexts(query)
@@ -45,7 +48,7 @@ extension Command {
     let language = session.render.language
     let views = hits.map { HitView($0, language: language) }
     session.lookup.hits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
-    return session.report(session.lookup.hits, asText: invocation.has("as"))
+    return session.report(session.lookup.hits, asText: form == .text)
   }
 
   static let filter = Command(

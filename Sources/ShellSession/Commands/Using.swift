@@ -12,7 +12,7 @@ extension Command {
       ],
       summary: "Copies emoji and puts them first among the recents",
       discussion:
-        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux.",
+        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux; EMOJISHELL_COPY_CMD holds a command to use in their place, which gets the text on standard input and as $1.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
@@ -20,6 +20,28 @@ extension Command {
     for word in invocation.arguments { sources.append(try resolver.copySource(word)) }
     let style = try invocation.copyStyle(separator: "")
     return try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
+  }
+
+  static let type = Command(
+    CommandDeclaration(
+      "type", group: .exchange, [.many("item", .emoji)],
+      options: [
+        asOption, toneOption, .value("join", "TEXT", .text, "What stands between several"),
+      ],
+      summary: "Types emoji into the focused window and puts them first among the recents",
+      discussion:
+        "The first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. What its keyboard layout cannot type, the last two cannot either.",
+      examples: [])
+  ) { invocation, session throws(Diagnostic) in
+    let resolver = ItemResolver(session: session)
+    var contents: [ItemContent] = []
+    for word in invocation.arguments { contents.append(try resolver.content(word)) }
+    let style = try invocation.copyStyle(separator: "")
+    let (texts, used) = session.texts(contents, style)
+    let text = texts.joined(separator: style.separator)
+    let tool = try session.type(text, at: invocation.command)
+    return .typed(
+      text, by: tool, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
   }
 
   static let print = Command(
@@ -64,9 +86,7 @@ extension SkinTone {
   /// The tone that a word names; nil for `none`.
   static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
-    throw Diagnostic(
-      .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: "tones are \(ToneName.all.joined(separator: ", "))")
+    throw Diagnostic.noChoice(word, "skin tone", among: ToneName.all, plural: "tones")
   }
 }
 

@@ -70,6 +70,10 @@ extension CommandContext {
   /// Writes the notices of the workspace.
   func report() {
     for notice in workspace.takeNotices() {
+      if let view {
+        view.takeNotice(notice)
+        continue
+      }
       switch notice {
       case .warning(let text): warn(text)
       case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")

@@ -22,7 +22,7 @@ extension CommandContext {
 
   /// What is to be known of a change: rows that are not shown are not made.
   var detail: Workspace.Detail {
-    if settings.differenceStyle != .off { return .rows }
+    if view != nil || settings.differenceStyle != .off { return .rows }
     return facts.isInteractive ? .nothing : .nothingInPlace
   }
 

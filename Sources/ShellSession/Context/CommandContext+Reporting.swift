@@ -5,6 +5,7 @@ import ShellWorkspace
 
 extension CommandContext {
   func write(_ report: Report, command: String) {
+    view?.takeReport?(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
     output.write(Renderer.render(report, context(command), render))
   }
@@ -14,9 +15,17 @@ extension CommandContext {
     if !isPrompting { run.hasFailed = true }
   }
 
+  /// Ends the current command with an exit status and without a word.
+  func ending(with status: Int32) -> Report {
+    run.writesNothing = true
+    run.exitStatus = status
+    failSilently()
+    return .done
+  }
+
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
     switch report {
-    case .transaction, .opened, .copied, .pending, .synchronized:
+    case .transaction, .opened, .copied, .typed, .pending, .synchronized:
       render.format == .json && settings.differenceStyle != .off
     case .message, .done: false
     default: true
@@ -47,7 +56,7 @@ extension CommandContext {
     output.flush()
     if diagnostic.code == .scriptFailed { return }
     let text =
-      isPrompting
+      isPrompting || view != nil && scripts.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten what they quote with an ellipsis.

@@ -17,6 +17,8 @@ package final class CommandContext {
   }
   package var console: Console
   var viewport: Viewport
+  /// The live view that has the terminal; nil if there is none.
+  var view: AttachedView?
   var lookup = Lookup()
   package internal(set) var run = RunState()
   var current = CurrentCommand()
@@ -37,7 +39,10 @@ package final class CommandContext {
   package var errors: Output { console.errors }
 
   /// How output is written now.
-  package var render: RenderOptions { RenderOptions(settings, facts, viewport.size) }
+  package var render: RenderOptions {
+    let render = RenderOptions(settings, facts, viewport.size)
+    return view.map { $0.adapting(render) } ?? render
+  }
 
   /// Whether a person waits for the answer to one line: not in a batch, and not while a script is being read.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }

@@ -127,7 +127,7 @@ struct SessionCompleter {
     let content = session.edited.content(of: id)
     let hasChildren = outline.hasChildren(id)
     let component = content.emoji.map { ":\($0.shortcodes.first ?? ""):" } ?? String(id.component)
-    let name = content.emoji.map { $0.isVariant ? NameIndex.slug($0.name) : component } ?? component
+    let name = content.emoji.map { $0.isVariant ? PathSlug.ofName($0.name) : component } ?? component
     let detail = content.emoji == nil ? content.title : "\(content.title) \(content.text)"
     return Candidate(
       "\(head)/\(name)\(hasChildren && content.emoji == nil ? "/" : "")", detail: detail,

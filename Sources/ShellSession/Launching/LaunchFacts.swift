@@ -74,6 +74,8 @@ package struct LaunchFacts: Sendable {
 
   /// The variables of the environment.
   package var variable: @Sendable (String) -> String? = { _ in nil }
+  /// The key that opens a picker at the prompt, in readline's notation: nil for the usual one, empty for none.
+  package var pickKey: String?
   /// Whether the terminal that controls the process shows more than ASCII.
   package var isTerminalUnicode = true
   /// Whether that terminal shows colors.

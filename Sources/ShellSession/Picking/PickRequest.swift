@@ -1,6 +1,4 @@
-import EmojiCatalog
 import LiveView
-import Rendering
 import ShellLanguage
 import ShellModel
 import Terminal
@@ -10,13 +8,8 @@ struct PickRequest {
   var query: String
   var selectsOnlyHit: Bool
   var endsWithoutHit: Bool
-  var form: EmojiForm
-  var separator: String
-  var omitsLineFeed: Bool
-  var endsWithNUL: Bool
   var printsQuery: Bool
   var printsKey: Bool
-  var action: PickAction
   var options = PickOptions()
 
   init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
@@ -25,13 +18,8 @@ struct PickRequest {
     query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
     selectsOnlyHit = invocation.has("select-1")
     endsWithoutHit = invocation.has("exit-0")
-    form = try invocation.choice("as", "form") ?? .text
-    separator = invocation.value("join")?.text ?? "\n"
-    omitsLineFeed = invocation.has("no-newline")
-    endsWithNUL = invocation.has("print0")
     printsQuery = invocation.has("print-query")
     printsKey = invocation.has("expect")
-    action = try invocation.choice("action", "action") ?? .print
     options.markLimit = try Self.markLimit(invocation)
     options.height = try Self.height(invocation)
     options.expected = try Self.expected(invocation)

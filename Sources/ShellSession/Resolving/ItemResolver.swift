@@ -144,7 +144,7 @@ struct ItemResolver {
     let folded = TextFolding.folded(part)
     if folded.isEmpty { return nil }
     return siblings.first { TextFolding.folded(String($0.component)) == folded }
-      ?? siblings.first { NameIndex.slug(screen.content(of: $0).title) == NameIndex.slug(part) }
+      ?? siblings.first { PathSlug.ofName(screen.content(of: $0).title) == PathSlug.ofName(part) }
   }
 
   private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {

@@ -46,7 +46,9 @@ extension Interpreter {
       if !context.run.writesNothing { context.write(report, command: command) }
     } catch {
       context.current.line = number
-      context.run.exitStatus = words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
+      // A program that failed is no fault of the words.
+      context.run.exitStatus =
+        error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       context.fail(Self.advised(error), line: line, name: name, command: command)
     }
   }

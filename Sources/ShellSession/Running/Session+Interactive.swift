@@ -16,7 +16,7 @@ extension Session {
       history: context.facts.historyPath.map(HistoryFile.init),
       complete: { [context] line, cursor in SessionCompleter(session: context).complete(line, cursor: cursor) },
       split: Lexer.lines,
-      measure: { DisplayWidth.of($0) })
+      measure: { DisplayWidth.of($0) }, picker: PromptPicker(context: context).key)
   }
 
   /// Runs the script that sessions begin with, if there is one.

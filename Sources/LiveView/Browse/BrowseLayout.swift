@@ -1,0 +1,45 @@
+import Rendering
+import Terminal
+import TerminalText
+
+/// Which parts of the terminal show what: the screen, facts at its side or below it, one line for status and typing,
+/// below that a report.
+struct BrowseLayout {
+  /// The columns from which on facts stand at the side.
+  private static let sideFrom = 80
+  private static let widestSide = 44
+
+  /// The rows and columns of the screen.
+  let rows: Int
+  let columns: Int
+  /// The columns at the side; 0 if there are no facts, or if they stand below.
+  let sideColumns: Int
+  /// The rows of facts below the screen, with a line above them.
+  let factRows: Int
+  let reportRows: Int
+  private let size: TerminalSize
+
+  init(_ size: TerminalSize, facts: [PickDetail]?, report: [String]?) {
+    self.size = size
+    // The last column is never written.
+    let width = max(1, size.columns - 1)
+    let left = max(0, size.rows - 1)
+    reportRows = min(report?.count ?? 0, left / 2)
+    let hasSide = facts != nil && size.columns >= Self.sideFrom
+    sideColumns = hasSide ? min(Self.widestSide, width * 2 / 5) : 0
+    factRows = facts != nil && !hasSide ? min(facts?.count ?? 0, (left - reportRows) / 2) : 0
+    columns = width - sideColumns
+    rows = max(0, left - reportRows - factRows)
+  }
+
+  /// The line for status and typing.
+  var statusRow: Int { max(0, size.rows - 1 - reportRows) }
+
+  /// How the screen is drawn.
+  func options(_ render: RenderOptions) -> RenderOptions {
+    var options = render
+    options.width = columns
+    options.height = max(1, size.rows - 1)
+    return options
+  }
+}

@@ -1,0 +1,176 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellModel
+import Terminal
+
+extension BrowseModel {
+  /// Does what a key means while the screen has the keys.
+  mutating func perform(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
+    switch action {
+    case .moveUp: return move(.up, at: now)
+    case .moveDown: return move(.down, at: now)
+    case .expandOrMoveRight: return expandOrMoveRight(at: now)
+    case .collapseOrMoveLeft: return collapseOrMoveLeft(at: now)
+    case .pageUp: movePage(-1)
+    case .pageDown: movePage(1)
+    case .moveToFirst: picture.setFocus(picture.composition.firstItem)
+    case .moveToLast: picture.setFocus(picture.composition.lastItem)
+    case .nextSection: moveSection(1)
+    case .previousSection: moveSection(-1)
+    case .open: return open(at: now)
+    case .expandRecursively: return expandRecursively(at: now)
+    case .revealLeading: reveal(.leading)
+    case .revealTrailing: reveal(.trailing)
+    case .undo: return perform(.undo(1), at: now)
+    case .redo: return perform(.redo(1), at: now)
+    case .toggleStar, .copy, .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
+      return self.action(action).map { perform($0, at: now) } ?? []
+    case .nextTone: switchTone()
+    case .search: beginSearch()
+    case .showFacts: showsFacts.toggle()
+    case .showDifference: showDifference()
+    case .commandLine: commandLine = BrowseCommandLine()
+    case .showHelp: showHelp()
+    case .cancel: endSearch()
+    case .redraw: return [.redraw]
+    case .suspend: return suspend()
+    case .leave: return [.cancel]
+    default: break
+    }
+    return []
+  }
+
+  // MARK: The row
+
+  /// Whether an item is a row of the screen, and no hit.
+  func isOnScreen(_ item: ItemID) -> Bool { item.section != HitSection.id }
+
+  /// The row of the screen that the cursor is on; for a hit, the first one that shows it.
+  var row: ItemID? {
+    guard let focus else { return nil }
+    if isOnScreen(focus) { return focus }
+    guard let hit = search?.section?.hit(focus) else { return nil }
+    if let item = hit.item { return item }
+    let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
+    return items.first { screen[section: $0.section].isVisible($0) } ?? items.first
+  }
+
+  /// What the row or hit below the cursor shows.
+  func content(of item: ItemID) -> ItemContent {
+    if isOnScreen(item) { return screen.content(of: item) }
+    guard let hit = search?.section?.hit(item) else { return ItemContent(text: "", title: "") }
+    return ItemContent(emoji: hit.emoji, text: hit.text, title: hit.name, secondary: hit.category)
+  }
+
+  // MARK: Actions
+
+  /// The action that a key stands for, on the row below the cursor; nil, and a message, where there is none.
+  private mutating func action(_ key: LiveAction) -> Action? {
+    guard let focus else { return nil }
+    switch key {
+    case .toggleStar:
+      guard let glyph = content(of: focus).emoji?.glyph else { return refuse("only emoji have stars") }
+      return .star([glyph], !screen.starred.contains(glyph))
+    case .copy: return copy(focus)
+    default: break
+    }
+    guard let row else { return refuse("no row of the screen shows this hit") }
+    switch key {
+    case .togglePin: return .pin([row], !screen.pinned.contains(row))
+    case .toggleSelection: return .select([row], !screen.selected.contains(row))
+    case .remove: return isHiddenOnly(row) ? .hide([row]) : .delete([row])
+    case .moveRowUp: return move(row, by: -1)
+    case .moveRowDown: return move(row, by: 1)
+    default: return nil
+    }
+  }
+
+  private mutating func refuse(_ reason: String) -> Action? {
+    message = reason
+    return nil
+  }
+
+  /// Whether rows of the section can be hidden, and not be deleted.
+  private func isHiddenOnly(_ item: ItemID) -> Bool {
+    let info = screen.info(of: item.section)
+    let actions = info.leading + info.trailing
+    return actions.contains(.hide) && !actions.contains(.delete)
+  }
+
+  private mutating func copy(_ item: ItemID) -> Action? {
+    if let emoji = toned[item] {
+      let tone = emoji.tones.first.map { Action.CopyStyle.Tone.tone($0) } ?? .none
+      return .copy([.emoji(emoji.base.glyph)], Action.CopyStyle(tone: tone))
+    }
+    if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
+    return row.map { .copy([.item($0)]) } ?? refuse("no row of the screen shows this hit")
+  }
+
+  private mutating func move(_ item: ItemID, by distance: Int) -> Action? {
+    guard let other = sibling(of: item, distance) else {
+      return refuse(distance < 0 ? "the row is the first one" : "the row is the last one")
+    }
+    return .move(item, distance < 0 ? .before(other) : .after(other))
+  }
+
+  /// The row before or after a row below the same parent, with what stands below each left out.
+  ///
+  /// - Complexity: O(k log n) for k rows between them.
+  private func sibling(of item: ItemID, _ distance: Int) -> ItemID? {
+    let outline = screen[section: item.section]
+    guard let start = outline.visibleIndex(of: item), let level = try? outline.level(of: item) else { return nil }
+    var index = start + distance
+    while let other = outline.visibleItem(at: index), let found = try? outline.level(of: other), found >= level {
+      if found == level { return other }
+      index += distance
+    }
+    return nil
+  }
+
+  private mutating func switchTone() {
+    guard let focus, let emoji = toned[focus] ?? content(of: focus).emoji, let next = source.nextTone(of: emoji) else {
+      message = "this row takes no skin tone"
+      return
+    }
+    toned[focus] = next == content(of: focus).emoji ? nil : next
+    message = "\(next.glyph) \(next.name(in: options.render.language))"
+  }
+
+  // MARK: Pages
+
+  private mutating func showDifference() {
+    guard let lastChange else {
+      message = "nothing has changed yet"
+      return
+    }
+    page = BrowsePage(
+      title: "What the last change did", lines: Self.text(lastChange, .full, options.render, size.columns))
+  }
+
+  private mutating func showHelp() {
+    let modes: [(LiveMode, String)] = [
+      (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"),
+      (.commandLine, "In the command line"),
+    ]
+    var lines: [String] = []
+    for (mode, title) in modes {
+      if !title.isEmpty { lines += ["", title] }
+      lines += LiveKeymap.help(mode).map { "\($0.keys)\t\($0.summary)" }
+    }
+    page = BrowsePage(title: "Keys", lines: lines)
+  }
+
+  mutating func scrollPage(_ action: LiveAction) {
+    let shown = max(1, size.rows - 1)
+    switch action {
+    case .moveUp: page?.scroll(by: -1, shown: shown)
+    case .moveDown: page?.scroll(by: 1, shown: shown)
+    case .pageUp: page?.scroll(by: -shown, shown: shown)
+    case .pageDown: page?.scroll(by: shown, shown: shown)
+    case .moveToFirst: page?.top = 0
+    case .moveToLast: page?.scroll(by: .max / 2, shown: shown)
+    default: page = nil
+    }
+  }
+}

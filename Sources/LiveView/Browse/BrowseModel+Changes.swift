@@ -1,0 +1,57 @@
+import Rendering
+import ShellModel
+import TerminalText
+import Terminal
+
+extension BrowseModel {
+  /// Has an action performed, and shows what it changed.
+  mutating func perform(_ action: Action, at now: Duration) -> [LiveEffect] {
+    take(source.perform(action), at: now)
+  }
+
+  /// Shows what came of something.
+  mutating func take(_ outcome: BrowseOutcome, at now: Duration) -> [LiveEffect] {
+    let before = screen
+    let place = focus.map { self.place(of: $0) }
+    screen = source.screen
+    if !outcome.changes.isEmpty || before.revision != screen.revision {
+      let isOne = outcome.changes.count == 1
+      show(isOne ? outcome.changes[0] : before.difference(to: screen), place, at: now)
+    }
+    if let text = outcome.message { message = text }
+    var effects: [LiveEffect] = outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
+    if outcome.isQuit { effects.append(.cancel) }
+    return effects
+  }
+
+  /// - Parameter place: Where the cursor was before the change.
+  private mutating func show(_ change: ScreenTransaction, _ place: Place?, at now: Duration) {
+    refreshHits()
+    picture.update(excerpts, after: change, anchor: focus)
+    toned = toned.filter { isOnScreen($0.key) ? screen.contains($0.key) : true }
+    if let focus, picture.composition.frame(of: focus) != nil {
+      picture.setFocus(focus)
+    } else {
+      picture.setFocus(place.flatMap { heir(of: $0) } ?? picture.composition.firstItem)
+    }
+    if !change.isEmpty {
+      lastChange = change
+      highlights.show([change], from: now)
+    }
+    message = Self.text(change, .summary, options.render, size.columns).joined(separator: "  ")
+  }
+
+  /// A change as text, line by line.
+  static func text(
+    _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions, _ columns: Int
+  ) -> [String] {
+    var options = options
+    options.isColored = false
+    options.differenceStyle = style
+    options.differenceLimit = .max
+    options.width = max(20, columns - 1)
+    let context = ReportContext(line: 0, command: "", revision: change.revision)
+    let text = String(decoding: Renderer.render(.transaction(change), context, options), as: UTF8.self)
+    return text.split(separator: "\n").map { Sanitizing.visible($0) }
+  }
+}

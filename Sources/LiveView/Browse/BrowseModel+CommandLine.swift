@@ -1,0 +1,51 @@
+import Terminal
+
+extension BrowseModel {
+  mutating func performInCommandLine(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
+    switch action {
+    case .accept: return runLine(at: now)
+    case .cancel: commandLine = nil
+    case .complete: completeWord()
+    case .moveUp: recall(1)
+    case .moveDown: recall(-1)
+    case .pageUp: scrollReport(-1)
+    case .pageDown: scrollReport(1)
+    default: edit(action)
+    }
+    return []
+  }
+
+  private mutating func runLine(at now: Duration) -> [LiveEffect] {
+    guard let text = commandLine?.field.text, !text.allSatisfy(\.isWhitespace) else {
+      commandLine = nil
+      return []
+    }
+    if lines.last != text { lines.append(text) }
+    let outcome = source.run(text, columns: size.columns - 1)
+    commandLine = BrowseCommandLine(report: outcome.lines)
+    return take(outcome, at: now)
+  }
+
+  private mutating func completeWord() {
+    guard let field = commandLine?.field else { return }
+    let completion = source.complete(field.text, cursor: field.caretOffset)
+    commandLine?.field.replace(from: completion.start, with: completion.replacement)
+    commandLine?.report = completion.lines
+    commandLine?.top = 0
+  }
+
+  /// Brings an earlier line back, or a later one.
+  private mutating func recall(_ distance: Int) {
+    guard var line = commandLine, (0...lines.count).contains(line.back + distance) else { return }
+    line.back += distance
+    line.field = QueryField(line.back == 0 ? "" : lines[lines.count - line.back])
+    commandLine = line
+  }
+
+  private mutating func scrollReport(_ pages: Int) {
+    guard var line = commandLine else { return }
+    let shown = max(1, layout.reportRows)
+    line.top = max(0, min(line.top + pages * shown, line.report.count - shown))
+    commandLine = line
+  }
+}

@@ -1,0 +1,111 @@
+import CompositionalLayout
+import Rendering
+import ShellModel
+import Terminal
+
+/// What the mouse has done so far.
+struct BrowseMouse {
+  /// The cell where a button was pressed, until it is released.
+  var press: (column: Int, row: Int)?
+  var lastClick: (item: ItemID, time: Duration)?
+  var isDragging = false
+
+  /// The longest time between the clicks of a double click.
+  static let doubleClick = Duration.milliseconds(500)
+  /// The rows that the wheel moves by.
+  static let wheelRows = 3
+}
+
+extension BrowseModel {
+  mutating func handle(_ event: MouseEvent, at now: Duration) -> [LiveEffect] {
+    switch event.action {
+    case .wheelUp: wheel(-BrowseMouse.wheelRows)
+    case .wheelDown: wheel(BrowseMouse.wheelRows)
+    case .press(.left): return press(column: event.column, row: event.row, at: now)
+    case .drag(.left): drag(to: event.column)
+    case .release(.left): return release(at: event.column, at: now)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func wheel(_ rows: Int) {
+    if page != nil { page?.scroll(by: rows, shown: max(1, size.rows - 1)) }
+    guard page == nil, picture.composition.firstItem != nil else { return }
+    swipe = nil
+    picture.scroll(by: rows)
+    keepFocusInSight()
+  }
+
+  /// The cursor goes along with what is scrolled.
+  private mutating func keepFocusInSight() {
+    let window = picture.window
+    guard let focus, let frame = picture.composition.visibleFrame(of: focus) else { return }
+    if frame.y >= window.lowerBound + 1, frame.maxY <= window.upperBound { return }
+    // A pinned title covers the first row.
+    let y = frame.y < window.lowerBound + 1 ? window.lowerBound + 1 : window.upperBound - 1
+    let inside = picture.composition.item(nearest: CellPoint(x: frame.x, y: y), in: window)
+    if let inside { picture.setFocus(inside) }
+  }
+
+  private mutating func press(column: Int, row: Int, at now: Duration) -> [LiveEffect] {
+    message = nil
+    if page != nil {
+      page = nil
+      return []
+    }
+    let layout = layout
+    guard row < layout.rows, column < layout.columns else { return [] }
+    if let open = swipe {
+      let button = button(at: column, row, of: open)
+      swipe = nil
+      if let button { return perform(button, of: open, at: now) }
+    }
+    guard let item = picture.item(column: column, row: row) else { return [] }
+    if search?.isTyping == true, !isOnScreen(item) { search?.isTyping = false }
+    picture.setFocus(item)
+    mouse.press = (column, row)
+    mouse.isDragging = false
+    if let last = mouse.lastClick, last.item == item, now - last.time <= BrowseMouse.doubleClick {
+      mouse.lastClick = nil
+      return open(at: now)
+    }
+    mouse.lastClick = (item, now)
+    return []
+  }
+
+  private func button(at column: Int, _ row: Int, of open: BrowseSwipe) -> SwipeAction? {
+    guard open.item == focus, let frame = picture.focusFrame, (frame.y..<frame.maxY).contains(row) else { return nil }
+    let buttons = SwipeButtons(open.actions, room: frame.width)
+    let start = open.edge == .leading ? frame.x : frame.maxX - buttons.width
+    return buttons.buttons.first { $0.columns.contains(column - start) }?.action
+  }
+
+  /// Buttons come out as far as the row is dragged.
+  private mutating func drag(to column: Int) {
+    guard let press = mouse.press, let focus, let frame = picture.focusFrame else { return }
+    let distance = column - press.column
+    if distance == 0, !mouse.isDragging { return }
+    mouse.isDragging = true
+    mouse.lastClick = nil
+    let edge: SwipeEdge = distance >= 0 ? .leading : .trailing
+    let actions = actions(edge)
+    swipe =
+      actions.isEmpty || distance == 0
+      ? nil : BrowseSwipe(item: focus, edge: edge, actions: actions, columns: min(abs(distance), frame.width))
+  }
+
+  /// Dragged over most of the row, the first action is performed; far enough, the buttons stay out.
+  private mutating func release(at column: Int, at now: Duration) -> [LiveEffect] {
+    guard let press = mouse.press else { return [] }
+    mouse.press = nil
+    guard mouse.isDragging, let open = swipe, let frame = picture.focusFrame else { return [] }
+    mouse.isDragging = false
+    let distance = abs(column - press.column)
+    let width = SwipeButtons(open.actions, room: frame.width).width
+    if distance >= max(width + 2, frame.width * 2 / 3) { return perform(open.actions.first, of: open, at: now) }
+    swipe?.columns = width
+    if distance * 2 < width { swipe = nil }
+    return []
+  }
+}

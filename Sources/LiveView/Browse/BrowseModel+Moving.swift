@@ -1,0 +1,140 @@
+import CompositionalLayout
+import DiffableSnapshots
+import Rendering
+import ShellModel
+import Terminal
+
+extension BrowseModel {
+  /// Moves the cursor to the next cell in a direction.
+  mutating func move(_ direction: ScreenComposition.Direction, at now: Duration) -> [LiveEffect] {
+    guard let focus else { return [] }
+    guard let next = picture.composition.neighbor(of: focus, direction) else {
+      return direction == .right ? grow(focus.section, at: now) : []
+    }
+    picture.setFocus(next)
+    return direction == .right ? grow(next.section, at: now) : []
+  }
+
+  /// Brings more items of an endless section, once its last page is in sight. That is what `scroll` does, too.
+  private mutating func grow(_ section: String, at now: Duration) -> [LiveEffect] {
+    guard screen.info(of: section).endless != nil, screen.info(of: section).isOrthogonal else { return [] }
+    let (page, count) = picture.composition.page(ofSection: section)
+    if page < count - 1 || screen.nextBatch(of: section).isEmpty { return [] }
+    return take(source.run("scroll \(section) \(page + 1)", columns: size.columns), at: now)
+  }
+
+  mutating func movePage(_ direction: Int) {
+    guard let focus, let frame = picture.composition.visibleFrame(of: focus) else { return }
+    let distance = direction * max(1, picture.window.count - 2)
+    let target = frame.y + distance
+    let edge = direction < 0 ? picture.composition.firstItem : picture.composition.lastItem
+    guard (0..<picture.composition.contentHeight).contains(target) else { return picture.setFocus(edge) }
+    let reach = max(1, picture.window.count / 2)
+    let rows = max(0, target - reach)..<target + reach + 1
+    let next = picture.composition.item(nearest: CellPoint(x: frame.x, y: target), in: rows)
+    picture.scroll(by: distance)
+    picture.setFocus(next == nil || next == focus ? edge : next)
+  }
+
+  /// Moves to the first row of the next section that has one, or of the one before.
+  mutating func moveSection(_ direction: Int) {
+    let sections = picture.composition.excerpts.filter { !$0.range.isEmpty }.map(\.info.id)
+    guard let focus, let index = sections.firstIndex(of: focus.section) else { return }
+    let first = picture.composition.firstItem(ofSection: focus.section)
+    // From the middle of a section one comes to its own beginning first.
+    if direction < 0, let first, first != focus { return picture.setFocus(first) }
+    if sections.indices.contains(index + direction) { enter(sections[index + direction]) }
+  }
+
+  /// Moves to the first row of a section in sight.
+  mutating func enter(_ section: String) {
+    let first = picture.composition.firstItem(ofSection: section)
+    let rows = picture.composition.rowsInSight(ofSection: section)
+    let isSideways = picture.composition.page(ofSection: section).count > 1
+    let item = isSideways ? screen.visibleItem(of: section, at: rows.lowerBound) ?? first : first
+    guard let item else { return }
+    picture.setFocus(item)
+    picture.showSection(of: item)
+  }
+
+  // MARK: Outlines
+
+  private func outline(of item: ItemID) -> (isExpanded: Bool, hasChildren: Bool, parent: ItemID?) {
+    let outline = screen[section: item.section]
+    return (outline.isExpanded(item), outline.hasChildren(item), outline.parent(of: item))
+  }
+
+  private func isList(_ section: String) -> Bool { screen.info(of: section).list != nil }
+
+  mutating func expandOrMoveRight(at now: Duration) -> [LiveEffect] {
+    if let focus, isOnScreen(focus), isList(focus.section) {
+      let row = outline(of: focus)
+      if row.hasChildren, !row.isExpanded { return perform(.expand([focus], recursively: false), at: now) }
+    }
+    return move(.right, at: now)
+  }
+
+  mutating func collapseOrMoveLeft(at now: Duration) -> [LiveEffect] {
+    if let focus, isOnScreen(focus), isList(focus.section) {
+      let row = outline(of: focus)
+      if row.hasChildren, row.isExpanded { return perform(.collapse([focus], recursively: false), at: now) }
+      if let parent = row.parent, picture.composition.frame(of: parent) != nil {
+        picture.setFocus(parent)
+        return []
+      }
+    }
+    return move(.left, at: now)
+  }
+
+  mutating func open(at now: Duration) -> [LiveEffect] {
+    guard let focus else { return [] }
+    if !isOnScreen(focus) { return goToRow(ofHit: focus, at: now) }
+    let row = outline(of: focus)
+    if !row.hasChildren {
+      showsFacts.toggle()
+      return []
+    }
+    return perform(
+      row.isExpanded ? .collapse([focus], recursively: false) : .expand([focus], recursively: false), at: now)
+  }
+
+  mutating func expandRecursively(at now: Duration) -> [LiveEffect] {
+    guard let item = row else { return [] }
+    if outline(of: item).hasChildren { return perform(.expand([item], recursively: true), at: now) }
+    message = "there is nothing below this row"
+    return []
+  }
+
+  // MARK: Rows that go
+
+  /// Where an item stands, for finding what takes its place.
+  struct Place {
+    var item: ItemID
+    var ancestors: [ItemID]
+    var index: Int?
+    /// The sections in their order, and which of them it is in.
+    var sections: [String]
+  }
+
+  func place(of item: ItemID) -> Place {
+    let outline = screen[section: item.section]
+    var ancestors: [ItemID] = []
+    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
+    return Place(
+      item: item, ancestors: ancestors, index: outline.visibleIndex(of: item),
+      sections: picture.composition.excerpts.map(\.info.id))
+  }
+
+  /// The item that the cursor goes to where its own has gone: the nearest ancestor, the row that took its place, the
+  /// nearest row of another section.
+  func heir(of place: Place) -> ItemID? {
+    let composition = picture.composition
+    if let ancestor = place.ancestors.first(where: { composition.frame(of: $0) != nil }) { return ancestor }
+    let section = place.item.section
+    let count = screen.visibleCount(of: section)
+    if let index = place.index, count > 0 { return screen.visibleItem(of: section, at: min(index, count - 1)) }
+    let here = place.sections.firstIndex(of: section) ?? 0
+    let others = place.sections.dropFirst(here + 1) + place.sections.prefix(here).reversed()
+    return others.lazy.compactMap { composition.firstItem(ofSection: $0) }.first ?? composition.firstItem
+  }
+}

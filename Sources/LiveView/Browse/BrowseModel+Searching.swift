@@ -1,0 +1,148 @@
+import CompositionalLayout
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellModel
+
+extension BrowseModel {
+  /// The most hits that are shown.
+  private static let hitLimit = 200
+
+  mutating func beginSearch() {
+    if search != nil {
+      search?.isTyping = true
+      return
+    }
+    search = BrowseSearch(origin: focus, originTop: picture.window.lowerBound)
+  }
+
+  /// Ends a search; the cursor goes back to the row where it began.
+  mutating func endSearch() {
+    guard let ended = search else { return }
+    closeSearch()
+    if let origin = ended.origin, picture.composition.frame(of: origin) != nil {
+      picture.scroll(by: ended.originTop - picture.window.lowerBound)
+      picture.setFocus(origin)
+    } else {
+      picture.setFocus(picture.composition.firstItem)
+    }
+  }
+
+  /// Takes the hits away.
+  private mutating func closeSearch() {
+    let hadHits = search?.section != nil
+    search = nil
+    toned = toned.filter { isOnScreen($0.key) }
+    if hadHits { picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil) }
+  }
+
+  /// Brings the hits up to the query.
+  mutating func updateHits() {
+    guard let stale = search, stale.isStale else { return }
+    search?.isStale = false
+    let query = stale.query.text
+    if query.allSatisfy(\.isWhitespace) {
+      search?.section = nil
+    } else {
+      let hits = section(Array(source.hits(query).prefix(Self.hitLimit)))
+      search?.section = hits
+    }
+    picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil)
+    picture.scroll(by: -picture.window.lowerBound)
+    let first = picture.composition.firstItem(ofSection: HitSection.id)
+    if search?.section == nil, let origin = stale.origin, picture.composition.frame(of: origin) != nil {
+      picture.setFocus(origin)
+    } else {
+      picture.setFocus(first ?? picture.composition.firstItem)
+    }
+  }
+
+  private func section(_ hits: [HitView]) -> HitSection {
+    let starred = Set(hits.compactMap { $0.emoji?.glyph }.filter { screen.starred.contains($0) })
+    return HitSection(hits, title: "Search results", starred: starred)
+  }
+
+  /// Shows the hits as they are after a change of the screen.
+  mutating func refreshHits() {
+    guard let hits = search?.section?.hits else { return }
+    let section = section(hits)
+    search?.section = section
+  }
+
+  // MARK: Keys
+
+  mutating func performInSearch(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
+    switch action {
+    case .cancel: endSearch()
+    case .accept:
+      updateHits()
+      if search?.section?.hits.isEmpty != false {
+        message = "nothing found"
+      } else {
+        search?.isTyping = false
+      }
+    case .moveUp, .moveDown, .pageUp, .pageDown:
+      updateHits()
+      return perform(action, at: now)
+    default: edit(action)
+    }
+    return []
+  }
+
+  /// Changes the text that is being typed.
+  mutating func edit(_ change: (inout QueryField) -> Void) {
+    message = nil
+    if var line = commandLine {
+      change(&line.field)
+      commandLine = line
+    } else if var typed = search {
+      let before = typed.query.text
+      change(&typed.query)
+      typed.isStale = typed.isStale || typed.query.text != before
+      search = typed
+    }
+  }
+
+  mutating func edit(_ action: LiveAction) {
+    edit { field in
+      switch action {
+      case .moveLeft: field.moveLeft()
+      case .moveRight: field.moveRight()
+      case .moveWordLeft: field.moveWordLeft()
+      case .moveWordRight: field.moveWordRight()
+      case .moveToLineStart: field.moveToStart()
+      case .moveToLineEnd: field.moveToEnd()
+      case .deleteBackward: field.deleteBackward()
+      case .deleteForward: field.deleteForward()
+      case .deleteWord: field.deleteWord()
+      case .deleteToLineStart: field.deleteToStart()
+      default: break
+      }
+    }
+  }
+
+  // MARK: From a hit to its row
+
+  /// Ends the search on the row that shows a hit. Where it is hidden below collapsed rows, those are expanded.
+  mutating func goToRow(ofHit hit: ItemID, at now: Duration) -> [LiveEffect] {
+    guard let row else {
+      message = "no row of the screen shows this hit"
+      return []
+    }
+    var effects: [LiveEffect] = []
+    let outline = screen[section: row.section]
+    if !outline.isVisible(row) {
+      var ancestors: [ItemID] = []
+      while let parent = outline.parent(of: ancestors.first ?? row) { ancestors.insert(parent, at: 0) }
+      let hidden = ancestors.filter { !outline.isExpanded($0) }
+      if hidden.isEmpty {
+        message = "a filter hides the row of this hit; ':filter' shows everything"
+        return []
+      }
+      effects = perform(.expand(hidden, recursively: false), at: now)
+    }
+    closeSearch()
+    picture.setFocus(row)
+    return effects
+  }
+}

@@ -1,0 +1,42 @@
+import CompositionalLayout
+import Rendering
+import ShellModel
+
+extension BrowseModel {
+  /// Slides out the buttons of a side of the row below the cursor.
+  mutating func reveal(_ edge: SwipeEdge) {
+    swipe = nil
+    guard let focus, let frame = picture.focusFrame else { return }
+    let actions = actions(edge)
+    if actions.isEmpty {
+      message = "this row has no \(edge.rawValue) actions"
+      return
+    }
+    swipe = BrowseSwipe(
+      item: focus, edge: edge, actions: actions, columns: SwipeButtons(actions, room: frame.width).width)
+  }
+
+  /// The actions of a side of the row below the cursor.
+  func actions(_ edge: SwipeEdge) -> [SwipeAction] { row.map { screen.info(of: $0.section).actions(edge) } ?? [] }
+
+  /// - Returns: Nil if the key means what it means without buttons.
+  mutating func performInSwipe(_ action: LiveAction, at now: Duration) -> [LiveEffect]? {
+    guard let open = swipe else { return nil }
+    switch action {
+    case .accept: return perform(open.actions.first, of: open, at: now)
+    case .cancel:
+      swipe = nil
+      return []
+    case .swipe(let letter):
+      guard let chosen = open.actions.first(where: { $0.letter == letter }) else { return nil }
+      return perform(chosen, of: open, at: now)
+    default: return nil
+    }
+  }
+
+  mutating func perform(_ action: SwipeAction?, of open: BrowseSwipe, at now: Duration) -> [LiveEffect] {
+    swipe = nil
+    guard let action, let row else { return [] }
+    return perform(.swipe(open.edge, row, action), at: now)
+  }
+}

@@ -1,0 +1,162 @@
+import DiffableSnapshots
+import Rendering
+import ShellModel
+import Terminal
+import TerminalText
+
+/// What lies around the screen and over it: status, facts, typing, reports, pages of text.
+struct BrowseView {
+  private let model: BrowseModel
+  private let layout: BrowseLayout
+
+  init(_ model: BrowseModel, _ layout: BrowseLayout) {
+    self.model = model
+    self.layout = layout
+  }
+
+  private var isUnicode: Bool { model.options.render.isUnicode }
+  private var ellipsis: String { isUnicode ? "…" : "..." }
+
+  func frame(over screen: CellCanvas) -> LiveFrame {
+    var canvas = screen
+    if let page = model.page {
+      draw(page, on: &canvas)
+      return LiveFrame(canvas: canvas, caret: nil)
+    }
+    drawFacts(on: &canvas)
+    if let line = model.commandLine {
+      let caret = draw(line.field, after: ":", "", on: &canvas)
+      draw(line, on: &canvas)
+      return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
+    }
+    if let search = model.search, search.isTyping {
+      let caret = draw(search.query, after: "/", model.message ?? count(search), on: &canvas)
+      return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
+    }
+    drawStatus(on: &canvas)
+    return LiveFrame(canvas: canvas, caret: nil)
+  }
+
+  // MARK: The line
+
+  private func count(_ search: BrowseSearch) -> String {
+    guard let count = search.section?.hits.count else { return "" }
+    return count == 1 ? "1 hit" : "\(count) hits"
+  }
+
+  /// - Returns: The column of the caret.
+  private func draw(_ field: QueryField, after sign: String, _ status: String, on canvas: inout CellCanvas) -> Int {
+    let y = layout.statusRow
+    canvas.clear(x: 0, count: canvas.width, y: y)
+    let width = DisplayWidth.of(status)
+    let end = width > 0 && width + 8 < canvas.width ? canvas.width - width - 1 : canvas.width
+    let window = field.window(room: max(1, end - 2))
+    canvas.write(sign, x: 0, y: y, StyleSet(.bold))
+    canvas.clipped(to: 0..<end) { $0.write(window.text, x: 1, y: y) }
+    if end < canvas.width { canvas.write(status, x: end + 1, y: y, .dim) }
+    return min(1 + window.caret, max(0, canvas.width - 1))
+  }
+
+  private func drawStatus(on canvas: inout CellCanvas) {
+    let y = layout.statusRow
+    let text = Sanitizing.visible(model.message ?? path)
+    // A message is worth more than the hint.
+    let isTight = model.message != nil && DisplayWidth.of(text) + DisplayWidth.of(place) + 2 > canvas.width
+    let place = isTight ? "" : place
+    let room = max(0, canvas.width - DisplayWidth.of(place) - (isTight ? 0 : 2))
+    canvas.clear(x: 0, count: canvas.width, y: y)
+    canvas.write(
+      DisplayWidth.truncate(text, to: room, ellipsis: ellipsis), x: 0, y: y,
+      model.message == nil ? .dim : .bold)
+    if DisplayWidth.of(place) < canvas.width {
+      canvas.write(place, x: canvas.width - DisplayWidth.of(place), y: y, .dim)
+    }
+  }
+
+  /// Where the cursor is.
+  private var path: String {
+    guard let focus = model.focus else { return "" }
+    if !model.isOnScreen(focus) { return model.content(of: focus).title }
+    return focus.path
+  }
+
+  /// The number of the row, and how many there are.
+  private var place: String {
+    guard let focus = model.focus else { return "? keys" }
+    if let hits = model.search?.section, let index = hits.index(of: focus) {
+      return "\(index + 1)/\(hits.count)  ? keys"
+    }
+    let outline = model.screen[section: focus.section]
+    return outline.visibleIndex(of: focus).map { "\($0 + 1)/\(outline.visibleCount)  ? keys" } ?? "? keys"
+  }
+
+  // MARK: Reports
+
+  private func draw(_ line: BrowseCommandLine, on canvas: inout CellCanvas) {
+    for (row, text) in line.report.dropFirst(line.top).prefix(layout.reportRows).enumerated() {
+      canvas.write(
+        DisplayWidth.truncate(text, to: canvas.width, ellipsis: ellipsis), x: 0, y: layout.statusRow + 1 + row)
+    }
+  }
+
+  // MARK: Facts
+
+  private func drawFacts(on canvas: inout CellCanvas) {
+    guard model.showsFacts else { return }
+    let facts = model.facts
+    if layout.sideColumns > 0 {
+      let x = layout.columns
+      for y in 0..<layout.rows { canvas.write(isUnicode ? "│" : "|", x: x + 1, y: y, .dim) }
+      for (y, line) in lines(facts, room: layout.sideColumns - 3).prefix(layout.rows).enumerated() {
+        canvas.write(line.text, x: x + 3, y: y, line.style)
+      }
+    } else {
+      for (row, fact) in facts.prefix(layout.factRows).enumerated() {
+        let text = fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)"
+        canvas.write(
+          DisplayWidth.truncate(Sanitizing.visible(text), to: canvas.width, ellipsis: ellipsis), x: 0,
+          y: layout.rows + row, fact.label.isEmpty ? .bold : [])
+      }
+    }
+  }
+
+  private func lines(_ facts: [PickDetail], room: Int) -> [(text: String, style: StyleSet)] {
+    facts.flatMap { fact -> [(text: String, style: StyleSet)] in
+      let head: [(text: String, style: StyleSet)] = fact.label.isEmpty ? [] : [(fact.label, .dim)]
+      let indent = fact.label.isEmpty ? "" : "  "
+      let text = Wrapping.block(
+        [Sanitizing.visible(fact.text)], width: max(1, room - indent.count), limit: 6, ellipsis: ellipsis)
+      return head + text.map { (indent + $0, fact.label.isEmpty ? .bold : []) }
+    }
+  }
+
+  // MARK: Pages
+
+  private func draw(_ page: BrowsePage, on canvas: inout CellCanvas) {
+    for y in 0..<canvas.height { canvas.clear(x: 0, count: canvas.width, y: y) }
+    let title = "\(page.title) (Esc closes)"
+    canvas.write(DisplayWidth.truncate(title, to: canvas.width, ellipsis: ellipsis), x: 0, y: 0, .bold)
+    let cells = page.lines.map { $0.split(separator: "\t", maxSplits: 1).map(String.init) }
+    let column = min(canvas.width * 2 / 5, cells.filter { $0.count == 2 }.map { DisplayWidth.of($0[0]) }.max() ?? 0)
+    for (row, parts) in cells.dropFirst(page.top).prefix(max(0, canvas.height - 1)).enumerated() {
+      guard let first = parts.first else { continue }
+      let isPair = parts.count == 2
+      canvas.write(
+        DisplayWidth.truncate(first, to: isPair ? column : canvas.width, ellipsis: ellipsis), x: 0, y: row + 1,
+        isPair && model.options.render.isColored ? StyleSet(.cyan) : [])
+      guard isPair else { continue }
+      let room = max(0, canvas.width - column - 2)
+      canvas.write(DisplayWidth.truncate(parts[1], to: room, ellipsis: ellipsis), x: column + 2, y: row + 1)
+    }
+  }
+}
+
+extension BrowseModel {
+  /// The facts of the row below the cursor.
+  var facts: [PickDetail] {
+    guard let focus else { return [] }
+    let content = content(of: focus)
+    let shown = toned[focus].map { ItemContent($0) } ?? content
+    return source.details(of: shown, id: row ?? focus)
+  }
+}

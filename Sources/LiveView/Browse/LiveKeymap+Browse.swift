@@ -1,0 +1,96 @@
+/// The keys of `browse`.
+extension LiveKeymap {
+  static let browse: [Binding] = moving + acting + looking
+
+  private static let moving: [Binding] = [
+    Binding(.browse, ["up", "k", "ctrl-p"], .moveUp, "Moves up"),
+    Binding(.browse, ["down", "j", "ctrl-n"], .moveDown, "Moves down"),
+    Binding(
+      .browse, ["left", "h"], .collapseOrMoveLeft, "Moves left; in an outline, collapses the row or moves to its parent"
+    ),
+    Binding(.browse, ["right", "l"], .expandOrMoveRight, "Moves right; in an outline, expands the row"),
+    Binding(.browse, ["pgup", "ctrl-b"], .pageUp, "Moves up by a page"),
+    Binding(.browse, ["pgdn", "ctrl-f"], .pageDown, "Moves down by a page"),
+    Binding(.browse, ["g", "home"], .moveToFirst, "Moves to the first row"),
+    Binding(.browse, ["G", "end"], .moveToLast, "Moves to the last row"),
+    Binding(.browse, ["tab"], .nextSection, "Moves to the next section"),
+    Binding(.browse, ["shift-tab"], .previousSection, "Moves to the previous section"),
+  ]
+
+  private static let acting: [Binding] = [
+    Binding(
+      .browse, ["enter"], .open,
+      "Expands or collapses the row; shows the facts of a row that holds none; goes to the row of a hit"),
+    Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
+    Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
+    Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),
+    Binding(.browse, ["s"], .toggleStar, "Stars the emoji, or removes its star"),
+    Binding(.browse, ["c"], .copy, "Copies the emoji"),
+    Binding(.browse, ["t"], .nextTone, "Switches to the next skin tone, for copying"),
+    Binding(.browse, ["p"], .togglePin, "Pins the row, or lets it go back"),
+    Binding(.browse, ["x"], .remove, "Deletes the row; hides it where rows can only be hidden"),
+    Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
+    Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
+    Binding(.browse, ["space"], .toggleSelection, "Selects the row, or deselects it"),
+    Binding(.browse, ["u"], .undo, "Undoes the last change"),
+    Binding(.browse, ["ctrl-r"], .redo, "Redoes it"),
+  ]
+
+  private static let looking: [Binding] = [
+    Binding(.browse, ["/"], .search, "Searches"),
+    Binding(.browse, ["i"], .showFacts, "Shows the facts of the emoji at the side, or hides them"),
+    Binding(.browse, ["d"], .showDifference, "Shows the whole difference of the last change"),
+    Binding(.browse, [":"], .commandLine, "Opens the command line"),
+    Binding(.browse, ["ctrl-l"], .redraw, "Draws everything again"),
+    Binding(.browse, ["?", "f1"], .showHelp, "Lists the keys"),
+    Binding(.browse, ["ctrl-z"], .suspend, "Stops the program; 'fg' continues it"),
+    Binding(.browse, ["esc"], .cancel, "Ends a search, and goes back to where it began"),
+    Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves"),
+  ]
+
+  /// Whatever keys these do not have closes the buttons and means what it means below.
+  static let swipe: [Binding] =
+    [
+      Binding(.swipe, ["enter"], .accept, "Performs the first action"),
+      Binding(.swipe, ["esc"], .cancel, "Hides the actions"),
+    ]
+    + "scphx".map { letter in
+      Binding(.swipe, [String(letter)], .swipe(letter), "Performs the action with this letter")
+    }
+
+  private static func editing(_ mode: LiveMode, _ what: String) -> [Binding] {
+    [
+      Binding(mode, ["left"], .moveLeft, "Moves the cursor left"),
+      Binding(mode, ["right"], .moveRight, "Moves the cursor right"),
+      Binding(mode, ["ctrl-left", "alt-left", "alt-b"], .moveWordLeft, "Moves the cursor left by a word"),
+      Binding(mode, ["ctrl-right", "alt-right", "alt-f"], .moveWordRight, "Moves the cursor right by a word"),
+      Binding(mode, ["home", "ctrl-a"], .moveToLineStart, "Moves the cursor to the start of the \(what)"),
+      Binding(mode, ["end", "ctrl-e"], .moveToLineEnd, "Moves the cursor to the end of the \(what)"),
+      Binding(mode, ["backspace", "ctrl-h"], .deleteBackward, "Deletes the character before the cursor"),
+      Binding(mode, ["delete"], .deleteForward, "Deletes the character after the cursor"),
+      Binding(mode, ["ctrl-w", "alt-backspace"], .deleteWord, "Deletes the word before the cursor"),
+      Binding(mode, ["ctrl-u"], .deleteToLineStart, "Deletes everything before the cursor"),
+    ]
+  }
+
+  static let search: [Binding] =
+    [
+      Binding(.search, ["enter", "tab"], .accept, "Goes to the hits: keys act on them"),
+      Binding(.search, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Ends the search, and goes back to where it began"),
+      Binding(.search, ["up", "ctrl-p"], .moveUp, "Moves up"),
+      Binding(.search, ["down", "ctrl-n"], .moveDown, "Moves down"),
+      Binding(.search, ["pgup"], .pageUp, "Moves up by a page"),
+      Binding(.search, ["pgdn"], .pageDown, "Moves down by a page"),
+    ] + editing(.search, "query")
+
+  static let commandLine: [Binding] =
+    [
+      Binding(.commandLine, ["enter"], .accept, "Runs the line; an empty one closes the command line"),
+      Binding(.commandLine, ["tab"], .complete, "Completes the word"),
+      Binding(.commandLine, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Closes the command line"),
+      Binding(.commandLine, ["up", "ctrl-p"], .moveUp, "Brings the line before back"),
+      Binding(.commandLine, ["down", "ctrl-n"], .moveDown, "Brings the line after it back"),
+      Binding(.commandLine, ["pgup"], .pageUp, "Scrolls the report up"),
+      Binding(.commandLine, ["pgdn"], .pageDown, "Scrolls the report down"),
+    ] + editing(.commandLine, "line")
+}

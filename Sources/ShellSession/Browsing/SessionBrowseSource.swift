@@ -1,0 +1,133 @@
+package import EmojiCatalog
+import LineEditing
+package import LiveView
+package import Rendering
+import ShellLanguage
+package import ShellModel
+import ShellWorkspace
+import TerminalText
+
+/// A session, as `browse` uses it.
+package final class SessionBrowseSource: BrowseSource {
+  private let session: CommandContext
+  /// Gathers what is to be said of the action or line that runs.
+  private var outcome = BrowseOutcome()
+  private var pickSource: SessionPickSource
+
+  package init(_ session: CommandContext) {
+    self.session = session
+    pickSource = SessionPickSource(session, section: nil, category: nil, tone: nil)
+    session.view = AttachedView { [unowned self] notice in take(notice) }
+  }
+
+  /// Gives the session back to its prompt or script.
+  package func end() {
+    session.view = nil
+  }
+
+  package var screen: Screen { session.screen }
+
+  // MARK: Doing
+
+  package func perform(_ action: Action) -> BrowseOutcome {
+    gathering {
+      do throws(Diagnostic) {
+        let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
+        take(try session.perform(action, clipboard: clipboard, terminal: session.view?.clipboardOutput))
+      } catch {
+        fail(error)
+      }
+    }
+  }
+
+  package func run(_ line: String, columns: Int) -> BrowseOutcome {
+    if Lexer.isContinued(line) { return BrowseOutcome(message: "the line is not complete: a quote is open") }
+    var lines: [String] = []
+    let outcome = gathering {
+      lines = session.runInView(line, columns: columns) { self.take($0) }
+    }
+    var answer = outcome
+    answer.lines = lines
+    answer.isQuit = session.run.hasQuit
+    return answer
+  }
+
+  package func synchronize() -> BrowseOutcome {
+    gathering { session.synchronize() }
+  }
+
+  private func gathering(_ body: () -> Void) -> BrowseOutcome {
+    outcome = BrowseOutcome()
+    body()
+    session.commit()
+    outcome.bytes = session.view?.clipboardOutput.take() ?? ""
+    return outcome
+  }
+
+  // MARK: What came of it
+
+  private func take(_ report: Report) {
+    switch report {
+    case .transaction(let change), .opened(let change, _), .payload(_, let change?): outcome.changes.append(change)
+    case .scrolled(let scrolled): scrolled.appended.map { outcome.changes.append($0) }
+    case .copied(let text, let way, let change):
+      outcome.changes.append(change)
+      outcome.message = "copied \(text) (\(way))"
+    case .pending(let count):
+      outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); ':apply' makes them"
+    case .message(let text): outcome.message = text
+    default: break
+    }
+  }
+
+  private func take(_ notice: Notice) {
+    switch notice {
+    case .warning(let text): outcome.message = text
+    case .synchronized(_, let change): outcome.changes.append(change)
+    }
+  }
+
+  private func fail(_ error: Diagnostic) {
+    outcome.message = error.message + (error.hint.map { " (\($0))" } ?? "")
+  }
+
+  // MARK: Looking
+
+  package func hits(_ query: String) -> [HitView] {
+    let language = session.render.language
+    return session.find(SearchQuery(query, languages: [language])).map { HitView($0, language: language) }
+  }
+
+  package func complete(_ line: String, cursor: Int) -> BrowseCompletion {
+    let completion = SessionCompleter(session: session).complete(line, cursor: cursor)
+    let candidates = completion.candidates
+    let isWhole = candidates.count == 1 && !candidates[0].isPartial
+    let typed = String(decoding: line.utf8.prefix(cursor).dropFirst(completion.start), as: UTF8.self)
+    let replacement = candidates.isEmpty ? typed : completion.replacement + (isWhole ? " " : "")
+    let width = candidates.map { DisplayWidth.of($0.label ?? $0.text) }.max() ?? 0
+    let lines =
+      candidates.count < 2
+      ? []
+      : candidates.prefix(200).map { candidate in
+        Sanitizing.visible(
+          DisplayWidth.fit(candidate.label ?? candidate.text, to: min(width, 40)) + "  " + candidate.detail)
+      }
+    return BrowseCompletion(start: completion.start, replacement: replacement, lines: lines)
+  }
+
+  package func details(of content: ItemContent, id: ItemID) -> [PickDetail] {
+    let item = PickItem(
+      id: id.path, emoji: content.emoji, text: content.text, name: content.title, category: id.section)
+    guard content.emoji == nil else { return pickSource.details(of: item) }
+    var details = [PickDetail("", content.title), PickDetail("entry", id.path)]
+    if content.text != content.title { details.append(PickDetail("text", content.text)) }
+    if !content.secondary.isEmpty { details.append(PickDetail("more", content.secondary)) }
+    if !content.value.isEmpty { details.append(PickDetail("value", content.value)) }
+    return details
+  }
+
+  package func nextTone(of emoji: Emoji) -> Emoji? {
+    let item = PickItem(id: emoji.glyph, emoji: emoji, text: emoji.glyph, name: emoji.name, category: "")
+    return pickSource.nextTone(of: item)?.emoji
+  }
+}

@@ -1,0 +1,114 @@
+import EmojiCatalog
+import LiveView
+import Rendering
+import ShellModel
+import Terminal
+import TerminalText
+import TestSupport
+
+@testable import ShellSession
+
+/// A session in memory with its screen in `browse`. What its keys stand for is written down as lines.
+final class BrowseHarness {
+  let shell: ShellHarness
+  let source: RecordingSource
+  var model: BrowseModel
+  var size: TerminalSize
+  var now = Duration.zero
+
+  /// - Parameters:
+  ///   - before: What is run before the screen is browsed.
+  ///   - state: The state file; nil for none.
+  init(
+    columns: Int = 80, rows: Int = 24, before: [String] = [], state: String? = nil, section: String? = nil,
+    isColored: Bool = false, isUnicode: Bool = true
+  ) {
+    shell = ShellHarness {
+      $0.statePath = state
+      $0.now = { 1_790_000_000 }
+      $0.clipboard = Clipboard(ways: [.osc52])
+      $0.variable = { $0 == "TERM" ? "xterm" : nil }
+    }
+    for line in before { _ = shell.run(line) }
+    size = TerminalSize(columns: columns, rows: rows)
+    source = RecordingSource(SessionBrowseSource(shell.session))
+    var options = BrowseOptions(render: RenderOptions(format: .human, isColored: isColored, isUnicode: isUnicode))
+    options.section = section
+    model = BrowseModel(source: source, options: options, size: size)
+    // The harness says when others are looked at.
+    _ = model.handle(.tick(now), at: now)
+  }
+
+  var frame: LiveFrame { model.frame(in: size, rows: size.rows) }
+
+  var text: [String] {
+    frame.canvas.text(isColored: false).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+      String.init)
+  }
+
+  /// Presses keys: names of keys (`Down`, `Ctrl-R`), anything else is typed, with `_` for a space.
+  @discardableResult
+  func press(_ words: String) -> [LiveEffect] {
+    words.split(separator: " ").flatMap { model.handle(Self.event(String($0), &now, &size), at: now) }
+  }
+
+  static func event(_ word: String, _ now: inout Duration, _ size: inout TerminalSize) -> InputEvent {
+    let parts = word.split(separator: ":").map(String.init)
+    if parts.count == 2, let numbers = numbers(parts[1]) {
+      switch parts[0] {
+      case "wait":
+        now += .milliseconds(numbers[0])
+        return .tick(now)
+      case "size":
+        size = TerminalSize(columns: numbers[0], rows: numbers[1])
+        return .resize(size)
+      case "press": return .mouse(MouseEvent(.press(.left), column: numbers[0], row: numbers[1]))
+      case "drag": return .mouse(MouseEvent(.drag(.left), column: numbers[0], row: numbers[1]))
+      case "release": return .mouse(MouseEvent(.release(.left), column: numbers[0], row: numbers[1]))
+      default: break
+      }
+    }
+    if word == "wheel:up" { return .mouse(MouseEvent(.wheelUp, column: 0, row: 2)) }
+    if word == "wheel:down" { return .mouse(MouseEvent(.wheelDown, column: 0, row: 2)) }
+    if word.count > 1, let key = KeyName.key(word.lowercased()) {
+      if key == .plain(" ") { return .text(" ") }
+      return .key(key)
+    }
+    return .text(String(word.map { $0 == "_" ? " " : $0 }))
+  }
+
+  private static func numbers(_ text: String) -> [Int]? {
+    let numbers = text.split(separator: ",").map { Int($0) }
+    return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+  }
+}
+
+/// A source that writes down, as lines, what is asked of it.
+final class RecordingSource: BrowseSource {
+  private let source: SessionBrowseSource
+  /// What was done, as lines.
+  private(set) var lines: [String] = []
+
+  init(_ source: SessionBrowseSource) { self.source = source }
+
+  var screen: Screen { source.screen }
+
+  /// Gives the session back.
+  func end() { source.end() }
+
+  func perform(_ action: Action) -> BrowseOutcome {
+    lines.append(action.line)
+    return source.perform(action)
+  }
+
+  func run(_ line: String, columns: Int) -> BrowseOutcome {
+    lines.append(line)
+    return source.run(line, columns: columns)
+  }
+
+  func synchronize() -> BrowseOutcome { source.synchronize() }
+  func hits(_ query: String) -> [HitView] { source.hits(query) }
+  func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
+  func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
+  func nextTone(of emoji: Emoji) -> Emoji? { source.nextTone(of: emoji) }
+}

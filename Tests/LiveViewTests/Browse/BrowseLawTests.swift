@@ -1,0 +1,91 @@
+import LiveView
+import Rendering
+import ShellModel
+import Terminal
+import TerminalText
+import TestSupport
+import Testing
+
+/// Random keys, against the lines that they stand for and against pictures that are drawn anew.
+@Suite struct BrowseLawTests {
+  private static let keys =
+    [
+      "Down", "Down", "Up", "Left", "Right", "Right", "h", "j", "k", "l", "PgUp", "PgDn", "g", "G", "Tab", "Tab",
+      "Shift-Tab",
+    ]
+    + [
+      "Enter", "Enter", "*", "s", "s", "c", "p", "x", "J", "K", "Space", "u", "u", "Ctrl-R", "i", "t", "d", "?", "Esc",
+      "Esc",
+    ]
+    + [
+      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox", "/a", "Backspace", "q", ":star_🍎", ":undo",
+      ":filter_cat",
+    ]
+    + [
+      ":filter", ":expand_outline/food", "wheel:up", "wheel:down", "press:5,3", "press:20,6", "drag:30,6",
+      "release:30,6",
+    ]
+    + ["size:80,24", "size:40,12", "size:120,30", "wait:500", ":begin", ":apply", ":append_x", ":layout_custom_grid"]
+
+  private static let starts: [[String]] = [
+    ["section remove list"], ["filter heart"], ["scene open nested"], ["scene open home"], ["scene open storefront"],
+  ]
+
+  /// The same keys by hand leave the same screen, the same history and the same differences.
+  @Test(arguments: 0..<10) func keysAreWhatTheirLinesAre(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 40))
+    let before = Self.starts[seed % Self.starts.count]
+    let harness = BrowseHarness(before: before)
+    for step in 0..<500 {
+      let key = random.pick(Self.keys) ?? "Down"
+      harness.press(key)
+      // A line that is typed is run.
+      if key.hasPrefix(":") { harness.press("Enter Esc") }
+      if harness.model.isPageOpen { harness.press("Esc") }
+      if step % 20 == 19 { try expectPicture(harness, "seed \(seed), step \(step), key \(key)") }
+    }
+    let other = BrowseHarness(before: before).shell
+    for line in harness.source.lines { _ = other.run(line) }
+    harness.source.end()
+    for line in ["export --all", "set format plain", "history --limit 9999", "diff 0", "set format json"] {
+      #expect(Self.answer(harness.shell.run(line)) == Self.answer(other.run(line)), "seed \(seed): \(line)")
+    }
+    let revision = try (other.json("sections")["revision"] as? Int) ?? 0
+    for number in stride(from: 1, through: revision, by: max(1, revision / 20)) {
+      let line = "diff \(number - 1) \(number)"
+      #expect(Self.answer(harness.shell.run(line)) == Self.answer(other.run(line)), "seed \(seed): \(line)")
+    }
+  }
+
+  /// A reply without the number of its line.
+  private static func answer(_ reply: String) -> String { reply.replacing(#/"line":[0-9]+/#, with: "") }
+
+  /// What was drawn again is what a whole drawing shows, and the cursor is in sight.
+  private func expectPicture(_ harness: BrowseHarness, _ what: Comment) throws {
+    _ = harness.frame
+    var picture = harness.model.picture
+    let drawn = picture.draw()
+    #expect(picture.drawnRows == 0, what)
+    let whole = picture.composition.draw(window: picture.window, focus: picture.focus, marks: picture.marks)
+    try #require(drawn.text(isColored: true) == whole.text(isColored: true), what)
+    if let focus = picture.focus { #expect(picture.composition.frame(of: focus) != nil, what) }
+    if picture.focus == nil { #expect(picture.composition.firstItem == nil, what) }
+  }
+
+  /// A change of one row draws that row again, and nothing else.
+  @Test func aChangeDrawsWhatItTouched() throws {
+    let harness = BrowseHarness(columns: 80, rows: 50, section: "list")
+    _ = harness.frame
+    harness.press("Down Down")
+    _ = harness.frame
+    #expect(harness.model.picture.drawnRows <= 3 * 5)
+    harness.press("s")
+    _ = harness.frame
+    #expect((1...10).contains(harness.model.picture.drawnRows))
+    harness.press("wait:1500")
+    _ = harness.frame
+    #expect((1...10).contains(harness.model.picture.drawnRows))
+    _ = harness.frame
+    #expect(harness.model.picture.drawnRows == 0)
+  }
+}
