@@ -87,7 +87,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
 	  --wordnet $(WORDNET) \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
-	  --messages $(RAW)/messages/*.json
+	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 
 derive: ## writes what is made of the command table: completion scripts, reference page
 	@$(SWIFT) build --product emojishell 1>&2

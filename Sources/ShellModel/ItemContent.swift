@@ -52,6 +52,9 @@ package struct ItemContent: Hashable, Sendable {
       secondary: emoji.category.title)
   }
 
+  /// What a person's own words are kept for: the base emoji, or the text.
+  package var tagKey: String { emoji?.base.glyph ?? text }
+
   package static func == (left: Self, right: Self) -> Bool {
     left.storage === right.storage
       || (left.emoji == right.emoji && left.text == right.text && left.title == right.title

@@ -7,6 +7,8 @@ package enum ValueKind: Hashable, Sendable {
   case collapsible
   /// An emoji, by itself, its shortcode, code point or name, or an item that shows one.
   case emoji
+  /// One of a person's own words for the emoji or entry named before it.
+  case tag
   case section
   case category
   case edge

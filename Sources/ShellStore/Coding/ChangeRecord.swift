@@ -40,6 +40,8 @@ extension Edit {
       case "collapse": .collapse(try fields.items(), recursively: try fields.decode(Bool.self))
       case "toggle": .toggle(try fields.items())
       case "star": .star(try fields.decode([String].self), try fields.decode(Bool.self))
+      case "tag":
+        .tag(try fields.decode(String.self), try fields.decode([String].self), try fields.decode(Bool.self))
       case "use": .use(try fields.decode([String].self), at: try fields.decode(Int.self))
       case "recents": .arrangeRecents(try fields.decode(RecentsPolicyRecord.self).value)
       case "add": .add(try fields.decode(ScreenRecord.self).value)
@@ -93,6 +95,11 @@ extension Edit {
       try fields.encode("star")
       try fields.encode(glyphs)
       try fields.encode(isStarred)
+    case .tag(let text, let words, let isTagged):
+      try fields.encode("tag")
+      try fields.encode(text)
+      try fields.encode(words)
+      try fields.encode(isTagged)
     case .use(let glyphs, let time):
       try fields.encode("use")
       try fields.encode(glyphs)
