@@ -24,7 +24,7 @@ package struct Settings: Sendable, Equatable {
 
 extension RenderOptions {
   /// How output is written: what is set, else what the surroundings suggest.
-  init(_ settings: Settings, _ facts: LaunchFacts, _ size: TerminalSize) {
+  init(_ settings: Settings, _ facts: LaunchFacts, _ size: OutputSize) {
     let isColored =
       switch settings.color {
       case .auto: facts.automatic.isColored
