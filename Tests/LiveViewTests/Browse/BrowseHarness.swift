@@ -49,7 +49,13 @@ final class BrowseHarness {
   /// Presses keys: names of keys (`Down`, `Ctrl-R`), anything else is typed, with `_` for a space.
   @discardableResult
   func press(_ words: String) -> [LiveEffect] {
-    words.split(separator: " ").flatMap { model.handle(Self.event(String($0), &now, &size), at: now) }
+    words.split(separator: " ").flatMap { word in
+      let effects = model.handle(Self.event(String(word), &now, &size), at: now)
+      model.updateHits()
+      // A search goes on as it does between keys.
+      while model.wake == .zero { _ = model.handle(.tick(now), at: now) }
+      return effects
+    }
   }
 
   static func event(_ word: String, _ now: inout Duration, _ size: inout TerminalSize) -> InputEvent {
@@ -107,7 +113,8 @@ final class RecordingSource: BrowseSource {
   }
 
   func synchronize() -> BrowseOutcome { source.synchronize() }
-  func hits(_ query: String) -> [HitView] { source.hits(query) }
+  func hits(_ query: String) -> BrowseHits { source.hits(query) }
+  func moreHits() -> BrowseHits { source.moreHits() }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
   func nextTone(of emoji: Emoji) -> Emoji? { source.nextTone(of: emoji) }
