@@ -1,15 +1,17 @@
 # The two commands of a newcomer are `make run` and `make test`; both install what is missing first.
 SWIFT  ?= swift
 PREFIX ?= /usr/local
+VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/ShellSession/Version.swift)
 BINARY := .build/release/emojishell
-RELEASE := -c release --static-swift-stdlib --product emojishell
-SHARE := $(DESTDIR)$(PREFIX)/share
+# No path of this folder gets into the binary, no function stays for the sake of plugins, no library is looked for beside it.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell \
+  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xlinker --no-export-dynamic
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
-  pictures sanitize install uninstall ci setup setup-test clean
+  pictures sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -87,18 +89,46 @@ derive: ## writes what is made of the command table: completion scripts, referen
 	@$(SWIFT) build --product emojishell 1>&2
 	@for file in $(DERIVED); do .build/debug/emojishell --generate-derived $$file > $$file.new && mv $$file.new $$file; done
 
-install: build ## installs binary, completion scripts and manual page under PREFIX
-	install -D -m 755 $(BINARY) $(SHARE:/share=)/bin/emojishell
-	install -D -m 644 Completions/emojishell.bash $(SHARE)/bash-completion/completions/emojishell
-	install -D -m 644 Completions/_emojishell $(SHARE)/zsh/site-functions/_emojishell
-	install -D -m 644 Completions/emojishell.fish $(SHARE)/fish/vendor_completions.d/emojishell.fish
-	install -d $(SHARE)/man/man1
-	$(BINARY) --generate-derived emojishell.1 > $(SHARE)/man/man1/emojishell.1
+# What is installed, by its path below PREFIX: `install` makes exactly these files, `uninstall` removes them.
+ZSH_FUNCTIONS ?= share/zsh/site-functions
+INTEGRATIONS := prepare-commit-msg emojishell.vim emojishell.tmux.conf
+INSTALLED := bin/emojishell share/bash-completion/completions/emojishell $(ZSH_FUNCTIONS)/_emojishell \
+  share/fish/vendor_completions.d/emojishell.fish share/man/man1/emojishell.1 \
+  $(INTEGRATIONS:%=share/emojishell/integrations/%) \
+  share/doc/emojishell/CHANGELOG.md share/doc/emojishell/COPYING share/doc/emojishell/LICENSE \
+  share/doc/emojishell/NOTICE share/doc/emojishell/NOTICE.data
+# Folders that hold nothing else.
+OWN_FOLDERS := share/emojishell/integrations share/emojishell share/doc/emojishell
+ROOT := $(DESTDIR)$(PREFIX)
+
+install: build ## installs the stripped binary, completions, manual page and integrations under PREFIX
+	@$(MAKE) --no-print-directory install-files
+
+print-installed:
+	@echo $(INSTALLED)
+
+# Without building: for packages, which come after `build`.
+install-files:
+	install -D -s -m 755 $(BINARY) $(ROOT)/bin/emojishell
+	install -D -m 644 Completions/emojishell.bash $(ROOT)/share/bash-completion/completions/emojishell
+	install -D -m 644 Completions/_emojishell $(ROOT)/$(ZSH_FUNCTIONS)/_emojishell
+	install -D -m 644 Completions/emojishell.fish $(ROOT)/share/fish/vendor_completions.d/emojishell.fish
+	install -d $(ROOT)/share/man/man1 $(OWN_FOLDERS:%=$(ROOT)/%)
+	$(BINARY) --generate-derived emojishell.1 > $(ROOT)/share/man/man1/emojishell.1
+	install -m 755 Data/integrations/prepare-commit-msg $(ROOT)/share/emojishell/integrations
+	install -m 644 Data/integrations/emojishell.vim Data/integrations/emojishell.tmux.conf $(ROOT)/share/emojishell/integrations
+	install -m 644 CHANGELOG.md LICENSE NOTICE Packaging/COPYING $(ROOT)/share/doc/emojishell
+	install -m 644 Data/NOTICE $(ROOT)/share/doc/emojishell/NOTICE.data
 
 uninstall: ## removes what install installed
-	rm -f $(SHARE:/share=)/bin/emojishell $(SHARE)/bash-completion/completions/emojishell \
-	  $(SHARE)/zsh/site-functions/_emojishell $(SHARE)/fish/vendor_completions.d/emojishell.fish \
-	  $(SHARE)/man/man1/emojishell.1
+	rm -f $(INSTALLED:%=$(ROOT)/%)
+	@for folder in $(OWN_FOLDERS); do rmdir $(ROOT)/$$folder 2>/dev/null || true; done
+
+dist: build ## makes an archive and a Debian package in .build/dist, the same bytes every time
+	@./Packaging/dist $(VERSION)
+
+check-dist: dist ## unpacks both elsewhere and uses what is in them
+	@./Packaging/check $(VERSION)
 
 ci: ## what CI runs
 	@./.ci/run
@@ -118,7 +148,8 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git bash-completion:/usr/share/bash-completion/bash_completion
+	@./.ci/setup tmux zsh fish vim git xdotool xterm xvfb:/usr/bin/Xvfb \
+	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built
 	rm -rf .build .build-* Benchmarks/.build

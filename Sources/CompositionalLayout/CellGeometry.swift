@@ -124,6 +124,13 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets()
 
+  /// The insets with others inside them.
+  func plus(_ other: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: top.plus(other.top), leading: leading.plus(other.leading), bottom: bottom.plus(other.bottom),
+      trailing: trailing.plus(other.trailing))
+  }
+
   /// The insets as sections, groups and items use them: none below 0.
   var asLengths: DirectionalEdgeInsets {
     DirectionalEdgeInsets(

@@ -128,7 +128,7 @@ extension CollectionCompositionalLayout {
         continue
       }
       let flow = SectionFlow(
-        described, environment, axis: configuration.axis, startAcross: startAcross,
+        described, environment, configuration, startAcross: startAcross,
         embedded: embedded(inside), isMeasured: preferredSize != nil)
       order.append(section)
       defer { flows[section] = flow }

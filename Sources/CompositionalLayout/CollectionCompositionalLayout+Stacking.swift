@@ -48,7 +48,8 @@ extension CollectionCompositionalLayout {
   var layoutBoundaries: BoundaryFrames {
     BoundaryFrames(
       configuration.boundarySupplementaryItems, axis: configuration.axis,
-      container: environment.container.contentSize.asLengths, insets: .zero)
+      container: environment.container.contentSize.asLengths,
+      insets: configuration.contentInsetsReference.insets(environment.container, across: configuration.axis))
   }
 
   // MARK: Telling those who listen

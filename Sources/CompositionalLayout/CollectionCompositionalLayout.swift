@@ -23,7 +23,9 @@ public struct CollectionCompositionalLayout {
   /// What belongs to the layout as a whole. A new value lays out again.
   public var configuration: CollectionCompositionalLayoutConfiguration {
     didSet {
-      if configuration.scrollDirection != oldValue.scrollDirection {
+      if configuration.scrollDirection != oldValue.scrollDirection
+        || configuration.contentInsetsReference != oldValue.contentInsetsReference
+      {
         rebuild(keepsMeasurements: true)
       } else if configuration != oldValue {
         stack()

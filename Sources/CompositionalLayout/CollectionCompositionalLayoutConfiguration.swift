@@ -15,6 +15,9 @@ public struct CollectionCompositionalLayoutConfiguration: Hashable, Sendable {
   /// Headers and footers of the whole layout. They lie before the first section and after the last one.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
+  /// What the insets of sections, and headers and footers of the layout, begin at.
+  public var contentInsetsReference = ContentInsetsReference.automatic
+
   /// Creates a configuration: vertical, without spacing, headers and footers.
   public init() {}
 

@@ -26,6 +26,10 @@ public struct CollectionLayoutSection: Sendable {
   public var interGroupSpacing = 0
   /// What stays free around the groups. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// What ``contentInsets`` begin at.
+  public var contentInsetsReference = ContentInsetsReference.automatic
+  /// What headers and footers begin at.
+  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// How the groups scroll sideways.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Headers and footers.

@@ -64,6 +64,9 @@ public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 /// Unavailable; the name here is ``CollectionCompositionalLayoutConfiguration``.
 @available(*, unavailable, renamed: "CollectionCompositionalLayoutConfiguration")
 public typealias UICollectionViewCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration
+/// Unavailable; the name here is ``ContentInsetsReference``.
+@available(*, unavailable, renamed: "ContentInsetsReference")
+public typealias UIContentInsetsReference = ContentInsetsReference
 /// Unavailable; the name here is ``CollectionCompositionalLayout``.
 @available(*, unavailable, renamed: "CollectionCompositionalLayout")
 public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLayout

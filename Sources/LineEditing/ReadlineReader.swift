@@ -15,6 +15,7 @@ package final class ReadlineReader: LineReader {
   private let split: LineSplitter
   private let history: HistoryFile?
   private let locale = ReadlineLocale()
+  let picker: PickKey?
   private var pasted: [String] = []
   fileprivate var finished: LineEvent?
   /// Whether the line on the screen was drawn here and not by readline.
@@ -29,15 +30,17 @@ package final class ReadlineReader: LineReader {
   ///   - complete: Called at TAB.
   ///   - split: Called with each accepted text.
   ///   - measure: The cells that a text takes.
+  ///   - picker: A key that opens a picker; nil for none.
   package init(
     history: HistoryFile? = nil, complete: @escaping Completer,
     split: @escaping LineSplitter = { $0.split(whereSeparator: \.isNewline).map(String.init) },
-    measure: @escaping (String) -> Int
+    measure: @escaping (String) -> Int, picker: PickKey? = nil
   ) {
     self.history = history
     self.complete = complete
     self.split = split
     self.measure = measure
+    self.picker = picker
     Self.current = self
     setUp()
   }
@@ -52,12 +55,14 @@ package final class ReadlineReader: LineReader {
     rl_change_environment = 0
     if isatty(STDOUT_FILENO) == 0, let terminal = fopen("/dev/tty", "w") { rl_outstream = terminal }
     rl_variable_bind("bind-tty-special-chars", "off")
+    Self.definePickFunction()
     locale.perform { _ = rl_initialize() }
     standardRedisplay = rl_redisplay_function
     // Only now: with a foreign redisplay function at start readline does not look the terminal up.
     rl_redisplay_function = { ReadlineReader.current?.redisplay() }
     setUpCompletion()
     GraphemeKeys.install()
+    bindPickKey()
     for line in history?.load() ?? [] { add_history(line) }
     SignalPipe.install([SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGQUIT])
   }
@@ -181,7 +186,7 @@ package final class ReadlineReader: LineReader {
   // MARK: Drawing
 
   /// A line that holds more than ASCII and fits one row is drawn here, other lines by readline.
-  private func redisplay() {
+  func redisplay() {
     guard let buffer = rl_line_buffer, let label = Self.label else {
       standardRedisplay?()
       return
@@ -210,7 +215,7 @@ package final class ReadlineReader: LineReader {
   }
 
   /// The terminal has another size: the line is erased where the terminal has put it, and drawn again.
-  private func resize() {
+  func resize() {
     rl_reset_screen_size()
     let head = rl_line_buffer.map { buffer in
       String(decoding: UnsafeRawBufferPointer(start: buffer, count: Int(rl_point)), as: UTF8.self)

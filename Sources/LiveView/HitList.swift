@@ -1,6 +1,6 @@
 /// Hits, which of them is the current one, and which are in sight.
 package struct HitList: Sendable {
-  package private(set) var hits: [PickItem] = []
+  package private(set) var hits = PickHits()
   /// The index of the current hit; 0 if there are none.
   package private(set) var focus = 0
   /// The index of the first hit in sight.
@@ -8,7 +8,7 @@ package struct HitList: Sendable {
   /// The number of hits in sight at once.
   private var rows = 1
 
-  package init(_ hits: [PickItem] = []) { self.hits = hits }
+  package init(_ hits: PickHits = PickHits()) { self.hits = hits }
 
   package var current: PickItem? { hits.indices.contains(focus) ? hits[focus] : nil }
 
@@ -16,14 +16,14 @@ package struct HitList: Sendable {
   package var visible: Range<Int> { top..<min(hits.count, top + rows) }
 
   /// Other hits of another query: the first is the current one.
-  package mutating func replace(_ hits: [PickItem]) {
+  package mutating func replace(_ hits: PickHits) {
     self.hits = hits
     focus = 0
     top = 0
   }
 
   /// The hits of the same query anew: the current one stays so, by its identity; else its place does.
-  package mutating func refresh(_ hits: [PickItem]) {
+  package mutating func refresh(_ hits: PickHits) {
     let id = current?.id
     let focus = hits.firstIndex { $0.id == id } ?? self.focus
     self.hits = hits
@@ -31,7 +31,10 @@ package struct HitList: Sendable {
   }
 
   /// Shows the current hit as another one.
-  package mutating func replaceCurrent(_ item: PickItem) { if hits.indices.contains(focus) { hits[focus] = item } }
+  package mutating func replaceCurrent(_ item: PickItem) {
+    let (hits, focus) = (hits, focus)
+    self.hits = PickHits(count: hits.count) { $0 == focus ? item : hits[$0] }
+  }
 
   /// The number of hits in sight changes; the current one stays in sight.
   package mutating func resize(rows: Int) {

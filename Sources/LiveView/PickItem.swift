@@ -46,7 +46,7 @@ package protocol PickSource: AnyObject {
   var total: Int { get }
 
   /// The items that a query finds, best first; for an empty one all of them, in the order in which they are offered.
-  func hits(_ query: String) -> [PickItem]
+  func hits(_ query: String) -> PickHits
 
   /// The other forms of an item, itself first; empty if it has none.
   func variants(of item: PickItem) -> [PickItem]

@@ -44,12 +44,14 @@ package struct PickModel: LiveModel {
     list.replace(hits(of: query.text))
   }
 
-  private mutating func hits(of query: String) -> [PickItem] {
+  private mutating func hits(of query: String) -> PickHits {
     let hits = cache.hits(query) { source.hits($0) }
-    return toned.isEmpty ? hits : hits.map(inChosenTone)
+    if toned.isEmpty { return hits }
+    let toned = toned
+    return PickHits(count: hits.count) { Self.inChosenTone(hits[$0], toned) }
   }
 
-  private func inChosenTone(_ hit: PickItem) -> PickItem {
+  private static func inChosenTone(_ hit: PickItem, _ toned: [String: PickItem]) -> PickItem {
     guard var item = toned[hit.id] else { return hit }
     item.isStarred = hit.isStarred
     item.isRecent = hit.isRecent
@@ -224,7 +226,7 @@ package struct PickModel: LiveModel {
       message = "no variants"
       return
     }
-    layers.push(.variants(HitList(variants)))
+    layers.push(.variants(HitList(PickHits(variants))))
   }
 
   private mutating func toggleStar() -> [LiveEffect] {
@@ -315,9 +317,9 @@ package struct PickModel: LiveModel {
 /// The hits of the last queries: deleting a letter asks for what was shown a moment before.
 private struct HitCache: Sendable {
   private static let limit = 16
-  private var entries: [(query: String, hits: [PickItem])] = []
+  private var entries: [(query: String, hits: PickHits)] = []
 
-  mutating func hits(_ query: String, _ find: (String) -> [PickItem]) -> [PickItem] {
+  mutating func hits(_ query: String, _ find: (String) -> PickHits) -> PickHits {
     if let entry = entries.first(where: { $0.query == query }) { return entry.hits }
     let hits = find(query)
     if entries.count == Self.limit { entries.removeFirst() }

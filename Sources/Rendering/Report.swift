@@ -57,6 +57,8 @@ package enum Report {
   case payload(String, ScreenTransaction?)
   /// A text was copied, by the named means.
   case copied(String, by: String, ScreenTransaction)
+  /// A text was typed into the focused window, by the named program.
+  case typed(String, by: String, ScreenTransaction)
   /// An edit was added to those that wait for `apply`. The value is their number.
   case pending(Int)
   /// The difference between two revisions, or between a revision and the screen or the pending edits.

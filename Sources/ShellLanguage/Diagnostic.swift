@@ -21,6 +21,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case notPossible = "not-possible"
     case unavailable = "unavailable"
     case interrupted = "interrupted"
+    /// A program of the system is missing or has failed.
+    case toolFailed = "tool-failed"
     /// A command of a script failed and was reported; what ran the script fails with it.
     case scriptFailed = "script-failed"
   }

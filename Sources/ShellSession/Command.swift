@@ -7,7 +7,9 @@ package struct Command: Sendable {
   enum Needs: Sendable {
     /// Nothing: the command loads what it needs itself, after something else.
     case nothing
-    /// The settings and the screen, if there is a state file: none is made for it.
+    /// The settings, if there is a state file: none is made for them.
+    case settings
+    /// The settings and the screen, if there is a state file: none is made for them.
     case stored
     /// The settings and the screen.
     case screen
@@ -17,11 +19,11 @@ package struct Command: Sendable {
   let needs: Needs
   /// The exit status of the process if it was to run this command alone and that failed; nil for the usual one.
   let failureStatus: Int32?
-  let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+  let run: @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
 
   init(
     _ declaration: CommandDeclaration, needs: Needs = .screen, failureStatus: Int32? = nil,
-    run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+    run: @escaping @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration
     self.needs = needs
@@ -38,9 +40,9 @@ package enum CommandTable {
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
-    .pick, .browse,
+    .pick, .browse, .menu,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
-    .copy, .print, .emojify, .demojify, .export, .import, .source,
+    .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
     .set, .help, .version, .quit,
   ]
 

@@ -17,7 +17,7 @@ package enum Derived {
   }
 
   package static let manual = ManualSource(
-    program: "emojishell", version: ProgramVersion.current, summary: "find, organise and insert emoji",
+    program: "emojishell", version: ProgramVersion.current, summary: "find, organize and insert emoji",
     synopsis: ProcessOptionTable.synopsis,
     options: ProcessOptionTable.all, commands: CommandTable.declarations,
     chapters: [
@@ -52,7 +52,7 @@ package enum Derived {
       (
         "License",
         [
-          "The program is distributed under \(ProgramVersion.license), because it links GNU Readline. Its sources are under the Apache License 2.0, its data under the Unicode License v3 and others: see NOTICE."
+          "The program is distributed under \(ProgramVersion.license): it links GNU Readline. Its sources are under the Apache License 2.0, its data under the Unicode License v3 and others: see NOTICE."
         ]
       ),
     ])

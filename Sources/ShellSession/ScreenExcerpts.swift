@@ -64,12 +64,12 @@ struct ScreenExcerpts {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Chooses rows for the format of output.
-  var excerpts: ScreenExcerpts { excerpts(isDrawn: configuration.render.format == .human) }
+  var excerpts: ScreenExcerpts { excerpts(isDrawn: render.format == .human) }
 
   func excerpts(isDrawn: Bool) -> ScreenExcerpts {
     ScreenExcerpts(
-      screen: screen, pages: pages, isDrawn: isDrawn, isCut: configuration.render.format != .json)
+      screen: screen, pages: viewport.pages, isDrawn: isDrawn, isCut: render.format != .json)
   }
 }

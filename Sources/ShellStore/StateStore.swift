@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import SQLite
 package import ShellModel
@@ -276,17 +275,14 @@ package final class StateStore {
   // MARK: JSON
 
   private static func encode(_ record: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // All of it can be written in JSON.
-    guard let bytes = try? encoder.encode(record) else { return [] }
-    return Array(bytes)
+    (try? JSONCoding.encode(record)) ?? []
   }
 
   private static func decode<Record: Decodable>(
     _ type: Record.Type, _ bytes: [UInt8]
   ) throws(StateFileError) -> Record {
-    do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch {
+    do { return try JSONCoding.decode(type, from: JSONReader.tape(bytes)) } catch {
       throw StateFileError(.unusable, "its content cannot be read")
     }
   }

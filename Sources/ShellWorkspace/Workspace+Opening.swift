@@ -11,6 +11,17 @@ extension Workspace {
     if timeline != nil { return }
     if let fault = configuration.pathFault { warn("\(fault); what this session does is not saved") }
     timeline = storedTimeline() ?? newTimeline(Self.newScreen)
+    glance = nil
+  }
+
+  /// Reads the saved settings without the screen, which costs much more. Does nothing once the workspace is open.
+  ///
+  /// - Returns: Whether they could be read. If not, ``open()`` finds out why.
+  package func readSettings() -> Bool {
+    if timeline != nil || glance != nil { return true }
+    guard let keeper, !keeper.isOpened, let found = try? StateStore.glance(at: keeper.path) else { return false }
+    glance = found
+    return true
   }
 
   private func storedTimeline() -> Timeline? {

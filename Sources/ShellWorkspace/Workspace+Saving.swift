@@ -68,7 +68,7 @@ extension Workspace {
 
   /// The settings that the state file has.
   package var savedSettings: [(name: String, value: String)] {
-    (try? keeper?.store?.settings()) ?? []
+    (try? keeper?.store?.settings()) ?? glance?.settings ?? []
   }
 
   /// Saves a setting, or removes it with nil.

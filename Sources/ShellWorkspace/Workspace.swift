@@ -23,6 +23,8 @@ package final class Workspace {
   let keeper: Keeper?
   /// Nil until the workspace is opened.
   var timeline: Timeline?
+  /// What the state file says without its screen; nil until ``readSettings()``.
+  var glance: StateStore.Glance?
   /// The edits since ``begin()``; nil without it.
   package internal(set) var pending: PendingEdits?
   /// Whether something that was reported could not be saved.
@@ -64,8 +66,8 @@ package final class Workspace {
   /// The screen that edits go to: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }
 
-  /// The number of applied transactions; 0 before the workspace is opened.
-  package var revision: Int { timeline?.screen.revision ?? 0 }
+  /// The number of applied transactions; 0 before the state file is read.
+  package var revision: Int { timeline?.screen.revision ?? glance?.revision ?? 0 }
 
   /// The revisions that led to the screen.
   package var history: History {

@@ -30,8 +30,10 @@ enum EmojiShell {
     signal(SIGXFSZ, SIG_IGN)
     let output = Output(descriptor: STDOUT_FILENO)
     let errors = Output(descriptor: STDERR_FILENO)
-    let configuration = ProcessEnvironment().configuration(options, launch)
-    let session = Session(configuration: configuration, output: output, errors: errors)
+    let environment = ProcessEnvironment()
+    let session = Session(
+      facts: environment.facts(options, launch), settings: environment.settings(options), output: output, errors: errors
+    )
     // The process ends with it: nothing has to be taken apart.
     _ = Unmanaged.passRetained(session)
     let status = run(session, options, launch)
@@ -42,34 +44,34 @@ enum EmojiShell {
       return ioError
     }
     // A person has read the warning; a program reads the status.
-    if session.hasUnsaved, !session.configuration.isInteractive { return ioError }
+    if session.hasUnsaved, !session.context.facts.isInteractive { return ioError }
     return status
   }
 
   /// Answers a completion script. Whatever is wrong, it says nothing: people are typing.
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
-    var configuration = SessionConfiguration()
-    configuration.statePath = ProcessEnvironment().statePath
-    configuration.isReader = true
-    let session = Session(configuration: configuration, output: output, errors: output)
-    output.write(ShellCompletion(session: session).answer(arguments))
+    var facts = LaunchFacts()
+    facts.statePath = ProcessEnvironment().statePath
+    facts.isReader = true
+    let session = Session(facts: facts, output: output, errors: output)
+    output.write(ShellCompletion(session).answer(arguments))
     output.flush()
     return 0
   }
 
   private static func run(_ session: Session, _ options: LaunchOptions, _ launch: Launch) -> Int32 {
     if launch.usesState, let reason = session.stateRefusal() {
-      session.errors.write(
+      session.context.errors.write(
         "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
           + "hint: --state takes a state file, or the name of one to make; nothing was changed\n")
       return usage
     }
     switch launch {
     case .help: session.showUsage()
-    case .completion(let script): session.output.write(script.text("emojishell"))
-    case .integration(let shell): session.output.write(shell.integration("emojishell"))
-    case .derived(let path): session.output.write(Derived.text(path) ?? "")
+    case .completion(let script): session.context.output.write(script.text("emojishell"))
+    case .integration(let shell): session.context.output.write(shell.integration("emojishell"))
+    case .derived(let path): session.context.output.write(Derived.text(path) ?? "")
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):
       return begin(in: options.scene, session) ?? batch(scripts, rest, session)
@@ -85,15 +87,14 @@ enum EmojiShell {
   private static func begin(in scene: String?, _ session: Session) -> Int32? {
     guard let scene else { return nil }
     // It is where the session begins, not a command of it: nothing is reported of it, in JSON neither.
-    session.configuration.isMuted = true
-    defer { session.configuration.isMuted = false }
-    return command(["scene", "open", scene], session) == 0 ? nil : usage
+    let status = session.silently { command(["scene", "open", scene], session) }
+    return status == 0 ? nil : usage
   }
 
   private static func batch(_ scripts: [String], _ rest: Launch.Rest, _ session: Session) -> Int32 {
     for script in scripts {
       let status = finish(session.run(TextReader(script), name: "<command>"), session, name: "<command>")
-      if status != 0 && !session.configuration.keepsGoing || session.hasQuit { return status }
+      if status != 0 && !session.context.facts.keepsGoing || session.hasQuit { return status }
     }
     switch rest {
     case .nothing: return session.hasFailed ? failure : 0
@@ -106,7 +107,7 @@ enum EmojiShell {
   }
 
   private static func input(_ session: Session, usesInit: Bool) -> Int32 {
-    let isInteractive = session.configuration.isInteractive
+    let isInteractive = session.context.facts.isInteractive
     let reader: any LineReader =
       isInteractive ? session.makeInteractiveReader() : StreamReader(descriptor: STDIN_FILENO)
     if isInteractive, usesInit { session.runInit(ProcessEnvironment().initPath) }
@@ -131,20 +132,20 @@ enum EmojiShell {
     for path in paths {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        session.errors.write("emojishell: cannot read '\(path)': \(String(cString: strerror(errno)))\n")
+        session.context.errors.write("emojishell: cannot read '\(path)': \(String(cString: strerror(errno)))\n")
         return usage
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
-      if status != 0 && !session.configuration.keepsGoing || session.hasQuit { return status }
+      if status != 0 && !session.context.facts.keepsGoing || session.hasQuit { return status }
     }
     return session.hasFailed ? failure : 0
   }
 
-  private static func finish(_ ending: Session.Ending, _ session: Session, name: String) -> Int32 {
+  private static func finish(_ ending: Interpreter.Ending, _ session: Session, name: String) -> Int32 {
     if case .terminated(let signal) = ending { SignalPipe.die(by: signal) }
-    if ending == .failed || !session.finish(name: name) { return failure }
-    return session.hasFailed && !session.configuration.isInteractive ? failure : 0
+    if ending == .failed || !session.endInput(name: name) { return failure }
+    return session.hasFailed && !session.context.facts.isInteractive ? failure : 0
   }
 
   /// Reports wrong usage; nothing has been done.

@@ -31,55 +31,60 @@ struct ProcessEnvironment {
     return variable("HOME").map { "\($0)/\(fallback)/emojishell" }
   }
 
-  /// How a session is set up by options and surroundings.
-  func configuration(_ options: LaunchOptions, _ launch: Launch) -> SessionConfiguration {
-    var configuration = SessionConfiguration()
-    configuration.version = ProgramVersion.current
-    configuration.isInteractive = launch.readsInput && isInputTerminal
-    configuration.isScript = !configuration.isInteractive && !launch.isCommand
-    configuration.keepsGoing = options.keepsGoing
-    configuration.isQuiet = options.isQuiet
-    configuration.echoes = options.echoes
-    configuration.tone = options.tone ?? nil
-    configuration.given = given(options)
-    configuration.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
+  /// What a session has to know of the options and the surroundings.
+  func facts(_ options: LaunchOptions, _ launch: Launch) -> LaunchFacts {
+    var facts = LaunchFacts()
+    facts.version = ProgramVersion.current
+    facts.isInteractive = launch.readsInput && isInputTerminal
+    facts.isScript = !facts.isInteractive && !launch.isCommand
+    facts.keepsGoing = options.keepsGoing
+    facts.isQuiet = options.isQuiet
+    facts.echoes = options.echoes
+    facts.given = given(options)
     // A script from elsewhere, or one command, leaves standard input to the filters.
-    if !launch.readsInput { configuration.filterInput = STDIN_FILENO }
-    configuration.home = variable("HOME")
-    configuration.variable = { Self.variable($0) }
-    configuration.isTerminalUnicode = isLocaleUnicode
-    configuration.isTerminalColored = options.color != .never && variable("NO_COLOR") == nil
+    if !launch.readsInput { facts.filterInput = STDIN_FILENO }
+    facts.home = variable("HOME")
+    facts.variable = { Self.variable($0) }
+    // An empty value means something here.
+    facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
     if !options.isEphemeral {
-      configuration.historyPath = historyPath
-      configuration.statePath = options.state ?? statePath
-      configuration.isStateNamed = options.state != nil
-      if configuration.statePath == nil { configuration.statePathFault = "HOME is not set" }
+      facts.historyPath = historyPath
+      facts.statePath = options.state ?? statePath
+      facts.isStateNamed = options.state != nil
+      if facts.statePath == nil { facts.statePathFault = "HOME is not set" }
     }
-    setUpDrawing(&configuration, options)
-    return configuration
+    describeTerminals(&facts, options)
+    return facts
   }
 
-  private func setUpDrawing(_ configuration: inout SessionConfiguration, _ options: LaunchOptions) {
-    let isInteractive = configuration.isInteractive
-    let width = terminalWidth ?? 80
-    let automatic = SessionConfiguration.Automatic(
-      format: isOutputTerminal || options.color == .always ? .human : .plain, isColored: isColored, width: width)
-    configuration.automatic = automatic
-    configuration.format = options.format
-    configuration.color = options.color ?? .auto
-    configuration.render = RenderOptions(
-      format: options.format ?? automatic.format, differenceStyle: options.diff ?? .full,
-      isColored: options.color.flatMap { $0 == .auto ? nil : $0 == .always } ?? automatic.isColored,
-      isUnicode: isUnicode, width: options.width ?? width, language: options.locale ?? language)
-    configuration.render.isInteractive = isInteractive
+  /// Notes what output and errors go to, and which terminal controls the process.
+  private func describeTerminals(_ facts: inout LaunchFacts, _ options: LaunchOptions) {
+    facts.automatic = LaunchFacts.Automatic(
+      format: isOutputTerminal || options.color == .always ? .human : .plain, isColored: isColored,
+      width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
-    configuration.render.isPositioned = isOutputTerminal && !isDumb
-    configuration.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
-    if isInteractive, isOutputTerminal {
-      configuration.terminalWidth = { Self.width() }
-      configuration.terminalHeight = { Self.height() }
-      configuration.followsTerminalWidth = options.width == nil
+    facts.isUnicode = isUnicode
+    facts.isPositioned = isOutputTerminal && !isDumb
+    facts.isTerminalUnicode = isLocaleUnicode
+    facts.isTerminalColored = options.color != .never && variable("NO_COLOR") == nil
+    facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
+    facts.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
+    if facts.isInteractive, isOutputTerminal {
+      facts.terminalWidth = { Self.width() }
+      facts.terminalHeight = { Self.height() }
     }
+  }
+
+  /// The settings that a session begins with: what options and the locale say.
+  func settings(_ options: LaunchOptions) -> Settings {
+    var settings = Settings()
+    settings.format = options.format
+    settings.differenceStyle = options.diff ?? .full
+    settings.color = options.color ?? .auto
+    settings.width = options.width
+    settings.language = options.locale ?? language
+    settings.tone = options.tone ?? nil
+    return settings
   }
 
   /// The settings that are decided outside the session: what was kept does not count.
@@ -105,8 +110,9 @@ struct ProcessEnvironment {
   /// Whether the locale says that terminals take UTF-8.
   var isLocaleUnicode: Bool {
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
+    // `C.UTF-8`, `de_DE.utf8@euro`: the character set stands between a dot and an at sign.
+    let set = locale.split(separator: "@").first?.split(separator: ".").last?.lowercased()
+    return set == "utf-8" || set == "utf8"
   }
 
   /// The language of the locale (POSIX, XBD 8.2) where the tables have it, else English.

@@ -20,6 +20,18 @@ import Testing
     #expect(EditLine.border(0, from: places[2], in: line) == places[2])
   }
 
+  /// The line up to the cursor, and the query.
+  @Test(
+    arguments: [
+      (":fo", ":", "fo"), ("star :fo", "star :", "fo"), ("star \":fo", "star \":", "fo"), ("x=:fo", "x=:", "fo"),
+      ("star :", "star :", ""), ("a;:b", "a;:", "b"), ("a:fo", nil, nil), ("star fo", nil, nil), ("", nil, nil),
+      (":fo ", nil, nil), ("👩‍🚀:fo", nil, nil), ("👩‍🚀 :ö", "👩‍🚀 :", "ö"), ("::a", ":", ":a"),
+    ] as [(String, String?, String?)])
+  func aWordThatStartsWithAColonIsAQuery(head: String, before: String?, query: String?) {
+    let found = EditLine.query(before: head.utf8.count, in: head + "rest :x")
+    #expect(found?.text == query && found.map { $0.start + 1 } == before?.utf8.count)
+  }
+
   @Test func theLastScalarOfACluster() {
     #expect(EditLine.lastScalar(ofClusterAt: 1, in: "a👍🏽b") == 5)
     #expect(EditLine.lastScalar(ofClusterAt: 0, in: "a👍🏽b") == 0)

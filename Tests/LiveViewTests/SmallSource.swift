@@ -22,10 +22,11 @@ final class SmallSource: PickSource {
 
   var total: Int { items.count }
 
-  func hits(_ query: String) -> [PickItem] {
+  func hits(_ query: String) -> PickHits {
     searched.append(query)
     let words = query.lowercased().split(separator: " ")
-    return items.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } }
+    return PickHits(
+      items.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } })
   }
 
   func variants(of item: PickItem) -> [PickItem] {

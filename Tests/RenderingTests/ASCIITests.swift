@@ -19,10 +19,10 @@ import Testing
   @Test(arguments: [(RenderOptions.Format.human, 20), (.human, 60), (.plain, 33)])
   func everyViewIsASCII(format: RenderOptions.Format, width: Int) {
     let shell = ShellHarness {
-      $0.render.format = format
-      $0.render.width = width
-      $0.render.isUnicode = false
-      $0.render.isColored = true
+      $0.automatic.format = format
+      $0.automatic.width = width
+      $0.isUnicode = false
+      $0.automatic.isColored = true
     }
     let long = String(repeating: "long ", count: 40)
     for command in [

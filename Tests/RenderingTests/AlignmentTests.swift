@@ -8,10 +8,7 @@ import Testing
 /// Nothing is misaligned: not at any width, not with any emoji.
 @Suite struct AlignmentTests {
   private static func shell(width: Int) -> ShellHarness {
-    ShellHarness {
-      $0.render.format = .human
-      $0.render.width = width
-    }
+    ShellHarness(.human, width: width)
   }
 
   /// Every width where something changes most, then every seventh.
@@ -22,7 +19,7 @@ import Testing
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open \(name); star 🏔️")
     for width in Self.widths {
-      shell.session.configuration.render.width = width
+      shell.context.settings.width = width
       if let section = Self.sideways[name] { _ = shell.run("scroll \(section) start") }
       let scrolling = Self.sideways[name].map { "scroll \($0) next" }
       for command in [scrolling, "show --limit 12", "show"].compactMap(\.self) {
@@ -41,7 +38,7 @@ import Testing
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open frameworks")
     for width in 20...400 {
-      shell.session.configuration.render.width = width
+      shell.context.settings.width = width
       let lines = shell.run("show --limit 3").split(separator: "\n")
       #expect(lines.contains { DisplayWidth.of($0) == width && $0.count { $0 == "╭" } == 3 }, "\(width)")
     }

@@ -15,7 +15,7 @@ import Testing
       $0.now = { 1_000_000 }
       $0.clipboard = Clipboard(ways: [.osc52])
     }
-    shell.session.workspace.timeline = timeline
+    shell.context.workspace.timeline = timeline
     return shell
   }
 
@@ -40,8 +40,8 @@ import Testing
       let (key, line) = (Self.shell(timeline), Self.shell(timeline))
       var failure: Diagnostic?
       do throws(Diagnostic) {
-        let report = try key.session.perform(action)
-        key.session.write(report, command: action.words[0])
+        let report = try key.context.perform(action)
+        key.context.write(report, command: action.words[0])
         performed += 1
       } catch {
         failure = error
@@ -56,10 +56,10 @@ import Testing
       } else {
         #expect(key.take() == line.take(), "\(seed): \(action.line)")
       }
-      let (mine, typed) = (key.session.screen, line.session.screen)
+      let (mine, typed) = (key.context.screen, line.context.screen)
       #expect(mine.revision == typed.revision, "\(seed): \(action.line)")
       #expect(SmallScreen.differences(mine.state(), typed.state()) == "", "\(seed): \(action.line)")
-      let (keyEntry, lineEntry) = (key.session.workspace.history, line.session.workspace.history)
+      let (keyEntry, lineEntry) = (key.context.workspace.history, line.context.workspace.history)
       if mine.revision > timeline.screen.revision {
         let (entry, other) = (keyEntry.entry(mine.revision), lineEntry.entry(mine.revision))
         #expect(entry?.change == other?.change, "\(seed): \(action.line)")
@@ -86,27 +86,27 @@ import Testing
     var random = SeededGenerator(seed: 1)
     let shell = Self.shell(Timeline(ActionGenerator.hardScreen(&random)))
     _ = shell.run("begin")
-    guard case .pending(1) = try shell.session.perform(.star(["🦊"], true)) else {
+    guard case .pending(1) = try shell.context.perform(.star(["🦊"], true)) else {
       Issue.record("not gathered")
       return
     }
-    #expect(throws: Diagnostic.self) { try shell.session.perform(.undo(1)) }
-    #expect(shell.session.revision == 0 && shell.session.edited.starred.contains("🦊"))
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(1)) }
+    #expect(shell.context.revision == 0 && shell.context.edited.starred.contains("🦊"))
     _ = shell.run("apply")
-    #expect(shell.session.revision == 1 && shell.session.screen.starred.contains("🦊"))
+    #expect(shell.context.revision == 1 && shell.context.screen.starred.contains("🦊"))
   }
 
   /// A copy that fails changes nothing; one of a live view goes to the terminal of that view.
   @Test func copiesGoWhereTheViewIs() throws {
     let shell = ShellHarness(.plain)
-    #expect(throws: Diagnostic.self) { try shell.session.perform(.copy([.emoji("🦊")])) }
-    #expect(shell.session.revision == 0)
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("🦊")])) }
+    #expect(shell.context.revision == 0)
     let terminal = Output.memory()
-    _ = try shell.session.perform(
+    _ = try shell.context.perform(
       .copy([.emoji("🦊")]), clipboard: Clipboard(ways: [.osc52]), terminal: terminal)
     #expect(terminal.take().contains("]52;c;8J+mig=="))
-    #expect(shell.take().isEmpty && shell.session.revision == 1)
-    #expect(throws: Diagnostic.self) { try shell.session.perform(.copy([.emoji("x")])) }
-    #expect(throws: Diagnostic.self) { try shell.session.perform(.undo(0)) }
+    #expect(shell.take().isEmpty && shell.context.revision == 1)
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("x")])) }
+    #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(0)) }
   }
 }

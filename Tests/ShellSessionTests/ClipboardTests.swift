@@ -1,6 +1,7 @@
 import Foundation
 import Rendering
 @testable import ShellSession
+import ShellStore
 import TestSupport
 import Testing
 
@@ -47,7 +48,8 @@ import Testing
   @Test(arguments: 0...20) func base64IsThatOfFoundation(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
-    #expect(Base64.encode(bytes) == Data(bytes).base64EncodedString())
+    let text = Data(bytes).base64EncodedString()
+    #expect(Base64.encode(bytes) == text && Base64.decode(text) == bytes)
   }
 
   /// What goes to a terminal is OSC 52 with the text in base64.

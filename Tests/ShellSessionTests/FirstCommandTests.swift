@@ -1,6 +1,7 @@
 import Foundation
 import ShellLanguage
-import ShellSession
+@testable import ShellSession
+@testable import ShellWorkspace
 import TestSupport
 import Testing
 
@@ -9,13 +10,27 @@ import Testing
   /// A state with settings, stars, tones, uses and a selection.
   private static func state() throws -> URL {
     let file = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite")
-    let shell = ShellHarness { configuration in
-      configuration.statePath = file.path
-      configuration.isInteractive = true
+    let shell = ShellHarness { facts in
+      facts.statePath = file.path
+      facts.isInteractive = true
     }
     _ = shell.run("star 💙 🦊; set locale ko; set tone dark; set diff summary; select custom:2; print 🚀; pin list/🦊")
     shell.session.finish()
     return file
+  }
+
+  /// What needs only the settings makes no screen, and says the same.
+  @Test(arguments: ["help", "help star", "version", "quit"]) func settingsAreReadAlone(line: String) throws {
+    let state = try Self.state().path
+    let (light, full) = (ShellHarness { $0.statePath = state }, ShellHarness { $0.statePath = state })
+    full.context.openWorkspace()
+    #expect(light.run(line) == full.run(line))
+    #expect(!light.context.workspace.isOpen && full.context.workspace.isOpen)
+    #expect(light.context.settings == full.context.settings && light.context.settings.language == "ko")
+    #expect(light.context.revision == full.context.revision && light.context.revision > 3)
+    // What comes next finds everything.
+    #expect(light.run("sections") == full.run("sections"))
+    #expect(light.context.workspace.isOpen && light.context.workspace.glance == nil)
   }
 
   private static func answer(_ lines: [String], _ state: URL, _ folder: URL) throws -> String {

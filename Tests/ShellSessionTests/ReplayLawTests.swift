@@ -32,7 +32,8 @@ import Testing
   @Test(arguments: 0..<2) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 500))
     let watched = ShellHarness()
-    let unwatched = ShellHarness { $0.render.differenceStyle = .off }
+    let unwatched = ShellHarness()
+    unwatched.context.settings.differenceStyle = .off
     for shell in [watched, unwatched] { _ = shell.run("set history.limit 400; section remove list") }
     var replica = RowReplica(screen: try watched.json("show"))
     var commands = CommandGenerator()

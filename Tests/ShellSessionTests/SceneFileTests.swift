@@ -187,7 +187,7 @@ import Testing
       {"k":"two","c":1,"r":1,"ok":1,"below":[{"k":"inner","n":{"first":"I","last":"J"}}]} , {"k":"three"},{"k":"four"}]}}
       """#,
     ])
-    let shell = ShellHarness { $0.render.format = .plain }
+    let shell = ShellHarness(.plain)
     _ = shell.run("scene open '\(folder)/scene.json'")
     #expect(
       shell.run("expand a/two; show a").split(separator: "\n").suffix(4) == [
@@ -239,8 +239,8 @@ import Testing
     _ = shell.run("scene open home")
     let text = try shell.json("export later")["text"] as? String ?? ""
     #expect(try other.json("import '\(try Self.file(text))'")["status"] as? String == "ok")
-    shell.session.configuration.render.format = .plain
-    other.session.configuration.render.format = .plain
+    shell.context.settings.format = .plain
+    other.context.settings.format = .plain
     let cell = "cell later '{title}|{secondary}|{value}'"
     let wanted = "   1  First steps with an index fund|Rafael Costa · 40 min|1 Dec 2026"
     for one in [shell, other] {

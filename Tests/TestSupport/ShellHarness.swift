@@ -11,17 +11,20 @@ package final class ShellHarness {
   private var line = 0
 
   package init(
-    _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout SessionConfiguration) -> Void = { _ in }
+    _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout LaunchFacts) -> Void = { _ in }
   ) {
     // Commands that write files under relative names write them there.
     _ = TestFolder.root
-    var configuration = SessionConfiguration()
-    configuration.render = RenderOptions(format: format, width: width)
-    configuration.keepsGoing = true
-    configuration.version = "test"
-    configure(&configuration)
-    session = Session(configuration: configuration, output: output, errors: errors)
+    var facts = LaunchFacts()
+    facts.automatic = LaunchFacts.Automatic(format: format, width: width)
+    facts.keepsGoing = true
+    facts.version = "test"
+    configure(&facts)
+    session = Session(facts: facts, output: output, errors: errors)
   }
+
+  /// What the commands of the session work with.
+  package var context: CommandContext { session.context }
 
   /// Runs one line and returns what it printed.
   package func run(_ text: String) -> String {

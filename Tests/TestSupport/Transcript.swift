@@ -33,12 +33,13 @@ package struct Transcript {
   package func run() -> String {
     _ = TestFolder.root
     let output = Output.memory()
-    var configuration = SessionConfiguration()
-    configuration.keepsGoing = true
-    configuration.version = "VERSION"
-    configuration.render = RenderOptions(format: .human, width: 60)
-    configure(&configuration)
-    let session = Session(configuration: configuration, output: output, errors: output)
+    var facts = LaunchFacts()
+    var settings = Settings()
+    facts.keepsGoing = true
+    facts.version = "VERSION"
+    facts.automatic = LaunchFacts.Automatic(format: .human, width: 60)
+    configure(&facts, &settings)
+    let session = Session(facts: facts, settings: settings, output: output, errors: output)
     let folder = folder()
     defer { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
     var result: [String] = []
@@ -60,7 +61,7 @@ package struct Transcript {
       result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
         Self.escape($0)
       }
-      if session.takeFailure() { result.append("[1]") }
+      if session.context.takeFailure() { result.append("[1]") }
     }
     return result.joined(separator: "\n") + "\n"
   }
@@ -86,21 +87,21 @@ package struct Transcript {
     return visible.hasPrefix("> ") || visible.hasPrefix("#") ? "\\" + visible : visible
   }
 
-  private func configure(_ configuration: inout SessionConfiguration) {
+  private func configure(_ facts: inout LaunchFacts, _ settings: inout Settings) {
     guard let line = lines.first(where: { $0.hasPrefix("# options: ") }) else { return }
     var words = line.dropFirst(11).split(separator: " ")[...]
     while let option = words.popFirst() {
       switch option {
       case "--format":
-        configuration.render.format = words.popFirst().flatMap { RenderOptions.Format(rawValue: String($0)) } ?? .plain
+        facts.automatic.format = words.popFirst().flatMap { RenderOptions.Format(rawValue: String($0)) } ?? .plain
       case "--diff":
-        configuration.render.differenceStyle =
+        settings.differenceStyle =
           words.popFirst().flatMap { RenderOptions.DifferenceStyle(rawValue: String($0)) } ?? .full
-      case "--width": configuration.render.width = words.popFirst().flatMap { Int($0) } ?? 60
-      case "--locale": configuration.render.language = words.popFirst().map(String.init) ?? "en"
-      case "--color": configuration.render.isColored = words.popFirst() == "always"
-      case "--ascii": configuration.render.isUnicode = false
-      case "--quiet": configuration.isQuiet = true
+      case "--width": facts.automatic.width = words.popFirst().flatMap { Int($0) } ?? 60
+      case "--locale": settings.language = words.popFirst().map(String.init) ?? "en"
+      case "--color": facts.automatic.isColored = words.popFirst() == "always"
+      case "--ascii": facts.isUnicode = false
+      case "--quiet": facts.isQuiet = true
       default: break
       }
     }

@@ -4,6 +4,8 @@ struct AxisDistribution {
   /// An item with what stands before and after it.
   struct Piece {
     var length: Double
+    /// The whole cells that it was laid out in, if it was laid out before its place was known.
+    var cells: Int?
     var before: CollectionLayoutSpacing?
     var after: CollectionLayoutSpacing?
 
@@ -30,11 +32,21 @@ struct AxisDistribution {
       cursor += (index > 0 ? room(spacing) : 0) + room(piece.before)
       let start = cells(cursor)
       cursor += piece.length
-      edges.append(start..<max(start, cells(cursor)))
+      edges.append(start..<max(start, piece.cells.map { start + $0 } ?? cells(cursor)))
       cursor += room(piece.after)
+    }
+    // Flexible spacing moves a piece by parts of a cell, so what fitted exactly can be a cell too long.
+    if share > 0, let length {
+      for index in edges.indices {
+        let end = index + 1 < edges.count ? edges[index + 1].lowerBound : length
+        edges[index] = edges[index].clamped(to: 0..<max(0, end))
+      }
     }
     return edges
   }
+
+  /// Returns the whole cells of a length that begins at an exact position, not counting flexible spacing.
+  static func cells(of length: Double, from start: Double) -> Int { max(0, cells(start + length) - cells(start)) }
 
   /// Returns the length that pieces take with their fixed spacing.
   static func length(_ pieces: [Piece], spacing: CollectionLayoutSpacing?) -> Double {

@@ -27,12 +27,17 @@ extension GroupSolver {
     let own = exact(dimension, axis, inner, base)
     let share = base / Double(count)
     let isShared = !isOpen && (isEqual || dimension.isEstimated || own > share)
+    let gap = Double(group.interItemSpacing?.minimum ?? 0)
     var parts: [Part] = []
+    var used = 0.0
     while parts.count < count, canGoOn {
       let before = placed
+      let start = used + (parts.isEmpty ? 0 : gap) + Double(node.edgeSpacing?.before(axis)?.minimum ?? 0)
       var part = part(
-        node, axis, inner, own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own)
+        node, axis, inner,
+        Length(own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own, start: start))
       if !isOpen { part.length = isShared ? share : own }
+      used = start + part.length + Double(node.edgeSpacing?.after(axis)?.minimum ?? 0)
       parts.append(part)
       // Groups that hold nothing would not come to an end.
       if placed == before, parts.count > limit { break }
@@ -53,17 +58,19 @@ extension GroupSolver {
     while canGoOn {
       let round = placed
       for (index, node) in nodes.enumerated() where canGoOn {
-        let before = used + (parts.isEmpty ? 0 : Double(gap)) + Double(node.edgeSpacing?.minimum(axis) ?? 0)
+        let start =
+          used + (parts.isEmpty ? 0 : Double(gap)) + Double(node.edgeSpacing?.before(axis)?.minimum ?? 0)
+        let after = Double(node.edgeSpacing?.after(axis)?.minimum ?? 0)
         let dimension = node.layoutSize.dimension(axis)
         let own = exact(dimension, axis, inner, base)
-        if !dimension.isEstimated, !parts.isEmpty, before + own > room { return parts }
-        let part = attempt(node, index, group, inner, own)
-        if dimension.isEstimated, !parts.isEmpty, before + part.part.length > room {
+        if !dimension.isEstimated, !parts.isEmpty, start + own + after > room { return parts }
+        let part = attempt(node, index, group, inner, Length(own: own, given: nil, start: start))
+        if dimension.isEstimated, !parts.isEmpty, start + part.part.length + after > room {
           misfits[part.key] = (part.part, placed)
           placed = part.key.item
           return parts
         }
-        used = before + part.part.length
+        used = start + part.part.length + after
         parts.append(part.part)
       }
       if isOpen || used <= 0 || placed == round { break }
@@ -73,14 +80,14 @@ extension GroupSolver {
 
   /// Lays a subitem out, unless it was before and did not fit.
   private mutating func attempt(
-    _ node: CollectionLayoutNode, _ index: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ own: Double
+    _ node: CollectionLayoutNode, _ index: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ length: Length
   ) -> (part: Part, key: Attempt) {
     let key = Attempt(content: ObjectIdentifier(group.content), subitem: index, room: inner, item: placed)
     if case .group = node.content, !misfits.isEmpty, let known = misfits[key] {
       placed = known.placed
       return (known.part, key)
     }
-    return (part(node, group.content.axis, inner, own: own, given: nil), key)
+    return (part(node, group.content.axis, inner, length), key)
   }
 
   private func exact(
@@ -90,53 +97,62 @@ extension GroupSolver {
     return min(fraction * base, Double(Int.longestLength))
   }
 
-  /// - Parameters:
-  ///   - own: The exact length along the group that the subitem has of itself.
-  ///   - given: The exact length that it gets instead; nil if its content may decide.
+  /// The exact length of a subitem along its group, and where it begins.
+  private struct Length {
+    /// The length that the subitem has of itself.
+    let own: Double
+    /// The length that it gets instead; nil if its content may decide.
+    let given: Double?
+    /// Where it begins, not counting flexible spacing.
+    let start: Double
+
+    /// The length in whole cells at this place. Parts of a whole, in groups of their own too, fill it.
+    var cells: Int { AxisDistribution.cells(of: given ?? own, from: start) }
+  }
+
   private mutating func part(
-    _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, own: Double, given: Double?
+    _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ length: Length
   ) -> Part {
     step()
     switch node.content {
-    case .group(let group): return part(group, node, axis, inner, own, given)
-    case .item(let item): return part(item, node, axis, inner, own, given)
+    case .group(let group): return part(group, node, axis, inner, length)
+    case .item(let item): return part(item, node, axis, inner, length)
     }
   }
 
   private mutating func part(
-    _ group: CollectionLayoutGroup, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ own: Double,
-    _ given: Double?
+    _ group: CollectionLayoutGroup, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize,
+    _ length: Length
   ) -> Part {
-    let along = group.layoutSize.dimension(axis)
-    // A group whose length is given fills it, and may not go beyond it.
-    let length = given.map { Int(($0 + AxisDistribution.tolerance).rounded(.down)) } ?? Int(own.rounded())
-    let isOpen = along.isEstimated && given == nil
+    let isOpen = group.layoutSize.dimension(axis).isEstimated && length.given == nil
     let isOpenAcross = group.layoutSize.dimension(axis.other).isEstimated
-    let size = CellSize(along: length, across: group.layoutSize.dimension(axis.other).cells(in: inner), axis)
+    let size = CellSize(along: length.cells, across: group.layoutSize.dimension(axis.other).cells(in: inner), axis)
     let solved = solve(
       group,
       Room(
         size: size, isOpenHorizontally: axis == .horizontal ? isOpen : isOpenAcross,
         isOpenVertically: axis == .vertical ? isOpen : isOpenAcross))
     return Part(
-      node: node, length: given ?? (isOpen ? Double(solved.size.along(axis)) : own),
-      across: solved.size.along(axis.other), solved: solved)
+      node: node, length: length.given ?? (isOpen ? Double(solved.size.along(axis)) : length.own),
+      cells: isOpen ? nil : length.cells, across: solved.size.along(axis.other), solved: solved)
   }
 
   private mutating func part(
-    _ item: CollectionLayoutItem, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ own: Double,
-    _ given: Double?
+    _ item: CollectionLayoutItem, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize,
+    _ length: Length
   ) -> Part {
     let (along, across) = (item.layoutSize.dimension(axis), item.layoutSize.dimension(axis.other))
-    var part = Part(node: node, length: given ?? own, across: across.cells(in: inner))
+    var part = Part(node: node, length: length.given ?? length.own, across: across.cells(in: inner))
     if along.isEstimated || across.isEstimated {
       let insets = item.contentInsets.asLengths
-      let proposed = CellSize(along: Int(part.length.rounded()), across: part.across, axis).inset(by: insets)
+      let isOpen = along.isEstimated && length.given == nil
+      if !isOpen { part.cells = length.cells }
+      let proposed = CellSize(along: length.cells, across: part.across, axis).inset(by: insets)
       let size = measure(placed, proposed)
       let whole = CellSize(
         width: (size.width + insets.leading + insets.trailing).asLength,
         height: (size.height + insets.top + insets.bottom).asLength)
-      if along.isEstimated, given == nil { part.length = Double(whole.along(axis)) }
+      if isOpen { part.length = Double(whole.along(axis)) }
       if across.isEstimated { part.across = whole.along(axis.other) }
     }
     placed += 1

@@ -103,13 +103,16 @@ struct GroupSolver {
     var node: CollectionLayoutNode
     /// The exact length along the group, and the cells across.
     var length: Double
+    /// The cells along the group that it was laid out in; nil if its content decides.
+    var cells: Int?
     var across: Int
     /// The frames in it, if it is a group.
     var solved: SolvedGroup?
 
     func piece(_ axis: LayoutAxis) -> AxisDistribution.Piece {
       let spacing = node.edgeSpacing
-      return AxisDistribution.Piece(length: length, before: spacing?.before(axis), after: spacing?.after(axis))
+      return AxisDistribution.Piece(
+        length: length, cells: cells, before: spacing?.before(axis), after: spacing?.after(axis))
     }
   }
 
@@ -171,7 +174,9 @@ struct GroupSolver {
     }
     if parts.count < 2 { return }
     if let length = parts.lazy.filter({ isUniform($0, axis) }).map(\.length).max() {
-      for index in parts.indices where isUniform(parts[index], axis) { parts[index].length = length }
+      for index in parts.indices where isUniform(parts[index], axis) {
+        (parts[index].length, parts[index].cells) = (length, nil)
+      }
     }
     if let across = parts.lazy.filter({ isUniform($0, axis.other) }).map(\.across).max() {
       for index in parts.indices where isUniform(parts[index], axis.other) { parts[index].across = across }

@@ -32,17 +32,22 @@ struct SectionFlow {
   ///   - embedded: The sections inside this one, in the order of the items that they lie before.
   ///   - isMeasured: Whether somebody says how large items of estimated size are.
   init(
-    _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment, axis: LayoutAxis, startAcross: Int,
+    _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment,
+    _ configuration: CollectionCompositionalLayoutConfiguration, startAcross: Int,
     embedded: [(item: Int, sections: [Int])], isMeasured: Bool
   ) {
     self.section = section
-    self.axis = axis
     self.startAcross = startAcross
+    axis = configuration.axis
     container = environment.container.contentSize.asLengths
-    insets = section.contentInsets.asLengths
+    let own = section.contentInsets.asLengths
+    let reference = section.contentInsetsReference.resolved(configuration.contentInsetsReference)
+    insets = own.plus(reference.insets(environment.container, across: axis))
+    let margins = section.supplementaryContentInsetsReference.resolved(reference)
+      .insets(environment.container, across: axis)
     boundaries = BoundaryFrames(
       section.boundarySupplementaryItems, axis: axis, container: container,
-      insets: section.supplementariesFollowContentInsets ? insets : .zero)
+      insets: section.supplementariesFollowContentInsets ? own.plus(margins) : margins)
     let across = container.along(axis.other) - insets.before(axis.other) - insets.after(axis.other)
     let content = CellSize(
       along: container.along(axis), across: max(0, across.minus(boundaries.sides)), axis)

@@ -43,7 +43,8 @@ extension DiffableDataSource {
 
   /// Edits the current snapshot in place. If `body` throws, nothing has changed.
   ///
-  /// Inside `body`, adding an item that is hidden below a collapsed parent throws, like any item that is there already.
+  /// Inside `body`, adding an item that is hidden below a collapsed item throws, like any item that is there already. When
+  /// the collapsed item has been deleted, what it hid is gone too and can be added.
   /// Outlines follow the edit (<doc:OutlinesAndFlatEdits>).
   ///
   /// - Complexity: O(k log n) for k items in n: those that the edit touches, and what is below them in an outline.
@@ -63,14 +64,14 @@ extension DiffableDataSource {
   ) throws(Failure) -> Change {
     var edited = current
     let owner = EditOwner()
-    edited.journal = EditJournal(owner: owner, hides: hiddenItems())
+    edited.journal = EditJournal(owner: owner, hidingItem: hidingItems())
     defer { owner.close() }
     try body(&edited)
     guard let journal = edited.journal?.belonging(to: owner) else {
       edited.journal = nil
       return change(to: edited, difference: current.difference(to: edited), owner: nil)
     }
-    edited.journal?.hides = nil
+    edited.journal?.hidingItem = nil
     let difference = current.difference(to: edited, journal: journal) ?? current.difference(to: edited)
     return change(to: edited, difference: difference, owner: owner)
   }

@@ -1,12 +1,15 @@
 extension DiffableDataSource {
-  /// Whether an item is hidden in one of the outlines; nil if none hides anything.
+  /// Returns what finds the visible item that hides an item in one of the outlines; nil if none hides anything.
   @inlinable
-  func hiddenItems() -> (@Sendable (ItemID) -> Bool)? {
+  func hidingItems() -> (@Sendable (ItemID) -> ItemID?)? {
     let hiding = outlines.values.filter { $0.count > $0.visibleCount }
     if hiding.isEmpty { return nil }
     return { item in
       let hash = IdentifierIndex<ItemID>.hash(item)
-      return hiding.contains { $0.hides(item, hash: hash) }
+      for outline in hiding {
+        if let found = outline.item(hiding: item, hash: hash) { return found }
+      }
+      return nil
     }
   }
 
@@ -111,6 +114,17 @@ extension DiffableDataSourceSectionSnapshot {
   func hides(_ item: ItemID, hash: UInt32) -> Bool {
     guard let handle = identifiers.handle(of: item, hash: hash) else { return false }
     return tree.entry(of: handle)?.isMarked == false
+  }
+
+  /// The visible item below which an item with a known hash is hidden.
+  ///
+  /// All rows behind a collapsed row up to the next visible one are below it.
+  @inlinable
+  func item(hiding item: ItemID, hash: UInt32) -> ItemID? {
+    guard let handle = identifiers.handle(of: item, hash: hash), tree.entry(of: handle)?.isMarked == false,
+      let rank = tree.ranks(of: handle)?.markedRank
+    else { return nil }
+    return identifiers[tree.handle(atMarked: rank - 1)]
   }
 
   @inlinable

@@ -32,6 +32,8 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// The outlines that were edited, with what each began as.
   var edited: [SectionID: (before: Outline, now: Outline)] = [:]
   let arrivals: [Arrival]
+  /// The arrivals, by number, that came to their outline as new roots and have no place there yet.
+  var unplaced: Set<Int> = []
 
   init(_ source: Source, to snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>) {
     self.source = source
@@ -73,68 +75,8 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   /// The section whose outline has an item now.
   func home(of item: ItemID, among likely: [SectionID?]) -> SectionID? {
-    for section in likely {
-      if let section, outline(of: section)?.contains(item) == true { return section }
-    }
+    for case let section? in likely where outline(of: section)?.contains(item) == true { return section }
     return edited.first { $0.value.now.contains(item) }?.key
-  }
-
-  // MARK: To another section
-
-  mutating func transferSubtrees() {
-    let hidden = hiddenArrivals()
-    for arrival in arrivals {
-      let target = snapshot.sectionIdentifier(at: arrival.place.section)
-      if let origin = arrival.origin.map({ source.current.sectionIdentifier(at: $0) }) {
-        if origin == target || outline(of: origin) == nil { continue }
-        guard let home = home(of: arrival.item, among: [target, origin]), home != target else { continue }
-        transfer(arrival.item, from: home, to: target)
-      } else if let origin = hidden[arrival.item] {
-        guard let home = home(of: arrival.item, among: [target, origin]) else { continue }
-        if home != target {
-          transfer(arrival.item, from: home, to: target)
-        } else if outline(of: home)?.isVisible(arrival.item) == false {
-          edit(home) { outline throws(SnapshotError) in try outline.move(arrival.item, to: nil) }
-        }
-      }
-    }
-  }
-
-  /// The items that came and were hidden in an outline until now.
-  func hiddenArrivals() -> [ItemID: SectionID] {
-    var homes: [ItemID: SectionID] = [:]
-    for (section, outline) in source.outlines where outline.count > outline.visibleCount {
-      if difference.itemInserts.count <= outline.count - outline.visibleCount {
-        for insert in difference.itemInserts where outline.contains(insert.item) { homes[insert.item] = section }
-      } else {
-        for handle in outline.hiddenHandles where snapshot.contains(outline.identifiers[handle]) {
-          homes[outline.identifiers[handle]] = section
-        }
-      }
-    }
-    return homes
-  }
-
-  mutating func transfer(_ item: ItemID, from origin: SectionID, to target: SectionID) {
-    let subtree = edit(origin) { outline throws(SnapshotError) in
-      let subtree = try outline.snapshot(of: item, includingParent: true)
-      try outline.delete([item])
-      return subtree
-    }
-    if outline(of: target) == nil {
-      if subtree.count == 1, !subtree.isExpanded(item) { return }
-      beginOutline(of: target)
-    }
-    edit(target) { outline throws(SnapshotError) in try outline.append(subtree) }
-  }
-
-  /// Makes the items of a section an outline, without those that are in another section by now.
-  mutating func beginOutline(of section: SectionID) {
-    let left = difference.itemMoves.filter {
-      source.current.sectionIdentifier(at: $0.from.section) == section
-        && snapshot.sectionIdentifier(at: $0.to.section) != section
-    }
-    edit(section) { outline throws(SnapshotError) in try outline.delete(left.map(\.item)) }
   }
 
   // MARK: Gone
@@ -159,7 +101,8 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       let section = snapshot.sectionIdentifier(at: arrival.place.section)
       guard let outline = outline(of: section) else { continue }
       let anchor = rowBefore(arrival, in: outline)
-      if outline.contains(arrival.item), outline.visibleItem(before: arrival.item) == anchor { continue }
+      let isKnown = !unplaced.contains(number) && outline.contains(arrival.item)
+      if isKnown, outline.visibleItem(before: arrival.item) == anchor { continue }
       let isFirstChild =
         arrival.origin != nil && anchor != nil && following[number].map { outline.isItem($0, below: anchor) } == true
       edit(section) { outline throws(SnapshotError) in

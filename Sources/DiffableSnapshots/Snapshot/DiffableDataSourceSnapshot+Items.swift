@@ -69,21 +69,26 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemID], at position: Int, existing: ExistingItems
   ) throws(SnapshotError) {
     if existing == .refuse {
-      if let hides = openJournal?.hides {
-        let hidden = identifiers.filter { items.handle(of: $0) == nil && hides($0) }
-        if !hidden.isEmpty { throw .duplicateItems(hidden) }
-      }
+      let hidden = hiddenItems(among: identifiers)
+      if !hidden.isEmpty { throw .duplicateItems(hidden) }
       place(try intern(identifiers), at: position)
       return
     }
     let repeated = identifiers.repeated
     if !repeated.isEmpty { throw .duplicateItems(repeated) }
     if existing == .keep {
-      let hides = openJournal?.hides
-      place(try intern(identifiers.filter { !contains($0) && hides?($0) != true }), at: position)
+      let hidden = Set(hiddenItems(among: identifiers))
+      place(try intern(identifiers.filter { !contains($0) && !hidden.contains($0) }), at: position)
       return
     }
     try moveOrInsert(identifiers, at: position)
+  }
+
+  /// The items that are not in the snapshot but below a collapsed one of it, in the data source that is updated.
+  @inlinable
+  func hiddenItems(among identifiers: [ItemID]) -> [ItemID] {
+    guard let hidingItem = openJournal?.hidingItem else { return [] }
+    return identifiers.filter { !contains($0) && hidingItem($0).map(contains) == true }
   }
 
   /// Takes the items that are here out, and puts all of them at the place.

@@ -20,13 +20,13 @@ struct EditJournal<ItemID: Sendable>: Sendable {
   @usableFromInline let owner: EditOwner
   @usableFromInline var items: [Handle] = []
   @usableFromInline var sections: [Handle] = []
-  /// Whether an item that is not in the snapshot is in the data source nevertheless, below a collapsed parent.
-  @usableFromInline var hides: (@Sendable (ItemID) -> Bool)?
+  /// Returns the visible item of the data source that hides an item, or nil if nothing hides it.
+  @usableFromInline var hidingItem: (@Sendable (ItemID) -> ItemID?)?
 
   @inlinable
-  init(owner: EditOwner, hides: (@Sendable (ItemID) -> Bool)? = nil) {
+  init(owner: EditOwner, hidingItem: (@Sendable (ItemID) -> ItemID?)? = nil) {
     self.owner = owner
-    self.hides = hides
+    self.hidingItem = hidingItem
   }
 
   /// Whether the `update` that the journal belongs to still runs.

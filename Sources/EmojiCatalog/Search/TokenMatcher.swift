@@ -193,7 +193,8 @@ struct TokenMatcher {
 
   /// Whether an ending is empty or a vowel of the Cyrillic or Greek alphabet, as in лиса and лисы.
   private static func isVowel(_ ending: some Collection<UInt8>) -> Bool {
-    ending.isEmpty || "аеиоуыэюяьйіїєαεηιουω".contains(String(decoding: Array(ending), as: UTF8.self))
+    let letters = String(decoding: Array(ending), as: UTF8.self).unicodeScalars
+    return letters.isEmpty || letters.count == 1 && "аеиоуыэюяьйіїєαεηιουω".unicodeScalars.contains(letters.first!)
   }
 
   private func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {

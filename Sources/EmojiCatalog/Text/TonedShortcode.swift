@@ -19,10 +19,10 @@ enum TonedShortcode {
   /// Splits `wave::skin-tone-6` or `wave_tone5` into the code and its tones; nil for a code without tones.
   static func split(_ code: String) -> (code: String, tones: [SkinTone])? {
     for (mark, first) in [(":" + slackMark, 2), (mark, 1)] {
-      guard let range = code.firstRange(of: mark), range.lowerBound > code.startIndex,
-        let tones = tones(code[range.upperBound...].utf8, countedFrom: first)
+      guard let start = code.indices.first(where: { code[$0...].hasPrefix(mark) }), start > code.startIndex,
+        let tones = tones(code[start...].dropFirst(mark.count).utf8, countedFrom: first)
       else { continue }
-      return (String(code[..<range.lowerBound]), tones)
+      return (String(code[..<start]), tones)
     }
     return nil
   }

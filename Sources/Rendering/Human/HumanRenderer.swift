@@ -33,6 +33,8 @@ struct HumanRenderer {
       text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
     case .copied(let text, let tool, let transaction):
       "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
+    case .typed(let text, let tool, let transaction):
+      "typed \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"), 'apply' makes them\n"
     case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
     case .hits(let hits): self.hits(hits)

@@ -16,7 +16,7 @@ package struct UsageText {
     let forms = synopsis.map { ($0.form, $0.summary) }
     let spelled = options.map { ($0.processUsage, $0.summary) }
     let names = Wrapping.lines(commands.map(\.name).joined(separator: ", "), width: render.width - 2)
-    var text = Style.bold("Find, organise and insert emoji.", isColored) + "\n\n" + table(forms, render.width)
+    var text = Style.bold("Find, organize and insert emoji.", isColored) + "\n\n" + table(forms, render.width)
     text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled, render.width)
     text += "\n" + Style.bold("commands", isColored) + "\n" + names.map { "  \($0)\n" }.joined()
     return text + "\n'emojishell help COMMAND' tells more about a command.\n"

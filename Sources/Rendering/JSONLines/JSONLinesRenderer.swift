@@ -91,6 +91,10 @@ enum JSONLinesRenderer {
       json.field("text", text)
       json.field("clipboard", tool)
       if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+    case .typed(let text, let tool, let transaction):
+      json.field("text", text)
+      json.field("typed", tool)
+      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
     case .pending(let count):
       json.field("pending", count)
       if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), &json) }

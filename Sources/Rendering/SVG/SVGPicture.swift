@@ -1,3 +1,4 @@
+import ShellLanguage
 import TerminalText
 
 /// Terminal text as an SVG 1.1 picture that looks like the terminal: each run is placed at its terminal column, whatever the
@@ -94,7 +95,7 @@ struct SVGPicture {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacingAll("&", with: "&amp;").replacingAll("<", with: "&lt;").replacingAll(">", with: "&gt;")
   }
 }
 

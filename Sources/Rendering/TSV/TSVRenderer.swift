@@ -48,7 +48,7 @@ enum TSVRenderer {
         ["cldr", versions.cldr], ["license", versions.license],
       ])
     case .payload(let text, _): text
-    case .copied(_, _, let transaction):
+    case .copied(_, _, let transaction), .typed(_, _, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)
     case .synchronized(_, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)

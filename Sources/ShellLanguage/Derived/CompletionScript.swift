@@ -138,6 +138,6 @@ package enum CompletionScript: String, CaseIterable, Sendable {
 
 extension String {
   fileprivate func filled(_ program: String, _ remark: String) -> String {
-    replacing("PROGRAM", with: program).replacing("REMARK", with: remark)
+    replacingAll("PROGRAM", with: program).replacingAll("REMARK", with: remark)
   }
 }

@@ -1,7 +1,7 @@
 extension CompletionScript {
   /// What a startup file of the shell sources: the completions, and a key that inserts what is picked.
   package func integration(_ program: String) -> String {
-    text(program) + "\n" + widget.replacing("PROGRAM", with: program)
+    text(program) + "\n" + widget.replacingAll("PROGRAM", with: program)
   }
 
   /// The key: Alt-; unless EMOJISHELL_KEY names another one in the shell's own notation; none if that is empty. A word to the
@@ -28,7 +28,9 @@ extension CompletionScript {
     }
     if [[ $- == *i* && -n ${EMOJISHELL_KEY-x} ]]; then
       for __PROGRAM_keymap in emacs-standard vi-insert vi-command; do
-        bind -m "$__PROGRAM_keymap" -x "\"${EMOJISHELL_KEY-\\e;}\": __PROGRAM_pick"
+        # A macro: bash cannot find the command of a key that ends a history search.
+        bind -m "$__PROGRAM_keymap" -x '"\e\C-x;": __PROGRAM_pick'
+        bind -m "$__PROGRAM_keymap" "\"${EMOJISHELL_KEY-\\e;}\": \"\\e\\C-x;\""
       done
       unset __PROGRAM_keymap
     fi

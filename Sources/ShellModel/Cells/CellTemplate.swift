@@ -35,37 +35,29 @@ package struct CellTemplate: Hashable, Sendable {
   /// What the template was read from.
   package let source: String
 
-  /// - Throws: ``Fault`` where a brace is left open or a field is none.
+  /// - Throws: ``Fault`` if a brace is left open or a field is unknown.
   package init(_ source: String) throws(Fault) {
-    var parts: [Part] = []
-    var text = ""
-    let characters = Array(source)
-    var index = 0
-    while index < characters.count {
-      let character = characters[index]
-      let next = index + 1 < characters.count ? characters[index + 1] : nil
-      if character == "{", next != "{" {
-        guard let end = characters[index...].firstIndex(of: "}") else {
-          throw Fault(message: "the field that begins here is not closed", offset: index, hint: "'{{' is a brace")
-        }
-        let name = String(characters[index + 1..<end])
-        guard let field = Field(rawValue: name) else {
-          throw Fault(
-            message: "there is no field '\(name)'", offset: index,
-            hint: "fields are \(Field.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        if !text.isEmpty { parts.append(.text(text)) }
-        text = ""
-        parts.append(.field(field))
-        index = end + 1
-        continue
-      }
-      text.append(character)
-      index += (character == "{" && next == "{") || (character == "}" && next == "}") ? 2 : 1
+    let braced: BracedText
+    do throws(BracedText.Unclosed) { braced = try BracedText(source) } catch {
+      throw Fault(
+        message: "the field that begins here is not closed", offset: error.offset, hint: "'{{' is a brace")
     }
-    if !text.isEmpty { parts.append(.text(text)) }
+    var parts: [Part] = []
+    for part in braced.parts {
+      switch part {
+      case .text(let text): parts.append(.text(text))
+      case .field(let name, let offset): parts.append(.field(try Self.field(name, at: offset)))
+      }
+    }
     self.parts = parts
     self.source = source
+  }
+
+  private static func field(_ name: String, at offset: Int) throws(Fault) -> Field {
+    if let field = Field(rawValue: name) { return field }
+    throw Fault(
+      message: "there is no field '\(name)'", offset: offset,
+      hint: "fields are \(Field.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
   /// The text of an item and its title.

@@ -116,19 +116,6 @@ struct ChildMerge {
   }
 }
 
-/// Names that are still free: `name`, `name-2`, `name-3` ...
-enum ComponentNames {
-  /// The first name that is free.
-  static func free(for name: String, from first: Int = 2, _ isFree: (String) -> Bool) -> String {
-    var number = first
-    while true {
-      let candidate = number == 1 ? name : "\(name)-\(number)"
-      if isFree(candidate) { return candidate }
-      number += 1
-    }
-  }
-}
-
 extension Screen {
   /// The last path parts of the children of every parent, by the parent's path.
   static func children(_ section: String, _ outline: Outline) -> [String: [String]] {

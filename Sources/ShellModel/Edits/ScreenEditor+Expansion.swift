@@ -15,7 +15,7 @@ extension ScreenEditor {
       }
       didChange = true
       work += changing.count
-      try update(section) { outline throws(SnapshotError) in
+      try update(section, keepsMembers: true) { outline throws(SnapshotError) in
         if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
       }
     }

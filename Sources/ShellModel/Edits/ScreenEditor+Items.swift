@@ -47,11 +47,7 @@ extension ScreenEditor {
   /// Remembers what an item shows that its path does not tell.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
     if let content { screen.contents[id] = content }
-    if let glyph = screen.content(of: id).emoji?.glyph,
-      screen.placed[glyph]?.contains(id) != true
-    {
-      screen.placed[glyph, default: []].append(id)
-    }
+    if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
@@ -78,7 +74,7 @@ extension ScreenEditor {
       screen.selected.remove(id)
       if screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
       if let content = screen.contents.removeValue(forKey: id), let glyph = content.emoji?.glyph {
-        screen.placed[glyph]?.removeAll { $0 == id }
+        screen.places.remove(id, showing: glyph)
       }
     }
   }

@@ -35,12 +35,16 @@ struct ScreenEditor {
   }
 
   /// Edits the outline of a section.
+  ///
+  /// - Parameter keepsMembers: Whether the edit leaves every item below the same parent.
   mutating func update(
-    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+    _ section: String, keepsMembers: Bool = false, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
     if screen.filter(of: section) != nil { return try updateFiltered(section, body) }
     if before == nil {
-      do throws(SnapshotError) { try screen.edit(section, body) } catch { throw Self.editError(error) }
+      do throws(SnapshotError) { try screen.edit(section, keepsMembers: keepsMembers, body) } catch {
+        throw Self.editError(error)
+      }
       return
     }
     var outline = screen[section: section]
@@ -50,7 +54,7 @@ struct ScreenEditor {
     } catch {
       throw Self.editError(error)
     }
-    screen.set(outline, of: section)
+    screen.set(outline, of: section, keepsMembers: keepsMembers)
   }
 
   /// Edits the whole outline of a section that a filter narrows, and shows what it then shows.

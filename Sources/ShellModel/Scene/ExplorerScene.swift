@@ -1,6 +1,6 @@
 import HashTreeCollections
 import DiffableSnapshots
-package import EmojiCatalog
+import EmojiCatalog
 
 /// The screen that the shell starts with: recents, the outline of the catalog, the list of all emoji, and a section of
 /// the user's own. Its recents and titles are those of the tutorial the project grew from.
@@ -21,30 +21,30 @@ package enum ExplorerScene {
       id: "custom", title: "Custom", layout: .plain, role: .collection, leading: [.copy], trailing: [.delete]),
   ]
 
-  /// A new screen over a catalog.
+  /// A new screen over the bundled catalog.
   ///
-  /// - Complexity: O(n) for n emoji.
-  package static func screen(_ catalog: Catalog) -> Screen {
-    var screen = Screen(catalog: catalog)
-    let glyphs = catalog.emoji.map(\.glyph)
-    let outlines: [String: Screen.Outline] = [
-      "recents": list("recents", sample.map(\.glyph)), "outline": outline(catalog, glyphs),
-      "list": list("list", glyphs), "custom": list("custom", sample.map(\.glyph)),
-    ]
+  /// The two long sections are made when somebody looks at them: a command that only counts a use needs neither.
+  package static func screen() -> Screen {
+    var screen = Screen(catalog: .bundled)
     for info in sections {
       screen.infos[info.id] = info
       // The names of the sections are distinct.
       try? screen.order.appendSections([info.id])
-      screen.set(outlines[info.id] ?? Screen.Outline(), of: info.id)
     }
+    for section in ["recents", "custom"] { screen.set(list(section, sample.map(\.glyph)), of: section) }
+    screen.set("outline") { catalogOutline }
+    screen.set("list") { catalogList }
     for (glyph, title) in sample {
-      guard let emoji = catalog.emoji(glyph) else { continue }
+      guard let emoji = screen.catalog.emoji(glyph) else { continue }
       for section in ["recents", "custom"] {
         screen.contents[ItemID(section: section, glyph)] = ItemContent(emoji, title: title)
       }
     }
     return screen
   }
+
+  private static let catalogList = list("list", Catalog.bundled.emoji.map(\.glyph))
+  private static let catalogOutline = outline(.bundled)
 
   private static func list(_ section: String, _ glyphs: [String]) -> Screen.Outline {
     var outline = Screen.Outline()
@@ -53,7 +53,7 @@ package enum ExplorerScene {
   }
 
   /// Category > subcategory > emoji > skin-tone variants, all collapsed.
-  private static func outline(_ catalog: Catalog, _ glyphs: [String]) -> Screen.Outline {
+  private static func outline(_ catalog: Catalog) -> Screen.Outline {
     var outline = Screen.Outline()
     var category: ItemID?
     var subcategory: ItemID?
@@ -65,7 +65,7 @@ package enum ExplorerScene {
       run = []
       parents = []
     }
-    for (emoji, glyph) in zip(catalog.emoji, glyphs) {
+    for emoji in catalog.emoji {
       let wantedCategory = ItemID("outline/\(emoji.category.rawValue)")
       let wanted = ItemID(wantedCategory, emoji.subcategory)
       if wanted != subcategory {
@@ -77,7 +77,7 @@ package enum ExplorerScene {
         try? outline.append([wanted], to: wantedCategory)
         subcategory = wanted
       }
-      let item = ItemID(wanted, glyph)
+      let item = ItemID(wanted, emoji.glyph)
       run.append(item)
       let variants = emoji.variants
       if !variants.isEmpty { parents.append((item, variants.map { ItemID(item, $0.glyph) })) }

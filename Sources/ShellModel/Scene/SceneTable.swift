@@ -19,5 +19,5 @@ package enum SceneTable {
   }
 
   /// The screen that nothing was done to yet. Made once: a state is stored relative to it.
-  package static let explorer = ExplorerScene.screen(.bundled)
+  package static let explorer = ExplorerScene.screen()
 }

@@ -6,7 +6,7 @@ import ShellWorkspace
 
 /// Performs actions on the document of a session, whether a line or a key asks for them.
 struct ActionPerformer {
-  let session: Session
+  let session: CommandContext
   let origin: ActionOrigin
   let clipboard: Clipboard
   /// Where a text goes that the terminal itself puts on the clipboard.
@@ -15,11 +15,11 @@ struct ActionPerformer {
   /// - Parameters:
   ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
   ///   - terminal: Where the terminal reads; nil for standard output, or for the live view that is open.
-  init(_ session: Session, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
+  init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
     self.session = session
     self.origin = origin
-    self.clipboard = clipboard ?? session.configuration.clipboard
-    self.terminal = terminal ?? (session.isLive ? session.clipboardOutput : session.output)
+    self.clipboard = clipboard ?? session.facts.clipboard
+    self.terminal = terminal ?? session.view?.clipboardOutput ?? session.output
   }
 
   /// Performs an action, or adds its edit to the pending ones.
@@ -42,7 +42,7 @@ struct ActionPerformer {
   /// What the history calls the action.
   private func command(_ action: Action) -> String {
     switch origin {
-    case .line: session.statement
+    case .line: session.current.text
     case .key: action.line
     }
   }
@@ -70,7 +70,7 @@ struct ActionPerformer {
     _ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction, _ command: String
   ) throws(Diagnostic) -> Report {
     let screen = session.edited
-    guard screen.contains(item) else { throw Session.diagnostic(.unknownItem(item), at: origin.subject) }
+    guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
     let actions = screen.info(of: item.section).actions(edge)
     guard actions.contains(action) else {
       throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: origin.subject)
@@ -104,7 +104,7 @@ struct ActionPerformer {
         }
         contents.append(ItemContent(emoji))
       case .item(let item):
-        guard screen.contains(item) else { throw Session.diagnostic(.unknownItem(item), at: origin.subject) }
+        guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
         contents.append(screen.content(of: item))
       }
     }
@@ -113,16 +113,12 @@ struct ActionPerformer {
 
   /// Copies a text. What was used goes first among the recents.
   private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
-    guard let way = clipboard.copy(text, terminal: terminal) else {
-      throw Diagnostic(
-        .unavailable, "there is no clipboard to copy to", range: origin.subject?.range,
-        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do; 'print' writes to standard output")
-    }
-    return .copied(text, by: way.rawValue, try transact(.use(glyphs, at: session.configuration.now()), command))
+    let way = try session.copy(text, to: clipboard, terminal: terminal, at: origin.subject)
+    return .copied(text, by: way, try transact(.use(glyphs, at: session.facts.now()), command))
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Performs what a command asks for.
   ///
   /// - Parameter subject: The word that is at fault if the action is refused; nil for the first argument.

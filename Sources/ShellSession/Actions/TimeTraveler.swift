@@ -5,7 +5,7 @@ import ShellWorkspace
 
 /// Undo and redo, and the words for why one of them is refused.
 struct TimeTraveler {
-  let session: Session
+  let session: CommandContext
   let origin: ActionOrigin
 
   func undo(_ steps: Int, command: String) throws(Diagnostic) -> Report {
@@ -29,7 +29,7 @@ struct TimeTraveler {
     }
     defer { session.report() }
     do throws(WorkspaceError) { return .transaction(try body(session.workspace)) } catch {
-      guard case .cannotTravel(let refusal) = error else { throw Session.diagnostic(error, at: origin.command) }
+      guard case .cannotTravel(let refusal) = error else { throw CommandContext.diagnostic(error, at: origin.command) }
       throw diagnostic(refusal, name)
     }
   }
@@ -52,7 +52,7 @@ struct TimeTraveler {
         .notPossible, "what another session did at revision \(revision) rests on it", range: command,
         hint: "'diff \(max(0, revision - 1)) \(revision)' shows what that is")
     case .refused(let error):
-      var diagnostic = Session.diagnostic(error, at: nil)
+      var diagnostic = CommandContext.diagnostic(error, at: nil)
       diagnostic.range = command
       diagnostic.hint = "another session has changed what it rests on"
       return diagnostic

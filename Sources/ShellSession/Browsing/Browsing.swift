@@ -7,10 +7,10 @@ import Terminal
 
 /// One run of `browse`: from the words of the command to the screen as it was left.
 struct Browsing {
-  private let session: Session
+  private let session: CommandContext
   private let invocation: Invocation
 
-  init(_ session: Session, _ invocation: Invocation) {
+  init(_ session: CommandContext, _ invocation: Invocation) {
     self.session = session
     self.invocation = invocation
   }
@@ -35,16 +35,16 @@ struct Browsing {
         on: terminal, modes: BrowseModel.modes, escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: invocation.command.range) }
     let source = SessionBrowseSource(session)
-    var options = BrowseOptions(render: session.configuration.render)
-    options.render.isUnicode = session.configuration.isTerminalUnicode
-    options.render.isColored = session.configuration.isTerminalColored
+    var options = BrowseOptions(render: session.render)
+    options.render.isUnicode = session.facts.isTerminalUnicode
+    options.render.isColored = session.facts.isTerminalColored
     options.section = section
-    options.pages = session.pages
+    options.pages = session.viewport.pages
     options.canSuspend = terminal.canStop
     var model = BrowseModel(source: source, options: options, size: terminal.size)
     let outcome = loop.run(&model) { _, _ in "" }
     source.end()
-    session.pages.merge(model.pages) { $1 }
+    session.viewport.pages.merge(model.pages) { $1 }
     session.commit()
     switch outcome {
     case .terminated(let signal):

@@ -9,9 +9,7 @@ import TerminalText
 
 /// A session, as `browse` uses it.
 package final class SessionBrowseSource: BrowseSource {
-  private let session: Session
-  /// What standard input was for commands before.
-  private let filterInput: Int32?
+  private let session: CommandContext
   /// Gathers what is to be said of the action or line that runs.
   private var outcome = BrowseOutcome()
   private var pickSource: SessionPickSource
@@ -21,20 +19,15 @@ package final class SessionBrowseSource: BrowseSource {
   /// The most hits that are shown.
   private static let hitLimit = 200
 
-  package init(_ session: Session) {
+  package init(_ session: CommandContext) {
     self.session = session
-    filterInput = session.configuration.filterInput
     pickSource = SessionPickSource(session, section: nil, category: nil, tone: nil)
-    session.isLive = true
-    session.configuration.filterInput = nil
-    session.noticeSink = { [unowned self] notice in take(notice) }
+    session.view = AttachedView { [unowned self] notice in take(notice) }
   }
 
   /// Gives the session back to its prompt or script.
   package func end() {
-    session.isLive = false
-    session.noticeSink = nil
-    session.configuration.filterInput = filterInput
+    session.view = nil
   }
 
   package var screen: Screen { session.screen }
@@ -44,8 +37,8 @@ package final class SessionBrowseSource: BrowseSource {
   package func perform(_ action: Action) -> BrowseOutcome {
     gathering {
       do throws(Diagnostic) {
-        let clipboard = Clipboard(isTerminal: true, variable: session.configuration.variable)
-        take(try session.perform(action, clipboard: clipboard, terminal: session.clipboardOutput))
+        let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
+        take(try session.perform(action, clipboard: clipboard, terminal: session.view?.clipboardOutput))
       } catch {
         fail(error)
       }
@@ -60,7 +53,7 @@ package final class SessionBrowseSource: BrowseSource {
     }
     var answer = outcome
     answer.lines = lines
-    answer.isQuit = session.hasQuit
+    answer.isQuit = session.run.hasQuit
     return answer
   }
 
@@ -72,7 +65,7 @@ package final class SessionBrowseSource: BrowseSource {
     outcome = BrowseOutcome()
     body()
     session.commit()
-    outcome.bytes = session.clipboardOutput.take()
+    outcome.bytes = session.view?.clipboardOutput.take() ?? ""
     return outcome
   }
 
@@ -106,7 +99,7 @@ package final class SessionBrowseSource: BrowseSource {
   // MARK: Looking
 
   package func hits(_ query: String) -> BrowseHits {
-    let language = session.configuration.render.language
+    let language = session.render.language
     let found = session.find(SearchQuery(query, languages: [language]))
     emojiHits = found.prefix(Self.hitLimit).map { HitView($0, language: language) }
     entrySearch.begin(query, session.screen)

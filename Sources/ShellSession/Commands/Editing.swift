@@ -135,7 +135,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The section that new entries go to if none is named.
   func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }
@@ -170,16 +170,12 @@ extension ItemResolver {
     guard let content = item.content, content.emoji == nil else { return item }
     let home = home(of: placement)
     var named = item
-    var number = 1
-    while true {
-      let id = ItemID(home, named.component)
-      let isTaken = outline(of: home.section).contains(id) && self.content(of: id).text != content.text
-      if !isTaken, !others.contains(where: { $0.component == named.component && $0.content != content }) {
-        return named
-      }
-      number += 1
-      named.component = "\(item.component)-\(number)"
+    named.component = ComponentNames.free(for: item.component, from: 1) { name in
+      let id = ItemID(home, name)
+      if outline(of: home.section).contains(id), self.content(of: id).text != content.text { return false }
+      return !others.contains { $0.component == name && $0.content != content }
     }
+    return named
   }
 }
 
@@ -191,9 +187,8 @@ extension NewItem {
 
   /// An entry of text.
   init(text: String, title: String?) {
-    let slug = NameIndex.slug(title ?? text)
     self.init(
-      component: slug.isEmpty ? "entry" : String(slug.prefix(64)),
+      component: PathSlug.ofEntry(title ?? text),
       content: ItemContent(text: text, title: title ?? text))
   }
 }

@@ -91,7 +91,7 @@ enum ExportForm: String, CaseIterable {
   case svg
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     if invocation.has("all") {
@@ -123,7 +123,7 @@ extension Session {
 
   /// What a terminal would show, as SVG.
   private func picture(_ invocation: Invocation, _ section: String?) throws(Diagnostic) -> String {
-    let options = configuration.render
+    let options = render
     if invocation.has("diff") {
       let current = screen.revision
       workspace.readHistory(backTo: current - 1)
@@ -211,7 +211,7 @@ extension Session {
     if replaces { forget(known.subtracting(settings.map(\.name))) }
     for (name, value) in settings where replaces || !known.contains(name) {
       guard let setting = SettingTable.all.first(where: { $0.name == name }), setting.isKept else { continue }
-      if setting.set(value, self) { save(setting, value) }
+      if setting.set(value, &self.settings) { save(setting, value) }
     }
   }
 
@@ -242,17 +242,15 @@ extension Session {
     var inner: [(ItemID, [Collection.Entry])] = []
     for entry in entries {
       var item = newItem(entry)
-      var id = ItemID((section, parent), item.component)
-      var number = 2
       // An entry of the same name and text is there already; one of another text gets another name.
       let isHere = { [edited] (id: ItemID) in
         edited.contains(id) && edited.content(of: id).text == (entry.text ?? entry.emoji)
       }
-      while !isHere(id), taken.contains(item.component) || edited.contains(id) {
-        item.component = "\(newItem(entry).component)-\(number)"
-        id = ItemID((section, parent), item.component)
-        number += 1
+      item.component = ComponentNames.free(for: item.component, from: 1) { name in
+        let id = ItemID((section, parent), name)
+        return isHere(id) || !taken.contains(name) && !edited.contains(id)
       }
+      let id = ItemID((section, parent), item.component)
       if !isHere(id) || taken.contains(item.component) { items.append(item) }
       taken.insert(item.component)
       if !entry.items.isEmpty { inner.append((id, entry.items)) }

@@ -47,7 +47,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
     if invocation.has("all") {
       return screen.sections.flatMap { section in

@@ -25,9 +25,9 @@ extension Command {
         options: [
           .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes, else all"),
           .flag("everything", "Replaces in code fences and URLs too"),
-        ], summary: summary, discussion: discussion, examples: []), needs: .stored
+        ], summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
-      guard let input = session.configuration.filterInput else {
+      guard session.view == nil, let input = session.facts.filterInput else {
         throw Diagnostic(
           .unavailable, "'\(name)' filters standard input, which is the script here", range: invocation.command.range,
           hint: "emojishell \(name) < FILE")
@@ -35,7 +35,7 @@ extension Command {
       let set: ShortcodeSet? = try invocation.choice("set", "set")
       var stream = FilterStream(
         ShortcodeFilter(direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything")))
-      let isJSON = session.configuration.render.format == .json
+      let isJSON = session.render.format == .json
       var text: [UInt8] = []
       session.output.flush()
       let fault = stream.run(from: input) { bytes in

@@ -18,7 +18,7 @@ extension Command {
         .flag("print0", "Ends each line and choice with NUL"),
         .flag("print-query", "Prints the query as the first line"),
         .value("expect", "KEY,...", .text, "Further keys that finish; the key is printed before the choices"),
-        .value("action", "ACTION", .choice(PickAction.allCases.map(\.rawValue)), "What Enter does, else print"),
+        .value("action", "ACTION", .choice(ChoiceAction.allCases.map(\.rawValue)), "What Enter does, else print"),
         .flag("no-preview", "Shows no details at the side"),
         .flag("no-mouse", "Leaves the mouse to the terminal"),
       ],
@@ -29,10 +29,4 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     try Picking(session, invocation).run()
   }
-}
-
-/// What Enter does with a choice.
-enum PickAction: String, CaseIterable {
-  case print
-  case copy
 }

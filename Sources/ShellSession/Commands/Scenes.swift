@@ -7,10 +7,17 @@ import ShellStore
 import TerminalText
 import Terminal
 
+/// What `scene` does.
+enum SceneVerb: String, CaseIterable {
+  case list
+  case open
+}
+
 extension Command {
   static let scene = Command(
     CommandDeclaration(
-      "scene", group: .looking, [.required("action", .choice(["list", "open"])), .optional("scene", .scene)],
+      "scene", group: .looking,
+      [.required("action", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
       options: [.flag("fresh", "Opens it as it is described, not as it was left")],
       summary: "Lists the scenes, or opens one: the screen becomes what the scene describes",
       discussion:
@@ -18,24 +25,19 @@ extension Command {
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    switch words[0].text {
-    case "list":
-      return .scenes(session.scenes)
-    case "open":
+    switch try words[0].choice("scene action", .unknown) as SceneVerb {
+    case .list: return .scenes(session.scenes)
+    case .open:
       guard words.count > 1 else {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' names them")
       }
       return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
-    default:
-      throw Diagnostic(
-        .invalidValue, "unknown scene action '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
-        hint: "use list or open", candidates: ["list", "open"])
     }
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The bundled scenes, and those of files that are open or were left.
   var scenes: [SceneView] {
     let screen = edited
@@ -51,11 +53,11 @@ extension Session {
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
     // Sections of another scene may have the same names.
-    pages = [:]
+    viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
     if !transaction.leftovers.isEmpty { warn(Self.warning(of: transaction.leftovers, word)) }
     if transaction.isEmpty { return report }
-    return .opened(transaction, configuration.isInteractive && sources.isEmpty ? excerpts.overview() : [])
+    return .opened(transaction, isPrompting ? excerpts.overview() : [])
   }
 
   /// Says what of an earlier screen did not apply to a changed scene, and how to get the old screen back.
@@ -92,8 +94,8 @@ extension Session {
     let bytes = try read(word)
     let folder = word.text.lastIndex(of: "/").map { String(word.text[...$0]) } ?? ""
     let bar = ProgressBar(
-      configuration.showsProgress ? errors : nil, width: configuration.render.drawingWidth,
-      isUnicode: configuration.render.isUnicode)
+      facts.showsProgress ? errors : nil, width: render.drawingWidth,
+      isUnicode: render.isUnicode)
     defer { bar.clear() }
     var wasInterrupted = false
     let file = SceneFile(

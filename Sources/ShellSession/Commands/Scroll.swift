@@ -21,13 +21,13 @@ extension Command {
         hint: "'layout \(section) grid' makes it do so")
     }
     var composition = ScreenComposition(
-      [session.excerpts.page(of: section)], options: session.configuration.render)
+      [session.excerpts.page(of: section)], options: session.render)
     let pages = composition.page(ofSection: section).count
     composition.scroll(section: section, to: try target(word, pages))
     let page = composition.page(ofSection: section).page
     // Appending may fail, and a command that fails has not moved the page.
     let appended = page == pages - 1 ? try session.appendBatch(to: section, at: word) : nil
-    session.pages[section] = page
+    session.viewport.pages[section] = page
     if let appended {
       _ = composition.update([session.excerpts.page(of: section)], after: appended)
       composition.scroll(section: section, to: .page(page))
@@ -54,7 +54,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Appends the next batch of an endless section.
   ///
   /// - Returns: What it changed; nil if there are no more items, or if the edit waits for `apply`.

@@ -5,6 +5,12 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
+/// The forms of hits beside the usual one.
+enum SearchForm: String, CaseIterable {
+  /// Glyphs only, one a line.
+  case text
+}
+
 extension Command {
   static let search = Command(
     CommandDeclaration(
@@ -14,7 +20,7 @@ extension Command {
         .value("in", "SECTION", .section, "Looks among what a section holds"),
         .value("category", "C", .category, "Looks in one category"),
         .flag("variants", "Lists skin-tone variants too"),
-        .value("as", "FORM", .choice(["text"]), "Writes glyphs only, one a line"),
+        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Writes glyphs only, one a line"),
       ],
       summary: "Finds emoji by what they are called, best first",
       discussion: "%N names the N-th hit in the commands that follow.",
@@ -23,10 +29,7 @@ extension Command {
       ]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
-    if let form = invocation.value("as"), form.text != "text" {
-      throw Diagnostic(
-        .invalidValue, "there is no form '\(Diagnostic.excerpt(form.text))'", range: form.range, hint: "use text")
-    }
+    let form: SearchForm? = try invocation.choice("as", "form")
     let query = try session.query(invocation)
     var hits = session.find(query)
     var entries: [HitView] = []
@@ -36,14 +39,14 @@ extension Command {
     }
     hits = Array(hits.prefix(limit))
     if invocation.has("variants") { hits = hits.flatMap { $0.withVariants } }
-    let language = session.configuration.render.language
+    let language = session.render.language
     let views = hits.map { HitView($0, language: language) }
-    session.lastHits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
-    if invocation.has("as") {
-      let texts = session.lastHits.map { hit in hit.emoji.map { session.toned($0).glyph } ?? hit.text }
+    session.lookup.hits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
+    if form == .text {
+      let texts = session.lookup.hits.map { hit in hit.emoji.map { session.toned($0).glyph } ?? hit.text }
       return .payload(texts.map { $0 + "\n" }.joined(), nil)
     }
-    return .hits(session.lastHits)
+    return .hits(session.lookup.hits)
   }
 
   static let filter = Command(
@@ -64,7 +67,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {
     guard let word = invocation.value("category") else { return nil }
     if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }
@@ -77,7 +80,7 @@ extension Session {
   fileprivate func query(_ invocation: Invocation) throws(Diagnostic) -> SearchQuery {
     let text = invocation.arguments.map(\.text).joined(separator: " ")
     return SearchQuery(
-      text, languages: [configuration.render.language], category: try category(invocation))
+      text, languages: [render.language], category: try category(invocation))
   }
 
   /// What was starred or used before comes first among equals.
@@ -101,7 +104,7 @@ extension Session {
       return screen.whole(section).rootItems.filter { screen.content(of: $0).emoji?.category == category }
     }
     let query = try query(invocation)
-    let hits = find(query).map { HitView($0, language: configuration.render.language) }
+    let hits = find(query).map { HitView($0, language: render.language) }
     let entries = category == nil ? SectionTextIndex(section, screen).search(query.text, limit: .max, screen) : []
     var items: [ItemID] = []
     var known: Set<ItemID> = []
@@ -125,8 +128,7 @@ extension Session {
   fileprivate func entries(_ query: SearchQuery, in word: Word, limit: Int) throws(Diagnostic) -> [HitView] {
     if query.category != nil { return [] }
     let section = try ItemResolver(session: self, screen: screen).section(word)
-    if textIndex?.isOf(section, screen) != true { textIndex = SectionTextIndex(section, screen) }
-    return textIndex?.search(query.text, limit: limit, screen) ?? []
+    return lookup.texts(of: section, on: screen).search(query.text, limit: limit, screen)
   }
 }
 

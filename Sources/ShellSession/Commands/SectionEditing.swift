@@ -3,12 +3,20 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
+/// What `section` does.
+enum SectionVerb: String, CaseIterable {
+  case add
+  case remove
+  case move
+  case rename
+}
+
 extension Command {
   static let section = Command(
     CommandDeclaration(
       "section", group: .editing,
       [
-        .required("change", .choice(["add", "remove", "move", "rename"])), .required("section", .section),
+        .required("change", .choice(SectionVerb.allCases.map(\.rawValue))), .required("section", .section),
         .optional("title", .text),
       ],
       options: [
@@ -28,18 +36,18 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     let resolver = ItemResolver(session: session)
-    switch words[0].text {
-    case "add":
+    switch try words[0].choice("section action", .unknown) as SectionVerb {
+    case .add:
       var info = try SectionInfo(new: words, invocation)
       // A screen that has lost its collection, or never had one, gets one.
       if session.edited.sections(.collection).isEmpty { info.role = .collection }
       let add = Edit.addSection(info, before: try resolver.sectionBefore(invocation))
       guard let embedding = try resolver.embedding(invocation) else { return try session.apply(add, at: words[1]) }
       return try session.apply(.batch([add, .embed(info.id, embedding)]), at: words[1])
-    case "remove":
+    case .remove:
       return try session.apply(.removeSection(try resolver.section(words[1])), at: words[1])
-    case "move": return try session.moveSection(words, invocation)
-    case "rename":
+    case .move: return try session.moveSection(words, invocation)
+    case .rename:
       guard words.count > 2 else {
         throw Diagnostic(
           .missingArgument, "'section rename' needs TITLE", range: words[0].range,
@@ -47,10 +55,6 @@ extension Command {
       }
       return try session.apply(
         .renameSection(try resolver.section(words[1]), title: words[2].text), at: words[1])
-    default:
-      throw Diagnostic(
-        .invalidValue, "unknown section action '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
-        hint: "use add, remove, move or rename", candidates: ["add", "remove", "move", "rename"])
     }
   }
 
@@ -64,11 +68,11 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     let section = try ItemResolver(session: session).section(words[0])
-    return try session.apply(.setLayout(section, try SectionLayout(words[1])), at: words[0])
+    return try session.apply(.setLayout(section, try words[1].layout), at: words[0])
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func moveSection(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Report {
     let resolver = ItemResolver(session: self)
     let section = try resolver.section(words[1])
@@ -84,15 +88,10 @@ extension Session {
   }
 }
 
-extension SectionLayout {
-  fileprivate init(_ word: Word) throws(Diagnostic) {
-    guard let layout = SectionLayout(rawValue: word.text) else {
-      let names = SectionLayout.named.map(\.rawValue)
-      throw Diagnostic(
-        .invalidValue, "there is no layout '\(Diagnostic.excerpt(word.text))'", range: word.range,
-        hint: "layouts are \(names.joined(separator: ", "))", candidates: names)
-    }
-    self = layout
+extension Word {
+  /// The layout that the word names.
+  fileprivate var layout: SectionLayout {
+    get throws(Diagnostic) { try choice("layout", offering: SectionLayout.named) }
   }
 }
 
@@ -113,7 +112,7 @@ extension SectionInfo {
 
   private static func layout(_ invocation: Invocation) throws(Diagnostic) -> SectionLayout {
     guard let word = invocation.value("layout") else { return .plain }
-    return try SectionLayout(word)
+    return try word.layout
   }
 }
 

@@ -7,7 +7,7 @@ extension Command {
   static let help = Command(
     CommandDeclaration(
       "help", aliases: ["?"], group: .shell, [.optional("command", .command)],
-      summary: "Lists the commands, or explains one", examples: ["help", "help expand"]), needs: .stored
+      summary: "Lists the commands, or explains one", examples: ["help", "help expand"]), needs: .settings
   ) { invocation, _ throws(Diagnostic) in
     guard let word = invocation.arguments.first else {
       return .help(CommandTable.declarations, nil)
@@ -21,21 +21,21 @@ extension Command {
   static let version = Command(
     CommandDeclaration(
       "version", group: .shell, summary: "Shows the versions of the shell and of its data, and the license",
-      examples: ["version"]), needs: .stored
+      examples: ["version"]), needs: .settings
   ) { _, session throws(Diagnostic) in
     let versions = session.catalog.versions
     return .versions(
       Versions(
-        shell: session.configuration.version, unicode: versions.emoji, cldr: versions.cldr,
+        shell: session.facts.version, unicode: versions.emoji, cldr: versions.cldr,
         license: ProgramVersion.license))
   }
 
   static let quit = Command(
     CommandDeclaration(
       "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
-      examples: ["quit"]), needs: .stored
+      examples: ["quit"]), needs: .settings
   ) { _, session throws(Diagnostic) in
-    session.hasQuit = true
+    session.run.hasQuit = true
     return .done
   }
 }

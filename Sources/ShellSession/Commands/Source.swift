@@ -17,7 +17,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Runs a script; one that is being read already is refused.
   ///
   /// - Throws: `scriptFailed` where a command of it has failed, which was reported already.
@@ -37,18 +37,18 @@ extension Session {
       return String(cString: pointer)
     }
     let identity = real ?? path
-    if sources.contains(identity) {
+    if scripts.contains(identity) {
       throw Diagnostic(
         .notPossible, "'\(Diagnostic.excerpt(path))' is being read already", range: word.range,
         hint: "a script cannot run itself, directly or through others")
     }
-    sources.append(identity)
-    defer { sources.removeLast() }
+    scripts.append(identity)
+    defer { scripts.removeLast() }
     let mark = workspace.mark
     defer {
       // Ctrl-C takes a whole script back, as it would a single command.
-      if wasInterrupted, sources.count == 1 {
-        wasInterrupted = false
+      if run.wasInterrupted, scripts.count == 1 {
+        run.wasInterrupted = false
         do throws(Diagnostic) {
           try working(at: nil) { workspace throws(WorkspaceError) in
             try workspace.takeBack(to: mark, command: "(interrupted)")
@@ -59,17 +59,17 @@ extension Session {
       }
     }
     let hadFailed = takeFailure()
-    if case .terminated(let signal) = run(StreamReader(descriptor: descriptor), name: path) {
+    if case .terminated(let signal) = Interpreter(self).run(StreamReader(descriptor: descriptor), name: path) {
       SignalPipe.die(by: signal)
     }
     let failed = takeFailure()
-    hasFailed = hadFailed
+    run.hasFailed = hadFailed
     // An interruption was reported when it came.
-    if wasInterrupted { hasFailed = true }
-    if failed, !wasInterrupted {
+    if run.wasInterrupted { run.hasFailed = true }
+    if failed, !run.wasInterrupted {
       throw Diagnostic(
         .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed", range: word.range,
-        hint: configuration.keepsGoing ? nil : "what stands behind it was not run")
+        hint: facts.keepsGoing ? nil : "what stands behind it was not run")
     }
   }
 }

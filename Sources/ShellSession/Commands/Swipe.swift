@@ -19,12 +19,7 @@ extension Command {
       ])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    guard let edge = SwipeEdge(rawValue: words[0].text) else {
-      throw Diagnostic(
-        .invalidValue, "unknown side '\(Diagnostic.excerpt(words[0].text))'", range: words[0].range,
-        hint: "use leading or trailing",
-        candidates: SwipeEdge.allCases.map(\.rawValue))
-    }
+    let edge: SwipeEdge = try words[0].choice("side", .unknown)
     let item = try ItemResolver(session: session).item(words[1])
     let actions = session.edited.info(of: item.section).actions(edge)
     if invocation.has("list") {
@@ -59,7 +54,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The emoji that words name, each once.
   func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []

@@ -16,7 +16,7 @@ enum TabSeparatedEntries {
   }
 
   private static func escaped(_ field: String) -> String {
-    field.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+    field.replacingAll("\\", with: "\\\\").replacingAll("\t", with: "\\t").replacingAll("\n", with: "\\n")
   }
 
   private static func plain(_ field: Substring) -> String {

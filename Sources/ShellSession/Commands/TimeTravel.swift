@@ -24,7 +24,7 @@ extension Command {
       "apply", group: .time, summary: "Makes the gathered edits one transaction", examples: ["begin; star 🦊; apply"])
   ) { invocation, session throws(Diagnostic) in
     _ = try session.gathered(invocation)
-    let (command, detail) = (session.statement, session.detail)
+    let (command, detail) = (session.current.text, session.detail)
     return .transaction(
       try session.working(at: invocation.command) { workspace throws(WorkspaceError) in
         try workspace.apply(command: command, detail: detail)
@@ -92,7 +92,7 @@ extension Invocation {
   fileprivate var steps: Int { arguments.first.map { Int($0.text) ?? 0 } ?? 1 }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func gathered(_ invocation: Invocation) throws(Diagnostic) -> PendingEdits {
     if let pending { return pending }
     throw Diagnostic(

@@ -12,7 +12,7 @@ extension Command {
       ],
       summary: "Copies emoji and puts them first among the recents",
       discussion:
-        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux.",
+        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux; EMOJISHELL_COPY_CMD holds a command to use in their place, which gets the text on standard input and as $1.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
@@ -20,6 +20,28 @@ extension Command {
     for word in invocation.arguments { sources.append(try resolver.copySource(word)) }
     let style = try invocation.copyStyle(separator: "")
     return try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
+  }
+
+  static let type = Command(
+    CommandDeclaration(
+      "type", group: .exchange, [.many("item", .emoji)],
+      options: [
+        asOption, toneOption, .value("join", "TEXT", .text, "What stands between several"),
+      ],
+      summary: "Types emoji into the focused window and puts them first among the recents",
+      discussion:
+        "The first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. What its keyboard layout cannot type, the last two cannot either.",
+      examples: [])
+  ) { invocation, session throws(Diagnostic) in
+    let resolver = ItemResolver(session: session)
+    var contents: [ItemContent] = []
+    for word in invocation.arguments { contents.append(try resolver.content(word)) }
+    let style = try invocation.copyStyle(separator: "")
+    let (texts, used) = session.texts(contents, style)
+    let text = texts.joined(separator: style.separator)
+    let tool = try session.type(text, at: invocation.command)
+    return .typed(
+      text, by: tool, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
   }
 
   static let print = Command(
@@ -41,7 +63,7 @@ extension Command {
     let style = try invocation.copyStyle(separator: "\n")
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator) + "\n"
-    return .payload(text, try session.transact(.use(used, at: session.configuration.now()), at: invocation.command))
+    return .payload(text, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
   }
 
   static let asOption = Option.value(
@@ -64,18 +86,16 @@ extension SkinTone {
   /// The tone that a word names; nil for `none`.
   static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
-    throw Diagnostic(
-      .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: "tones are \(ToneName.all.joined(separator: ", "))")
+    throw Diagnostic.noChoice(word, "skin tone", among: ToneName.all, plural: "tones")
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Emoji and entries in the form and tone that is asked for, and the glyphs that are used by it.
   func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
     let texts = contents.map { content in
       guard let emoji = content.emoji else { return content.text }
-      return style.form.text(toned(emoji, style.tone), language: configuration.render.language)
+      return style.form.text(toned(emoji, style.tone), language: render.language)
     }
     return (texts, contents.compactMap { $0.emoji?.base.glyph })
   }
@@ -90,7 +110,7 @@ extension Session {
   }
 
   func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
-    guard let word = invocation.value("tone") else { return configuration.tone }
+    guard let word = invocation.value("tone") else { return settings.tone }
     return try SkinTone.named(word)
   }
 }
@@ -138,7 +158,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The emoji in the skin tone that was set, if one was and it takes one.
-  func toned(_ emoji: Emoji) -> Emoji { configuration.tone.map { emoji.with(tone: $0) } ?? emoji }
+  func toned(_ emoji: Emoji) -> Emoji { settings.tone.map { emoji.with(tone: $0) } ?? emoji }
 }

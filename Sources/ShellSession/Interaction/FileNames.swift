@@ -64,7 +64,7 @@ struct FileNames {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The word with `~` expanded, where it names a file.
-  func file(_ word: Word) -> Word { FileNames(home: configuration.home).expanded(word) }
+  func file(_ word: Word) -> Word { FileNames(home: facts.home).expanded(word) }
 }

@@ -7,7 +7,7 @@ import ShellModel
 
 /// What TAB offers, in the shell and in other shells: from the declaration of the command, and from the screen.
 struct SessionCompleter {
-  let session: Session
+  let session: CommandContext
 
   /// Completes the word that ends at the cursor.
   func complete(_ line: String, cursor: Int) -> LineCompletion {
@@ -15,7 +15,7 @@ struct SessionCompleter {
     let context = CompletionContext(head, parser: CommandTable.parser)
     switch completion(context) {
     case .files:
-      let files = FileNames(home: session.configuration.home)
+      let files = FileNames(home: session.facts.home)
       return LineCompletion(files.candidates(context.prefix, hasTilde: context.hasTilde), context)
     case .candidates(let candidates): return LineCompletion(candidates, context)
     }
@@ -117,7 +117,7 @@ struct SessionCompleter {
     let content = session.edited.content(of: id)
     let hasChildren = outline.hasChildren(id)
     let component = content.emoji.map { ":\($0.shortcodes.first ?? ""):" } ?? String(id.component)
-    let name = content.emoji.map { $0.isVariant ? NameIndex.slug($0.name) : component } ?? component
+    let name = content.emoji.map { $0.isVariant ? PathSlug.ofName($0.name) : component } ?? component
     let detail = content.emoji == nil ? content.title : "\(content.title) \(content.text)"
     return Candidate(
       "\(head)/\(name)\(hasChildren && content.emoji == nil ? "/" : "")", detail: detail,

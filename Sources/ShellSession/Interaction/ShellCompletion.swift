@@ -5,11 +5,11 @@ import TerminalText
 
 /// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.
 package struct ShellCompletion {
-  private let session: Session
+  private let session: CommandContext
   /// The most candidates that are told.
   private static let limit = 200
 
-  package init(session: Session) { self.session = session }
+  package init(_ session: Session) { self.session = session.context }
 
   /// The lines to print: value, tab, description; nothing where the question makes no sense.
   package func answer(_ arguments: [String]) -> String {

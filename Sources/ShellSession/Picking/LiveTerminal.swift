@@ -3,11 +3,11 @@ import Terminal
 
 /// The terminal that a live view is shown on.
 struct LiveTerminal {
-  private let session: Session
+  private let session: CommandContext
   private let command: Word
 
   /// - Parameter command: The word that asked for the view.
-  init(_ session: Session, _ command: Word) {
+  init(_ session: CommandContext, _ command: Word) {
     self.session = session
     self.command = command
   }
@@ -15,10 +15,10 @@ struct LiveTerminal {
   /// - Parameter hint: What does without a terminal.
   func open(hint: String) throws(Diagnostic) -> ControllingTerminal {
     let name = command.text
-    if session.isLive {
+    if session.view != nil {
       throw Diagnostic(.notPossible, "'\(name)' cannot run inside 'browse'", range: command.range)
     }
-    let variable = session.configuration.variable
+    let variable = session.facts.variable
     if variable("TERM") ?? "dumb" == "dumb" {
       throw Diagnostic(
         .unavailable, "this terminal cannot show '\(name)' (TERM is \(variable("TERM") == nil ? "not set" : "dumb"))",
@@ -34,8 +34,8 @@ struct LiveTerminal {
   }
 
   /// How long ESC waits for the rest of a key's sequence.
-  static func escapeDelay(_ session: Session) -> Duration {
-    let given = session.configuration.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
+  static func escapeDelay(_ session: CommandContext) -> Duration {
+    let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
     return given.flatMap { (1...5000).contains($0) ? .milliseconds($0) : nil } ?? KeyDecoder.defaultEscapeDelay
   }
 }

@@ -1,6 +1,4 @@
-import EmojiCatalog
 import LiveView
-import Rendering
 import ShellLanguage
 import ShellModel
 import Terminal
@@ -10,35 +8,25 @@ struct PickRequest {
   var query: String
   var selectsOnlyHit: Bool
   var endsWithoutHit: Bool
-  var form: EmojiForm
-  var separator: String
-  var omitsLineFeed: Bool
-  var endsWithNUL: Bool
   var printsQuery: Bool
   var printsKey: Bool
-  var action: PickAction
   var options = PickOptions()
 
-  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
+  init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
     let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
     // A command line has no line breaks, and a query none either.
     query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
     selectsOnlyHit = invocation.has("select-1")
     endsWithoutHit = invocation.has("exit-0")
-    form = try invocation.choice("as", "form") ?? .text
-    separator = invocation.value("join")?.text ?? "\n"
-    omitsLineFeed = invocation.has("no-newline")
-    endsWithNUL = invocation.has("print0")
     printsQuery = invocation.has("print-query")
     printsKey = invocation.has("expect")
-    action = try invocation.choice("action", "action") ?? .print
     options.markLimit = try Self.markLimit(invocation)
     options.height = try Self.height(invocation)
     options.expected = try Self.expected(invocation)
     options.showsPreview = !invocation.has("no-preview")
     options.usesMouse = !invocation.has("no-mouse")
-    options.isUnicode = session.configuration.isTerminalUnicode
-    options.hasColors = session.configuration.isTerminalColored
+    options.isUnicode = session.facts.isTerminalUnicode
+    options.hasColors = session.facts.isTerminalColored
   }
 
   private static func markLimit(_ invocation: Invocation) throws(Diagnostic) -> Int? {

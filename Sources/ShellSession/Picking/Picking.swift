@@ -11,21 +11,23 @@ struct Picking {
   /// Holds what is read before the options of a command.
   static let defaultsVariable = "EMOJISHELL_PICK_OPTS"
 
-  private let session: Session
+  private let session: CommandContext
   private let command: Word
   private let invocation: Invocation
   private let request: PickRequest
+  private let delivery: Delivery
 
-  init(_ session: Session, _ given: Invocation) throws(Diagnostic) {
+  init(_ session: CommandContext, _ given: Invocation) throws(Diagnostic) {
     self.session = session
     command = given.command
     invocation = given.preceded(by: try Self.defaults(session, given.command))
     request = try PickRequest(invocation, session)
+    delivery = try Delivery(invocation, session)
   }
 
   /// The words of the environment, read like a line of the shell language.
-  private static func defaults(_ session: Session, _ command: Word) throws(Diagnostic) -> Invocation {
-    guard let text = session.configuration.variable(defaultsVariable) else {
+  private static func defaults(_ session: CommandContext, _ command: Word) throws(Diagnostic) -> Invocation {
+    guard let text = session.facts.variable(defaultsVariable) else {
       return Invocation(command: command)
     }
     do throws(Diagnostic) {
@@ -44,35 +46,49 @@ struct Picking {
 
   func run() throws(Diagnostic) -> Report {
     if request.selectsOnlyHit || request.endsWithoutHit {
-      let source = try source()
+      let source = try SessionPickSource(session, invocation)
       let hits = source.hits(request.query)
-      if hits.count == 1, request.selectsOnlyHit { return try deliver(PickAnswer(items: hits, query: request.query)) }
+      if hits.count == 1, request.selectsOnlyHit {
+        let answer = PickAnswer(items: Array(hits), query: request.query)
+        return try delivery.deliver(answer.items, head: head(answer))
+      }
       if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
     }
-    let terminal = try LiveTerminal(session, command).open(
+    let terminal = try openTerminal()
+    return try finish(try show(on: terminal), on: terminal)
+  }
+
+  /// Picks for the line at the prompt, whose terminal reports pastes already.
+  ///
+  /// - Returns: The choice as a text, and the glyphs of its emoji; nil if there is none.
+  func pickForLine() throws(Diagnostic) -> (text: String, glyphs: [String])? {
+    switch try show(on: try openTerminal(), belowLine: true) {
+    case .answered(let answer): return (delivery.text(of: answer.items), delivery.glyphs(of: answer.items))
+    case .failed, .canceled: return nil
+    case .terminated(let signal):
+      SignalPipe.putBack(signal)
+      return nil
+    case .hungUp:
+      SignalPipe.putBack(SIGHUP)
+      return nil
+    }
+  }
+
+  private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
+    try LiveTerminal(session, command).open(
       hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")
+  }
+
+  /// - Parameter belowLine: Whether the view belongs to a line that is being edited. Then it cannot be stopped, and the
+  ///   reports of pastes stay on.
+  private func show(on terminal: ControllingTerminal, belowLine: Bool = false) throws(Diagnostic) -> LiveOutcome {
     session.flush()
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
-    return try finish(try show(on: terminal), on: terminal)
-  }
-
-  private func source() throws(Diagnostic) -> SessionPickSource {
-    session.load(.stored)
-    var section: String?
-    if let word = invocation.value("in") {
-      section = try ItemResolver(session: session, screen: session.screen).section(word)
-    }
-    return SessionPickSource(
-      session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
-  }
-
-  private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> LiveOutcome {
-    let variable = session.configuration.variable
+    let variable = session.facts.variable
     var options = request.options
-    // A shell's widget belongs to its line: it is not stopped, and the shell reads pastes itself.
-    let isWidget = variable("EMOJISHELL_WIDGET") != nil
+    let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
     let wanted = TerminalModes(
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
@@ -83,7 +99,7 @@ struct Picking {
         escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
     let source: SessionPickSource
-    do throws(Diagnostic) { source = try self.source() } catch {
+    do throws(Diagnostic) { source = try SessionPickSource(session, invocation) } catch {
       loop.abandon()
       throw error
     }
@@ -103,8 +119,8 @@ struct Picking {
       }
       change(.star([glyph], isStarred), &model)
     case .copy(let items):
-      let bytes = copy(texts(of: items).joined(separator: request.separator), &model)
-      if bytes != nil { change(.use(glyphs(of: items), at: session.configuration.now()), &model) }
+      let bytes = copy(delivery.text(of: items), &model)
+      if bytes != nil { change(.use(delivery.glyphs(of: items), at: session.facts.now()), &model) }
       source.readScreen()
       model.refresh()
       return bytes ?? ""
@@ -128,30 +144,29 @@ struct Picking {
   /// - Returns: What the terminal has to be sent; nil if nothing was copied.
   private func copy(_ text: String, _ model: inout PickModel) -> String? {
     let terminal = Output.memory()
-    guard clipboard.copy(text, terminal: terminal) != nil else {
-      model.say("there is no clipboard")
+    do throws(ToolFailure) {
+      let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
+      guard try clipboard.copy(text, terminal: terminal) != nil else {
+        model.say("there is no clipboard")
+        return nil
+      }
+    } catch {
+      // The loop ends by it, and restores the terminal.
+      if case .interrupted(let signal) = error.reason { SignalPipe.putBack(signal) }
+      model.say(error.text)
       return nil
     }
     model.say("copied")
     return terminal.take()
   }
 
-  /// What the terminal that frames go to offers, wherever standard output goes.
-  private var clipboard: Clipboard { Clipboard(isTerminal: true, variable: session.configuration.variable) }
-
   // MARK: Afterwards
 
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     switch outcome {
-    case .answered(let answer):
-      if request.action == .copy { return try copy(answer, on: terminal) }
-      return try deliver(answer)
+    case .answered(let answer): return try delivery.deliver(answer.items, head: head(answer), terminal: terminal)
     case .failed(let answer): return fail(answer)
-    case .canceled:
-      session.writesNothing = true
-      session.exitStatus = 130
-      session.failSilently()
-      return .done
+    case .canceled: return session.ending(with: 130)
     case .terminated(let signal):
       session.finish()
       SignalPipe.die(by: signal)
@@ -161,60 +176,16 @@ struct Picking {
     }
   }
 
-  private func texts(of items: [PickItem]) -> [String] {
-    items.map { item in
-      item.emoji.map { request.form.text($0, language: session.configuration.render.language) } ?? item.text
-    }
-  }
-
-  private func glyphs(of items: [PickItem]) -> [String] { items.compactMap { $0.emoji?.base.glyph } }
-
   /// The lines before the choices: the query, the key.
   private func head(_ answer: PickAnswer) -> String {
-    let end = request.endsWithNUL ? "\0" : "\n"
-    return (request.printsQuery ? answer.query + end : "") + (request.printsKey ? answer.key + end : "")
-  }
-
-  private func deliver(_ answer: PickAnswer) throws(Diagnostic) -> Report {
-    let texts = texts(of: answer.items)
-    let choices =
-      request.endsWithNUL
-      ? texts.map { $0 + "\0" }.joined()
-      : texts.joined(separator: request.separator) + (request.omitsLineFeed ? "" : "\n")
-    return .payload(head(answer) + choices, use(answer.items))
-  }
-
-  /// Counts a use. What a person has chosen is printed even if that cannot be written down.
-  private func use(_ items: [PickItem]) -> ScreenTransaction? {
-    let glyphs = glyphs(of: items)
-    if glyphs.isEmpty { return nil }
-    do throws(Diagnostic) {
-      return try session.transact(.use(glyphs, at: session.configuration.now()), at: command)
-    } catch {
-      session.warn(error.message)
-      return nil
-    }
-  }
-
-  private func copy(_ answer: PickAnswer, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
-    let text = texts(of: answer.items).joined(separator: request.separator)
-    let bytes = Output.memory()
-    guard let way = clipboard.copy(text, terminal: bytes) else {
-      throw Diagnostic(
-        .unavailable, "there is no clipboard to copy to", range: command.range,
-        hint: "wl-copy, xclip, xsel, pbcopy or tmux would do")
-    }
-    var writer = FrameWriter()
-    writer.add(bytes.take())
-    _ = writer.flush(to: terminal)
-    return .copied(text, by: way.rawValue, use(answer.items) ?? ScreenTransaction(revision: session.revision))
+    delivery.lines((request.printsQuery ? [answer.query] : []) + (request.printsKey ? [answer.key] : []))
   }
 
   private func fail(_ answer: PickAnswer) -> Report {
-    session.exitStatus = 1
-    session.failSilently()
     let head = head(answer)
-    if head.isEmpty { session.writesNothing = true }
+    if head.isEmpty { return session.ending(with: 1) }
+    session.run.exitStatus = 1
+    session.failSilently()
     return .payload(head, nil)
   }
 }

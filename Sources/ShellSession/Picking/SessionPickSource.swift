@@ -2,24 +2,26 @@ import DiffableSnapshots
 import EmojiCatalog
 import LiveView
 import Rendering
+import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
 /// The catalog, the recents, stars and entries of a session, for `pick`.
 final class SessionPickSource: PickSource {
-  private let session: Session
+  private let session: CommandContext
   private let tone: SkinTone?
   private let category: EmojiCatalog.Category?
   private let section: String?
   /// Without a query: the recents, then what is starred, then the others, those first that people use most.
-  private var offered: [PickItem]?
+  private var offered: PickHits?
   /// The glyphs that the section holds; nil where all are meant.
   private var members: Set<String>?
   private var entries: SectionTextIndex?
   private var recents: Set<String> = []
+  private var starred: Set<String> = []
 
   /// - Parameter section: The section to look in; nil for the catalog.
-  init(_ session: Session, section: String?, category: EmojiCatalog.Category?, tone: SkinTone?) {
+  init(_ session: CommandContext, section: String?, category: EmojiCatalog.Category?, tone: SkinTone?) {
     self.session = session
     self.section = section
     self.category = category
@@ -27,22 +29,37 @@ final class SessionPickSource: PickSource {
     readScreen()
   }
 
-  private var language: String { session.configuration.render.language }
+  /// What the options `--in`, `--category` and `--tone` ask for.
+  convenience init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
+    session.load(.stored)
+    var section: String?
+    if let word = invocation.value("in") {
+      section = try ItemResolver(session: session, screen: session.screen).section(word)
+    }
+    self.init(
+      session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
+  }
 
-  /// The screen; nil as long as nobody needs one.
-  private var screen: Screen? { section == nil && !session.workspace.isOpen ? nil : session.screen }
+  private var language: String { session.render.language }
+
+  /// The screen. Before there is a state file it is the one that the shell begins with, and no file is made.
+  private var screen: Screen {
+    section == nil && !session.workspace.isOpen ? SceneTable.explorer : session.screen
+  }
 
   /// Reads the screen anew, after something on it has changed.
   func readScreen() {
+    let screen = screen
     offered = nil
     recents = Set(recentGlyphs)
-    guard let section, let screen else { return }
+    starred = Set(screen.starred)
+    guard let section else { return }
     members = Set(sectionContents(section, screen).compactMap { $0.content.emoji?.base.glyph })
     entries = SectionTextIndex(section, screen)
   }
 
   private var recentGlyphs: [String] {
-    guard let screen else { return [] }
+    let screen = screen
     return screen.sections(.recents).flatMap { section in
       screen[section: section].rootItems.compactMap { screen.content(of: $0).emoji?.base.glyph }
     }
@@ -62,51 +79,50 @@ final class SessionPickSource: PickSource {
 
   var total: Int { all.count }
 
-  private var all: [PickItem] {
+  private var all: PickHits {
     if let offered { return offered }
-    let items = section.flatMap { section in screen.map { offeredItems(of: section, $0) } } ?? offeredEmoji
+    let items = section.map { PickHits(offeredItems(of: $0, screen)) } ?? PickHits(offeredEmoji, maker)
     offered = items
     return items
   }
 
-  private var offeredEmoji: [PickItem] {
+  private var offeredEmoji: [Emoji] {
     let catalog = session.catalog
-    let starred = screen.map { screen in catalog.emoji.filter { screen.starred.contains($0.glyph) } } ?? []
-    var known: Set<Emoji> = []
-    let order = recentGlyphs.compactMap { catalog.emoji($0) } + starred + catalog.emojiByPopularity
-    return order.filter { (category == nil || $0.category == category) && known.insert($0).inserted }.map(item)
+    var known = [Bool](repeating: false, count: catalog.count)
+    let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
+    let order = recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
+    return order.filter { emoji in
+      if known[emoji.order] { return false }
+      known[emoji.order] = true
+      return category == nil || emoji.category == category
+    }
   }
 
   private func offeredItems(of section: String, _ screen: Screen) -> [PickItem] {
     var known: Set<String> = []
     return sectionContents(section, screen).compactMap { id, content in
-      let item = content.emoji.map(item) ?? entry(id, content.text, content.title)
+      let item = content.emoji.map(maker.item) ?? entry(id, content.text, content.title)
       let isWanted = category == nil || content.emoji?.category == category
       return isWanted && known.insert(item.id).inserted ? item : nil
     }
   }
 
-  func hits(_ query: String) -> [PickItem] {
+  func hits(_ query: String) -> PickHits {
     if query.allSatisfy(\.isWhitespace) { return all }
     let found = session.find(SearchQuery(query, languages: [language], category: category))
-    guard let members, let screen else { return found.map { item($0.emoji) } }
+    guard let members else { return PickHits(found.map(\.emoji), maker) }
     let emoji = found.filter { members.contains($0.emoji.base.glyph) }.map { HitView($0, language: language) }
     let texts = category == nil ? entries?.search(query, limit: .max, screen) ?? [] : []
-    return HitView.merged(emoji, texts, limit: .max).compactMap { hit in
-      hit.emoji.map(item) ?? hit.item.map { entry($0, hit.text, hit.name) }
-    }
+    return PickHits(
+      HitView.merged(emoji, texts, limit: .max).compactMap { hit in
+        hit.emoji.map(maker.item) ?? hit.item.map { entry($0, hit.text, hit.name) }
+      })
   }
 
   // MARK: Items
 
-  private func item(_ emoji: Emoji) -> PickItem {
-    let base = emoji.base.glyph
-    // A tone that the query asked for counts more than the usual one.
-    let shown = emoji.isVariant ? emoji : emoji.with(tone: tone)
-    return PickItem(
-      id: base, emoji: shown, text: shown == emoji.base ? base : shown.glyph, name: shown.name(in: language),
-      category: emoji.category.rawValue, isStarred: screen?.starred.contains(base) ?? false,
-      isRecent: recents.contains(base))
+  private var maker: PickItemMaker {
+    PickItemMaker(language: language, tone: tone, starred: starred, recents: recents)
   }
 
   private func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
@@ -159,5 +175,28 @@ final class SessionPickSource: PickSource {
   private func shortcodes(of emoji: Emoji) -> [String] {
     let codes = emoji.base.shortcodes(in: .github)
     return codes.isEmpty ? emoji.shortcodes : codes
+  }
+}
+
+/// Makes items of emoji.
+private struct PickItemMaker: Sendable {
+  var language: String
+  var tone: SkinTone?
+  var starred: Set<String>
+  var recents: Set<String>
+
+  func item(_ emoji: Emoji) -> PickItem {
+    let base = emoji.base.glyph
+    // A tone that the query asked for counts more than the usual one.
+    let shown = emoji.isVariant ? emoji : emoji.with(tone: tone)
+    return PickItem(
+      id: base, emoji: shown, text: shown == emoji.base ? base : shown.glyph, name: shown.name(in: language),
+      category: emoji.category.rawValue, isStarred: starred.contains(base), isRecent: recents.contains(base))
+  }
+}
+
+extension PickHits {
+  fileprivate init(_ emoji: [Emoji], _ maker: PickItemMaker) {
+    self.init(count: emoji.count) { maker.item(emoji[$0]) }
   }
 }

@@ -12,14 +12,14 @@ enum Target: Hashable {
 
 /// Finds what words name: the seven ways of DESIGN (the emoji, `:shortcode:`, `U+`, name, path, `section:N`, `%N`).
 struct ItemResolver {
-  let session: Session
+  let session: CommandContext
   /// The screen that edits go to.
   private let screen: Screen
   /// Only items that have something below them are meant.
   private let wantsParents: Bool
   private var catalog: Catalog { session.catalog }
 
-  init(session: Session, wantsParents: Bool = false, screen: Screen? = nil) {
+  init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil) {
     self.session = session
     self.wantsParents = wantsParents
     self.screen = screen ?? session.edited
@@ -144,7 +144,7 @@ struct ItemResolver {
     let folded = TextFolding.folded(part)
     if folded.isEmpty { return nil }
     return siblings.first { TextFolding.folded(String($0.component)) == folded }
-      ?? siblings.first { NameIndex.slug(screen.content(of: $0).title) == NameIndex.slug(part) }
+      ?? siblings.first { PathSlug.ofName(screen.content(of: $0).title) == PathSlug.ofName(part) }
   }
 
   private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
@@ -219,8 +219,8 @@ struct ItemResolver {
 
   /// The N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
-    if session.lastHits.indices.contains(number - 1) { return session.lastHits[number - 1] }
-    let count = session.lastHits.count
+    if session.lookup.hits.indices.contains(number - 1) { return session.lookup.hits[number - 1] }
+    let count = session.lookup.hits.count
     throw Diagnostic(
       .unknownItem, "the last search has no hit \(number)", range: word.range,
       hint: count == 0 ? "'search' finds something first" : "its hits are %1 to %\(count)")

@@ -52,28 +52,4 @@ struct NameIndex {
     }
     return result
   }
-
-  /// A name as a part of a path: lower case, words joined by hyphens, full-width forms as ASCII. Accents stay: a path is read.
-  static func slug(_ text: String) -> String {
-    var result = ""
-    var needsHyphen = false
-    for scalar in text.unicodeScalars {
-      var scalar = scalar
-      if (0xFF01...0xFF5E).contains(scalar.value) {
-        scalar = Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-      }
-      let isWord =
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar == "*" || scalar == "#" || scalar.value > 0x2000
-        || scalar.properties.generalCategory == .nonspacingMark
-      if !isWord {
-        needsHyphen = !result.isEmpty
-        continue
-      }
-      if needsHyphen { result += "-" }
-      needsHyphen = false
-      result += scalar.properties.lowercaseMapping
-    }
-    return result
-  }
 }

@@ -1,4 +1,4 @@
-/// Reads one JSON value (RFC 8259, UTF-8). Where a name stands twice in an object, the last one counts.
+/// Reads one JSON value (RFC 8259, UTF-8). If a name stands twice in an object, the last one counts.
 struct JSONReader {
   /// What is wrong, and where.
   struct Fault: Error, Equatable {
@@ -8,33 +8,45 @@ struct JSONReader {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether all of the bytes are UTF-8.
+  private let isUTF8: Bool
   private var place = 0
   private var depth = 0
+  private var entries: [JSONTape.Entry] = []
 
   /// Arrays and objects lie this deep in each other at most.
   private static let depthLimit = 512
 
   /// Reads bytes that are one value, with white space around it.
-  static func read(_ bytes: some Swift.Collection<UInt8>) throws(Fault) -> JSONValue {
-    let result =
-      bytes.withContiguousStorageIfAvailable { read(buffer: $0) } ?? Array(bytes).withUnsafeBufferPointer(read)
-    return try result.get()
+  static func read(_ bytes: some Swift.Collection<UInt8>) throws(Fault) -> JSONValue { try tape(bytes).value() }
+
+  /// Checks bytes that are one value, with white space around it, and notes where everything stands.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func tape(_ bytes: some Swift.Collection<UInt8>) throws(Fault) -> JSONTape {
+    let bytes = Array(bytes)
+    if bytes.count >= UInt32.max { throw Fault(message: "it has more than 4 GB", offset: 0) }
+    let entries = try bytes.withUnsafeBufferPointer(entries).get()
+    return JSONTape(bytes: bytes, entries: entries)
   }
 
-  private static func read(buffer: UnsafeBufferPointer<UInt8>) -> Result<JSONValue, Fault> {
+  private static func entries(_ buffer: UnsafeBufferPointer<UInt8>) -> Result<[JSONTape.Entry], Fault> {
     var reader = JSONReader(bytes: buffer)
     do throws(Fault) {
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
-      let value = try reader.value()
+      try reader.value()
       reader.skipSpace()
       if reader.place < buffer.count { throw reader.fault("nothing is expected behind it") }
-      return .success(value)
+      return .success(reader.entries)
     } catch {
       return .failure(error)
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
+  }
 
   /// The line and column of an offset, for people.
   static func position(of offset: Int, in bytes: [UInt8]) -> String {
@@ -46,73 +58,89 @@ struct JSONReader {
 
   // MARK: Values
 
-  private mutating func value() throws(Fault) -> JSONValue {
+  private mutating func value() throws(Fault) {
     skipSpace()
     guard place < bytes.count else { throw fault("it ends too early") }
     switch bytes[place] {
-    case UInt8(ascii: "{"): return .object(try nested { (reader) throws(Fault) in try reader.object() })
-    case UInt8(ascii: "["): return .array(try nested { (reader) throws(Fault) in try reader.array() })
-    case UInt8(ascii: "\""): return .text(try text())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "{"): try nested(.object) { (reader) throws(Fault) in try reader.object() }
+    case UInt8(ascii: "["): try nested(.array) { (reader) throws(Fault) in try reader.array() }
+    case UInt8(ascii: "\""): try text()
+    case UInt8(ascii: "t"): try word("true", .yes)
+    case UInt8(ascii: "f"): try word("false", .no)
+    case UInt8(ascii: "n"): try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
     default: throw fault("a value is expected here")
     }
   }
 
-  private mutating func nested<Result>(
-    _ body: (inout JSONReader) throws(Fault) -> Result
-  ) throws(Fault) -> Result {
+  /// Notes a value without other values inside.
+  private mutating func note(_ kind: JSONTape.Kind, _ range: Range<Int>) {
+    entries.append(
+      JSONTape.Entry(
+        kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: UInt32(entries.count + 1)))
+  }
+
+  /// Notes an array or object and what the closure finds inside.
+  ///
+  /// - Parameter body: Returns the number of elements or fields.
+  private mutating func nested(
+    _ kind: JSONTape.Kind, _ body: (inout JSONReader) throws(Fault) -> Int
+  ) throws(Fault) {
+    let index = entries.count
+    note(kind, place..<place)
     place += 1
     depth += 1
     if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit)") }
-    defer { depth -= 1 }
-    return try body(&self)
+    entries[index].start = UInt32(try body(&self))
+    entries[index].end = UInt32(place)
+    entries[index].next = UInt32(entries.count)
+    depth -= 1
   }
 
-  private mutating func array() throws(Fault) -> [JSONValue] {
-    var elements: [JSONValue] = []
+  private mutating func array() throws(Fault) -> Int {
+    var count = 0
     skipSpace()
-    if take("]") { return elements }
+    if take("]") { return count }
     while true {
-      elements.append(try value())
+      try value()
+      count += 1
       skipSpace()
-      if take("]") { return elements }
+      if take("]") { return count }
       if !take(",") { throw fault("',' or ']' is expected here") }
     }
   }
 
-  private mutating func object() throws(Fault) -> [String: JSONValue] {
-    var fields: [String: JSONValue] = [:]
+  private mutating func object() throws(Fault) -> Int {
+    var count = 0
     skipSpace()
-    if take("}") { return fields }
+    if take("}") { return count }
     while true {
       skipSpace()
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw fault("a name is expected here") }
-      let name = try text()
+      try text()
       skipSpace()
       if !take(":") { throw fault("':' is expected here") }
-      fields[name] = try value()
+      try value()
+      count += 1
       skipSpace()
-      if take("}") { return fields }
+      if take("}") { return count }
       if !take(",") { throw fault("',' or '}' is expected here") }
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Fault) -> JSONValue {
+  private mutating func word(_ word: StaticString, _ kind: JSONTape.Kind) throws(Fault) {
     let length = word.utf8CodeUnitCount
     let isThere = word.withUTF8Buffer { word in
       place + length <= bytes.count && bytes[place..<place + length].elementsEqual(word)
     }
     if !isThere { throw fault("a value is expected here") }
+    note(kind, place..<place + length)
     place += length
-    return value
   }
 
   // MARK: Numbers
 
-  private mutating func number() throws(Fault) -> JSONValue {
+  private mutating func number() throws(Fault) {
     let start = place
     _ = take("-")
     // A number does not begin with further zeros.
@@ -128,12 +156,12 @@ struct JSONReader {
       if !takeDigits() { throw fault("a digit is expected here") }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    if isWhole, let number = Int(text) { return .integer(number) }
+    if isWhole, Int(text) != nil { return note(.integer, start..<place) }
     guard let number = Double(text), number.isFinite else {
       place = start
       throw fault("the number is too large")
     }
-    return .number(number)
+    note(.number, start..<place)
   }
 
   private mutating func takeDigits() -> Bool {
@@ -144,17 +172,17 @@ struct JSONReader {
 
   // MARK: Texts
 
-  private mutating func text() throws(Fault) -> String {
+  private mutating func text() throws(Fault) {
     let opening = place
+    var kind = JSONTape.Kind.text
     place += 1
-    var result = ""
     while true {
       let start = place
       while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") {
         if bytes[place] < 0x20 { throw fault("a control character stands in a text: write it as \\u00XX") }
         place += 1
       }
-      guard let part = String(validating: bytes[start..<place], as: UTF8.self) else {
+      if !isUTF8, String(validating: bytes[start..<place], as: UTF8.self) == nil {
         place = start
         throw fault("the text is not UTF-8")
       }
@@ -162,10 +190,25 @@ struct JSONReader {
         place = opening
         throw fault("a text is not closed")
       }
-      if take("\"") { return result.isEmpty ? part : result + part }
-      result += part
+      if take("\"") { return note(kind, opening + 1..<place - 1) }
+      kind = .escapedText
       place += 1
-      result.unicodeScalars.append(try escaped())
+      _ = try escaped()
+    }
+  }
+
+  /// The text that a range of checked bytes stands for.
+  static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes: UnsafeBufferPointer(rebasing: bytes[range]))
+      var text = ""
+      while reader.place < reader.bytes.count {
+        let start = reader.place
+        while reader.place < reader.bytes.count, reader.bytes[reader.place] != UInt8(ascii: "\\") { reader.place += 1 }
+        text += String(decoding: reader.bytes[start..<reader.place], as: UTF8.self)
+        if reader.take("\\"), let scalar = try? reader.escaped() { text.unicodeScalars.append(scalar) }
+      }
+      return text
     }
   }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import ShellModel
 
 /// Files that people take to another machine. Data/schemas describes them.
@@ -69,10 +68,8 @@ package enum Exchange {
   package static func text(_ collection: Collection) -> String { encode(File(collection: collection)) }
 
   private static func encode(_ file: File) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // All of it can be written in JSON.
-    guard let bytes = try? encoder.encode(file) else { return "" }
+    guard let bytes = try? JSONCoding.encode(file, isIndented: true) else { return "" }
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
@@ -101,16 +98,15 @@ package enum Exchange {
   ///
   /// - Parameter check: Looks at the JSON itself before.
   static func decode<Form: Decodable>(
-    _ form: Form.Type, from bytes: [UInt8], check: (JSONValue) throws(Fault) -> Void = { _ in }
+    _ form: Form.Type, from bytes: [UInt8], check: ((JSONValue) throws(Fault) -> Void)? = nil
   ) throws(Fault) -> Form {
-    let json: JSONValue
-    do throws(JSONReader.Fault) { json = try JSONReader.read(bytes) } catch {
-      // This one says where a fault is.
+    let tape: JSONTape
+    do throws(JSONReader.Fault) { tape = try JSONReader.tape(bytes) } catch {
       let position = JSONReader.position(of: error.offset, in: bytes)
       throw Fault("$", "it is not JSON: \(position): \(error.message)")
     }
-    try check(json)
-    do { return try JSONDecoder().decode(form, from: Data(bytes)) } catch let fault as Fault {
+    if let check { try check(tape.value()) }
+    do { return try JSONCoding.decode(form, from: tape) } catch let fault as Fault {
       throw fault
     } catch let error as DecodingError {
       throw fault(error)

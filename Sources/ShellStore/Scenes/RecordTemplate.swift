@@ -1,3 +1,5 @@
+import ShellModel
+
 /// A text with the fields of a record in it: `{city}, {opened:date}`. `{{` is a brace.
 ///
 /// Formats: `number` (12,345), `compact` (12.3K), `percent` of a fraction (12 %), `date` of an ISO 8601 date or of
@@ -18,29 +20,19 @@ struct RecordTemplate {
   private var parts: [Part] = []
 
   init(_ source: String, at path: String) throws(Exchange.Fault) {
-    var text = ""
-    var rest = source[...]
-    while let character = rest.first {
-      rest = rest.dropFirst()
-      let isDoubled = rest.first == character
-      // A closing brace that closes nothing is text, as in the templates of cells.
-      guard character == "{", !isDoubled else {
-        if isDoubled, character == "}" || character == "{" { rest = rest.dropFirst() }
-        text.append(character)
-        continue
-      }
-      guard let end = rest.firstIndex(of: "}") else {
-        throw Exchange.Fault(path, "a field is not closed in '\(source.prefix(60))'; write '{{' for a brace")
-      }
-      if !text.isEmpty { parts.append(.text(text)) }
-      text = ""
-      parts.append(try Self.field(rest[..<end], at: path))
-      rest = rest[rest.index(after: end)...]
+    let braced: BracedText
+    do throws(BracedText.Unclosed) { braced = try BracedText(source) } catch {
+      throw Exchange.Fault(path, "a field is not closed in '\(source.prefix(60))'; write '{{' for a brace")
     }
-    if !text.isEmpty { parts.append(.text(text)) }
+    for part in braced.parts {
+      switch part {
+      case .text(let text): parts.append(.text(text))
+      case .field(let field, _): parts.append(try Self.field(field, at: path))
+      }
+    }
   }
 
-  private static func field(_ source: Substring, at path: String) throws(Exchange.Fault) -> Part {
+  private static func field(_ source: String, at path: String) throws(Exchange.Fault) -> Part {
     let words = source.split(separator: ":", maxSplits: 1).map(String.init)
     guard let name = words.first, !name.isEmpty else { throw Exchange.Fault(path, "'{}' names no field") }
     let keys = name.split(separator: ".").map(String.init)

@@ -57,32 +57,17 @@ extension SceneForm.Item {
   }
 }
 
-/// The last parts of the paths of siblings: their ids, their emoji, or what their titles come to; each once.
-struct ComponentNames {
-  private var taken: Set<String> = []
-  /// The number that the next of a name gets.
-  private var numbers: [String: Int] = [:]
-
+extension ComponentNames {
+  /// The last part of an item's path: its id, its emoji, or what its title comes to.
   mutating func component(
     _ item: SceneForm.Item, _ emoji: Emoji?, _ text: String, at path: @autoclosure () -> String
   ) throws(Exchange.Fault) -> String {
     if let id = item.id {
       try ScreenStateCheck.check(component: id, at: "\(path()).id")
-      if !taken.insert(id).inserted { throw Exchange.Fault("\(path()).id", "'\(id.prefix(60))' stands there twice") }
+      if !take(id) { throw Exchange.Fault("\(path()).id", "'\(id.prefix(60))' stands there twice") }
       return id
     }
-    let base = item.text == nil && emoji != nil ? emoji?.glyph ?? "" : Self.slug(item.title ?? text)
-    if taken.insert(base).inserted { return base }
-    var number = numbers[base] ?? 2
-    while !taken.insert("\(base)-\(number)").inserted { number += 1 }
-    numbers[base] = number + 1
-    return "\(base)-\(number)"
-  }
-
-  /// The letters and digits of a title with `-` between its words, 64 characters at most.
-  private static func slug(_ title: String) -> String {
-    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let slug = words.joined(separator: "-").prefix(64)
-    return slug.isEmpty ? "item" : String(slug)
+    if item.text == nil, let emoji { return takeFree(emoji.glyph) }
+    return takeFree(PathSlug.ofTitle(item.title ?? text))
   }
 }

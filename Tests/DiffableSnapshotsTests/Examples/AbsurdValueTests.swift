@@ -51,6 +51,21 @@ import Testing
     #expect(throws: SnapshotError.unknownItem([9])) { try source.reorder(9, to: ItemIndexPath(section: 0, item: 0)) }
   }
 
+  /// NaN is not equal to itself: it can be added and is never found, as in a set.
+  @Test func anItemThatIsNotEqualToItself() throws {
+    var source = DiffableDataSource<Int, Double>()
+    try source.update {
+      try $0.appendSections([0])
+      try $0.appendItems([.nan, 1, .nan])
+    }
+    let transaction = source.update { $0.deleteItems([.nan, 1]) }
+    #expect(transaction.difference.itemDeletes.map(\.item) == [1])
+    #expect(source.snapshot().numberOfItems == 2 && source.indexPath(for: .nan) == nil)
+    #expect(source.itemIdentifier(for: ItemIndexPath(section: 0, item: 1))?.isNaN == true)
+    source.update { $0.deleteAllItems() }
+    #expect(source.snapshot().numberOfItems == 0)
+  }
+
   @Test func differencesMadeByHand() throws {
     let snapshot = try Self.source().snapshot()
     for path in Self.paths {

@@ -79,6 +79,44 @@ import Testing
     #expect(Self.drawing(source) == ["*   Travel", "* + Food", "*     Apple", "*     Fig", "*     Pear"])
   }
 
+  @Test(arguments: [["other", "outline"], ["outline", "other"]])
+  func aChildWithAPlaceOfItsOwnStaysWhenItsParentLeaves(_ sections: [String]) throws {
+    var source = Source()
+    var outline = Source.SectionSnapshot()
+    try outline.append(["Food"])
+    try outline.append(["Apple", "Pear"], to: "Food")
+    outline.expand(["Food"])
+    try source.apply(outline, to: "outline")
+    try source.apply(Source.SectionSnapshot(), to: "other")
+
+    // Food goes to the other section; Apple and Pear change places, so one of them moved and the other one follows Food.
+    var snapshot = Source.Snapshot()
+    try snapshot.appendSections(sections)
+    try snapshot.appendItems(["Food"], toSection: "other")
+    try snapshot.appendItems(["Pear", "Apple"], toSection: "outline")
+    let moved = try #require(
+      source.snapshot().difference(to: snapshot).itemMoves.map(\.item).first { $0 != "Food" })
+    source.apply(snapshot)
+    let follower = moved == "Apple" ? "Pear" : "Apple"
+    #expect(Self.drawing(source) == ["*   \(moved)"])
+    #expect(Self.drawing(source, "other") == ["* + Food", "*     \(follower)"])
+    #expect(try source.snapshot().itemIdentifiers(inSection: "outline") == [moved])
+    #expect(try source.snapshot().itemIdentifiers(inSection: "other") == ["Food", follower])
+  }
+
+  @Test func anItemFromAnotherSectionTakesTheLevelOfTheRowBeforeIt() throws {
+    var source = try Self.source(expanded: ["Food"])
+    var other = Source.SectionSnapshot()
+    try other.append(["Plum"])
+    try source.apply(other, to: "other")
+    try source.update { try $0.moveItem("Plum", afterItem: "Pear") }
+    #expect(source.snapshot(for: "outline").parent(of: "Plum") == "Food")
+    source.update { $0.deleteItems(["Travel"]) }
+    try source.apply(other, to: "other", existing: .move)
+    try source.update { try $0.moveItem("Plum", afterItem: "Pear") }
+    #expect(Self.drawing(source) == ["* + Food", "*     Apple", "*     Pear", "*     Plum"])
+  }
+
   // MARK: Unique identifiers
 
   @Test func whatIsHiddenIsThere() throws {
@@ -95,6 +133,23 @@ import Testing
     #expect(try source.snapshot().itemIdentifiers(inSection: "list") == ["Plum", "Apple"])
     #expect(source.snapshot(for: "outline").items == ["Food", "Pear", "Travel"])
     #expect(try source.expand("Food")?.difference.itemInserts.map(\.item) == ["Pear"])
+  }
+
+  @Test func whatADeletedItemHidCanBeAdded() throws {
+    var source = try Self.source()
+    try source.update {
+      $0.deleteItems(["Food"])
+      try $0.appendItems(["Apple"])
+      try $0.appendItems(["Pear"], existing: .keep)
+    }
+    #expect(Self.drawing(source) == ["*   Travel", "*   Apple", "*   Pear"])
+    source = try Self.source()
+    try source.update {
+      $0.deleteAllItems()
+      try $0.appendSections(["outline"])
+      try $0.appendItems(["Apple", "Food"])
+    }
+    #expect(Self.drawing(source) == ["*   Apple", "* - Food", "      Pear"])
   }
 
   @Test func anOutlineWithItemsOfAnotherSectionIsRefusedOrTakesThem() throws {
@@ -122,15 +177,16 @@ import Testing
 
   // MARK: Handlers
 
-  final class Model {
+  final class Model: @unchecked Sendable {
     var source: Source
     var seen: [[String]] = []
     init(_ source: Source) { self.source = source }
   }
 
   @Test func handlersReadTheDataSourceThatTheyBelongTo() throws {
-    nonisolated(unsafe) let model = Model(try Self.source())
-    let look: @Sendable () -> Void = { model.seen.append(model.source.snapshot().itemIdentifiers) }
+    let model = Model(try Self.source())
+    // Not `model` itself: it holds the handlers, so it would never be released.
+    let look: @Sendable () -> Void = { [unowned model] in model.seen.append(model.source.snapshot().itemIdentifiers) }
     model.source.sectionSnapshotHandlers.shouldExpandItem = { _ in
       look()
       return true

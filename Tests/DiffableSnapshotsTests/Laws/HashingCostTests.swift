@@ -48,4 +48,45 @@ import Testing
     }
     #expect(cost <= 6)
   }
+
+  @Test func marksAreComparedWithoutHashing() throws {
+    let before = try Self.snapshot(Array(0..<1_000))
+    var after = before
+    try after.reloadItems((0..<100).map(Counted.init))
+    try after.reconfigureItems((200..<300).map(Counted.init))
+    let cost = Self.count { #expect(before.difference(to: after).reloads.count == 100) }
+    #expect(cost == 0)
+  }
+
+  @Test func applyingADifferenceHashesWhatItNames() throws {
+    let before = try Self.snapshot(Array(0..<10_000))
+    var after = before
+    after.deleteItems([5, 7_000].map(Counted.init))
+    try after.insertItems([Counted(number: -1)], beforeItem: Counted(number: 9))
+    try after.moveItem(Counted(number: 1), afterItem: Counted(number: 9_999))
+    let difference = before.difference(to: after)
+    let cost = try Self.count { try #expect(difference.applying(to: before).numberOfItems == 9_999) }
+    #expect(cost <= 20)
+  }
+
+  /// A drag, an edit of a list whose section has an outline, and an edit of the outline: each costs what it names.
+  @Test func editsOfADataSourceHashWhatTheyName() throws {
+    var outline = DiffableDataSourceSectionSnapshot<Counted>()
+    try outline.append((0..<10_000).map(Counted.init))
+    for isOutline in [false, true] {
+      var source = DiffableDataSource<Int, Counted>()
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      if isOutline { try source.apply(outline, to: 0) } else { source.apply(try Self.snapshot(Array(0..<10_000))) }
+      let end = ItemIndexPath(section: 0, item: .max)
+      #expect(try Self.count { _ = try source.reorder(Counted(number: 3), to: end) } <= 40)
+      #expect(source.indexPath(for: Counted(number: 3))?.item == 9_999)
+      let middle = ItemIndexPath(section: 0, item: 5_000)
+      #expect(try Self.count { _ = try source.reorder(Counted(number: 3), to: middle) } <= 40)
+      #expect(try Self.count { _ = try source.update { try $0.appendItems([Counted(number: -1)]) } } <= 40)
+      #expect(Self.count { _ = source.update { $0.deleteItems([Counted(number: 2)]) } } <= 40)
+      if isOutline {
+        #expect(try Self.count { _ = try source.update(0) { try $0.delete([Counted(number: 9)]) } } <= 40)
+      }
+    }
+  }
 }

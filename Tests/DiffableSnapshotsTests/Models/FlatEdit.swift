@@ -57,8 +57,8 @@ enum FlatEdit {
 /// A flat snapshot as arrays: slow, and obviously right.
 struct NaiveList {
   var sections: [(id: Int, items: [Int])] = []
-  /// Items that the data source has below collapsed parents.
-  var hidden: Set<Int> = []
+  /// Items that the data source has below collapsed items, with the visible item that hides each.
+  var hidden: [Int: Int] = [:]
 
   var items: [Int] { sections.flatMap(\.items) }
   var ids: [Int] { sections.map(\.id) }
@@ -101,7 +101,7 @@ struct NaiveList {
       remove([id])
       let place = place(of: other)!
       sections[place.section].items.insert(id, at: place.item + (after ? 1 : 0))
-    case .deleteAll: sections = []
+    case .deleteAll: (sections, hidden) = ([], [:])
     }
   }
 
@@ -121,7 +121,7 @@ struct NaiveList {
   }
 
   private mutating func insert(_ ids: [Int], at place: ItemIndexPath, _ existing: ExistingItems) throws(SnapshotError) {
-    let concealed = ids.filter { hidden.contains($0) && !items.contains($0) }
+    let concealed = ids.filter { !items.contains($0) && hidden[$0].map(items.contains) == true }
     var duplicates = ids.seconds
     if existing == .refuse { duplicates = concealed.isEmpty ? (items + ids).seconds : concealed }
     if !duplicates.isEmpty { throw .duplicateItem(duplicates.map { SnapshotIdentifier($0) }) }

@@ -27,7 +27,16 @@ struct NaiveDataSource {
     NaiveList(sections: sections.map { ($0.id, $0.tree.visibleItems) }, hidden: hidden)
   }
 
-  var hidden: Set<Int> { Set(sections.flatMap { Set($0.tree.items).subtracting($0.tree.visibleItems) }) }
+  var hidden: [Int: Int] {
+    var hidden: [Int: Int] = [:]
+    for tree in sections.map(\.tree) {
+      let visible = tree.visibleItems
+      for item in tree.items where !visible.contains(item) {
+        hidden[item] = visible.last { tree.isAncestorOrSelf($0, of: item) }
+      }
+    }
+    return hidden
+  }
 
   func home(of item: Int) -> Int? { sections.first { $0.tree.contains(item) }?.id }
 
@@ -48,14 +57,20 @@ struct NaiveDataSource {
     let dropped = sections.map(\.id).filter { !list.ids.contains($0) }
     for id in list.ids where !sections.contains(where: { $0.id == id }) { sections.append(Section(id: id)) }
 
-    for arrival in arrivals {
+    // Ancestors first, so that a child that has a place of its own leaves its parent after the parent's move.
+    var unplaced: Set<Int> = []
+    let depths = arrivals.map { before.depth(of: $0.item) }
+    for number in arrivals.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }) {
+      let arrival = arrivals[number]
       guard let home = home(of: arrival.item), self[home].hasOutline else { continue }
       if home == arrival.section {
-        if !self[home].tree.visibleItems.contains(arrival.item) { self[home].tree.move(arrival.item, to: nil) }
+        if self[home].tree.visibleItems.contains(arrival.item) { continue }
+        self[home].tree.move(arrival.item, to: nil)
       } else {
         let leaving = arrivals.filter { $0.isMove && $0.section != arrival.section }.map(\.item)
         transfer(arrival.item, from: home, to: arrival.section, leaving: leaving)
       }
+      unplaced.insert(arrival.item)
     }
     for item in gone {
       guard let home = home(of: item), self[home].hasOutline, !dropped.contains(home) else { continue }
@@ -68,6 +83,7 @@ struct NaiveDataSource {
       let items = list.sections.first { $0.id == arrival.section }!.items
       self[arrival.section].tree.settle(
         arrival.item, among: items, at: arrival.index, isMove: arrival.isMove,
+        isUnplaced: unplaced.contains(arrival.item),
         arrivals: Set(arrivals.filter { $0.section == arrival.section }.map(\.item)))
     }
     let outlined = Set(sections.filter { $0.hasOutline && !dropped.contains($0.id) }.flatMap(\.tree.items))
@@ -78,6 +94,9 @@ struct NaiveDataSource {
       return plain
     }
   }
+
+  /// The level of an item in its outline; 0 in a list.
+  private func depth(of item: Int) -> Int { home(of: item).map { self[$0].tree.level(of: item) } ?? 0 }
 
   private mutating func transfer(_ item: Int, from origin: Int, to target: Int, leaving: [Int]) {
     let subtree = self[origin].tree.subtree(of: item)
@@ -98,11 +117,12 @@ struct NaiveDataSource {
 extension ReferenceSectionSnapshot {
   /// Puts an item behind the row that precedes it in a list.
   fileprivate mutating func settle(
-    _ item: Int, among list: [Int], at index: Int, isMove: Bool, arrivals: Set<Int>
+    _ item: Int, among list: [Int], at index: Int, isMove: Bool, isUnplaced: Bool, arrivals: Set<Int>
   ) {
     let visible = visibleItems
     let anchor = list[..<index].last { visible.contains($0) && !isAncestorOrSelf(item, of: $0) }
-    if let place = visible.firstIndex(of: item), (place > 0 ? visible[place - 1] : nil) == anchor { return }
+    let place = isUnplaced ? nil : visible.firstIndex(of: item)
+    if let place, (place > 0 ? visible[place - 1] : nil) == anchor { return }
     let next = list[(index + 1)...].first { !arrivals.contains($0) }
     var target = visible.first.map { ($0, 0) }
     if let anchor {

@@ -13,7 +13,7 @@ final class BrowseHarness {
   let shell: ShellHarness
   let source: RecordingSource
   var model: BrowseModel
-  var size: TerminalSize
+  var size: Terminal.TerminalSize
   var now = Duration.zero
 
   /// - Parameters:
@@ -30,8 +30,8 @@ final class BrowseHarness {
       $0.variable = { $0 == "TERM" ? "xterm" : nil }
     }
     for line in before { _ = shell.run(line) }
-    size = TerminalSize(columns: columns, rows: rows)
-    source = RecordingSource(SessionBrowseSource(shell.session))
+    size = Terminal.TerminalSize(columns: columns, rows: rows)
+    source = RecordingSource(SessionBrowseSource(shell.context))
     var options = BrowseOptions(render: RenderOptions(format: .human, isColored: isColored, isUnicode: isUnicode))
     options.section = section
     model = BrowseModel(source: source, options: options, size: size)
@@ -58,7 +58,7 @@ final class BrowseHarness {
     }
   }
 
-  static func event(_ word: String, _ now: inout Duration, _ size: inout TerminalSize) -> InputEvent {
+  static func event(_ word: String, _ now: inout Duration, _ size: inout Terminal.TerminalSize) -> InputEvent {
     let parts = word.split(separator: ":").map(String.init)
     if parts.count == 2, let numbers = numbers(parts[1]) {
       switch parts[0] {
@@ -66,7 +66,7 @@ final class BrowseHarness {
         now += .milliseconds(numbers[0])
         return .tick(now)
       case "size":
-        size = TerminalSize(columns: numbers[0], rows: numbers[1])
+        size = Terminal.TerminalSize(columns: numbers[0], rows: numbers[1])
         return .resize(size)
       case "press": return .mouse(MouseEvent(.press(.left), column: numbers[0], row: numbers[1]))
       case "drag": return .mouse(MouseEvent(.drag(.left), column: numbers[0], row: numbers[1]))

@@ -1,4 +1,4 @@
-import Glibc
+import ShellStore
 
 /// The ways to a clipboard, and which of them there are here.
 package struct Clipboard: Sendable {
@@ -11,21 +11,27 @@ package struct Clipboard: Sendable {
     case pbcopy
     case tmux
 
-    /// The command that takes the text on standard input. A constant: nothing of the user's is in it.
-    fileprivate var command: String {
+    /// The program and its arguments; it takes the text on standard input.
+    fileprivate var words: [String] {
       switch self {
-      case .osc52: ""
-      case .wlCopy: "wl-copy"
-      case .xclip: "xclip -selection clipboard"
-      case .xsel: "xsel --clipboard --input"
-      case .pbcopy: "pbcopy"
-      case .tmux: "tmux load-buffer -w -"
+      case .osc52: []
+      case .wlCopy, .pbcopy: [rawValue]
+      case .xclip: [rawValue, "-selection", "clipboard"]
+      case .xsel: [rawValue, "--clipboard", "--input"]
+      case .tmux: [rawValue, "load-buffer", "-w", "-"]
       }
     }
   }
 
+  /// Holds a command that is used in place of all ways.
+  package static let variable = "EMOJISHELL_COPY_CMD"
+
   /// The first that works is taken.
   package var ways: [Way]
+  /// The user's own command.
+  private var command: String?
+  private var programs = InstalledPrograms { _ in nil }
+  private var limit = Duration.seconds(10)
 
   package init(ways: [Way] = []) { self.ways = ways }
 
@@ -35,10 +41,11 @@ package struct Clipboard: Sendable {
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - variable: The value of an environment variable.
   package init(isTerminal: Bool, variable: (String) -> String?) {
-    let folders = (variable("PATH") ?? "/usr/bin:/bin").split(separator: ":")
-    func isThere(_ program: String) -> Bool {
-      folders.contains { access("\($0)/\(program)", X_OK) == 0 }
-    }
+    command = variable(Self.variable)
+    limit = Tool.limit(variable)
+    let programs = InstalledPrograms(variable: variable)
+    self.programs = programs
+    func isThere(_ program: String) -> Bool { programs.path(program) != nil }
     ways = Way.allCases.filter { way in
       switch way {
       case .osc52: isTerminal && Self.takesOSC52(variable)
@@ -65,49 +72,31 @@ package struct Clipboard: Sendable {
 
   /// Puts a text on the clipboard.
   ///
-  /// - Returns: The way that was taken; nil where none works.
-  func copy(_ text: String, terminal: Output) -> Way? {
-    ways.first { way in
+  /// - Parameter terminal: Where the sequence goes if the terminal itself is the way.
+  /// - Returns: The name of the way that was taken; nil if there is none.
+  /// - Throws: Why the last way failed, if all did.
+  func copy(_ text: String, terminal: Output) throws(ToolFailure) -> String? {
+    if let command {
+      _ = try ToolProcess.run(.command(Self.variable, command, input: text, argument: text), limit: limit)
+      return Self.variable
+    }
+    var failure: ToolFailure?
+    for way in ways {
       if way == .osc52 {
         terminal.write("\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}")
-        return true
+        return way.rawValue
       }
-      return Self.feed(text, to: way.command)
-    }
-  }
-
-  private static func feed(_ text: String, to command: String) -> Bool {
-    // A program that ends early must not end this one.
-    let previous = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, previous) }
-    guard let pipe = popen("\(command) 2>/dev/null", "w") else { return false }
-    let bytes = Array(text.utf8)
-    let written = fwrite(bytes, 1, bytes.count, pipe)
-    return pclose(pipe) == 0 && written == bytes.count
-  }
-}
-
-/// RFC 4648, section 4.
-enum Base64 {
-  static func encode(_ bytes: some Sequence<UInt8>) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    var group: UInt32 = 0
-    var count = 0
-    func flush() {
-      for index in 0..<4 {
-        text.append(index <= count ? alphabet[Int(group >> UInt32(18 - 6 * index)) & 63] : "=")
+      guard let path = programs.path(way.rawValue) else { continue }
+      do throws(ToolFailure) {
+        let tool = Tool(name: way.rawValue, words: [path] + way.words.dropFirst(), input: text)
+        _ = try ToolProcess.run(tool, limit: limit)
+        return way.rawValue
+      } catch {
+        if case .interrupted = error.reason { throw error }
+        failure = error
       }
     }
-    for byte in bytes {
-      group |= UInt32(byte) << UInt32(16 - 8 * count)
-      count += 1
-      if count == 3 {
-        flush()
-        (group, count) = (0, 0)
-      }
-    }
-    if count > 0 { flush() }
-    return text
+    if let failure { throw failure }
+    return nil
   }
 }

@@ -5,15 +5,32 @@ import ShellModel
 import ShellWorkspace
 
 /// The session's document, and what it has to say.
-extension Session {
+extension CommandContext {
   var screen: Screen { workspace.screen }
   /// The screen that edits go to: the pending one after `begin`.
   var edited: Screen { workspace.edited }
   var pending: PendingEdits? { workspace.pending }
   /// The number of applied transactions.
   var revision: Int { workspace.revision }
-  /// Whether something was reported to have succeeded that could not be saved.
-  package var hasUnsaved: Bool { workspace.hasUnsaved }
+
+  func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
+
+  /// Loads what a command needs.
+  func load(_ needs: Command.Needs) {
+    switch needs {
+    case .nothing: break
+    case .settings: if workspace.hasFile { readSettings() }
+    case .stored: if workspace.hasFile { openWorkspace() }
+    case .screen: openWorkspace()
+    }
+  }
+
+  /// Loads the settings without the screen, if neither was loaded yet.
+  private func readSettings() {
+    if workspace.isOpen { return }
+    if !workspace.readSettings() { return openWorkspace() }
+    applySavedSettings()
+  }
 
   /// Loads the screen and the settings, if that has not been done yet.
   func openWorkspace() {
@@ -26,7 +43,7 @@ extension Session {
   /// Looks at the state file that a person named, before anything is done.
   ///
   /// - Returns: Why it cannot be used.
-  package func stateRefusal() -> String? {
+  func stateRefusal() -> String? {
     let refusal = workspace.refusal()
     if workspace.isOpen { applySavedSettings() }
     report()
@@ -53,8 +70,8 @@ extension Session {
   /// Writes the notices of the workspace.
   func report() {
     for notice in workspace.takeNotices() {
-      if let noticeSink {
-        noticeSink(notice)
+      if let view {
+        view.takeNotice(notice)
         continue
       }
       switch notice {
@@ -65,7 +82,7 @@ extension Session {
   }
 
   func warn(_ text: String) {
-    if configuration.isReader { return }
+    if facts.isReader { return }
     output.flush()
     errors.write("emojishell: warning: \(text)\n")
   }
@@ -74,15 +91,15 @@ extension Session {
 
   /// Applies the saved settings that no option has decided.
   private func applySavedSettings() {
-    for (name, value) in workspace.savedSettings where !configuration.given.contains(name) {
+    for (name, value) in workspace.savedSettings where !facts.given.contains(name) {
       guard let setting = SettingTable.all.first(where: { $0.name == name }) else { continue }
-      if setting.isOfOutput, configuration.isScript { continue }
-      _ = setting.set(value, self)
+      if setting.isOfOutput, facts.isScript { continue }
+      _ = setting.set(value, &settings)
     }
   }
 
   /// Whether settings are saved: what a script sets holds for that script.
-  private var savesSettings: Bool { !configuration.isScript && sources.isEmpty }
+  private var savesSettings: Bool { !facts.isScript && scripts.isEmpty }
 
   /// Saves a setting.
   func save(_ setting: Setting, _ value: String) {

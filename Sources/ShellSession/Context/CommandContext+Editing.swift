@@ -4,7 +4,7 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-extension Session {
+extension CommandContext {
   /// Carries an edit out on the screen, or adds it to the pending ones.
   ///
   /// - Parameter word: The word that is at fault if the edit is refused.
@@ -16,14 +16,14 @@ extension Session {
   /// The same, for commands that report more than the transaction.
   func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
     try working(at: word) { workspace throws(WorkspaceError) in
-      try workspace.perform(edit, command: statement, detail: detail)
+      try workspace.perform(edit, command: current.text, detail: detail)
     }
   }
 
   /// What is to be known of a change: rows that are not shown are not made.
   var detail: Workspace.Detail {
-    if isLive || configuration.render.differenceStyle != .off { return .rows }
-    return configuration.isInteractive ? .nothing : .nothingInPlace
+    if view != nil || settings.differenceStyle != .off { return .rows }
+    return facts.isInteractive ? .nothing : .nothingInPlace
   }
 
   /// Does something with the workspace. What it has to say comes before the report of the command.

@@ -1,0 +1,80 @@
+@preconcurrency import CReadline
+import Glibc
+
+/// A key that opens a picker below the line and inserts what is picked.
+package struct PickKey {
+  /// The key in readline's notation, such as `\e;`; empty for none. An inputrc can bind `pick-emoji` in any case.
+  package var key: String
+  /// Shows the picker, given a query.
+  ///
+  /// The cursor is on the last row of the line. The picker leaves it there and the modes of the terminal as they were.
+  ///
+  /// - Returns: What is inserted; nil if the person canceled.
+  package var pick: (String) -> String?
+
+  /// - Parameters:
+  ///   - key: The key; nil for Alt-;.
+  ///   - pick: Shows the picker.
+  package init(key: String? = nil, pick: @escaping (String) -> String?) {
+    self.key = key ?? "\\e;"
+    self.pick = pick
+  }
+}
+
+extension EditLine {
+  /// The word to the left of the cursor that starts with a colon: a query.
+  ///
+  /// - Returns: The byte offset of the colon, and the query without it; nil if the word is another one.
+  static func query(before point: Int, in line: String) -> (start: Int, text: String)? {
+    let head = String(decoding: line.utf8.prefix(point), as: UTF8.self)
+    let word = head.split(omittingEmptySubsequences: false) { $0.isWhitespace || "\"'`(=;".contains($0) }.last ?? ""
+    guard word.utf8.first == UInt8(ascii: ":") else { return nil }
+    return (head.utf8.count - word.utf8.count, String(decoding: word.utf8.dropFirst(), as: UTF8.self))
+  }
+}
+
+extension ReadlineReader {
+  /// Makes the function known to readline. It must come before the inputrc is read.
+  static func definePickFunction() {
+    rl_add_defun(strdup("pick-emoji"), { _, _ in ReadlineReader.current?.pick() ?? 0 }, -1)
+  }
+
+  /// Puts the function on its key, in the keymaps of emacs and vi.
+  func bindPickKey() {
+    guard let picker, !picker.key.isEmpty, let function = rl_named_function("pick-emoji") else { return }
+    for name in ["emacs", "vi-insert", "vi-command"] {
+      if let map = rl_get_keymap_by_name(name) { rl_bind_keyseq_in_map(picker.key, function, map) }
+    }
+  }
+
+  private func pick() -> Int32 {
+    guard let picker, let line = rl_line_buffer.flatMap({ String(validatingCString: $0) }) else { return rl_ding() }
+    let point = Int(rl_point)
+    let query = EditLine.query(before: point, in: line)
+    // The picker opens below the last row of the line.
+    rl_point = rl_end
+    redisplay()
+    let size = Self.size
+    let choice = picker.pick(query?.text ?? "")
+    rl_reset_screen_size()
+    if Self.size != size { resize() }
+    rl_point = Int32(point)
+    if let choice, !choice.isEmpty { insert(choice, from: query?.start ?? point, to: point) }
+    redisplay()
+    return 0
+  }
+
+  private func insert(_ text: String, from start: Int, to end: Int) {
+    rl_begin_undo_group()
+    if start < end { rl_delete_text(Int32(start), Int32(end)) }
+    rl_point = Int32(start)
+    rl_insert_text(text)
+    rl_end_undo_group()
+    // In vi's command mode the cursor is never behind the last character.
+    if GraphemeKeys.isCommandMode, rl_point == rl_end,
+      let line = rl_line_buffer.flatMap({ String(validatingCString: $0) })
+    {
+      rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: line))
+    }
+  }
+}

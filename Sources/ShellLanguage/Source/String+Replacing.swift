@@ -1,0 +1,25 @@
+extension String {
+  /// The text with each occurrence of a part replaced.
+  ///
+  /// The standard library's own `replacing(_:with:)` brings the regular expressions into the program: a megabyte and more.
+  ///
+  /// - Parameter part: A text that is not empty.
+  /// - Complexity: O(*n* · *m*) in the lengths of the text and the part.
+  package func replacingAll(_ part: String, with replacement: String) -> String {
+    let (text, part) = (Array(utf8), Array(part.utf8))
+    guard text.count >= part.count, !part.isEmpty else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var place = 0
+    while place < text.count {
+      if text[place] == part[0], text[place...].starts(with: part) {
+        result.append(contentsOf: replacement.utf8)
+        place += part.count
+      } else {
+        result.append(text[place])
+        place += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

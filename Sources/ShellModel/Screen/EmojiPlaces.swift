@@ -1,0 +1,80 @@
+import DiffableSnapshots
+package import EmojiCatalog
+import HashTreeCollections
+
+/// Where emoji appear on a screen. An emoji has a usual place in each section, which its path tells; this table has the
+/// items that show it elsewhere.
+struct EmojiPlaces: Sendable {
+  private var elsewhere: TreeDictionary<String, [ItemID]> = [:]
+
+  /// Notes that an item shows an emoji.
+  mutating func add(_ item: ItemID, showing glyph: String) {
+    if elsewhere[glyph]?.contains(item) == true { return }
+    elsewhere[glyph, default: []].append(item)
+  }
+
+  /// Forgets an item that shows an emoji.
+  mutating func remove(_ item: ItemID, showing glyph: String) {
+    elsewhere[glyph]?.removeAll { $0 == item }
+  }
+
+  /// Every item of a screen that shows an emoji. Those in the outline of the catalog come after its other usual places,
+  /// which are nearer.
+  func items(showing glyph: String, on screen: Screen) -> [ItemID] {
+    var items: [ItemID] = []
+    for isOutline in [false, true] {
+      for section in screen.sections where (screen.role(of: section) == .catalogOutline) == isOutline {
+        guard let id = Self.usualItem(showing: glyph, in: section, of: screen) else { continue }
+        if screen.contains(id), Self.shows(glyph, id, screen) { items.append(id) }
+      }
+    }
+    for id in elsewhere[glyph] ?? [] where !items.contains(id) && screen.contains(id) && Self.shows(glyph, id, screen) {
+      items.append(id)
+    }
+    return items
+  }
+
+  /// The visible rows of a section that show an emoji.
+  func visibleRows(of section: String, showing glyph: String, on screen: Screen) -> [(index: Int, id: ItemID)] {
+    var rows: [(index: Int, id: ItemID)] = []
+    let usual = Self.usualItem(showing: glyph, in: section, of: screen)
+    let others = (elsewhere[glyph] ?? []).filter { $0 != usual && $0.section == section }
+    for id in (usual.map { [$0] } ?? []) + others {
+      guard let index = screen.reading(section, { $0.visibleIndex(of: id) }) ?? nil else { continue }
+      if Self.shows(glyph, id, screen) { rows.append((index, id)) }
+    }
+    return rows
+  }
+
+  private static func shows(_ glyph: String, _ id: ItemID, _ screen: Screen) -> Bool {
+    screen.contents[id].map { $0.emoji?.glyph == glyph } ?? (id.component == glyph[...])
+  }
+
+  /// Where a section has an emoji, if it stands where the catalog puts it.
+  private static func usualItem(showing glyph: String, in section: String, of screen: Screen) -> ItemID? {
+    screen.role(of: section) == .catalogOutline
+      ? screen.catalog.emoji(glyph).map { Screen.outlineItem(of: $0, in: section) } : ItemID(section: section, glyph)
+  }
+}
+
+extension Screen {
+  /// Every item that shows an emoji.
+  package func items(showing glyph: String) -> [ItemID] { places.items(showing: glyph, on: self) }
+
+  /// Every item that shows an emoji in any skin tone.
+  package func items(showingAnyToneOf emoji: Emoji) -> [ItemID] {
+    ([emoji] + emoji.variants).flatMap { items(showing: $0.glyph) }
+  }
+
+  /// The visible rows of a section that show an emoji.
+  func visibleRows(of section: String, showing glyph: String) -> [(index: Int, id: ItemID)] {
+    places.visibleRows(of: section, showing: glyph, on: self)
+  }
+
+  /// Where an outline of the catalog has an emoji.
+  package static func outlineItem(of emoji: Emoji, in section: String = "outline") -> ItemID {
+    let base = emoji.base
+    let parent = ItemID("\(section)/\(base.category.rawValue)/\(base.subcategory)/\(base.glyph)")
+    return emoji.isVariant ? ItemID(parent, emoji.glyph) : parent
+  }
+}

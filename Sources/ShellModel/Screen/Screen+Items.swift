@@ -1,0 +1,43 @@
+import DiffableSnapshots
+import EmojiCatalog
+import HashTreeCollections
+
+/// Single items.
+extension Screen {
+  /// The section and the parent that a placement puts things into; what it names need not be there.
+  package func home(of placement: Placement) -> (section: String, parent: ItemID?) {
+    switch placement {
+    case .section(let section): (section, nil)
+    case .inside(let parent): (parent.section, parent)
+    case .before(let other), .after(let other):
+      (other.section, whole(other.section).parent(of: other))
+    }
+  }
+
+  /// Whether an item is on the screen, be it hidden by a collapsed parent or by a filter.
+  package func contains(_ id: ItemID) -> Bool {
+    if reading(id.section, { $0.contains(id) }) == true { return true }
+    return filter(of: id.section)?.whole.contains(id) ?? false
+  }
+
+  /// The outermost item that an item stands below, or the item itself. O(d log n) for a level d.
+  package func root(of item: ItemID) -> ItemID {
+    var root = item
+    while let parent = readingWhole(item.section, { $0.parent(of: root) }) ?? nil { root = parent }
+    return root
+  }
+
+  /// What a row shows: what was said of it, or what its path tells.
+  package func content(of id: ItemID) -> ItemContent {
+    if let content = contents[id] { return content }
+    let component = id.component
+    if let emoji = catalog.emoji(component) { return ItemContent(emoji) }
+    if let category = Category(rawValue: String(component)) {
+      return ItemContent(text: category.title, title: category.title)
+    }
+    if id.section == "outline", let title = catalog.title(ofGroup: String(component)) {
+      return ItemContent(text: title, title: title)
+    }
+    return ItemContent(text: String(component), title: String(component))
+  }
+}

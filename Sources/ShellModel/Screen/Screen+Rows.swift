@@ -1,0 +1,53 @@
+import DiffableSnapshots
+import EmojiCatalog
+import HashTreeCollections
+
+/// Rows as reports and views show them.
+extension Screen {
+  /// The n-th visible row of a section, counted from 0. O(log n).
+  package func visibleItem(of section: String, at index: Int) -> ItemID? {
+    self[section: section].visibleItem(at: index)
+  }
+
+  /// The visible rows of a section with indices in a range, cut to what there is. O(k log n).
+  package func rows(of section: String, in range: Range<Int>) -> [Row] {
+    let outline = self[section: section]
+    let range = range.clamped(to: 0..<outline.visibleCount)
+    return zip(range, outline.visibleItems(in: range)).map { index, id in
+      row(id, index: index, outline, memberCounts(of: section))
+    }
+  }
+
+  /// An item, its children, and what is expanded below those; with `all` everything. Rows that are not visible have no
+  /// index. O(k log n).
+  package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
+    let outline = whole(item.section)
+    let shown = self[section: item.section]
+    guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
+    subtree.expand([item])
+    let counts = filter(of: item.section) == nil ? memberCounts(of: item.section) : nil
+    return (all ? subtree.items : subtree.visibleItems).map { id in
+      row(id, index: shown.visibleIndex(of: id), outline, counts)
+    }
+  }
+
+  /// - Parameter counts: The known counts of members of this outline; nil if there are none.
+  private func row(_ id: ItemID, index: Int?, _ outline: Outline, _ counts: MemberCounts?) -> Row {
+    let content = content(of: id)
+    let isParent = outline.hasChildren(id)
+    return Row(
+      index: index, id: id, parent: outline.parent(of: id),
+      level: (try? outline.level(of: id)) ?? 0, content: content,
+      isExpanded: isParent ? outline.isExpanded(id) : nil,
+      isStarred: content.emoji.map { starred.contains($0.glyph) } ?? false,
+      isPinned: pinned.contains(id), isSelected: selected.contains(id),
+      memberCount: isParent ? memberCount(id, outline, counts) : 0)
+  }
+
+  /// The number of children; of what stands below them if they are headings.
+  private func memberCount(_ id: ItemID, _ outline: Outline, _ counts: MemberCounts?) -> Int {
+    let count = counts?.count(of: id, in: outline) ?? MemberCounts.Count(of: id, in: outline)
+    let isOfHeadings = count.firstChild.map { content(of: $0).emoji == nil } ?? false
+    return isOfHeadings ? count.grandchildren : count.children
+  }
+}

@@ -1,0 +1,137 @@
+package import DiffableSnapshots
+package import EmojiCatalog
+
+/// What is on the screen, as a value: sections with their outlines, stars, selection. It changes through
+/// ``perform(_:)`` alone; a copy goes its own way and shares what has not changed.
+package struct Screen: Sendable {
+  /// The sections in their order.
+  package typealias Order = DiffableDataSourceSnapshot<String, Never>
+  package typealias Outline = DiffableDataSourceSectionSnapshot<ItemID>
+
+  package let catalog: Catalog
+  /// The number of transactions so far.
+  package internal(set) var revision = 0
+  private(set) var box = ScreenParts.Box()
+
+  package init(catalog: Catalog, scene: String = "explorer") {
+    self.catalog = catalog
+    box.parts.origin.scene = scene
+  }
+
+  /// A screen without anything, for a moment in which the real one is elsewhere.
+  static let empty = Screen(catalog: .bundled)
+
+  /// Copies the parts if another screen shares them.
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&box) { box = ScreenParts.Box(box.parts) }
+  }
+
+  // MARK: Sections
+
+  var order: Order {
+    get { box.parts.sections.order.snapshot }
+    set {
+      makeUnique()
+      box.parts.sections.order = ScreenParts.OrderBox(newValue)
+    }
+  }
+
+  /// The ids of the sections in order.
+  package var sections: [String] { box.parts.sections.order.sections }
+
+  package func contains(section: String) -> Bool { box.parts.sections.outlines[section] != nil }
+
+  /// The role of a section, if it has one.
+  package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }
+
+  /// The sections that have a role, in order.
+  package func sections(_ role: SectionInfo.Role) -> [String] { sections.filter { self.role(of: $0) == role } }
+
+  /// The shown outline of a section; an empty one where there is no such section. Reading something from it copies nothing.
+  package subscript(section section: String) -> Outline {
+    _read {
+      if let box = box.parts.sections.outlines[section] { yield box.outline } else { yield Outline() }
+    }
+  }
+
+  package func info(of section: String) -> SectionInfo {
+    infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
+  }
+
+  /// Reads from an outline where it stands; nil where there is no such section. (What a subscript yields is copied.)
+  @inline(__always)
+  func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
+    box.parts.sections.outlines[section].map { body($0.outline) }
+  }
+
+  /// The number of visible rows. O(log n).
+  package func visibleCount(of section: String) -> Int {
+    reading(section) { $0.visibleCount } ?? 0
+  }
+
+  /// Whether both screens share the very order of the sections: then it does not differ.
+  func sharesOrder(with other: Screen) -> Bool { box.parts.sections.order === other.box.parts.sections.order }
+
+  /// Whether both screens share the very outline of a section: then nothing in it differs.
+  package func sharesOutline(of section: String, with other: Screen) -> Bool {
+    box.parts.sections.outlines[section] === other.box.parts.sections.outlines[section]
+  }
+
+  /// - Parameter keepsMembers: Whether the items are the same as before, and stand below the same parents.
+  mutating func set(_ outline: Outline?, of section: String, keepsMembers: Bool = false) {
+    makeUnique()
+    let members = keepsMembers ? memberCounts(of: section) : nil
+    box.parts.sections.outlines[section] = outline.map {
+      ScreenParts.OutlineBox($0, members: members ?? MemberCounts())
+    }
+  }
+
+  /// Gives a section an outline that is made when something reads it.
+  ///
+  /// - Parameter source: Gives the same outline each time, from any thread.
+  mutating func set(_ section: String, source: @escaping @Sendable () -> Outline) {
+    makeUnique()
+    box.parts.sections.outlines[section] = ScreenParts.OutlineBox(source: source)
+  }
+
+  /// What is known of how many members the items of a section have; nil if there is no such section.
+  func memberCounts(of section: String) -> MemberCounts? { box.parts.sections.outlines[section]?.members }
+
+  // MARK: Filters
+
+  /// What a filter shows of a section; nil if the section shows everything.
+  package func filter(of section: String) -> SectionFilter? { box.parts.sections.filters[section] }
+
+  mutating func setFilter(_ filter: SectionFilter?, of section: String) {
+    makeUnique()
+    box.parts.sections.filters[section] = filter
+  }
+
+  /// Reads from an outline with the rows that a filter hides; nil if there is no such section.
+  @inline(__always)
+  func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
+    if let filter = box.parts.sections.filters[section] { return body(filter.whole) }
+    return reading(section, body)
+  }
+
+  /// The outline of a section with the rows that a filter hides.
+  package func whole(_ section: String) -> Outline {
+    box.parts.sections.filters[section]?.whole ?? self[section: section]
+  }
+
+  /// Edits an outline where it stands; what other screens share is copied first.
+  ///
+  /// - Parameter keepsMembers: Whether the edit leaves every item below the same parent.
+  mutating func edit(
+    _ section: String, keepsMembers: Bool = false, _ body: (inout Outline) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    makeUnique()
+    guard let place = box.parts.sections.outlines.index(forKey: section) else { return }
+    if !isKnownUniquelyReferenced(&box.parts.sections.outlines.values[place]) {
+      let shared = box.parts.sections.outlines.values[place]
+      box.parts.sections.outlines.values[place] = ScreenParts.OutlineBox(shared.outline, members: shared.members)
+    }
+    if !keepsMembers { box.parts.sections.outlines.values[place].members = MemberCounts() }
+    try body(&box.parts.sections.outlines.values[place].outline)
+  }
+}

@@ -1,0 +1,87 @@
+import EmojiCatalog
+import LiveView
+import Rendering
+import ShellLanguage
+import TerminalText
+
+extension Command {
+  static let menu = Command(
+    CommandDeclaration(
+      "menu", group: .live, [.any("query", .text)],
+      options: [
+        .value("in", "SECTION", .section, "Shows what a section holds"),
+        .value("category", "C", .category, "Shows one category"), asOption, toneOption,
+        .value("join", "TEXT", .text, "What stands between several choices, else a line feed"),
+        .flag("no-newline", short: "n", "Omits the final line feed"),
+        .flag("print0", "Ends each choice with NUL"),
+        .value("action", "ACTION", .choice(ChoiceAction.allCases.map(\.rawValue)), "What is done with it, else print"),
+      ],
+      summary: "Shows hits in a menu of the desktop, and prints, copies or types the chosen one",
+      discussion:
+        "The first of rofi, fuzzel, wofi, bemenu, tofi and dmenu that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_MENU_CMD, gets a line for each hit on standard input (the command also QUERY as $1) and prints the lines that were chosen. A text that is none of the lines is searched, and its best hit taken. A choice counts as a use. Exit status 0: something was chosen; 1: there was no hit, or no menu; 2: wrong usage; 130: closed without a choice. For a key of the desktop: emojishell menu --action type.",
+      examples: []), needs: .stored, failureStatus: 2
+  ) { invocation, session throws(Diagnostic) in
+    try DesktopMenu(session, invocation).run()
+  }
+}
+
+/// One run of `menu`.
+private struct DesktopMenu {
+  private let session: CommandContext
+  private let command: Word
+  private let query: String
+  private let source: SessionPickSource
+  private let delivery: Delivery
+
+  init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
+    self.session = session
+    command = invocation.command
+    query = invocation.arguments.map(\.text).joined(separator: " ")
+    delivery = try Delivery(invocation, session)
+    source = try SessionPickSource(session, invocation)
+  }
+
+  func run() throws(Diagnostic) -> Report {
+    let hits = source.hits(query)
+    if hits.isEmpty { return session.ending(with: 1) }
+    let lines = hits.map { line($0) }
+    guard let answers = try show(lines) else { return session.ending(with: 130) }
+    var numbers: [String: Int] = [:]
+    for (number, line) in lines.enumerated() where numbers[line] == nil { numbers[line] = number }
+    let items = answers.compactMap { answer in
+      numbers[answer].map { hits[$0] } ?? source.hits(answer).first
+    }
+    if items.isEmpty { return session.ending(with: 1) }
+    return try delivery.deliver(items)
+  }
+
+  /// The lines that a person has chosen or typed; nil if the menu was closed.
+  private func show(_ lines: [String]) throws(Diagnostic) -> [String]? {
+    guard let tool = MenuTool.tool(showing: lines, query: query, variable: session.facts.variable) else {
+      throw Diagnostic(
+        .toolFailed, "there is no desktop menu", range: command.range,
+        hint:
+          "install rofi, fuzzel, wofi, bemenu, tofi or dmenu, or set \(MenuTool.variable) to a command; 'pick' needs a terminal only"
+      )
+    }
+    session.flush()
+    let output = try session.usingTool(at: command) { () throws(ToolFailure) -> String? in
+      do throws(ToolFailure) { return try ToolProcess.run(tool, limit: nil).output } catch {
+        if MenuTool.wasCanceled(error) { return nil }
+        throw error
+      }
+    }
+    let answers = (output ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    return answers.isEmpty ? nil : answers
+  }
+
+  /// The emoji first, then what a menu is to find it by.
+  private func line(_ item: PickItem) -> String {
+    var line = "\(item.text) \(item.name)"
+    if let emoji = item.emoji {
+      let words = emoji.keywords(in: session.render.language)
+      if !words.isEmpty { line += " (\(words.joined(separator: ", ")))" }
+    }
+    return Sanitizing.visible(line)
+  }
+}

@@ -1,0 +1,33 @@
+import Rendering
+import ShellLanguage
+
+extension Command {
+  static let set = Command(
+    CommandDeclaration(
+      "set", group: .shell, [.optional("name", .setting), .optional("value", .settingValue)],
+      summary: "Lists the settings, shows one, or changes it",
+      discussion:
+        "What a script sets holds for that script. recents.limit and recents.order belong to the screen: setting them is an edit, which is kept and can be undone.",
+      examples: ["set", "set diff.limit", "set diff summary"])
+  ) { invocation, session throws(Diagnostic) in
+    let words = invocation.arguments
+    guard let name = words.first else { return .settings(SettingTable.all.map { $0.view(session) }) }
+    let setting = try SettingTable.find(name)
+    guard words.count > 1 else { return .settings([setting.view(session)]) }
+    let value = words[1].text
+    if let edit = setting.edit(value, session.edited) { return try session.apply(edit, at: words[1]) }
+    if setting.set(value, &session.settings) {
+      session.save(setting, setting.value(session))
+      return .done
+    }
+    throw Diagnostic(
+      .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(value))'", range: words[1].range,
+      hint: setting.hint, candidates: setting.choices)
+  }
+}
+
+extension Setting {
+  fileprivate func view(_ session: CommandContext) -> SettingView {
+    SettingView(name: name, value: value(session), summary: summary)
+  }
+}

@@ -1,0 +1,96 @@
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+extension CommandContext {
+  func write(_ report: Report, command: String) {
+    view?.takeReport?(report)
+    if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
+    output.write(Renderer.render(report, context(command), render))
+  }
+
+  /// Marks the command as failed without saying anything: a batch stops, a person goes on.
+  func failSilently() {
+    if !isPrompting { run.hasFailed = true }
+  }
+
+  /// Ends the current command with an exit status and without a word.
+  func ending(with status: Int32) -> Report {
+    run.writesNothing = true
+    run.exitStatus = status
+    failSilently()
+    return .done
+  }
+
+  private func isWantedWhenQuiet(_ report: Report) -> Bool {
+    switch report {
+    case .transaction, .opened, .copied, .typed, .pending, .synchronized:
+      render.format == .json && settings.differenceStyle != .off
+    case .message, .done: false
+    default: true
+    }
+  }
+
+  private func context(_ command: String) -> ReportContext {
+    ReportContext(line: current.line, command: command, revision: revision)
+  }
+
+  /// Reports a failure: in JSON as an object on standard output, for people on standard error.
+  func fail(
+    _ diagnostic: Diagnostic, line: String, name: String, column: Int? = nil, command: String = ""
+  ) {
+    run.hasFailed = true
+    // The column within the line of a continued statement that holds the fault.
+    let place = Self.place(of: diagnostic, in: line)
+    let column = column ?? place.column
+    let reported = current.line + place.lines
+    // People have read what failed in the script; a program waits for the answer to its own line.
+    if diagnostic.code == .scriptFailed, render.format != .json { return }
+    if render.format == .json {
+      let context = ReportContext(line: reported, command: command, revision: revision)
+      output.write(
+        Renderer.render(.failure(diagnostic), context, render, column: column))
+      if isPrompting { return }
+    }
+    output.flush()
+    if diagnostic.code == .scriptFailed { return }
+    let text =
+      isPrompting || view != nil && scripts.isEmpty
+      ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
+      : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
+    // Messages shorten what they quote with an ellipsis.
+    errors.write(render.isUnicode ? text : text.replacingAll("…", with: "..."))
+  }
+
+  private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
+    guard let range = diagnostic.range, line.contains("\n") else {
+      return (0, diagnostic.column(in: line))
+    }
+    let head = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
+    let lines = head.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.count - 1, (lines.last?.count ?? 0) + 1)
+  }
+
+  /// Whether a command has failed since this was last asked.
+  package func takeFailure() -> Bool {
+    defer { run.hasFailed = false }
+    return run.hasFailed
+  }
+
+  /// A script stops at its first failure, one that `source` reads too.
+  var mustStop: Bool { run.hasFailed && !facts.keepsGoing && !isPrompting }
+
+  /// Commits to the state file, then flushes standard output and standard error.
+  func flush() {
+    commit()
+    output.flush()
+    errors.flush()
+  }
+
+  /// Writes what is left, and closes what is open.
+  func finish() {
+    flush()
+    workspace.close()
+  }
+}

@@ -1,0 +1,52 @@
+package import EmojiCatalog
+package import Rendering
+import ShellModel
+import ShellWorkspace
+
+/// What commands work with: the document, the settings, the catalog, what words are looked up in, and where reports go.
+/// It reads no lines; that is the ``Interpreter``.
+package final class CommandContext {
+  package let facts: LaunchFacts
+  package let catalog: Catalog
+  /// The screen, its history, and what is stored of them.
+  let workspace: Workspace
+  package var settings: Settings {
+    didSet {
+      if settings.historyLimit != oldValue.historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
+    }
+  }
+  package var console: Console
+  var viewport: Viewport
+  /// The live view that has the terminal; nil if there is none.
+  var view: AttachedView?
+  var lookup = Lookup()
+  package internal(set) var run = RunState()
+  var current = CurrentCommand()
+  /// The scripts that are being read, innermost last, by their real paths.
+  var scripts: [String] = []
+
+  init(catalog: Catalog, facts: LaunchFacts, settings: Settings, console: Console) {
+    self.catalog = catalog
+    self.facts = facts
+    self.settings = settings
+    self.console = console
+    viewport = Viewport(size: TerminalSize(width: facts.automatic.width))
+    workspace = Workspace(facts.workspace)
+    if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
+  }
+
+  package var output: Output { console.output }
+  package var errors: Output { console.errors }
+
+  /// How output is written now.
+  package var render: RenderOptions {
+    let render = RenderOptions(settings, facts, viewport.size)
+    return view.map { $0.adapting(render) } ?? render
+  }
+
+  /// Whether a person waits for the answer to one line: not in a batch, and not while a script is being read.
+  var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
+
+  /// Names for words that are neither emoji nor path.
+  var names: NameIndex { lookup.names(of: catalog) }
+}

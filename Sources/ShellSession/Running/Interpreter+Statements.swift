@@ -1,0 +1,73 @@
+import ShellLanguage
+
+/// Running statements.
+extension Interpreter {
+  /// Runs one line, which may hold several statements.
+  func execute(_ line: String, number: Int, name: String) {
+    context.current.line = number
+    context.followTerminalSize()
+    if context.facts.echoes { context.output.write("> \(line)\n") }
+    let statements: [[Word]]
+    do throws(Diagnostic) {
+      statements = try Lexer.statements(in: line)
+    } catch {
+      context.fail(error, line: line, name: name)
+      return
+    }
+    for words in statements {
+      execute(words, line: line, name: name)
+      if context.mustStop || context.run.hasQuit { return }
+    }
+  }
+
+  /// Runs one command whose words came from outside a line.
+  func execute(_ words: [Word], line: String, number: Int, name: String) {
+    context.current.line = number
+    execute(words, line: line, name: name)
+  }
+
+  /// Runs one statement.
+  private func execute(_ words: [Word], line: String, name: String) {
+    var command = words.first?.text ?? ""
+    let number = context.current.line
+    context.viewport.nextScreenful = nil
+    context.run.exitStatus = nil
+    context.run.writesNothing = false
+    context.commitIfGroupIsFull()
+    context.synchronize()
+    do throws(Diagnostic) {
+      let (index, invocation) = try CommandTable.parser.parse(words)
+      let chosen = CommandTable.all[index]
+      command = chosen.declaration.name
+      context.current.text = Self.text(of: words, in: line)
+      context.load(chosen.needs)
+      let report = try chosen.run(invocation, context)
+      context.current.line = number
+      if !context.run.writesNothing { context.write(report, command: command) }
+    } catch {
+      context.current.line = number
+      // A program that failed is no fault of the words.
+      context.run.exitStatus =
+        error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
+      context.fail(Self.advised(error), line: line, name: name, command: command)
+    }
+  }
+
+  /// Options of the process stand before the command: people forget.
+  private static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.code == .unknownOption, diagnostic.candidates.isEmpty,
+      let option = ProcessOptionTable.spellings.first(where: { diagnostic.message.hasSuffix("'\($0)'") })
+    else { return diagnostic }
+    var advised = diagnostic
+    advised.hint = "\(option) is an option of emojishell: put it before the command"
+    return advised
+  }
+
+  private static func text(of words: [Word], in line: String) -> String {
+    guard let first = words.first, let last = words.last, last.range.upperBound <= line.utf8.count else { return line }
+    if first.range.lowerBound == 0, last.range.upperBound == line.utf8.count { return line }
+    return String(
+      decoding: line.utf8.dropFirst(first.range.lowerBound).prefix(last.range.upperBound - first.range.lowerBound),
+      as: UTF8.self)
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import LineEditing
+import ShellLanguage
+import ShellWorkspace
+import Terminal
+
+/// Reads lines and runs them. A line goes one way: words, invocation, edit, transaction, report, text.
+package struct Interpreter {
+  let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
+
+  /// How a run ended.
+  package enum Ending: Equatable {
+    case done
+    /// A command failed and the batch stopped.
+    case failed
+    case terminated(Int32)
+  }
+
+  /// Runs the lines of a reader to its end, to `quit`, or to the first failure of a batch.
+  func run(_ reader: any LineReader, name: String) -> Ending {
+    let isPrompting = context.isPrompting
+    var number = 0
+    var gathered = ""
+    var firstNumber = 0
+    reading: while !context.run.hasQuit, !context.output.hasFailed {
+      if isPrompting {
+        context.synchronize()
+        // What a person got wrong before is nothing to a script that comes now.
+        context.run.hasFailed = false
+        context.run.hadEnough = false
+      }
+      let prompt = isPrompting ? (gathered.isEmpty ? prompt : "... ") : ""
+      let event = reader.nextLine(prompt: prompt) { context.flush() }
+      number += 1
+      switch event {
+      case .line(let line):
+        if gathered.isEmpty { firstNumber = number }
+        if isPrompting, gathered.isEmpty, line.allSatisfy({ $0 == " " }) {
+          context.showNextScreenful()
+          continue
+        }
+        gathered += line
+        if Lexer.isContinued(line) {
+          gathered += "\n"
+          continue
+        }
+        execute(gathered, number: firstNumber, name: name)
+        gathered = ""
+      case .malformed(let message, let column):
+        gathered = ""
+        context.current.line = number
+        context.fail(Diagnostic(.invalidInput, message), line: "", name: name, column: column)
+      case .interrupted: gathered = ""
+      case .terminated(let signal):
+        context.flush()
+        return .terminated(signal)
+      case .endOfInput:
+        // Ctrl-D at a continued line drops it.
+        if !gathered.isEmpty, !isPrompting { execute(gathered, number: firstNumber, name: name) }
+        if isPrompting { context.output.write("\n") }
+        break reading
+      }
+      if context.mustStop || isInterrupted(name) { break }
+    }
+    context.flush()
+    return context.mustStop ? .failed : .done
+  }
+
+  /// Whether a script that a person started is to stop.
+  private func isInterrupted(_ name: String) -> Bool {
+    guard context.facts.isInteractive, !context.scripts.isEmpty else { return false }
+    if context.run.wasInterrupted { return true }
+    guard context.run.hadEnough || SignalPipe.interrupt() == SIGINT else { return false }
+    context.run.wasInterrupted = true
+    context.fail(
+      Diagnostic(.interrupted, "interrupted; the screen is as it was before"), line: "", name: name, command: "source")
+    return true
+  }
+
+  private var prompt: String {
+    guard let pending = context.pending else { return "emojishell> " }
+    return "emojishell(\(pending.edits.count) pending)> "
+  }
+}

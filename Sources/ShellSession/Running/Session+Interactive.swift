@@ -1,0 +1,39 @@
+import Rendering
+import EmojiCatalog
+import Glibc
+package import LineEditing
+import ShellLanguage
+import TerminalText
+
+extension Session {
+  /// The reader of a session at a terminal.
+  package func makeInteractiveReader() -> any LineReader {
+    let versions = context.catalog.versions
+    let greeting =
+      "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' helps, TAB completes, Ctrl-D leaves."
+    for line in Wrapping.lines(greeting, width: context.render.width) { context.output.write(line + "\n") }
+    return ReadlineReader(
+      history: context.facts.historyPath.map(HistoryFile.init),
+      complete: { [context] line, cursor in SessionCompleter(session: context).complete(line, cursor: cursor) },
+      split: Lexer.lines,
+      measure: { DisplayWidth.of($0) }, picker: PromptPicker(context: context).key)
+  }
+
+  /// Runs the script that sessions begin with, if there is one.
+  package func runInit(_ path: String?) {
+    guard let path, access(path, F_OK) == 0 else { return }
+    do throws(Diagnostic) {
+      try context.source(path, at: Word(argument: path))
+    } catch {
+      context.fail(error, line: "", name: path)
+    }
+    _ = context.takeFailure()
+    context.flush()
+  }
+
+  /// Writes what `emojishell --help` prints.
+  package func showUsage() {
+    let usage = UsageText(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
+    context.output.write(usage.text(commands: CommandTable.declarations, context.render))
+  }
+}

@@ -1,0 +1,28 @@
+import SQLite
+
+extension StateStore {
+  /// What a file says without its screen.
+  package struct Glance: Sendable {
+    package var settings: [(name: String, value: String)]
+    /// The revision of the newest screen.
+    package var revision: Int
+  }
+
+  /// Reads the settings of a state file. Nothing on the disk changes, and no screen is made.
+  ///
+  /// - Returns: nil if there is no state file.
+  package static func glance(at path: String) throws(StateFileError) -> Glance? {
+    guard let store = try openForReading(path) else { return nil }
+    defer { store.close() }
+    return try Glance(settings: store.settings(), revision: store.newestRevision())
+  }
+
+  private func newestRevision() throws(StateFileError) -> Int {
+    try Self.guarded { () throws(SQLiteError) in
+      try database.number(
+        """
+        SELECT max(coalesce((SELECT max(number) FROM revision), 0), coalesce((SELECT max(revision) FROM checkpoint), 0))
+        """) ?? 0
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import CompositionalLayout
+import Testing
+
+/// Parts of groups in groups, drawings of groups, and margins.
+@Suite struct LayoutDetailTests {
+  private let all = CellRect(x: -100, y: -100, width: 10_000, height: 10_000)
+
+  private func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
+    CollectionLayoutSize(widthDimension: width, heightDimension: height)
+  }
+
+  private var whole: CollectionLayoutItem {
+    CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+  }
+
+  private func cells(_ layout: CollectionCompositionalLayout) -> [CellRect] {
+    layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }.map(\.frame)
+  }
+
+  private func cells(_ group: CollectionLayoutGroup, width: Int, _ count: Int) -> [CellRect] {
+    var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: group))
+    layout.prepare(
+      numberOfItems: [count],
+      environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: 24)))
+    return cells(layout)
+  }
+
+  // MARK: Parts of a whole
+
+  /// A row of `count` equal parts, in the three ways of writing it.
+  private func row(
+    _ part: any CollectionLayoutSubitem, _ count: Int, _ spacing: CollectionLayoutSpacing?
+  ) -> [CollectionLayoutGroup] {
+    let row = size(.fractionalWidth(1), .absolute(2))
+    return [
+      CollectionLayoutGroup.horizontal(layoutSize: row, subitems: [part]),
+      .horizontal(layoutSize: row, repeatingSubitem: part, count: count),
+      .horizontal(layoutSize: row, subitem: part, count: count),
+    ].map {
+      var group = $0
+      group.interItemSpacing = spacing
+      return group
+    }
+  }
+
+  @Test(arguments: [nil, CollectionLayoutSpacing.fixed(0), .fixed(2), .flexible(0)])
+  func groupsInAGroupFillItAsItemsDo(_ spacing: CollectionLayoutSpacing?) {
+    for count in 1...7 {
+      let part = size(.fractionalWidth(1 / Double(count)), .fractionalHeight(1))
+      let item = CollectionLayoutItem(layoutSize: part)
+      let group = CollectionLayoutGroup.vertical(layoutSize: part, subitems: [whole])
+      for width in 2 * count...90 {
+        for (flat, nested) in zip(row(item, count, spacing), row(group, count, spacing)) {
+          let expected = cells(flat, width: width, count)
+          #expect(cells(nested, width: width, count) == expected, "\(count) of \(width)")
+          #expect(expected.last?.maxX == width)
+        }
+      }
+    }
+  }
+
+  @Test func thirdsOfThirdsLeaveNoColumnFree() {
+    let third = size(.fractionalWidth(1 / 3), .fractionalHeight(1))
+    let item = CollectionLayoutItem(layoutSize: third)
+    let inner = CollectionLayoutGroup.horizontal(layoutSize: third, subitems: [item])
+    let outer = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [inner])
+    for width in 9...200 {
+      let frames = cells(outer, width: width, 9)
+      #expect(frames.map(\.x) == [0] + frames.dropLast().map(\.maxX), "\(width)")
+      #expect(frames.last?.maxX == width, "\(width)")
+    }
+  }
+
+  /// Text is wrapped to the width that is proposed, so the frame must not be narrower.
+  @Test func theProposedWidthIsThatOfTheFrame() {
+    let third = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .estimated(1)))
+    let group = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .estimated(1)), subitems: [third])
+    for width in 3...100 {
+      nonisolated(unsafe) var proposed: [Int: Int] = [:]
+      var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: group))
+      layout.preferredSize = { path, size in
+        proposed[path.item] = size.width
+        return size
+      }
+      layout.prepare(
+        numberOfItems: [6], environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: 24)))
+      #expect(cells(layout).map(\.width) == (0..<6).map { proposed[$0] }, "\(width)")
+    }
+  }
+
+  // MARK: Drawings
+
+  @Test func aGroupIsDrawnInItsCells() {
+    let third = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)))
+    let row = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(3)), repeatingSubitem: third, count: 3)
+    #expect(
+      row.visualDescription(in: CellSize(width: 24, height: 10)) == """
+        +------++------++------+
+        |0     ||1     ||2     |
+        +------++------++------+
+        """)
+    #expect(row.visualDescription().split(separator: "\n").map(\.count) == [80, 80, 80])
+
+    let line = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(1)))
+    let column = CollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(8), .absolute(4)), repeatingSubitem: line, count: 2)
+    let dot = CollectionLayoutItem(layoutSize: size(.absolute(1), .absolute(1)))
+    let mixed = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(20), .absolute(4)),
+      subitems: [column, dot, CollectionLayoutItem(layoutSize: size(.absolute(5), .absolute(2)))])
+    #expect(
+      mixed.visualDescription() == """
+        [0     ]#+3--+
+        [1     ] +---+
+
+
+        """)
+  }
+
+  @Test func aDrawingOfAnythingComesToAnEnd() {
+    let empty = CollectionLayoutGroup.horizontal(layoutSize: size(.absolute(.max), .absolute(.max)), subitems: [])
+    #expect(empty.visualDescription(in: CellSize(width: 2, height: 2)) == "\n")
+    for side in [Int.min, -1, 0, 1, .max] {
+      let item = CollectionLayoutItem(layoutSize: size(.absolute(side), .absolute(side)))
+      let group = CollectionLayoutGroup.horizontal(
+        layoutSize: size(.absolute(side), .absolute(side)), repeatingSubitem: item, count: .max)
+      for container in [CellSize(width: side, height: 3), CellSize(width: 3, height: side)] {
+        let lines = group.visualDescription(in: container).split(separator: "\n")
+        #expect(lines.count <= 1_000 && lines.allSatisfy { $0.count <= 1_000 })
+      }
+    }
+    let custom = CollectionLayoutGroup.custom(layoutSize: size(.absolute(4), .absolute(1))) { _ in
+      [
+        CollectionLayoutGroupCustomItem(frame: CellRect(x: .min, y: 0, width: .max, height: 1)),
+        CollectionLayoutGroupCustomItem(frame: CellRect(x: 0, y: 0, width: 4, height: 1), zIndex: 1),
+        CollectionLayoutGroupCustomItem(frame: CellRect(x: 2, y: 0, width: 1, height: .max)),
+      ]
+    }
+    #expect(custom.visualDescription() == "[1 ]")
+  }
+
+  // MARK: Margins
+
+  @Test func sectionsBeginAtTheInsetsOfTheContainer() {
+    let group = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [whole])
+    var section = CollectionLayoutSection(group: group)
+    section.contentInsets.leading = 1
+    section.boundarySupplementaryItems = [
+      CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "header", alignment: .top)
+    ]
+    let environment = CollectionLayoutEnvironment(
+      container: CollectionLayoutContainer(
+        contentSize: CellSize(width: 20, height: 9),
+        contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3)))
+    func columns(_ change: (inout CollectionCompositionalLayout) -> Void = { _ in }) -> [Range<Int>] {
+      var layout = CollectionCompositionalLayout(section: section)
+      layout.prepare(numberOfItems: [1], environment: environment)
+      change(&layout)
+      return layout.layoutAttributesForElements(in: all).map { $0.frame.x..<$0.frame.maxX }.sorted {
+        $0.lowerBound < $1.lowerBound
+      }
+    }
+    #expect(columns() == [3..<17, 3..<17])
+    #expect(columns { $0.configuration.contentInsetsReference = .none } == [1..<20, 1..<20])
+    section.supplementariesFollowContentInsets = false
+    #expect(columns() == [2..<17, 3..<17])
+    section.supplementaryContentInsetsReference = .none
+    #expect(columns() == [0..<20, 3..<17])
+    section.contentInsetsReference = .none
+    section.supplementaryContentInsetsReference = .automatic
+    #expect(columns() == [0..<20, 1..<20])
+    section.supplementaryContentInsetsReference = .layoutMargins
+    #expect(columns() == [1..<20, 2..<17])
+  }
+
+  @Test func columnsBeginAtTheInsetsOfTheContainer() {
+    let group = CollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(5), .fractionalHeight(1)), subitems: [whole])
+    var configuration = CollectionCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    configuration.boundarySupplementaryItems = [
+      CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.absolute(1), .fractionalHeight(1)), elementKind: "side", alignment: .leading)
+    ]
+    var layout = CollectionCompositionalLayout(
+      section: CollectionLayoutSection(group: group), configuration: configuration)
+    let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 2, trailing: 3)
+    layout.prepare(
+      numberOfItems: [2],
+      environment: CollectionLayoutEnvironment(
+        container: CollectionLayoutContainer(contentSize: CellSize(width: 20, height: 9), contentInsets: insets)))
+    let frames = layout.layoutAttributesForElements(in: all).map(\.frame)
+    #expect(
+      frames == [
+        CellRect(x: 1, y: 1, width: 5, height: 6), CellRect(x: 6, y: 1, width: 5, height: 6),
+        CellRect(x: 0, y: 1, width: 1, height: 6),
+      ])
+  }
+
+  @Test func absurdInsetsOfTheContainerLeaveNothing() {
+    for inset in [Int.min, -1, 1_000, .max] {
+      let insets = DirectionalEdgeInsets(top: inset, leading: inset, bottom: inset, trailing: inset)
+      var layout = CollectionCompositionalLayout.list(
+        using: CollectionLayoutListConfiguration(appearance: .insetGrouped))
+      layout.prepare(
+        numberOfItems: [3],
+        environment: CollectionLayoutEnvironment(
+          container: CollectionLayoutContainer(contentSize: CellSize(width: 20, height: 9), contentInsets: insets)))
+      let cells = layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }
+      #expect(cells.allSatisfy { inset < 0 ? $0.frame.width == 16 : $0.frame.width == 0 })
+      #expect(layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: 2)) != nil)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The programs that copy, type and show menus: stand-ins on PATH that write down what they got.
+@Suite struct ToolTests {
+  /// A folder of programs, and what they have written down.
+  private struct Stand {
+    let folder: URL
+    var bin: URL { folder.appendingPathComponent("bin") }
+
+    /// - Parameter programs: Shell scripts by name. In them `$LOG` is the folder for what they write down.
+    init(_ programs: [String: String] = [:]) throws {
+      folder = try TestFolder.make()
+      try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+      for (name, script) in programs {
+        // Another process writes it: a program cannot be run while this one, or what it has just started, has it open.
+        let path = bin.appendingPathComponent(name).path
+        _ = try ShellProcess.run(
+          "/bin/sh", ["-c", "printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path, script])
+      }
+    }
+
+    /// Runs the shell with nothing else but `/usr/bin` and `/bin` behind the stand-ins.
+    func run(
+      _ arguments: [String], _ environment: [String: String] = [:], input: String = "", path: String = ":/usr/bin:/bin"
+    ) throws -> ShellProcess.Result {
+      let surroundings = ["PATH": bin.path + path, "LOG": folder.path, "HOME": folder.path].merging(environment) { $1 }
+      return try ShellProcess.run(
+        ShellProcess.binary, arguments, input: Data(input.utf8), environment: surroundings)
+    }
+
+    func log(_ name: String) -> String? {
+      try? String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
+    }
+  }
+
+  /// Writes down its name, its arguments and its input.
+  private static let note =
+    #"cat > "$LOG/input"; printf '%s' "${0##*/}" > "$LOG/name"; printf '%s|' "$@" > "$LOG/words""#
+
+  private static let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
+  private static let x11 = ["DISPLAY": ":0"]
+
+  // MARK: Typing
+
+  @Test(
+    arguments: [
+      ("wtype", wayland, "-|", "👩‍👩‍👧‍👦"), ("xdotool", x11, "type|--clearmodifiers|--delay|100|--file|-|", "👩‍👩‍👧‍👦"),
+      ("ydotool", [:], "type|--file|-|", "👩‍👩‍👧‍👦"), ("dotool", [:], "|", "type 👩‍👩‍👧‍👦\n"),
+    ] as [(String, [String: String], String, String)])
+  func typingGoesToTheProgramOfTheSession(
+    name: String, session: [String: String], words: String, input: String
+  ) throws {
+    let stand = try Stand([name: Self.note])
+    let result = try stand.run(["type", "👩‍👩‍👧‍👦"], session)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    #expect(result.output.hasPrefix("typed 👩‍👩‍👧‍👦 (\(name))\n"))
+    #expect(stand.log("words") == words && stand.log("input") == input)
+    // It is a use.
+    #expect(try stand.run(["show", "recents"]).output.contains("👩‍👩‍👧‍👦"))
+  }
+
+  @Test func theFirstThatFitsIsTaken() throws {
+    let all = Dictionary(uniqueKeysWithValues: ["wtype", "xdotool", "ydotool", "dotool"].map { ($0, Self.note) })
+    let stand = try Stand(all)
+    for (session, name) in [(Self.wayland, "wtype"), (Self.x11, "xdotool"), ([:], "ydotool")] {
+      #expect(try stand.run(["--ephemeral", "type", "🦊"], session).output.hasPrefix("typed 🦊 (\(name))"))
+    }
+    let own = try stand.run(
+      ["--ephemeral", "--format", "json", "type", "🦊", "🍎", "--join", " & "],
+      ["EMOJISHELL_TYPE_CMD": #"cat > "$LOG/own"; printf '%s' "$1" > "$LOG/one""#].merging(Self.x11) { $1 })
+    #expect(own.status == 0 && own.output.contains(#""text":"🦊 & 🍎","typed":"EMOJISHELL_TYPE_CMD""#), "\(own)")
+    #expect(stand.log("own") == "🦊 & 🍎" && stand.log("one") == "🦊 & 🍎")
+  }
+
+  /// Texts that a program could take for an option, or for several lines.
+  @Test(arguments: [
+    ("-rf --help", "type -rf --help\n"), ("a\nb\n\tc", "type a\nkey enter\ntype b\nkey enter\nkey tab\ntype c\n"),
+  ])
+  func textsArriveAsTheyAre(text: String, actions: String) throws {
+    let stand = try Stand(["wtype": Self.note, "dotool": Self.note])
+    // An entry of one's own, named by its place.
+    #expect(try stand.run(["section", "add", "texts"]).status == 0)
+    #expect(try stand.run(["append", "--to", "texts", "--", text]).status == 0)
+    let typed = try stand.run(["type", "texts:1"], Self.wayland)
+    #expect(typed.status == 0 && stand.log("input") == text, "\(typed)")
+    _ = try stand.run(["type", "texts:1"])
+    #expect(stand.log("input") == actions)
+    let copied = try stand.run(
+      ["copy", "texts:1"], ["EMOJISHELL_COPY_CMD": #"cat > "$LOG/copy"; printf '%s' "$1" > "$LOG/one""#])
+    #expect(copied.status == 0 && stand.log("copy") == text && stand.log("one") == text, "\(copied)")
+  }
+
+  // MARK: Failures
+
+  @Test func whatIsMissingIsNamed() throws {
+    let stand = try Stand()
+    let nothing = try stand.run(["type", "🦊"], path: ":/nowhere")
+    #expect(nothing.status == 1 && nothing.output.isEmpty)
+    #expect(nothing.errors.contains("there is no program to type with") && nothing.errors.contains("wtype"))
+    let menu = try stand.run(["menu", "fox"], Self.x11, path: ":/nowhere")
+    #expect(menu.status == 1 && menu.errors.contains("there is no desktop menu") && menu.errors.contains("rofi"))
+    let copy = try stand.run(["copy", "🦊"], path: ":/nowhere")
+    #expect(copy.status == 1 && copy.errors.contains("there is no clipboard"))
+    for (variable, command) in [("TYPE", "type"), ("COPY", "copy"), ("MENU", "menu")] {
+      let gone = try stand.run([command, "fox"], ["EMOJISHELL_\(variable)_CMD": "nosuchprogram -x"])
+      #expect(gone.status == 1 && gone.output.isEmpty)
+      #expect(gone.errors.contains("'EMOJISHELL_\(variable)_CMD' failed with status 127"), "\(gone)")
+      #expect(gone.errors.contains("nosuchprogram"))
+    }
+    // Nothing of it counts as a use.
+    #expect(try stand.run(["history"]).output == "no revisions yet\n")
+  }
+
+  @Test func aFailingProgramIsQuoted() throws {
+    let failing = "echo \"Compositor does not support it\" >&2; printf 'second\\033[31m line\\n' >&2; exit 3"
+    let stand = try Stand(["wtype": failing, "wl-copy": failing, "rofi": failing])
+    for (words, name) in [(["type", "🦊"], "wtype"), (["copy", "🦊"], "wl-copy"), (["menu"], "rofi")] {
+      let result = try stand.run(words, Self.wayland)
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(
+        result.errors.contains("'\(name)' failed with status 3: Compositor does not support it; second"), "\(result)")
+      #expect(!result.errors.contains("\u{1B}"))
+    }
+    // The same answer whatever asked for it.
+    for action in ["type", "copy"] {
+      let picked = try stand.run(["pick", "-1q", "zebra", "--action", action], Self.wayland)
+      #expect(picked.status == 1 && picked.errors.contains("Compositor does not support it"), "\(picked)")
+    }
+    let json = try stand.run(["--format", "json", "type", "🦊"], Self.wayland)
+    #expect(json.output.contains(#""code":"tool-failed""#))
+  }
+
+  /// The program that hangs is ended, and all that it has started.
+  @Test(arguments: ["copy", "type"]) func aProgramThatHangsIsEnded(command: String) throws {
+    let stand = try Stand([
+      "tool": #"trap '' TERM; echo $$ > "$LOG/pid"; sleep 1000 & echo $! > "$LOG/child"; wait; sleep 1000"#
+    ])
+    let variable = "EMOJISHELL_\(command.uppercased())_CMD"
+    let result = try stand.run([command, "🦊"], [variable: "tool", "EMOJISHELL_TOOL_SECONDS": "1"])
+    #expect(result.status == 1 && result.errors.contains("'\(variable)' did not end within 1 s"), "\(result)")
+    for name in ["pid", "child"] {
+      let pid = try #require(stand.log(name).flatMap { Int32($0.dropLast()) })
+      #expect(Self.isGone(pid), "\(name)")
+    }
+  }
+
+  private static func isGone(_ pid: Int32) -> Bool {
+    for _ in 0..<500 {
+      let state = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+      if state == nil || state?.contains(") Z ") == true { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  @Test func streamsThatAreClosedOrKeptAreNoMatter() throws {
+    // More than a pipe holds, and nobody reads it.
+    let long = "section add texts\nappend '" + String(repeating: "x", count: 200_000) + "' --to texts\n"
+    let stand = try Stand(["wl-copy": "exec <&-; exit 0", "wtype": "exec <&-; echo gave up >&2; exit 1"])
+    let copied = try stand.run(["--ephemeral", "--diff", "off"], Self.wayland, input: long + "copy texts:1\n")
+    #expect(copied.status == 0 && copied.errors.isEmpty, "\(copied.errors)")
+    let typed = try stand.run(["--ephemeral", "--diff", "off"], Self.wayland, input: long + "type texts:1\n")
+    #expect(typed.status == 1 && typed.errors.contains("'wtype' failed with status 1: gave up"))
+    // A clipboard stays in the background with all streams open.
+    let daemon = try Stand(["wl-copy": #"cat > "$LOG/input"; sleep 1000 & echo $! > "$LOG/child""#])
+    let left = try daemon.run(["--ephemeral", "copy", "🦊"], Self.wayland)
+    #expect(left.status == 0 && left.output.hasPrefix("copied 🦊 (wl-copy)\n"), "\(left)")
+    let child = try #require(daemon.log("child").flatMap { Int32($0.dropLast()) })
+    // It is still there: clipboards need that.
+    #expect(kill(child, 0) == 0)
+    kill(child, SIGKILL)
+  }
+
+  @Test func aProgramThatIsKilledAndAnEndlessOneFail() throws {
+    let stand = try Stand(["wtype": "kill -9 $$", "wl-copy": "yes >&2"])
+    let killed = try stand.run(["type", "🦊"], Self.wayland)
+    #expect(killed.status == 1 && killed.errors.contains("'wtype' was ended by signal 9"), "\(killed)")
+    let endless = try stand.run(["copy", "🦊"], ["EMOJISHELL_TOOL_SECONDS": "1"].merging(Self.wayland) { $1 })
+    #expect(endless.status == 1 && endless.errors.contains("did not end within 1 s: y; y; y"), "\(endless)")
+  }
+
+  /// A signal to the shell ends the program too, and the shell by that signal.
+  @Test func aSignalEndsBoth() throws {
+    let stand = try Stand(["wtype": #"echo $$ > "$LOG/pid"; exec sleep 1000"#])
+    let files = ["in", "out", "err"].map { stand.folder.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    let environment = ShellProcess.cleanEnvironment(home: stand.folder.path).merging([
+      "PATH": stand.bin.path + ":/usr/bin:/bin", "LOG": stand.folder.path, "WAYLAND_DISPLAY": "wayland-0",
+    ]) { $1 }
+    let pid = try ChildProcess.start(
+      ShellProcess.binary, ["type", "🦊"], environment: environment, input: files[0].path, output: files[1].path,
+      errors: files[2].path)
+    var tool: Int32?
+    for _ in 0..<1000 where tool == nil {
+      tool = stand.log("pid").flatMap { Int32($0.filter(\.isNumber)) }
+      usleep(10_000)
+    }
+    kill(pid, SIGTERM)
+    let status = try ChildProcess.wait(pid)
+    #expect(status & 0x7F == SIGTERM)
+    #expect(Self.isGone(try #require(tool)))
+  }
+
+  // MARK: Menus
+
+  @Test(
+    arguments: [
+      ("rofi", wayland, "-dmenu|-i|-p|emoji|"), ("rofi", x11, "-dmenu|-i|-p|emoji|"),
+      ("fuzzel", wayland, "--dmenu|--log-level=error|--prompt|emoji |"),
+      ("wofi", wayland, "--dmenu|--insensitive|--prompt|emoji|"),
+      ("bemenu", x11, "--ignorecase|--list|20|--prompt|emoji|"), ("tofi", wayland, "--prompt-text|emoji: |"),
+      ("dmenu", x11, "-i|-l|20|-p|emoji|"),
+    ] as [(String, [String: String], String)])
+  func theMenuOfTheSessionShowsTheHits(name: String, session: [String: String], words: String) throws {
+    let stand = try Stand([name: Self.note + #"; grep -m1 cherry "$LOG/input""#])
+    let result = try stand.run(["--ephemeral", "menu", "fruit"], session)
+    #expect(result.status == 0 && result.output == "🍒\n" && result.errors.isEmpty, "\(result)")
+    #expect(stand.log("words") == words && stand.log("name") == name)
+    let lines = (stand.log("input") ?? "").split(separator: "\n")
+    #expect(lines.count > 5 && lines.contains { $0.hasPrefix("🍒 cherries (") && $0.contains("fruit") })
+  }
+
+  @Test func answersAreLinesOrQueries() throws {
+    let stand = try Stand(["tool": Self.note + #"; printf "$ANSWER""#, "wtype": Self.note])
+    func menu(_ answer: String, _ words: [String] = []) throws -> ShellProcess.Result {
+      try stand.run(
+        ["menu"] + words, ["EMOJISHELL_MENU_CMD": "tool \"$1\"", "ANSWER": answer].merging(Self.wayland) { $1 })
+    }
+    // Without a query everything is shown; a text that is none of the lines is searched.
+    #expect(try menu("zebra").output == "🦓\n")
+    let lines = (stand.log("input") ?? "").split(separator: "\n")
+    #expect(lines.count > 1900 && stand.log("words") == "|")
+    #expect(try menu("\(lines[40])\\n\(lines[41])\\n", ["--join", " ", "-n"]).output.split(separator: " ").count == 2)
+    // Closed, nothing said; found nothing; no hit at all.
+    for (answer, words, status) in [("", [], 130), ("zzzzqqq\\n", [], 1), ("x", ["zzzzqqq"], 1)]
+      as [(String, [String], Int32)]
+    {
+      let result = try menu(answer, words)
+      #expect(result.status == status && result.output.isEmpty && result.errors.isEmpty, "\(answer): \(result)")
+    }
+    #expect(try menu("x", ["--action", "nosuch"]).status == 2)
+    let typed = try menu("zebra", ["fox", "--action", "type"])
+    #expect(typed.output.hasPrefix("typed 🦓 (wtype)") && stand.log("input") == "🦓")
+    // A menu that fails without a word was closed.
+    let closed = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 1"])
+    #expect(closed.status == 130 && closed.output.isEmpty && closed.errors.isEmpty)
+  }
+}

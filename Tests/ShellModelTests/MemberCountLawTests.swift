@@ -1,0 +1,49 @@
+import DiffableSnapshots
+import ShellModel
+import TestSupport
+import Testing
+
+/// Rows say how many members they have, whatever was counted before.
+@Suite struct MemberCountLawTests {
+  /// The number of children; of what stands below them if they are headings, each counting at least once.
+  private static func counted(_ id: ItemID, _ outline: Screen.Outline, _ screen: Screen) -> Int {
+    let children = outline.children(of: id)
+    guard let first = children.first, screen.content(of: first).emoji == nil else { return children.count }
+    return children.reduce(0) { $0 + max(1, outline.children(of: $1).count) }
+  }
+
+  private static func check(_ screen: Screen, _ what: Comment) {
+    for section in screen.sections {
+      let outline = screen[section: section]
+      for row in screen.rows(of: section, in: 0..<screen.visibleCount(of: section)) {
+        #expect(row.memberCount == counted(row.id, outline, screen), what)
+        #expect((row.isExpanded == nil) == outline.children(of: row.id).isEmpty, what)
+      }
+      let whole = screen.whole(section)
+      for root in whole.rootItems {
+        for row in screen.subtreeRows(of: root, all: true) {
+          #expect(row.memberCount == counted(row.id, whole, screen), what)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6) func countsFollowEdits(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed + 900))
+    var screen = Screen(SmallScreen.scene())
+    var earlier: [Screen] = []
+    for step in 0..<60 {
+      let edit = EditGenerator.edit(screen, &random)
+      // In place or on a copy: both must forget what is no longer so.
+      if random.oneIn(2) {
+        _ = try? screen.perform(edit)
+      } else if let back = earlier.last {
+        var copy = screen
+        if (try? copy.performUnseen(edit)) != nil { screen = copy } else { screen = back }
+      }
+      Self.check(screen, "seed \(seed) step \(step): \(edit)")
+      earlier.append(screen)
+    }
+    for screen in earlier { Self.check(screen, "seed \(seed): an earlier screen") }
+  }
+}
