@@ -129,7 +129,7 @@ extension CellCanvas {
   ///
   /// The cursor must be in the first row of the canvas, in any column, with the default style. It returns to that row. The
   /// rows below must exist. The canvas must begin in the first column of the terminal and be at least one column narrower
-  /// than it. Clusters of several code points have the canvas's width in every terminal: after a change of one, the rest of
+  /// than it. Clusters whose width is doubtful have the canvas's width in every terminal: after a change of one, the rest of
   /// its row is written.
   ///
   /// - Parameter old: The canvas that the terminal shows; nil if that is unknown. Then all rows are written.

@@ -12,12 +12,8 @@ extension CellCanvas {
 
     func isRightHalf(_ column: Int) -> Bool { character(column) == CellCanvas.rightHalf }
 
-    /// Whether terminals may disagree on the width of the cell: its cluster has several code points.
-    func isDoubtful(_ column: Int) -> Bool {
-      var scalars = character(column).unicodeScalars.makeIterator()
-      _ = scalars.next()
-      return scalars.next() != nil
-    }
+    /// Whether terminals may disagree on the width of the cell.
+    func isDoubtful(_ column: Int) -> Bool { DisplayWidth.isDoubtful(character(column)) }
 
     /// The column after the last cell that is not blank.
     func end(_ isColored: Bool) -> Int {

@@ -142,7 +142,7 @@ package struct CellCanvas {
 
   /// The rows as lines of text, without trailing spaces.
   ///
-  /// - Parameter isPositioned: Whether the cursor is positioned explicitly after clusters of several code points (ECMA-48
+  /// - Parameter isPositioned: Whether the cursor is positioned explicitly after clusters whose width is doubtful (ECMA-48
   ///   CHA): terminals disagree on their widths, and the text after them must be in the right column in all terminals.
   package func text(isColored: Bool, isPositioned: Bool = false) -> String {
     var text = ""
@@ -162,7 +162,7 @@ package struct CellCanvas {
         line += current.codes
       }
       line.append(characters[place])
-      if isPositioned, place < last, characters[place].unicodeScalars.count > 1 {
+      if isPositioned, place < last, DisplayWidth.isDoubtful(characters[place]) {
         let next = place + 1 < row.upperBound && characters[place + 1] == Self.rightHalf ? place + 2 : place + 1
         if next <= last { line += "\u{1B}[\(next - row.lowerBound + 1)G" }
       }

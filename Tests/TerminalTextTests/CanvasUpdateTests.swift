@@ -40,7 +40,8 @@ import Testing
   private static func isDoubtful(_ terminal: CellInterpreter, _ x: Int, _ y: Int) -> Bool {
     let cell = terminal.cells[y][x]
     let start = cell.width == 0 && x > 0 ? terminal.cells[y][x - 1] : cell
-    return start.width == 2 && start.text.unicodeScalars.count > 1
+    let scalars = start.text.unicodeScalars
+    return start.width == 2 && (scalars.count > 1 || scalars.first.map { $0.value >= 0x1F000 } == true)
   }
 
   /// A terminal that does not wrap, as during a frame.

@@ -75,7 +75,8 @@ package struct CellInterpreter {
 
   private mutating func put(_ character: Character) {
     var width = DisplayWidth.of(character)
-    if width == 2, character.unicodeScalars.count > 1 { width = clusterWidth }
+    let scalars = character.unicodeScalars
+    if width == 2, scalars.count > 1 || scalars.first.map({ $0.value >= 0x1F000 }) == true { width = clusterWidth }
     if width == 0 { return }
     if width > columns { return }
     if wrapsNext || column + width > columns {

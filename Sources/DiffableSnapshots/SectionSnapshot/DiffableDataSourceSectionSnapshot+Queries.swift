@@ -11,6 +11,14 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public var items: [ItemID] { tree.handles(in: 0..<tree.count).map { identifiers[$0] } }
 
+  /// Returns the items with indices in a range, hidden ones included, cut to those that there are.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* items.
+  @inlinable
+  public func items(in range: Range<Int>) -> [ItemID] {
+    tree.handles(in: range.clamped(to: 0..<tree.count)).map { identifiers[$0] }
+  }
+
   /// The items without a parent. O(r log n) for r of them.
   @inlinable
   public var rootItems: [ItemID] { childHandles(in: 0..<tree.count).map { identifiers[$0] } }

@@ -5,9 +5,6 @@ import Rendering
 import ShellModel
 
 extension BrowseModel {
-  /// The most hits that are shown.
-  private static let hitLimit = 200
-
   mutating func beginSearch() {
     if search != nil {
       search?.isTyping = true
@@ -37,15 +34,15 @@ extension BrowseModel {
   }
 
   /// Brings the hits up to the query.
-  mutating func updateHits() {
+  package mutating func updateHits() {
     guard let stale = search, stale.isStale else { return }
     search?.isStale = false
     let query = stale.query.text
     if query.allSatisfy(\.isWhitespace) {
       search?.section = nil
+      search?.isComplete = true
     } else {
-      let hits = section(Array(source.hits(query).prefix(Self.hitLimit)))
-      search?.section = hits
+      take(source.hits(query))
     }
     picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil)
     picture.scroll(by: -picture.window.lowerBound)
@@ -55,6 +52,29 @@ extension BrowseModel {
     } else {
       picture.setFocus(first ?? picture.composition.firstItem)
     }
+  }
+
+  private mutating func take(_ found: BrowseHits) {
+    let section = section(found.hits)
+    search?.section = section
+    search?.isComplete = found.isComplete
+  }
+
+  /// Looks on for what the query finds, if not everything was looked at. The cursor stays on its hit, or on the best one.
+  mutating func searchOn() {
+    guard let open = search, !open.isComplete, !open.isStale else { return }
+    let found = source.moreHits()
+    if let shown = open.section?.hits, shown.count == found.hits.count,
+      zip(shown, found.hits).allSatisfy({ $0.isSame(as: $1) })
+    {
+      search?.isComplete = found.isComplete
+      return
+    }
+    let isOnBest = focus == picture.composition.firstItem(ofSection: HitSection.id)
+    take(found)
+    picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil)
+    if let focus, !isOnBest, picture.composition.frame(of: focus) != nil { return picture.setFocus(focus) }
+    picture.setFocus(picture.composition.firstItem(ofSection: HitSection.id) ?? picture.composition.firstItem)
   }
 
   private func section(_ hits: [HitView]) -> HitSection {
@@ -145,4 +165,9 @@ extension BrowseModel {
     picture.setFocus(row)
     return effects
   }
+}
+
+extension HitView {
+  /// Whether another hit is of the same emoji or entry.
+  fileprivate func isSame(as other: HitView) -> Bool { item == other.item && emoji == other.emoji }
 }

@@ -136,10 +136,15 @@ package struct BrowseModel: LiveModel {
 
   // MARK: Time
 
-  package var wake: Duration? { [nextLook, highlights.end].compactMap { $0 }.min() }
+  package var wake: Duration? {
+    // A search goes on between keys.
+    if let search, !search.isComplete, !search.isStale { return .zero }
+    return [nextLook, highlights.end].compactMap { $0 }.min()
+  }
 
   /// Follows what other sessions have done, from time to time.
   private mutating func look(at now: Duration) -> [LiveEffect] {
+    searchOn()
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
     return take(source.synchronize(), at: now)

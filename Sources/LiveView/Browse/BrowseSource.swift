@@ -18,8 +18,11 @@ package protocol BrowseSource: AnyObject {
   /// Follows what other sessions have done.
   func synchronize() -> BrowseOutcome
 
-  /// What a query finds, best first.
-  func hits(_ query: String) -> [HitView]
+  /// Begins to look for what a query finds.
+  func hits(_ query: String) -> BrowseHits
+
+  /// Looks on where ``hits(_:)`` or this stopped, for a few milliseconds.
+  func moreHits() -> BrowseHits
 
   /// Completes the word that ends at the cursor of a line.
   ///
@@ -48,6 +51,19 @@ package struct BrowseOutcome {
   package init(changes: [ScreenTransaction] = [], message: String? = nil) {
     self.changes = changes
     self.message = message
+  }
+}
+
+/// What a query has found so far.
+package struct BrowseHits {
+  /// The hits, best first.
+  package var hits: [HitView]
+  /// Whether everything was looked at.
+  package var isComplete: Bool
+
+  package init(hits: [HitView], isComplete: Bool) {
+    self.hits = hits
+    self.isComplete = isComplete
   }
 }
 

@@ -10,6 +10,8 @@ struct BrowseSearch {
   var section: HitSection?
   /// Whether the hits are those of an earlier query.
   var isStale = false
+  /// Whether everything was looked at for the query.
+  var isComplete = true
   /// The row where the search began, and what was in sight there.
   var origin: ItemID?
   var originTop = 0

@@ -41,7 +41,8 @@ struct BrowseView {
 
   private func count(_ search: BrowseSearch) -> String {
     guard let count = search.section?.hits.count else { return "" }
-    return count == 1 ? "1 hit" : "\(count) hits"
+    let more = search.isComplete ? "" : ellipsis
+    return count == 1 ? "1 hit\(more)" : "\(count) hits\(more)"
   }
 
   /// - Returns: The column of the caret.

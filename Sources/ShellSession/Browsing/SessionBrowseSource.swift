@@ -1,7 +1,7 @@
 package import EmojiCatalog
 import LineEditing
 package import LiveView
-package import Rendering
+import Rendering
 import ShellLanguage
 package import ShellModel
 import ShellWorkspace
@@ -13,6 +13,11 @@ package final class SessionBrowseSource: BrowseSource {
   /// Gathers what is to be said of the action or line that runs.
   private var outcome = BrowseOutcome()
   private var pickSource: SessionPickSource
+  private var entrySearch = EntrySearch()
+  /// What the query finds in the catalog.
+  private var emojiHits: [HitView] = []
+  /// The most hits that are shown.
+  private static let hitLimit = 200
 
   package init(_ session: CommandContext) {
     self.session = session
@@ -93,9 +98,18 @@ package final class SessionBrowseSource: BrowseSource {
 
   // MARK: Looking
 
-  package func hits(_ query: String) -> [HitView] {
+  package func hits(_ query: String) -> BrowseHits {
     let language = session.render.language
-    return session.find(SearchQuery(query, languages: [language])).map { HitView($0, language: language) }
+    let found = session.find(SearchQuery(query, languages: [language]))
+    emojiHits = found.prefix(Self.hitLimit).map { HitView($0, language: language) }
+    entrySearch.begin(query, session.screen)
+    return moreHits()
+  }
+
+  package func moreHits() -> BrowseHits {
+    let isComplete = entrySearch.goOn(limit: Self.hitLimit)
+    let hits = HitView.merged(emojiHits, entrySearch.hits, limit: Self.hitLimit)
+    return BrowseHits(hits: hits, isComplete: isComplete)
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {

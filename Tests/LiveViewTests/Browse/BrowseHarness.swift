@@ -13,7 +13,7 @@ final class BrowseHarness {
   let shell: ShellHarness
   let source: RecordingSource
   var model: BrowseModel
-  var size: TerminalSize
+  var size: Terminal.TerminalSize
   var now = Duration.zero
 
   /// - Parameters:
@@ -30,8 +30,8 @@ final class BrowseHarness {
       $0.variable = { $0 == "TERM" ? "xterm" : nil }
     }
     for line in before { _ = shell.run(line) }
-    size = TerminalSize(columns: columns, rows: rows)
-    source = RecordingSource(SessionBrowseSource(shell.session.context))
+    size = Terminal.TerminalSize(columns: columns, rows: rows)
+    source = RecordingSource(SessionBrowseSource(shell.context))
     var options = BrowseOptions(render: RenderOptions(format: .human, isColored: isColored, isUnicode: isUnicode))
     options.section = section
     model = BrowseModel(source: source, options: options, size: size)
@@ -49,10 +49,16 @@ final class BrowseHarness {
   /// Presses keys: names of keys (`Down`, `Ctrl-R`), anything else is typed, with `_` for a space.
   @discardableResult
   func press(_ words: String) -> [LiveEffect] {
-    words.split(separator: " ").flatMap { model.handle(Self.event(String($0), &now, &size), at: now) }
+    words.split(separator: " ").flatMap { word in
+      let effects = model.handle(Self.event(String(word), &now, &size), at: now)
+      model.updateHits()
+      // A search goes on as it does between keys.
+      while model.wake == .zero { _ = model.handle(.tick(now), at: now) }
+      return effects
+    }
   }
 
-  static func event(_ word: String, _ now: inout Duration, _ size: inout TerminalSize) -> InputEvent {
+  static func event(_ word: String, _ now: inout Duration, _ size: inout Terminal.TerminalSize) -> InputEvent {
     let parts = word.split(separator: ":").map(String.init)
     if parts.count == 2, let numbers = numbers(parts[1]) {
       switch parts[0] {
@@ -60,7 +66,7 @@ final class BrowseHarness {
         now += .milliseconds(numbers[0])
         return .tick(now)
       case "size":
-        size = TerminalSize(columns: numbers[0], rows: numbers[1])
+        size = Terminal.TerminalSize(columns: numbers[0], rows: numbers[1])
         return .resize(size)
       case "press": return .mouse(MouseEvent(.press(.left), column: numbers[0], row: numbers[1]))
       case "drag": return .mouse(MouseEvent(.drag(.left), column: numbers[0], row: numbers[1]))
@@ -107,7 +113,8 @@ final class RecordingSource: BrowseSource {
   }
 
   func synchronize() -> BrowseOutcome { source.synchronize() }
-  func hits(_ query: String) -> [HitView] { source.hits(query) }
+  func hits(_ query: String) -> BrowseHits { source.hits(query) }
+  func moreHits() -> BrowseHits { source.moreHits() }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
   func nextTone(of emoji: Emoji) -> Emoji? { source.nextTone(of: emoji) }

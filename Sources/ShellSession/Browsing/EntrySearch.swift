@@ -1,0 +1,95 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellModel
+
+/// A search over the entries of all sections that goes on piece by piece, so that no key waits for a long section. A piece is
+/// folded when the first query comes to it, and once for all queries until the screen changes.
+struct EntrySearch {
+  /// The rows of a piece: folding so many takes a few milliseconds.
+  private static let pieceSize = 4096
+  /// The rows that are searched at a time if they are folded already.
+  private static let portion = 16 * pieceSize
+  /// How much more than searching a row it costs to fold it.
+  private static let costOfFolding = 16
+
+  private struct Piece {
+    var section: String
+    var range: Range<Int>
+    var items: [ItemID] = []
+    /// Nil until it was folded.
+    var index: TextIndex?
+  }
+
+  private var screen: Screen?
+  private var pieces: [Piece] = []
+  private var query = ""
+  /// The piece that comes next.
+  private var next = 0
+  private var found: [HitView] = []
+
+  /// The hits so far, best first. Those that only have the letters in order count if there are no others.
+  var hits: [HitView] {
+    let best = found.contains { $0.score > Self.weakest } ? found.filter { $0.score > Self.weakest } : found
+    return best.sorted { $0.score > $1.score }
+  }
+
+  private static let weakest = 0.2
+
+  /// Begins a search.
+  mutating func begin(_ query: String, _ screen: Screen) {
+    if self.screen?.revision != screen.revision { pieces = Self.pieces(of: screen) }
+    self.screen = screen
+    self.query = query
+    next = 0
+    found = []
+  }
+
+  /// Searches some pieces: many that are folded, or a few that have to be.
+  ///
+  /// - Returns: Whether all were searched.
+  mutating func goOn(limit: Int) -> Bool {
+    guard let screen else { return true }
+    var left = Self.portion
+    while left > 0, pieces.indices.contains(next) {
+      let isFolded = pieces[next].index != nil
+      if !isFolded { fold(next, screen) }
+      found += hits(in: pieces[next], screen, limit: limit)
+      if found.count > 4 * limit { found = Array(hits.prefix(limit)) }
+      left -= pieces[next].range.count * (isFolded ? 1 : Self.costOfFolding)
+      next += 1
+    }
+    return next >= pieces.count
+  }
+
+  /// What was used before repeats what stands elsewhere.
+  private static func pieces(of screen: Screen) -> [Piece] {
+    screen.sections.filter { screen.role(of: $0) != .recents }.flatMap { section in
+      let count = screen.whole(section).count
+      return stride(from: 0, to: count, by: pieceSize).map {
+        Piece(section: section, range: $0..<min($0 + pieceSize, count))
+      }
+    }
+  }
+
+  private mutating func fold(_ piece: Int, _ screen: Screen) {
+    var items: [ItemID] = []
+    var texts: [String] = []
+    for id in screen.whole(pieces[piece].section).items(in: pieces[piece].range) {
+      let content = screen.content(of: id)
+      // Emoji under their own names are found by those.
+      if let emoji = content.emoji, content.title == emoji.name { continue }
+      items.append(id)
+      texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")
+    }
+    pieces[piece].items = items
+    pieces[piece].index = TextIndex(texts)
+  }
+
+  private func hits(in piece: Piece, _ screen: Screen, limit: Int) -> [HitView] {
+    (piece.index?.search(query, limit: limit) ?? []).map { hit in
+      let id = piece.items[hit.index]
+      return HitView(item: id, screen.content(of: id), score: hit.score)
+    }
+  }
+}

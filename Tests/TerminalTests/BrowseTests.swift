@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// `browse` at a real terminal.
+@Suite(.serialized) struct BrowseTests {
+  private func keys(_ terminal: PromptTerminal, _ keys: String...) throws {
+    for key in keys { try terminal.tmux.press(key) }
+  }
+
+  @Test func aKeyChangesTheScreenAndThePromptKnows() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("NO_COLOR=1 emojishell")
+    try terminal.tmux.wait(for: "emojishell>")
+    try terminal.run("browse outline")
+    try terminal.tmux.wait(for: "1/9  ? keys")
+    try keys(terminal, "Down", "Down", "Right")
+    try terminal.tmux.wait(for: "outline 9 -> 17 rows: +8 -0 ~0 !0")
+    // The rows that came are marked for a second.
+    try terminal.tmux.wait("the marks to go") { !$0.contains("+ 4    ▸ Mammals") && $0.contains("4    ▸ Mammals") }
+    try terminal.tmux.type("/fox face")
+    try terminal.tmux.wait(for: "Search results")
+    try keys(terminal, "Enter", "s")
+    try terminal.tmux.wait(for: "🦊 fox ★")
+    try keys(terminal, "Escape")
+    try terminal.tmux.wait(for: "3/17")
+    try terminal.tmux.type(">")
+    try terminal.tmux.wait(for: "[s]")
+    try keys(terminal, "Escape")
+    // Typed at once it would be Alt and the next key.
+    try terminal.tmux.wait("the buttons to go") { !$0.contains("[s]") }
+    try terminal.tmux.type(":star 🍎")
+    try keys(terminal, "Enter")
+    try terminal.tmux.wait(for: "list 1923 -> 1923 rows: +0 -0 ~0 !1")
+    try keys(terminal, "Escape")
+    try terminal.tmux.wait(for: "3/17")
+    try terminal.tmux.type("q")
+    try terminal.tmux.wait(for: "emojishell> \n".trimmingCharacters(in: .whitespacesAndNewlines))
+    try terminal.run("history")
+    try terminal.tmux.wait(for: "expand outline/nature")
+    try terminal.tmux.wait(for: "3  star 🍎")
+    try terminal.run("show outline")
+    try terminal.tmux.wait(for: "▾ Animals & Nature")
+  }
+
+  @Test func aStarInAnotherSessionAppears() throws {
+    let terminal = try PromptTerminal(environment: ["NO_COLOR": "1"])
+    try terminal.run("emojishell star 🦝; emojishell browse list")
+    try terminal.tmux.wait(for: "1/1923  ? keys")
+    let environment = ShellProcess.cleanEnvironment(home: terminal.tmux.folder.path)
+    let result = try ShellProcess.run(
+      ShellProcess.binary, ["star", "😃"], environment: environment)
+    #expect(result.status == 0)
+    try terminal.tmux.wait("the star, marked", seconds: 5) { screen in
+      screen.split(separator: "\n").contains { $0.contains("!") && $0.contains("😃") && $0.contains("★") }
+    }
+    try terminal.tmux.type("q")
+    try terminal.waitForPrompt(2)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
+  func aSignalRestoresTheTerminal(signal: Int32) throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("ulimit -c 0; stty -a > before; clear; echo above")
+    try terminal.waitForPrompt(2)
+    try terminal.run("emojishell browse 2> errors")
+    try terminal.tmux.wait(for: "1/8  ? keys")
+    #expect(kill(try terminal.tmux.innermostProcess(), signal) == 0)
+    try terminal.waitForPrompt(3)
+    try terminal.run("echo \"[$?]\"; stty -a > after; echo done")
+    try terminal.tmux.wait(for: "[\(128 + signal)]")
+    try terminal.tmux.wait(for: "\ndone")
+    #expect(try terminal.text("before") == terminal.text("after"))
+    let screen = try terminal.tmux.visibleScreen()
+    #expect(screen.contains("above") && !screen.contains("? keys"))
+  }
+
+  @Test func controlZAndForegroundAndResize() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("stty -a > before; clear")
+    try terminal.waitForPrompt(2)
+    try terminal.run("emojishell browse outline; stty -a > after; echo done")
+    for number in 1...3 {
+      try terminal.tmux.wait(for: "? keys")
+      try terminal.tmux.press("C-z")
+      try terminal.waitForPrompt(number + 2)
+      #expect(try !terminal.tmux.visibleScreen().contains("? keys"))
+      try terminal.run("fg")
+    }
+    try terminal.tmux.wait(for: "? keys")
+    try terminal.tmux.resize(columns: 50, rows: 12)
+    try terminal.tmux.wait("the whole screen") { $0.contains("1/9  ? keys") && $0.contains("Smileys & Emotion") }
+    let lines = try terminal.tmux.visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.dropLast().last?.contains("outline/smileys") == true, "\(lines)")
+    try terminal.tmux.press("C-c")
+    try terminal.tmux.wait(for: "\ndone")
+    #expect(try terminal.text("before") == terminal.text("after"))
+  }
+
+  @Test func withoutATerminalItIsWrongUsage() throws {
+    let alone = try ShellProcess.run(
+      "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "browse"], environment: ["TERM": "xterm"])
+    #expect(alone.status == 2 && alone.output.isEmpty && alone.errors.contains("'browse' needs a terminal"))
+    let dumb = try ShellProcess.run(ShellProcess.binary, ["--ephemeral", "browse"], environment: ["TERM": "dumb"])
+    #expect(dumb.status == 2 && dumb.output.isEmpty && dumb.errors.contains("TERM is dumb"))
+    let unknown = try ShellProcess.run(ShellProcess.binary, ["--ephemeral", "browse", "nosuch"])
+    #expect(unknown.status == 2 && unknown.errors.contains("unknown section 'nosuch'"))
+  }
+
+  /// Whatever a terminal thinks of the width of an emoji, the sides of a box stand below each other.
+  @Test(arguments: ["C.UTF-8", "C"]) func boxesStayBoxes(locale: String) throws {
+    let terminal = try PromptTerminal(columns: 60, rows: 40, environment: ["LC_ALL": locale])
+    try terminal.run("emojishell --ephemeral browse list")
+    try terminal.tmux.wait(for: "1/1923  ? keys")
+    let side = locale == "C" ? "|" : "│"
+    for page in 0..<52 {
+      let rows = try terminal.tmux.visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
+      let inside = rows.filter { $0.hasPrefix(side) }
+      #expect(inside.count >= 30, "page \(page): \(rows)")
+      for row in inside { #expect(row.hasSuffix(side) && row.filter { String($0) == side }.count == 2, "\(row)") }
+      if locale == "C" { #expect(rows.joined().utf8.allSatisfy { $0 < 0x80 }) }
+      let shown = rows.joined(separator: "\n")
+      try terminal.tmux.press("PageDown")
+      if page < 51 { try terminal.tmux.wait("another page") { _ in try terminal.tmux.visibleScreen() != shown + "\n" } }
+    }
+    try terminal.tmux.type("q")
+    try terminal.waitForPrompt(2)
+  }
+}
