@@ -129,8 +129,10 @@ extension Catalog {
     let spelling = Spelling(query.text)
     let tables = languages(of: query).compactMap { names($0) }
     let count = min(scored.count, 60)
-    for index in 0..<count where tables.contains(where: { spelling.isIn($0, row: scored[index].row) }) {
-      scored[index].score += 0.4
+    let isSpelled = (0..<count).map { index in tables.contains { spelling.isIn($0, row: scored[index].row) } }
+    if !isSpelled.contains(true) { return }
+    for index in 0..<count {
+      if isSpelled[index] { scored[index].score += 0.25 } else { scored[index].score *= 0.6 }
     }
     scored[..<count].sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
   }
