@@ -1,13 +1,13 @@
 import SQLite
 
-/// The tables of the state file, and how they came to be.
+/// The tables of the state file and their migrations.
 enum Schema {
   /// "EMJS": `file` and other programs know the file by it (SQLite file format, 1.3.15).
   static let applicationID: Int32 = 0x454D_4A53
   /// The version of the newest migration.
   static let version: Int32 = 1
 
-  /// Whether the file needs nothing.
+  /// Whether the tables are up to date.
   static func isCurrent(_ database: Connection) throws(StateFileError) -> Bool {
     let (application, version, count) = try StateStore.guarded { () throws(SQLiteError) in
       (
@@ -19,14 +19,14 @@ enum Schema {
       if version ?? 0 > Int(Self.version) { throw StateFileError(.newer, "it was written by a newer emojishell") }
       return version == Int(Self.version)
     }
-    // A file without anything in it is as good as none.
+    // An empty file counts as missing.
     if application != 0 || version != 0 || count != 0 {
       throw StateFileError(.foreign, "it belongs to another program")
     }
     return false
   }
 
-  /// Makes the tables, or brings older ones up to date. All of it is one transaction: a file is a state file or empty.
+  /// Creates the tables or migrates older ones, in one transaction: a file is either a complete state file or empty.
   static func prepare(_ database: Connection) throws(StateFileError) {
     try StateStore.guarded { () throws(SQLiteError) in try database.begin() }
     defer { database.rollback() }
@@ -40,7 +40,7 @@ enum Schema {
     }
   }
 
-  /// One script for each version. What was released is never changed.
+  /// One script per version. Released scripts never change.
   private static let migrations = [
     """
     -- Who has written: a process each time it runs.
