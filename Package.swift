@@ -146,6 +146,9 @@ let package = Package(
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], swiftSettings: settings),
     .testTarget(
+      name: "ShellWorkspaceTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellWorkspace", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(

@@ -14,7 +14,7 @@ public struct CellSize: Hashable, Sendable {
   /// The size as a layout uses it: no length below 0 or above 2^30.
   var asLengths: CellSize { CellSize(width: width.asLength, height: height.asLength) }
 
-  /// The size without insets.
+  /// Returns the size without insets.
   func inset(by insets: DirectionalEdgeInsets) -> CellSize {
     let insets = insets.asLengths
     return CellSize(
@@ -76,7 +76,7 @@ public struct CellRect: Hashable, Sendable {
   /// The width and height.
   public var size: CellSize { CellSize(width: width, height: height) }
 
-  /// Whether both rectangles have a cell in common.
+  /// Returns whether both rectangles have a cell in common.
   public func intersects(_ other: CellRect) -> Bool {
     !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
@@ -124,7 +124,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets()
 
-  /// The insets with others inside them.
+  /// Returns the insets with others inside them.
   func plus(_ other: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: top.plus(other.top), leading: leading.plus(other.leading), bottom: bottom.plus(other.bottom),

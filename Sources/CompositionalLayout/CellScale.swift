@@ -1,8 +1,8 @@
 /// How points become cells.
 ///
-/// A cell of a terminal is about twice as high as it is wide. Ten points are one column and twenty are one row, the size of the
-/// cell of a common terminal font at 16 points, so that a layout written in points keeps its proportions. What is more than
-/// nothing never becomes nothing: a spacing of 5 points is one column.
+/// A cell of a terminal is about twice as high as it is wide. Ten points are one column and twenty are one row, the
+/// size of the cell of a common terminal font at 16 points, so that a layout written in points keeps its proportions. A
+/// length above 0 never becomes 0: a spacing of 5 points is one column.
 public enum CellScale {
   /// The points of a column.
   public static let pointsPerColumn = 10.0

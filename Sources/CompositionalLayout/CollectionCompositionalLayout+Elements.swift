@@ -20,10 +20,11 @@ extension CollectionCompositionalLayout {
       origin: flow.origin, size: CellSize(along: end, across: flow.content.along(flow.axis.other), flow.axis))
   }
 
-  /// Returns what has cells in a rectangle: by section, in each one decorations, items with their supplementaries, headers and
-  /// footers; those of the whole layout at the end. Draw what has a lower ``CollectionLayoutAttributes/zIndex`` first.
+  /// Returns the elements with cells in a rectangle: by section, in each one decorations, items with their
+  /// supplementaries, headers and footers; those of the whole layout at the end. Draw elements with a lower
+  /// ``CollectionLayoutAttributes/zIndex`` first.
   ///
-  /// The rectangle is also what pinned headers and footers stay in.
+  /// Pinned headers and footers stay inside the rectangle.
   ///
   /// - Complexity: O(log *s* + log *n* + *k*) for *s* sections of *n* items, and *k* elements of the sections and groups that
   ///   reach into the rectangle.
@@ -50,8 +51,8 @@ extension CollectionCompositionalLayout {
     elements(ofItemAt: indexPath).first { $0.element == .cell && $0.indexPath == indexPath }
   }
 
-  /// Returns where a supplementary lies: a badge by the index path of its item, a header or footer by its section and item 0,
-  /// where it stands if nothing is pinned; nil if there is none.
+  /// Returns where a supplementary lies: a badge by the index path of its item, a header or footer by its section and
+  /// item 0, its place if nothing is pinned; nil if there is none.
   ///
   /// - Complexity: O(log *n* + *k*) for *n* groups of *k* items.
   public func layoutAttributesForSupplementaryView(
@@ -90,7 +91,7 @@ extension CollectionCompositionalLayout {
 
   // MARK: Cells
 
-  /// The items of a section in a rectangle, with their supplementaries, and others of the same groups.
+  /// Returns the items of a section in a rectangle, with their supplementaries, and others of the same groups.
   func cells(_ section: Int, _ flow: SectionFlow, _ rect: CellRect) -> [CollectionLayoutAttributes] {
     flow.parts.flatMap { part -> [CollectionLayoutAttributes] in
       if part.solution.count == 0 { return [] }
@@ -114,7 +115,7 @@ extension CollectionCompositionalLayout {
     solver.measurements = flow.measurements
     let scrolled = flow.isOrthogonal ? offset(ofSection: section) : 0
     let origin = flow.origin
-    // What scrolls is cut at the content; what stands is not cut at all.
+    // Cells that scroll are cut at the content; others are not cut.
     let clip =
       flow.isOrthogonal
       ? CellRect(
@@ -168,13 +169,13 @@ extension CollectionCompositionalLayout {
     }
   }
 
-  /// The headers and footers of the whole layout, as they stand in a window.
+  /// Returns the headers and footers of the whole layout, as they stand in a window.
   private func ownBoundaries(_ window: Range<Int>) -> [CollectionLayoutAttributes] {
     if !isPrepared || configuration.boundarySupplementaryItems.isEmpty { return [] }
     return layoutBoundaries.attributes(layoutBoundaries.frames(in: bounds, window: window), section: 0)
   }
 
-  /// The part of a window that pinned headers and footers of the whole layout leave to those of sections.
+  /// Returns the part of a window that pinned headers and footers of the whole layout leave to those of sections.
   private func windowOfSections(_ window: Range<Int>, _ own: [CollectionLayoutAttributes]) -> Range<Int> {
     var (start, end) = (window.lowerBound, window.upperBound)
     for (item, attributes) in zip(configuration.boundarySupplementaryItems, own) where item.pinToVisibleBounds {

@@ -1,4 +1,4 @@
-// Laying out: sections are described, brought to their number of items and put one after the other.
+// Preparing: sections are described, laid out for their number of items, and stacked.
 
 extension CollectionCompositionalLayout {
   /// Lays out a number of items in each section. What has been laid out for the same environment stays as it is.
@@ -120,7 +120,7 @@ extension CollectionCompositionalLayout {
     while let (section, startAcross, environment) = waiting.popLast() {
       let inside = tree.children[section] ?? []
       guard let described = provider(section, environment) else {
-        // Without the other, what would lie inside it stands on its own.
+        // Without the other, what would lie inside it is laid out on its own.
         for other in inside.reversed() {
           tree.release(other)
           waiting.append((other, 0, self.environment))

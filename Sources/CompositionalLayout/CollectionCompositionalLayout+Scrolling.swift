@@ -10,9 +10,9 @@ extension CollectionCompositionalLayout {
     case next
     /// To the previous page.
     case previous
-    /// To a page, counted from 0; to the first or last one for a page that is not there.
+    /// To a page, counted from 0; to the first or last one if there is no such page.
     case page(Int)
-    /// To the page on which the group of an item begins; nowhere for an item that is not there.
+    /// To the page on which the group of an item begins; an item that is not there changes nothing.
     case item(Int)
   }
 
@@ -69,7 +69,7 @@ extension CollectionCompositionalLayout {
     return true
   }
 
-  /// The groups of a section that scrolls sideways.
+  /// Returns the groups of a section that scrolls sideways.
   private func sideways(_ section: Int) -> SectionSolution? {
     guard let flow = flow(section), flow.isOrthogonal else { return nil }
     return flow.solution
@@ -90,7 +90,8 @@ extension CollectionCompositionalLayout {
     offsets = kept
   }
 
-  /// The group that a section shows first, if it scrolls group by group: it stays in sight when the width changes.
+  /// Returns the group that a section shows first, if it scrolls group by group: it stays in sight when the width
+  /// changes.
   func group(inSightOf flow: SectionFlow, _ key: SectionKey) -> Int? {
     guard let offset = offsets[key], flow.isOrthogonal else { return nil }
     switch flow.section.orthogonalScrollingBehavior {

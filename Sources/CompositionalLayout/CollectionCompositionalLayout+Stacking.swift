@@ -9,7 +9,7 @@ extension CollectionCompositionalLayout {
     var cursor = layoutBoundaries.length(axis.before)
     var isFirst = true
     var starts = Array(repeating: 0, count: flows.count)
-    // Those that stand on their own: in the order of sections, whatever order they were described in.
+    // Those that are laid out on their own: in the order of sections, whatever order they were described in.
     for section in flows.indices where flows[section] != nil && tree.hosts[section] == nil {
       if lengths[section] > 0, !isFirst { cursor = cursor.plus(spacing) }
       starts[section] = cursor
@@ -52,7 +52,7 @@ extension CollectionCompositionalLayout {
       insets: configuration.contentInsetsReference.insets(environment.container, across: configuration.axis))
   }
 
-  // MARK: Telling those who listen
+  // MARK: Calling handlers
 
   /// Calls the handlers of the sections with what is in sight.
   func callHandlers() {

@@ -20,7 +20,7 @@ public struct CollectionCompositionalLayout {
   /// The most items of a section, 2^24 (16,777,216). Those after them have no frames, and ``problems`` says so.
   public static let maximumNumberOfItems = 1 << 24
 
-  /// What belongs to the layout as a whole. A new value lays out again.
+  /// Settings of the layout as a whole. A new value lays out again.
   public var configuration: CollectionCompositionalLayoutConfiguration {
     didSet {
       if configuration.scrollDirection != oldValue.scrollDirection
@@ -56,14 +56,14 @@ public struct CollectionCompositionalLayout {
   /// layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: 3)
   /// ```
   ///
-  /// Sections that lie inside each other in a circle stand on their own, and ``problems`` says so. A section inside one that is
-  /// left out stands on its own, too.
+  /// Sections that lie inside each other in a circle are laid out on their own, and ``problems`` says so. A section
+  /// inside one that is left out is laid out on its own, too.
   public var embeddings: [Int: CollectionLayoutIndexPath] = [:] {
     didSet { if isPrepared, embeddings != oldValue { rebuild(keepsMeasurements: true) } }
   }
 
-  /// The cell at the upper left of what is in sight, for ``CollectionLayoutSection/visibleItemsInvalidationHandler``. Windows
-  /// are given to the queries, so nothing else depends on it.
+  /// The cell at the upper left of the visible part, for ``CollectionLayoutSection/visibleItemsInvalidationHandler``.
+  /// Windows are given to the queries, so nothing else depends on it.
   public var contentOffset = CellPoint.zero {
     didSet { if contentOffset != oldValue { callHandlers() } }
   }
@@ -76,11 +76,13 @@ public struct CollectionCompositionalLayout {
       + flows.enumerated().flatMap { $1?.problems(section: $0) ?? [] }
   }
 
-  /// What a section is known by from one preparation to the next.
+  /// Identifies a section from one preparation to the next.
   enum SectionKey: Hashable {
     case index(Int)
     case identifier(AnyHashable)
   }
+
+  // More than ten stored properties: four that clients set, what `prepare` was called with, and what it computed.
 
   let provider: SectionProvider
   var isPrepared = false

@@ -1,4 +1,4 @@
-/// What belongs to a layout as a whole; the sibling of `UICollectionViewCompositionalLayoutConfiguration`.
+/// Settings of a layout as a whole; the sibling of `UICollectionViewCompositionalLayoutConfiguration`.
 public struct CollectionCompositionalLayoutConfiguration: Hashable, Sendable {
   /// The directions in which a layout can scroll.
   public enum ScrollDirection: String, CaseIterable, Sendable {

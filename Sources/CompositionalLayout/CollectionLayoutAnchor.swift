@@ -43,7 +43,7 @@ public struct FractionalPoint: Hashable, Sendable {
   /// No distance.
   public static let zero = FractionalPoint(x: 0, y: 0)
 
-  /// The distance in cells for a size, each rounded to the nearest whole number.
+  /// Returns the distance in cells for a size, each rounded to the nearest whole number.
   func cells(of size: CellSize) -> CellPoint {
     CellPoint(x: Int(cells: x * Double(size.width)), y: Int(cells: y * Double(size.height)))
   }
@@ -83,7 +83,7 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   /// Whether the offset is in parts of the supplementary's size.
   public var isFractionalOffset: Bool { fractionalOffset != .zero }
 
-  /// The frame of a supplementary at a container.
+  /// Returns the frame of a supplementary at a container.
   ///
   /// - Parameter item: The point of the supplementary that lies at this point of the container; nil for the same point, so that
   ///   it lies inside.

@@ -1,4 +1,4 @@
-/// Where something lies; the sibling of `UICollectionViewLayoutAttributes`.
+/// The place of an element; the sibling of `UICollectionViewLayoutAttributes`.
 public struct CollectionLayoutAttributes: Hashable, Sendable {
   /// What it is.
   public enum Element: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
   public var frame: CellRect
   /// The part of the frame that is in sight.
   public var visibleFrame: CellRect
-  /// The order of what lies over each other: larger over smaller.
+  /// The drawing order: larger values lie over smaller ones.
   public var zIndex: Int
 
   /// Creates attributes, wholly in sight unless a visible frame is given.

@@ -1,6 +1,6 @@
-/// What a layout is made for; the sibling of `NSCollectionLayoutEnvironment`.
+/// The environment of a layout; the sibling of `NSCollectionLayoutEnvironment`.
 public struct CollectionLayoutEnvironment: Hashable, Sendable {
-  /// The room that there is: the columns of the terminal, and the rows that are shown at a time.
+  /// The available room: the columns of the terminal, and the rows that are shown at a time.
   public var container: CollectionLayoutContainer
 
   /// Creates an environment of a size.
@@ -14,7 +14,7 @@ public struct CollectionLayoutEnvironment: Hashable, Sendable {
 public struct CollectionLayoutContainer: Hashable, Sendable {
   /// The whole size, insets included.
   public var contentSize: CellSize
-  /// What stays free at the edges.
+  /// The cells that stay free at the edges.
   public var contentInsets: DirectionalEdgeInsets
 
   /// Creates a container.

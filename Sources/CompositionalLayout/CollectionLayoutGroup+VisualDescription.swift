@@ -50,7 +50,7 @@ private struct GroupDrawing {
     if frame.width > 2 { write(String(number), frame) }
   }
 
-  /// The border of a frame, or the space inside it.
+  /// Returns the border of a frame, or the space inside it.
   private static func character(_ x: Int, _ y: Int, _ frame: CellRect) -> Character {
     let isSide = x == frame.x || x == frame.maxX - 1
     if frame.height == 1 { return frame.width == 1 ? "#" : x == frame.x ? "[" : isSide ? "]" : " " }

@@ -18,7 +18,7 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
 
   /// How wide and high the group is.
   public var layoutSize: CollectionLayoutSize
-  /// What stays free inside its frame. A negative inset counts as 0.
+  /// The cells that stay free inside its frame. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
@@ -131,7 +131,7 @@ final class GroupContent: Sendable {
     isEstimated = nodes.contains(where: \.isEstimated)
   }
 
-  /// Whether items can lie outside the group: nobody cuts those of a custom group that lies in no other.
+  /// Whether items can lie outside the group: nothing cuts those of a custom group that lies in no other.
   var isLoose: Bool {
     if case .custom = kind { return true }
     return false
@@ -144,7 +144,7 @@ final class GroupContent: Sendable {
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   /// Its frame in the group.
   public var frame: CellRect
-  /// The order of what lies over each other: larger over smaller.
+  /// The drawing order: larger values lie over smaller ones.
   public var zIndex: Int
 
   /// Creates an item at a frame.

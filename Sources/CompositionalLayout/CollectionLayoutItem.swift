@@ -1,8 +1,8 @@
-/// Something that a group can hold: a ``CollectionLayoutItem`` or a ``CollectionLayoutGroup``. No other type can conform.
+/// A part of a group: a ``CollectionLayoutItem`` or a ``CollectionLayoutGroup``. No other type can conform.
 public protocol CollectionLayoutSubitem: Sendable {
   /// Its size in the group.
   var layoutSize: CollectionLayoutSize { get }
-  /// What stays free inside its frame.
+  /// The cells that stay free inside its frame.
   var contentInsets: DirectionalEdgeInsets { get set }
   /// Spacing outside its frame.
   var edgeSpacing: CollectionLayoutEdgeSpacing? { get set }
@@ -10,7 +10,7 @@ public protocol CollectionLayoutSubitem: Sendable {
   var _node: CollectionLayoutNode { get }
 }
 
-/// An item or a group, as a group holds it. There is nothing to do with it outside this library.
+/// An item or a group, as a group holds it. It has no use outside this library.
 public struct CollectionLayoutNode: Sendable {
   enum Content: Sendable {
     case item(CollectionLayoutItem)
@@ -33,7 +33,7 @@ public struct CollectionLayoutNode: Sendable {
     }
   }
 
-  /// What a client put in.
+  /// The item or group that the client made.
   var subitem: any CollectionLayoutSubitem {
     switch content {
     case .item(let item): item
@@ -71,7 +71,7 @@ public struct CollectionLayoutNode: Sendable {
 public struct CollectionLayoutItem: CollectionLayoutSubitem, Hashable {
   /// How wide and high the item is.
   public var layoutSize: CollectionLayoutSize
-  /// What stays free inside its frame. A negative inset counts as 0.
+  /// The cells that stay free inside its frame. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?

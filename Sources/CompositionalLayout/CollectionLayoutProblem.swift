@@ -11,7 +11,7 @@ public enum CollectionLayoutProblem: Hashable, Sendable {
   case groupTooComplex(section: Int, item: Int)
   /// A group of the section has room for no item; the items have no frames from the given one on.
   case groupWithoutItems(section: Int, item: Int)
-  /// Sections that lie inside each other in a circle; they stand on their own.
+  /// Sections that lie inside each other in a circle; they are laid out on their own.
   case embeddingCycle(sections: [Int])
 }
 

@@ -20,11 +20,13 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIter
 /// From top to bottom: headers, the upper inset, the groups, the lower inset, footers. Fractional sizes of groups are of the
 /// width inside the insets. A section without items has only its headers and footers: no insets and no decorations.
 public struct CollectionLayoutSection: Sendable {
-  /// What is repeated.
+  // More than ten stored properties: they are those of Apple's section.
+
+  /// The group that is repeated for the items.
   public var group: CollectionLayoutGroup
   /// Cells between two groups. A negative number counts as 0.
   public var interGroupSpacing = 0
-  /// What stays free around the groups. A negative inset counts as 0.
+  /// The cells that stay free around the groups. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// What ``contentInsets`` begin at.
   public var contentInsetsReference = ContentInsetsReference.automatic
@@ -34,7 +36,7 @@ public struct CollectionLayoutSection: Sendable {
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Headers and footers.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
-  /// What lies behind.
+  /// The backgrounds.
   public var decorationItems: [CollectionLayoutDecorationItem] = []
   /// Whether headers and footers keep to the insets at the left and right.
   public var supplementariesFollowContentInsets = true

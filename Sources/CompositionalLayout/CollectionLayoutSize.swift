@@ -9,9 +9,9 @@
 public enum CollectionLayoutDimension: Hashable, Sendable {
   /// A number of cells.
   case absolute(Int)
-  /// A part of the container's width, 0 to 1. What goes beyond the group is cut.
+  /// A part of the container's width, 0 to 1. Cells beyond the group are cut.
   case fractionalWidth(Double)
-  /// A part of the container's height, 0 to 1. What goes beyond the group is cut.
+  /// A part of the container's height, 0 to 1. Cells beyond the group are cut.
   case fractionalHeight(Double)
   /// A number of cells until the content is measured: see ``CollectionCompositionalLayout/preferredSize``.
   case estimated(Int)
@@ -19,11 +19,11 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
   /// dimension of a section's group, all groups of the section become as large as the largest.
   case uniformAcrossSiblings(estimate: Int)
 
-  /// A number of cells, rounded to the nearest whole number.
+  /// Returns a dimension of a number of cells, rounded to the nearest whole number.
   public static func absolute(_ cells: Double) -> Self { .absolute(Int(cells: cells)) }
-  /// A number of cells until the content is measured, rounded to the nearest whole number.
+  /// Returns a dimension that is measured; the estimate is rounded to the nearest whole number.
   public static func estimated(_ cells: Double) -> Self { .estimated(Int(cells: cells)) }
-  /// A number of cells until the content is measured, rounded to the nearest whole number.
+  /// Returns a dimension that is measured; the estimate is rounded to the nearest whole number.
   public static func uniformAcrossSiblings(estimate: Double) -> Self {
     .uniformAcrossSiblings(estimate: Int(cells: estimate))
   }
@@ -68,7 +68,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     return false
   }
 
-  /// The fraction, if the dimension is a part of the container's length along an axis.
+  /// Returns the fraction, if the dimension is a part of the container's length along an axis.
   func fraction(_ axis: LayoutAxis) -> Double? {
     switch self {
     case .fractionalWidth(let fraction) where axis == .horizontal: Self.part(fraction)
@@ -77,7 +77,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// The exact length in a container, before it becomes whole cells.
+  /// Returns the exact length in a container, before it becomes whole cells.
   func exact(in container: CellSize) -> Double {
     switch self {
     case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): Double(cells.asLength)
@@ -94,7 +94,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     min(part(fraction) * Double(length), Double(Int.longestLength))
   }
 
-  /// The length in whole cells.
+  /// Returns the length in whole cells.
   func cells(in container: CellSize) -> Int { Int(exact(in: container).rounded()) }
 }
 

@@ -3,10 +3,10 @@
 public enum CollectionLayoutSpacing: Hashable, Sendable {
   /// A number of cells.
   case fixed(Int)
-  /// At least a number of cells. What is left in the group is shared among all its flexible spacings.
+  /// At least a number of cells. The cells that are left in the group are shared among all its flexible spacings.
   case flexible(Int)
 
-  /// A number of cells, rounded to the nearest whole number.
+  /// Returns a spacing of a number of cells, rounded to the nearest whole number.
   public static func fixed(_ cells: Double) -> Self { .fixed(Int(cells: cells)) }
   /// At least a number of cells, rounded to the nearest whole number.
   public static func flexible(_ cells: Double) -> Self { .flexible(Int(cells: cells)) }

@@ -1,16 +1,16 @@
-/// Something beside the cell of an item, such as a badge, or at a group; the sibling of `NSCollectionLayoutSupplementaryItem`.
+/// An element attached to an item or a group, such as a badge; the sibling of `NSCollectionLayoutSupplementaryItem`.
 public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
   /// Its size; fractions are of the item or group.
   public var layoutSize: CollectionLayoutSize
-  /// What it is, for those who draw it.
+  /// What it is, for the code that draws it.
   public var elementKind: String
   /// The point of the item or group where it lies.
   public var containerAnchor: CollectionLayoutAnchor
   /// The point of the supplementary that lies there; nil for the same point as ``containerAnchor``, so that it lies inside.
   public var itemAnchor: CollectionLayoutAnchor?
-  /// What stays free inside its frame.
+  /// The cells that stay free inside its frame.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// The order of what lies over each other: larger over smaller.
+  /// The drawing order: larger values lie over smaller ones.
   public var zIndex = 1
 
   /// Creates a supplementary of an item or group.
@@ -24,7 +24,7 @@ public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
     self.itemAnchor = itemAnchor
   }
 
-  /// The frame at a container.
+  /// Returns the frame at a container.
   func frame(at container: CellRect) -> CellRect {
     containerAnchor.frame(layoutSize.cells(in: container.size), in: container, item: itemAnchor)
       .inset(by: contentInsets.asLengths)
@@ -35,19 +35,19 @@ public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
 public struct CollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
   /// Its size; fractions are of the section.
   public var layoutSize: CollectionLayoutSize
-  /// What it is, for those who draw it.
+  /// What it is, for the code that draws it.
   public var elementKind: String
   /// `.top` for a header, `.bottom` for a footer, with `.leading` or `.trailing` if it is narrower than the section.
   public var alignment: DirectionalRectEdge
   /// How many cells it is moved to the right and down.
   public var offset = CellPoint.zero
-  /// What stays free inside its frame.
+  /// The cells that stay free inside its frame.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Whether the section grows by it; else it lies over the content.
   public var extendsBoundary = true
   /// Whether it stays in sight as long as its section does. Pinned headers and footers push each other away.
   public var pinToVisibleBounds = false
-  /// The order of what lies over each other: larger over smaller.
+  /// The drawing order: larger values lie over smaller ones.
   public var zIndex = 2
 
   /// Creates a header or footer.
@@ -66,13 +66,13 @@ public struct CollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
   }
 }
 
-/// Something behind a whole section; the sibling of `NSCollectionLayoutDecorationItem`.
+/// A background of a whole section; the sibling of `NSCollectionLayoutDecorationItem`.
 public struct CollectionLayoutDecorationItem: Hashable, Sendable {
-  /// What it is, for those who draw it.
+  /// What it is, for the code that draws it.
   public var elementKind: String
   /// What stays free inside the section, headers and footers included. Negative insets reach outside.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// The order of what lies over each other: larger over smaller. Below 0, it lies behind the items.
+  /// The drawing order: larger values lie over smaller ones. Below 0, it lies behind the items.
   public var zIndex = -1
 
   /// Creates a decoration that fills its section.

@@ -18,7 +18,7 @@ public enum ContentInsetsReference: String, CaseIterable, Sendable {
   /// This reference, or another one if this one is automatic.
   func resolved(_ enclosing: Self) -> Self { self == .automatic ? enclosing : self }
 
-  /// The insets that it stands for, across an axis.
+  /// Returns the insets that it stands for, across an axis.
   func insets(_ container: CollectionLayoutContainer, across axis: LayoutAxis) -> DirectionalEdgeInsets {
     if self == .none { return .zero }
     let insets = container.contentInsets.asLengths

@@ -51,7 +51,7 @@ extension CollectionLayoutSize {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// The size in whole cells.
+  /// Returns the size in whole cells.
   func cells(in container: CellSize) -> CellSize {
     CellSize(width: widthDimension.cells(in: container), height: heightDimension.cells(in: container))
   }
@@ -61,6 +61,6 @@ extension CollectionLayoutEdgeSpacing {
   func before(_ axis: LayoutAxis) -> CollectionLayoutSpacing? { axis == .horizontal ? leading : top }
   func after(_ axis: LayoutAxis) -> CollectionLayoutSpacing? { axis == .horizontal ? trailing : bottom }
 
-  /// The least number of cells before and after, together.
+  /// Returns the least number of cells before and after, together.
   func minimum(_ axis: LayoutAxis) -> Int { (before(axis)?.minimum ?? 0) + (after(axis)?.minimum ?? 0) }
 }

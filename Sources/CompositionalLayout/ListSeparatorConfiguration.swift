@@ -1,8 +1,8 @@
-/// How the lines above and below a row of a list look; the sibling of `UIListSeparatorConfiguration`.
+/// The look of the lines above and below a row of a list; the sibling of `UIListSeparatorConfiguration`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
-  /// Whether a line is there.
+  /// Whether there is a line.
   public enum Visibility: String, CaseIterable, Sendable {
-    /// As the list has it: a line between two rows.
+    /// The default of the list: a line between two rows.
     case automatic
     /// A line.
     case visible

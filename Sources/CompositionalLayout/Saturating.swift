@@ -3,19 +3,19 @@ extension Int {
   /// The longest length that a layout uses, 2^30 cells. With at most 2^24 items in a section, no sum of lengths overflows.
   static let longestLength = 1 << 30
 
-  /// The sum, or the nearest integer that there is.
+  /// Returns the sum, or the nearest integer that there is.
   func plus(_ other: Int) -> Int {
     let (sum, isOver) = addingReportingOverflow(other)
     return isOver ? (other > 0 ? .max : .min) : sum
   }
 
-  /// The difference, or the nearest integer that there is.
+  /// Returns the difference, or the nearest integer that there is.
   func minus(_ other: Int) -> Int {
     let (difference, isOver) = subtractingReportingOverflow(other)
     return isOver ? (other < 0 ? .max : .min) : difference
   }
 
-  /// The product, or the nearest integer that there is.
+  /// Returns the product, or the nearest integer that there is.
   func times(_ other: Int) -> Int {
     let (product, isOver) = multipliedReportingOverflow(by: other)
     return isOver ? ((self < 0) == (other < 0) ? .max : .min) : product

@@ -1,9 +1,9 @@
-// What `print`, `dump` and a debugger show: identifiers, and few of them, never the storage.
+// `print`, `dump` and debuggers show a few identifiers, never the storage.
 
-/// At most so many elements are named.
+/// The most elements that a description names.
 private let descriptionLimit = 16
 
-/// The first elements, and the number of the others.
+/// Returns the first elements, and the number of the others.
 private func short<Element>(_ elements: [Element], of count: Int) -> String {
   let named = elements.prefix(descriptionLimit).map { String(describing: $0) }.joined(separator: ", ")
   return count > descriptionLimit ? "\(named) and \(count - descriptionLimit) more" : named

@@ -15,11 +15,11 @@ public struct SnapshotIdentifier: Hashable, Sendable {
   @inlinable
   public init(_ base: some Hashable & Sendable) { self.base = base }
 
-  /// The identifier, or nil if it has another type.
+  /// Returns the identifier, or nil if it has another type.
   @inlinable
   public func `as`<ID>(_ type: ID.Type) -> ID? { base as? ID }
 
-  /// Whether both wrap equal identifiers.
+  /// Returns whether both wrap equal identifiers.
   public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
 
   /// Hashes the identifier.

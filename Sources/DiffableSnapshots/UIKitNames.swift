@@ -1,4 +1,4 @@
-// For those who type the name they know: the compiler offers the one to use.
+// Apple's names: the compiler offers the name to use.
 
 /// Apple's name for the snapshot.
 @available(*, unavailable, renamed: "DiffableDataSourceSnapshot")

@@ -1,20 +1,20 @@
 /// The place of an item: the index of its section and its index in that section, both from 0.
 ///
-/// Foundation's `IndexPath` says the same; a public type of that name would be ambiguous wherever both are imported.
+/// It is not named `IndexPath`, because that would be ambiguous in files that import Foundation.
 public struct ItemIndexPath: Hashable, Comparable, Codable, Sendable {
   /// The index of the section.
   public var section: Int
   /// The index in the section.
   public var item: Int
 
-  /// A place from its two indices.
+  /// Creates an index path.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// By section, then by item.
+  /// Compares by section, then by item.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool {
     left.section == right.section ? left.item < right.item : left.section < right.section

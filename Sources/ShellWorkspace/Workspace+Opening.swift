@@ -36,8 +36,10 @@ extension Workspace {
   private func read(_ keeper: Keeper) throws(StateFileError) -> Timeline? {
     guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
     if let notice { warn(notice) }
+    // What was there when the session began is its own past: it can undo that.
+    let checkpoint = past.state?.revision ?? 0
+    keeper.begin(from: past.rows.last?.revision ?? checkpoint, checkpoint: checkpoint)
     let timeline = try timeline(of: past)
-    keeper.begin(from: timeline.screen.revision, checkpoint: past.state?.revision ?? 0)
     keeper.tookOver(past.rows, upTo: timeline.screen.revision)
     if !keeper.isSaving { warn("\(keeper.path) cannot be written; what this session does is not saved") }
     return timeline

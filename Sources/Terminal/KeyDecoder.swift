@@ -31,17 +31,17 @@ package struct KeyDecoder {
   }
 
   private let escapeDelay: Duration
-  private(set) var state = State.ground
+  var state = State.ground
   /// The bytes of the unfinished sequence.
-  private var sequence: [UInt8] = []
+  var sequence: [UInt8] = []
   /// Whether a second ESC came before the sequence: Alt with a key that has a sequence of its own.
-  private var isAlternate = false
+  var isAlternate = false
   /// Whether bytes of the sequence were not kept, so that it cannot stand for anything.
-  private var isCut = false
+  var isCut = false
   private var text = TextAccumulator()
-  private var pasted = PasteCollector()
-  private var openReports = 0
-  private var events: [InputEvent] = []
+  var pasted = PasteCollector()
+  var openReports = 0
+  var events: [InputEvent] = []
 
   /// The time at which ``expire(at:)`` is due; nil while nothing is unfinished.
   package private(set) var deadline: Duration?
@@ -89,7 +89,7 @@ package struct KeyDecoder {
     return events
   }
 
-  private mutating func reset() {
+  mutating func reset() {
     state = .ground
     sequence = []
     isAlternate = false
@@ -267,58 +267,5 @@ package struct KeyDecoder {
     giveUp()
     reset()
     takeGround(byte)
-  }
-
-  // MARK: Meanings
-
-  private mutating func emit(_ base: Key.Base, _ modifiers: Key.Modifiers = []) {
-    events.append(KeyTable.event(base, isAlternate ? modifiers.union(.alt) : modifiers))
-  }
-
-  private mutating func emitUnknown() {
-    events.append(.unknown(isAlternate ? [0x1B] + sequence : sequence))
-  }
-
-  private mutating func finishPaste() {
-    events.append(.paste(pasted.text))
-    pasted = PasteCollector()
-    reset()
-  }
-
-  private mutating func finishSingleShift(_ final: UInt8) {
-    let parameter = ControlSequence(sequence.dropFirst(2))?.parameters.last?.first ?? nil
-    if !isCut, let modifiers = KeyTable.modifiers(parameter) {
-      if let base = KeyTable.finals[final] ?? KeyTable.keypad[final] {
-        emit(base, modifiers)
-        return reset()
-      }
-      if let base = KeyTable.lowercaseArrows[final] {
-        emit(base, modifiers.union(.control))
-        return reset()
-      }
-    }
-    emitUnknown()
-    reset()
-  }
-
-  private mutating func finishControlSequence() {
-    guard !isCut, let parsed = ControlSequence(sequence.dropFirst(2)) else {
-      emitUnknown()
-      return reset()
-    }
-    if parsed.marker == 0, parsed.intermediates.isEmpty, parsed.final == UInt8(ascii: "~"), parsed.parameter(0) == 200 {
-      reset()
-      state = .paste
-      return
-    }
-    switch SequenceMeaning(parsed, awaitsReport: awaitsReport) {
-    case .key(let base, let modifiers): emit(base, modifiers)
-    case .event(let event):
-      if case .cursorReport = event { openReports -= 1 }
-      events.append(event)
-    case .nothing: break
-    case .unknown: emitUnknown()
-    }
-    reset()
   }
 }

@@ -35,6 +35,16 @@ import Testing
     #expect(try Self.schema("scene").fault(in: json)?.contains(wanted) == true)
   }
 
+  @Test func repliesKeepToTheirSchema() throws {
+    let shell = ShellHarness()
+    for line in [
+      "show", "star 🦊", "set rows on", "show custom", "expand outline/food", "section add mine", "nosuch", "undo",
+    ] {
+      let reply = try shell.json(line)
+      #expect(try Self.schema("reply").fault(in: reply) == nil, "\(line)")
+    }
+  }
+
   @Test func whatIsExportedKeepsToItsSchema() throws {
     let shell = ShellHarness()
     for line in [

@@ -104,6 +104,7 @@ package struct JSONSchema {
     case "integer": (value as? Double).map { $0 == $0.rounded() } ?? false
     case "number": value is Double
     case "boolean": value is Bool
+    case "null": value is NSNull
     default: false
     }
   }

@@ -1,5 +1,5 @@
-/// Items and spacing along one axis, as exact lengths that become whole cells together: what is a fraction of the whole fills
-/// the whole.
+/// Items and spacing along one axis, as exact lengths that become whole cells together: fractions of the whole fill the
+/// whole.
 struct AxisDistribution {
   /// An item with what stands before and after it.
   struct Piece {

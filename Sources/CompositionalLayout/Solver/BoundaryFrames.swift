@@ -19,7 +19,7 @@ struct BoundaryFrames {
 
   // MARK: The room that they take
 
-  /// The cells that they add before the content or after it, along the axis.
+  /// Returns the cells that they add before the content or after it, along the axis.
   func length(_ edge: DirectionalRectEdge) -> Int {
     items.reduce(0) { sum, item in
       item.alignment.contains(edge) && item.extendsBoundary

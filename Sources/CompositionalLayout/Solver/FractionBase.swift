@@ -14,7 +14,7 @@ struct FractionBase {
     self.gap = Double(gap)
   }
 
-  /// The base for a number of equal subitems.
+  /// Returns the base for a number of equal subitems.
   static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis)
     -> Double
   {
@@ -22,7 +22,7 @@ struct FractionBase {
     return max(0, Double(length) - Double(count - 1) * Double(gap) - Double(count) * edges)
   }
 
-  /// The base for subitems that are repeated as often as they fit.
+  /// Returns the base for subitems that are repeated as often as they fit.
   ///
   /// - Parameter isOpen: Whether the length is that of the content; then each subitem stands in the group once.
   static func fitting(
@@ -55,7 +55,7 @@ struct FractionBase {
     }
   }
 
-  /// The base after a number of rounds.
+  /// Returns the base after a number of rounds.
   private func value(rounds: Double, of round: FractionBase) -> Double {
     max(0, length - (rounds * round.count - 1) * gap - rounds * round.edges)
   }
@@ -68,7 +68,8 @@ struct FractionBase {
       <= length + AxisDistribution.tolerance
   }
 
-  /// The base of a full group: as many rounds as fit, then as many subitems of another round; at least one subitem.
+  /// Returns the base of a full group: as many rounds as fit, then as many subitems of another round; at least one
+  /// subitem.
   private mutating func full(_ nodes: [CollectionLayoutNode], _ axis: LayoutAxis, _ container: CellSize) -> Double {
     for node in nodes { add(node, axis, container) }
     var (low, high) = (0.0, length + 2)

@@ -1,4 +1,4 @@
-/// What a section knows of the place of its groups before any is laid out.
+/// The place of a section's groups, as far as it is known before they are laid out.
 struct GroupSlot {
   /// The way that groups go.
   let axis: LayoutAxis
@@ -31,15 +31,15 @@ struct GroupSlot {
       along: content.along(axis), across: max(0, content.along(axis.other) - sides), axis)
   }
 
-  /// The length of the slot of a group along the way.
+  /// Returns the length of the slot of a group along the way.
   func length(_ group: SolvedGroup) -> Int { before + group.size.along(axis) + after }
 
-  /// The length of a group across the way, with its spacing.
+  /// Returns the length of a group across the way, with its spacing.
   func across(_ group: SolvedGroup) -> Int {
     group.size.along(axis.other) + (edgeSpacing?.minimum(axis.other) ?? 0)
   }
 
-  /// A group as it lies in its slot.
+  /// Returns a group as it lies in its slot.
   func placed(_ group: SolvedGroup) -> SolvedGroup {
     guard let edgeSpacing else { return group }
     let piece = AxisDistribution.Piece(

@@ -1,4 +1,4 @@
-// What goes into a group.
+// The subitems of a group.
 
 extension GroupSolver {
   private var canGoOn: Bool { placed < limit && !isTooComplex }
@@ -16,7 +16,7 @@ extension GroupSolver {
     }
   }
 
-  /// A number of the same, each of its own length, or of its share of the group if that many would not fit.
+  /// Lays out a number of the same subitem, each of its own length, or of its share of the group if that many would not fit.
   private mutating func repeated(
     _ node: CollectionLayoutNode, _ count: Int, _ isEqual: Bool, _ group: CollectionLayoutGroup, _ inner: CellSize,
     _ isOpen: Bool
@@ -45,7 +45,8 @@ extension GroupSolver {
     return parts
   }
 
-  /// The subitems one by one, and again, as long as another one fits. The first time, one is placed however large it is.
+  /// Lays out the subitems one by one, and again, as long as another one fits. The first time, one is placed however
+  /// large it is.
   private mutating func fitting(
     _ nodes: [CollectionLayoutNode], _ group: CollectionLayoutGroup, _ inner: CellSize, _ isOpen: Bool
   ) -> [Part] {
@@ -159,7 +160,7 @@ extension GroupSolver {
     return part
   }
 
-  /// The size of an item of the group: the one that is known, or what the client says.
+  /// Returns the size of an item of the group: the one that is known, or what the client says.
   private mutating func measure(_ item: Int, _ proposed: CellSize) -> CellSize {
     if let known = measurements.size(ofItem: first + item, proposed: proposed) { return known }
     guard let preferred else { return proposed }

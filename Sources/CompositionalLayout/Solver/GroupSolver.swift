@@ -146,7 +146,7 @@ struct GroupSolver {
     return solved
   }
 
-  /// The size of a group: its own, or that of its content.
+  /// Returns the size of a group: its own, or that of its content.
   private func size(
     _ room: Room, _ parts: [Part], _ pieces: [AxisDistribution.Piece], _ spacing: CollectionLayoutSpacing?,
     _ axis: LayoutAxis, _ insets: DirectionalEdgeInsets

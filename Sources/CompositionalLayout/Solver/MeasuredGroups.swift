@@ -1,7 +1,9 @@
-/// Groups whose sizes are those of what they show: where each begins, and its first item.
+/// Groups that are as large as their content: the place and the first item of each.
+///
+/// It has thirteen stored properties: an array for each thing that is searched by group, so that a search touches only that.
 struct MeasuredGroups {
   private let slot: GroupSlot
-  /// Where each slot begins, and the end of the last one. The length of slots is in here, too.
+  /// The start of each slot, and the end of the last one, which gives the lengths too.
   private var starts: [Int] = []
   private var end = 0
   private var firstItems: [Int] = []
@@ -36,7 +38,7 @@ struct MeasuredGroups {
       let limit = min(count - self.count, SectionSolution.largestGroup)
       let solved = solver.solve(group, in: slot.room, first: first + self.count, limit: limit)
       if solver.isTooComplex { return .groupTooComplex(item: first + self.count) }
-      // A group that holds nothing would never end.
+      // A group that holds no item would repeat forever.
       if solved.items.isEmpty { return .groupWithoutItems(item: first + self.count) }
       if solved.items.count == SectionSolution.largestGroup, count - self.count > limit { hasCutGroup = true }
       append(solved, reach: self.count + solver.furthest, isLoose: group.content.isLoose)

@@ -42,7 +42,7 @@ struct Measurements {
   }
 
   private var known = Known()
-  /// What was known before the section was described anew.
+  /// The sizes from before the section was described again.
   private var former: Known?
 
   /// Returns the size of an item; nil if it was not measured for the proposed size.
@@ -67,13 +67,14 @@ struct Measurements {
     former?.forget(from: item)
   }
 
-  /// The same sizes for a section that is described anew. Those that it does not use are gone after ``settle()``.
+  /// Returns the same sizes for a section that is described again. Those that it does not use are removed by
+  /// ``settle()``.
   func renewed() -> Measurements {
     var renewed = Measurements()
     renewed.former = known
     return renewed
   }
 
-  /// Forgets what nobody asked for.
+  /// Removes the sizes that were not used.
   mutating func settle() { former = nil }
 }

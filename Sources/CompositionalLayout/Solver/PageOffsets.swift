@@ -40,7 +40,7 @@ struct PageOffsets {
     }
   }
 
-  /// The offset of a page; that of the first or last one for a page that is not there.
+  /// The offset of a page; that of the first or last one if there is no such page.
   subscript(page: Int) -> Int {
     let page = min(max(0, page), count - 1)
     switch offsets {
@@ -55,24 +55,24 @@ struct PageOffsets {
     }
   }
 
-  /// The offset nearest to another one between the first page and the last.
+  /// Returns the offset nearest to another one between the first page and the last.
   func clamped(_ offset: Int) -> Int {
     let first = self[0]
     return min(max(first, offset), max(first, self[count - 1]))
   }
 
-  /// The page that an offset shows: the last that begins there or before.
+  /// Returns the page that an offset shows: the last that begins there or before.
   ///
   /// - Complexity: O(log *p*) for *p* pages.
   func page(at offset: Int) -> Int { max(0, first { self[$0] > offset } - 1) }
 
-  /// The first page after an offset.
+  /// Returns the first page after an offset.
   func page(after offset: Int) -> Int { min(count - 1, first { self[$0] > offset }) }
 
-  /// The last page before an offset.
+  /// Returns the last page before an offset.
   func page(before offset: Int) -> Int { max(0, first { self[$0] >= offset } - 1) }
 
-  /// The page on which a group begins; for groups in the middle, its own.
+  /// Returns the page on which a group begins; for groups in the middle, its own.
   func page(ofGroup group: Int, in solution: SectionSolution) -> Int {
     if case .centeredGroups = offsets { return group }
     return page(at: solution.slot(ofGroup: group).lowerBound)
@@ -89,7 +89,7 @@ struct PageOffsets {
 
   // MARK: Leading boundaries
 
-  /// The length of a page if all groups are of one length: as many as are wholly in sight.
+  /// Returns the length of a page if all groups are of one length: as many as are wholly in sight.
   private static func stride(_ solution: SectionSolution, _ width: Int) -> Int? {
     if solution.groupCount < 2 { return width }
     guard solution.isUniform else { return nil }
@@ -98,7 +98,7 @@ struct PageOffsets {
     return max(1, step * max(1, (width - length) / max(1, step) + 1))
   }
 
-  /// The first group that is not wholly in sight begins the next page.
+  /// Returns the pages, each of which begins with the first group that the one before does not show as a whole.
   private static func boundaries(_ solution: SectionSolution, _ width: Int, _ hidden: Int) -> [Int] {
     var offsets = [0]
     var group = 0

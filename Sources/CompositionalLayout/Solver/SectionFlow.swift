@@ -1,4 +1,6 @@
 /// A section as it stands in the layout: its groups, in parts if other sections lie between them.
+///
+/// It has eleven stored properties: five say what the section is laid out in, the others are its state.
 struct SectionFlow {
   /// Groups that no other section lies between.
   struct Part {
@@ -30,7 +32,7 @@ struct SectionFlow {
 
   /// - Parameters:
   ///   - embedded: The sections inside this one, in the order of the items that they lie before.
-  ///   - isMeasured: Whether somebody says how large items of estimated size are.
+  ///   - isMeasured: Whether ``CollectionCompositionalLayout/preferredSize`` is set.
   init(
     _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment,
     _ configuration: CollectionCompositionalLayoutConfiguration, startAcross: Int,
@@ -73,10 +75,10 @@ struct SectionFlow {
 
   typealias Preferred = (Int, CellSize) -> CellSize
 
-  /// Takes over sizes that were measured before the section was described anew.
+  /// Takes over sizes that were measured before the section was described again.
   mutating func adopt(_ measurements: Measurements) { self.measurements = measurements.renewed() }
 
-  /// Brings the section to a number of items.
+  /// Lays out a number of items.
   mutating func resize(to count: Int, preferred: Preferred?) {
     self.count = count
     measurements.forget(from: count)
@@ -114,7 +116,7 @@ struct SectionFlow {
 
   // MARK: Places
 
-  /// The length of a part along the axis.
+  /// Returns the length of a part along the axis.
   func length(_ part: Part) -> Int { isOrthogonal ? part.solution.across : part.solution.length }
 
   /// Puts the parts and the sections inside one after the other.
@@ -159,7 +161,7 @@ struct SectionFlow {
     return CellPoint(along: along, across: across, axis)
   }
 
-  /// The part that an item is in.
+  /// Returns the part that an item is in.
   func part(ofItem item: Int) -> Part {
     parts.last { $0.firstItem <= item && $0.solution.count > 0 } ?? parts[0]
   }

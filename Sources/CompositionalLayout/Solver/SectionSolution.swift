@@ -16,7 +16,7 @@ struct SectionSolution {
   /// Why some items have no frames.
   private(set) var problem: Problem?
 
-  /// What stops a section. The section number comes later.
+  /// Why items of a section have no frames. The section number is added later.
   enum Problem: Hashable {
     case groupTooLarge
     case groupsTooDeep
@@ -35,7 +35,7 @@ struct SectionSolution {
   /// - Parameters:
   ///   - axis: The way that groups go.
   ///   - content: The size inside the insets and what stands at the sides.
-  ///   - isMeasured: Whether somebody says how large items of estimated size are.
+  ///   - isMeasured: Whether ``CollectionCompositionalLayout/preferredSize`` is set.
   init(_ section: CollectionLayoutSection, axis: LayoutAxis, content: CellSize, isMeasured: Bool) {
     self.section = section
     self.axis = axis
@@ -49,7 +49,7 @@ struct SectionSolution {
 
   // MARK: Laying out
 
-  /// Brings the solution to a number of items; what is laid out already stays.
+  /// Lays out a number of items; frames that exist stay.
   ///
   /// - Parameter first: The item of the section that is the first of this part.
   mutating func resize(to count: Int, first: Int, _ solver: inout GroupSolver) {
@@ -150,7 +150,7 @@ struct SectionSolution {
     }
   }
 
-  /// The groups whose slots reach into a range.
+  /// Returns the groups whose slots reach into a range.
   private func groups(in range: Range<Int>) -> Range<Int> {
     let start = firstGroup { slot(ofGroup: $0).upperBound > range.lowerBound }
     let end = firstGroup { slot(ofGroup: $0).lowerBound >= range.upperBound }
@@ -183,7 +183,7 @@ struct SectionSolution {
     return low
   }
 
-  /// The group of an item that has a frame.
+  /// Returns the group of an item that has a frame.
   func group(ofItem item: Int) -> Int {
     switch kind {
     case .uniform(let groups): groups.group(ofItem: item)

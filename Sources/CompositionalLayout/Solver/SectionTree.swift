@@ -1,10 +1,10 @@
 /// Which sections lie inside which.
 struct SectionTree {
-  /// The section that each one lies inside; none for one that stands on its own.
+  /// The section that each one lies inside; none for one that is laid out on its own.
   private(set) var hosts: [Int: Int] = [:]
   /// The sections inside each one, in ascending order.
   private(set) var children: [Int: [Int]] = [:]
-  /// Sections that lie inside each other in a circle. They stand on their own.
+  /// Sections that lie inside each other in a circle. They are laid out on their own.
   private(set) var cycles: [[Int]] = []
 
   /// - Complexity: O(*e* log *e*) for *e* embeddings.
@@ -44,7 +44,7 @@ struct SectionTree {
     cycles.append(cycle.sorted())
   }
 
-  /// Takes a section out of its host.
+  /// Removes a section from its host.
   mutating func release(_ section: Int) {
     guard let host = hosts.removeValue(forKey: section) else { return }
     children[host]?.removeAll { $0 == section }

@@ -41,7 +41,7 @@ struct SolvedGroup {
     }
   }
 
-  /// The group with its first items only.
+  /// Returns the group with its first items only.
   func prefix(_ count: Int) -> SolvedGroup {
     if count >= items.count { return self }
     var cut = self

@@ -1,4 +1,6 @@
 /// Groups that are all alike, but for the last one, which may have fewer items.
+///
+/// It has eleven stored properties: the lengths of the full group and of the last one are kept, since every query needs them.
 struct UniformGroups {
   private let slot: GroupSlot
   /// A full group in its slot.
@@ -101,7 +103,7 @@ struct UniformGroups {
     return (group * template.items.count, isTail(group) ? tail ?? template : template)
   }
 
-  /// The groups with a frame beyond their slots in a range.
+  /// Returns the groups with a frame beyond their slots in a range.
   func overhangingGroups(in range: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     func take(_ frame: CellRect, _ length: Int) {
@@ -117,7 +119,7 @@ struct UniformGroups {
     return ranges
   }
 
-  /// The groups whose frame from `start` to `end` of the slot reaches into a range.
+  /// Returns the groups whose frame from `start` to `end` of the slot reaches into a range.
   private func groups(start: Int, end: Int, in range: Range<Int>) -> Range<Int> {
     func first(where isBehind: (Int) -> Bool) -> Int {
       var (low, high) = (0, groupCount)

@@ -57,7 +57,7 @@ extension DiffableDataSource {
     return commit(change)
   }
 
-  /// The change that an edit in place would make.
+  /// Returns the change that an edit in place would make.
   @inlinable
   func change<Failure: Error>(
     by body: (inout Snapshot) throws(Failure) -> Void
@@ -98,7 +98,7 @@ extension DiffableDataSource {
     return try finish(section, update, compacted: edited, existing: existing)
   }
 
-  /// The same for a closure that throws errors of any type.
+  /// Does the same for a closure that throws errors of any type.
   @_disfavoredOverload
   @discardableResult
   @inlinable
@@ -175,7 +175,7 @@ extension DiffableDataSource {
     return change.transaction
   }
 
-  /// The change to a snapshot of the flat kind, with outlines that follow.
+  /// Returns the change to a snapshot of the flat kind, with outlines that follow.
   ///
   /// - Parameter owner: The update that watches `snapshot`, or nil.
   @inlinable

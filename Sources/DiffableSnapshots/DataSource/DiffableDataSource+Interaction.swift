@@ -89,7 +89,7 @@ extension DiffableDataSource {
 
   func mayReorder(_ item: ItemID) -> Bool { reorderingHandlers.canReorderItem?(item) ?? false }
 
-  /// The change that a move makes; nil if there is no such place.
+  /// Returns the change that a move makes; nil if there is no such place.
   func changeForReordering(_ item: ItemID, to destination: ItemIndexPath) throws(SnapshotError) -> Change? {
     guard current.contains(item) else { throw .unknownItems([item]) }
     guard destination.item >= 0, destination.section >= 0, destination.section < current.numberOfSections else {

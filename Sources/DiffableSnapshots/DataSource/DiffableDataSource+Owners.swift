@@ -2,8 +2,8 @@ extension DiffableDataSource {
   /// Expands an item of the data source that an object holds. Handlers may read that data source while they run.
   ///
   /// A data source is a value, so ``expand(_:)`` has exclusive access to the property that it is called on, until it
-  /// returns: a handler that reads the same property would end the program. This form asks the handlers first, without
-  /// any access, and then changes the property.
+  /// returns: a handler that read the same property would trap. This form asks the handlers first, without any access,
+  /// and then changes the property.
   ///
   /// ```swift
   /// model.source.sectionSnapshotHandlers.willExpandItem = { [unowned model] item in
@@ -40,7 +40,7 @@ extension DiffableDataSource {
   /// Moves an item of the data source that an object holds. Handlers may read that data source while they run, and
   /// `didReorder` sees the new state; see ``expand(_:in:of:)``.
   ///
-  /// If `willReorder` edits the data source, the move is worked out again.
+  /// If `willReorder` edits the data source, the move is computed again.
   ///
   /// - Returns: The transaction, or nil if no handler allowed the move or the place does not exist.
   /// - Complexity: that of ``reorder(_:to:)``.

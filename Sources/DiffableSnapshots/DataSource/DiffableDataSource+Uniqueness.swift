@@ -13,7 +13,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// The items of a section's new outline that are in another section, visible or hidden.
+  /// Returns the items of a section's new outline that are in another section, visible or hidden.
   ///
   /// - Complexity: O(m) for m items, and for each other outline O(the fewer of m and its hidden rows).
   @inlinable
@@ -24,7 +24,7 @@ extension DiffableDataSource {
       zip(handles, matches).filter { $0.1 == .max }.map(\.0), of: outline, outside: section)
   }
 
-  /// The items that an edit of a section's outline added and that are in another section.
+  /// Returns the items that an edit of a section's outline added and that are in another section.
   @inlinable
   func items(addedBy update: SectionSnapshotUpdate<ItemID>, outside section: SectionID) -> [ItemID] {
     guard let journal = update.journal else {
@@ -109,14 +109,14 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Whether an item with a known hash is a hidden row.
+  /// Returns whether an item with a known hash is a hidden row.
   @inlinable
   func hides(_ item: ItemID, hash: UInt32) -> Bool {
     guard let handle = identifiers.handle(of: item, hash: hash) else { return false }
     return tree.entry(of: handle)?.isMarked == false
   }
 
-  /// The visible item below which an item with a known hash is hidden.
+  /// Returns the visible item below which an item with a known hash is hidden.
   ///
   /// All rows behind a collapsed row up to the next visible one are below it.
   @inlinable
@@ -130,7 +130,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   var hiddenHandles: [Handle] { tree.entries(in: 0..<tree.count).filter { !$0.isMarked }.map(\.handle) }
 
-  /// The outline without some of its items. The children of each take its place and level.
+  /// Returns the outline without some of its items. The children of each take its place and level.
   ///
   /// - Complexity: O(n).
   @inlinable

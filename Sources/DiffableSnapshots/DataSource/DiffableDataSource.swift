@@ -1,4 +1,4 @@
-/// The current snapshot of a view, and the one place through which it changes.
+/// The current snapshot of a view. All changes go through it.
 ///
 /// ```swift
 /// var source = DiffableDataSource<String, String>()
@@ -19,7 +19,7 @@
 /// The items of a section that was given a section snapshot are its visible rows. When items are edited through the
 /// flat snapshot, the outline follows: see <doc:OutlinesAndFlatEdits>.
 ///
-/// A data source is a value: a copy goes its own way.
+/// A data source is a value: changing a copy does not change the original.
 public struct DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
@@ -33,12 +33,12 @@ public struct DiffableDataSource<
   public typealias SectionTransaction = DiffableDataSourceSectionTransaction<SectionID, ItemID>
 
   @usableFromInline var current = Snapshot()
-  /// The outlines of the sections that were given one. Their visible items are the items of `current`.
+  /// The outlines of the sections that have one. Their visible items are the items of `current`.
   @usableFromInline var outlines: [SectionID: SectionSnapshot] = [:]
 
-  /// Asked and told when a person expands or collapses an item.
+  /// Called when a person expands or collapses an item.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// Asked and told when a person moves an item.
+  /// Called when a person moves an item.
   public var reorderingHandlers = ReorderingHandlers()
 
   /// A data source without sections.
@@ -47,13 +47,14 @@ public struct DiffableDataSource<
 
   // MARK: Reading
 
-  /// The current snapshot, without marks.
+  /// Returns the current snapshot, without marks.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func snapshot() -> Snapshot { current }
 
-  /// The section snapshot of a section: the one applied to it, or its items as roots. Empty for an unknown section.
+  /// Returns the section snapshot of a section: the one applied to it, or its items as roots. Empty for an unknown
+  /// section.
   ///
   /// - Complexity: O(1); O(m) for a section of m items that was never given a section snapshot.
   @inlinable
@@ -62,7 +63,7 @@ public struct DiffableDataSource<
     return current.outline(ofSection: section)
   }
 
-  /// The item at a place, or nil if there is none.
+  /// Returns the item at a place, or nil if there is none.
   ///
   /// - Complexity: O(log n) for n items.
   @inlinable
@@ -70,13 +71,13 @@ public struct DiffableDataSource<
     current.itemIdentifier(at: indexPath)
   }
 
-  /// The place of a visible item, or nil if it is hidden or not there.
+  /// Returns the place of a visible item, or nil if it is hidden or not there.
   ///
   /// - Complexity: O(log n) for n items.
   @inlinable
   public func indexPath(for item: ItemID) -> ItemIndexPath? { current.indexPath(ofItem: item) }
 
-  /// The section at an index, or nil if there is none.
+  /// Returns the section at an index, or nil if there is none.
   ///
   /// - Complexity: O(log n) for n items and sections.
   @inlinable
@@ -85,7 +86,7 @@ public struct DiffableDataSource<
     return current.sectionIdentifier(at: index)
   }
 
-  /// The index of a section, or nil if it is not there.
+  /// Returns the index of a section, or nil if it is not there.
   ///
   /// - Complexity: O(log n) for n items and sections.
   @inlinable

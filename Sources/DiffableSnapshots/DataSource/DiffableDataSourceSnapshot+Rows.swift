@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// Carries a change of visible rows out on the items of a section.
+  /// Applies a change of visible rows to the items of a section.
   @inlinable
   mutating func apply(
     _ rows: SectionSnapshotDifference<ItemID>, toSection section: SectionID
@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Ascending indices as ranges.
+  /// Returns ascending indices as ranges.
   @inlinable
   static func runs(_ indices: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
@@ -45,8 +45,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Lists a change of a section's visible rows in a difference of the flat kind.
   ///
-  /// In an outline, a row with another parent has moved. In the list of rows it has not, if it is between the same rows:
-  /// there moves are as few as possible.
+  /// In an outline, a row with another parent has moved. In the list of rows it has not moved if it is between the same
+  /// rows: the list has as few moves as possible.
   @inlinable
   func list(
     _ rows: SectionSnapshotDifference<ItemID>, ofSection section: SectionID,

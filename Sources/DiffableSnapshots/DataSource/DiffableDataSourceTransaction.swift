@@ -1,14 +1,14 @@
-/// What one apply or update did: the snapshots before and after, and the difference between them.
+/// The result of an apply or update: the snapshots before and after, and the difference between them.
 ///
-/// Both snapshots share what did not change, so a transaction may be kept at little cost.
+/// Both snapshots share what did not change, so keeping a transaction costs little.
 public struct DiffableDataSourceTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
   /// The snapshot before.
   public let initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  /// The snapshot after, with the marks that this transaction was asked to carry out.
+  /// The snapshot after, with the marks of this transaction.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  /// What leads from the one to the other.
+  /// The difference between the two.
   public let difference: SnapshotDifference<SectionID, ItemID>
   /// The sections whose section snapshot changed, in section order after.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
@@ -38,7 +38,7 @@ public struct DiffableDataSourceSectionTransaction<
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
   /// The section snapshot after.
   public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
-  /// What leads from the visible rows before to those after.
+  /// The difference from the visible rows before to those after.
   public let difference: SectionSnapshotDifference<ItemID>
 
   /// A section transaction of known parts. A data source makes its own; this is for tests of views and handlers.
@@ -53,18 +53,18 @@ public struct DiffableDataSourceSectionTransaction<
     self.difference = difference
   }
 
-  /// The change of the visible rows as the standard library has it:
+  /// The change of the visible rows as a difference of the standard library:
   /// `initialSnapshot.visibleItems.applying(collectionDifference)` gives `finalSnapshot.visibleItems`.
   ///
   /// - Complexity: O(c log c) for c changes.
   public var collectionDifference: CollectionDifference<ItemID> {
-    // Only a transaction that a client made of parts that do not fit has to be compared.
+    // Only a transaction that a client made of parts that contradict each other has to be compared.
     difference.collectionDifference ?? finalSnapshot.visibleItems.difference(from: initialSnapshot.visibleItems)
   }
 }
 
 extension DiffableDataSourceTransaction {
-  /// The transaction between two snapshots. For tests of views and handlers.
+  /// Creates the transaction between two snapshots, for tests of views and handlers.
   ///
   /// - Complexity: that of ``DiffableDataSourceSnapshot/difference(to:)``.
   @inlinable

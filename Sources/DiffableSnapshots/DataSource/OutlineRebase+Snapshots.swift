@@ -1,5 +1,5 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Whether an item is a descendant of another one.
+  /// Returns whether an item is a descendant of another one.
   @usableFromInline
   func isItem(_ item: ItemID, below ancestor: ItemID?) -> Bool {
     guard let ancestor, item != ancestor, let handle = identifiers.handle(of: item),
@@ -8,7 +8,7 @@ extension DiffableDataSourceSectionSnapshot {
     return isInSubtree(handle, of: root)
   }
 
-  /// The visible row before a visible item.
+  /// Returns the visible row before a visible item.
   func visibleItem(before item: ItemID) -> ItemID? { visibleIndex(of: item).flatMap { visibleItem(at: $0 - 1) } }
 
   /// Moves or inserts an item: to the front, after a row at its level, or as the first child of that row.
@@ -72,7 +72,7 @@ extension DiffableDataSourceSectionSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The n-th section, which must exist.
+  /// Returns the n-th section, which must exist.
   @inlinable
   func sectionIdentifier(at index: Int) -> SectionID {
     sectionIdentifier(tree.row(atUnmarked: index).entry.handle)

@@ -8,7 +8,7 @@ extension OutlineRebase {
     for number in arrivalsToBring(hidden) { bring(number, from: originalHome(of: arrivals[number], hidden)) }
   }
 
-  /// The items that came and were hidden in an outline until now.
+  /// Returns the inserted items that were hidden in an outline until now, with their sections.
   private func hiddenArrivals() -> [ItemID: SectionID] {
     var homes: [ItemID: SectionID] = [:]
     for (section, outline) in source.outlines where outline.count > outline.visibleCount {
@@ -23,14 +23,14 @@ extension OutlineRebase {
     return homes
   }
 
-  /// The section whose outline had an item before the edit; nil if the item was in a list or is new.
+  /// Returns the section whose outline had an item before the edit; nil if the item was in a list or is new.
   private func originalHome(of arrival: Arrival, _ hidden: [ItemID: SectionID]) -> SectionID? {
     guard let origin = arrival.origin else { return hidden[arrival.item] }
     let section = source.current.sectionIdentifier(at: origin)
     return source.outlines[section] == nil ? nil : section
   }
 
-  /// The numbers of the arrivals that may have to leave their parent, ancestors before descendants.
+  /// Returns the numbers of the arrivals that may have to leave their parent, ancestors before descendants.
   private func arrivalsToBring(_ hidden: [ItemID: SectionID]) -> [Int] {
     let homes = arrivals.map { originalHome(of: $0, hidden) }
     var left: Set<SectionID> = []

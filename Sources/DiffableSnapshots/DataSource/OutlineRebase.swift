@@ -3,9 +3,9 @@
 /// The flat snapshot says which rows are visible and in which order; the outlines say what is below what. A flat edit
 /// knows nothing of the latter, so:
 ///
-/// 1. Items that went to another section take along what is below them.
-/// 2. Items that went leave their outline. Their visible children take their place; what they hid goes with them.
-/// 3. Items that moved or came go after the row that precedes them, at its level. An item that moved between a parent
+/// 1. Items that moved to another section take along what is below them.
+/// 2. Deleted items leave their outline. Their visible children take their place; what they hid is deleted too.
+/// 3. Moved and inserted items go after the row that precedes them, at its level. An item that moved between a parent
 ///    and its first child becomes the first child.
 /// 4. The flat snapshot follows: children stay with their parent.
 ///
@@ -15,11 +15,11 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   typealias Snapshot = Source.Snapshot
   typealias Outline = Source.SectionSnapshot
 
-  /// An item that moved to a section or came to it.
+  /// An item that moved or was inserted.
   struct Arrival {
     let item: ItemID
     let place: ItemIndexPath
-    /// The index of the section before; nil for an item that came.
+    /// The index of the section before; nil for an inserted item.
     let origin: Int?
   }
 
@@ -29,10 +29,10 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// Whether ``snapshot`` had to follow the outlines.
   var didFollow = false
   let owner = EditOwner()
-  /// The outlines that were edited, with what each began as.
+  /// The outlines that were edited, with their original form.
   var edited: [SectionID: (before: Outline, now: Outline)] = [:]
   let arrivals: [Arrival]
-  /// The arrivals, by number, that came to their outline as new roots and have no place there yet.
+  /// The numbers of the arrivals that are in their outline as new roots and have no place there yet.
   var unplaced: Set<Int> = []
 
   init(_ source: Source, to snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>) {
@@ -73,7 +73,7 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     return result
   }
 
-  /// The section whose outline has an item now.
+  /// Returns the section whose outline has an item now.
   func home(of item: ItemID, among likely: [SectionID?]) -> SectionID? {
     for case let section? in likely where outline(of: section)?.contains(item) == true { return section }
     return edited.first { $0.value.now.contains(item) }?.key
@@ -111,7 +111,7 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  /// For each arrival the next row of its section that did not arrive.
+  /// Returns for each arrival the next row of its section that did not arrive.
   func rowsThatFollow() -> [ItemID?] {
     var following = [ItemID?](repeating: nil, count: arrivals.count)
     for number in arrivals.indices.reversed() {
@@ -123,7 +123,7 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     return following
   }
 
-  /// The nearest row before an arrival that is in the outline and not below the arrival itself.
+  /// Returns the nearest row before an arrival that is in the outline and not below the arrival itself.
   func rowBefore(_ arrival: Arrival, in outline: Outline) -> ItemID? {
     var index = arrival.place.item - 1
     while index >= 0 {
@@ -138,7 +138,7 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   // MARK: The flat snapshot
 
-  /// Puts the rows that the outlines moved where the outlines have them, each behind the row before it.
+  /// Puts the rows that the outlines moved where the outlines have them, each after the row before it.
   mutating func followOutlines() {
     var arrived: [SectionID: [ItemID]] = [:]
     for arrival in arrivals {
@@ -159,7 +159,7 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension DiffableDataSource {
-  /// The change to a flat snapshot, with outlines that follow it.
+  /// Returns the change to a flat snapshot, with outlines that follow it.
   @usableFromInline
   func rebase(
     to snapshot: Snapshot, difference: SnapshotDifference<SectionID, ItemID>, owner: EditOwner?

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// What leads from this tree to another: all rows, hidden ones included, and the expansion of each.
+  /// Returns the difference from this tree to another: all rows, hidden ones included, and the expansion of each.
   ///
   /// - Complexity: O(n log n) for n rows on both sides.
   @inlinable
@@ -16,7 +16,7 @@ extension DiffableDataSourceSectionSnapshot {
     return difference
   }
 
-  /// What leads from the visible rows of this snapshot to those of another.
+  /// Returns the difference from the visible rows of this snapshot to those of another.
   ///
   /// - Complexity: O(v log n) for v visible rows among n on both sides.
   @inlinable
@@ -31,7 +31,7 @@ extension DiffableDataSourceSectionSnapshot {
     _ before: ContiguousArray<Handle>, _ after: ContiguousArray<Handle>, with other: Self
   ) -> SectionSnapshotDifference<ItemID> {
     let found = identifiers.matches(of: after, in: other.identifiers, isLive: tree)
-    // A match that is not among the rows compared (a hidden one) is none.
+    // A match outside the compared rows (a hidden row) does not count.
     let compared = Set(before)
     let matches = ContiguousArray(found.map { compared.contains($0) ? $0 : Handle.max })
     let changes = RowChanges.comparing(
@@ -67,7 +67,8 @@ extension DiffableDataSourceSectionSnapshot {
       level: Int(tree.entry(of: handle)?.level ?? 0))
   }
 
-  /// The difference of visible rows after an in-place edit, from its journal; nil where comparing in full is cheaper.
+  /// Returns the difference of visible rows after an in-place edit, made from its journal; nil if a full comparison is
+  /// cheaper.
   @inlinable
   func visibleDifference(
     to other: Self, journal: EditJournal<ItemID>

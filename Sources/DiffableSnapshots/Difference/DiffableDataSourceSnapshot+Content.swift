@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     return copy
   }
 
-  /// What leads from this snapshot to another, with items reconfigured whose content changed.
+  /// Returns the difference from this snapshot to another, with items reconfigured whose content changed.
   ///
   /// - Parameters:
   ///   - other: The snapshot after.
@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     difference(to: try other.reconfiguring(since: self, where: hasChanged))
   }
 
-  /// What leads from this snapshot to another, with items reconfigured whose content changed.
+  /// Returns the difference from this snapshot to another, with items reconfigured whose content changed.
   ///
   /// - Parameters:
   ///   - other: The snapshot after.

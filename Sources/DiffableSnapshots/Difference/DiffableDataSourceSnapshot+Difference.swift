@@ -1,8 +1,8 @@
 extension DiffableDataSourceSnapshot {
-  /// What leads from this snapshot to another, related or not.
+  /// Returns the difference from this snapshot to another, related or not.
   ///
-  /// No item is hashed again: both snapshots kept the hashes from when their items came in. Sections are. Marks for
-  /// reload and reconfiguration are those of `other`.
+  /// No item is hashed again: both snapshots have kept the hashes of their items. Sections are hashed. Marks for reload
+  /// and reconfiguration are those of `other`.
   ///
   /// - Complexity: O(n) for n items on both sides; O(n log n) if the order changed much.
   @inlinable
@@ -25,7 +25,7 @@ extension DiffableDataSourceSnapshot {
     return makeDifference(to: other, items: changes.items, sections: changes.sections)
   }
 
-  /// Puts identifiers to handles.
+  /// Replaces handles by identifiers.
   @inlinable
   func makeDifference(
     to other: Self, items changes: RowChanges, sections sectionChanges: RowChanges
@@ -58,7 +58,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Reload and reconfigure marks of items that are on both sides; what came anew is drawn anew in any case.
+  /// Reload and reconfigure marks of items that are on both sides; inserted items are drawn anyway.
   @inlinable
   func carryMarks(of other: Self, into difference: inout SnapshotDifference<SectionID, ItemID>) {
     difference.reloads = updates(other.reloadedItems, of: other)
@@ -82,7 +82,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The difference of an in-place edit from its journal; nil where comparing in full is cheaper.
+  /// Returns the difference of an in-place edit made from its journal; nil if a full comparison is cheaper.
   @inlinable
   func difference(
     to other: Self, journal: EditJournal<ItemID>
@@ -137,17 +137,18 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension IdentifierIndex {
-  /// For each handle of `rows` (of `other`) the handle of the same identifier here, or `.max`; sections are skipped.
+  /// Returns for each handle of `rows` (of `other`) the handle of the same identifier here, or `.max`; sections are
+  /// skipped.
   ///
-  /// Snapshots that come from each other share most handles, which is seen by comparing; for the rest the kept hashes
-  /// are looked up.
+  /// Snapshots that come from each other share most handles, so handles are compared first; the kept hashes of the
+  /// others are looked up.
   @inlinable
   func matches(
     of rows: ContiguousArray<Handle>, in other: Self, isLive tree: OrderTree
   ) -> ContiguousArray<Handle> {
     var matches = ContiguousArray<Handle>(repeating: .max, count: rows.count)
     if count == 0 { return matches }
-    // Looking single pages up is cheaper than gathering the addresses of all of them.
+    // Looking up single pages is cheaper than collecting the addresses of all pages.
     if rows.count * 16 < identifiers.count {
       for (index, row) in rows.enumerated() where row & OrderTree.sectionBit == 0 {
         if let handle = handle(of: other[row], hash: other.hashes[Int(row)]) {
@@ -208,7 +209,7 @@ extension IdentifierIndex {
 }
 
 extension PagedArray {
-  /// Whether both arrays descend from one: they share at least one page or directory.
+  /// Returns whether both arrays descend from one: they share at least one page or directory.
   @inlinable
   func sharesPages(with other: Self) -> Bool {
     for (own, theirs) in zip(root, other.root) {

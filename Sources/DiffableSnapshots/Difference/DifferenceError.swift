@@ -3,7 +3,7 @@ public enum DifferenceError: Error, Hashable, Sendable {
   /// A section is not where the difference says, before or after, or the difference lists it twice.
   case mismatchedSection(SnapshotIdentifier)
   /// An item is not where the difference says, before or after, or the difference lists it twice, or it is in a section
-  /// that goes and the difference does not say what becomes of it.
+  /// that is deleted, and the difference does not say where the item goes.
   case mismatchedItem(SnapshotIdentifier)
 }
 

@@ -1,11 +1,11 @@
-/// A row that went or came, before its identifier is looked up.
+/// A deleted or inserted row, before its identifier is looked up.
 @usableFromInline
 struct RowChange: Sendable {
   @usableFromInline var handle: Handle
   @usableFromInline var indexPath: ItemIndexPath
 }
 
-/// A row that changed its place.
+/// A moved row.
 @usableFromInline
 struct RowMove: Sendable {
   @usableFromInline var handle: Handle
@@ -29,9 +29,9 @@ extension RowChanges {
   /// - Parameters:
   ///   - before: Sections are rows of level 0. A tree without sections is one section.
   ///   - matches: For each row of `after` the handle of the same item (or section) in `before`, or `OrderTree.none`.
-  ///   - mayStay: Whether an item that stands in the same section before and after may stay where it is; asked with
-  ///     the handle before and the handle after.
-  /// - Complexity: O(n log n), O(n) where order hardly changes.
+  ///   - mayStay: Whether an item that is in the same section before and after may stay in its place; called with the
+  ///     handle before and the handle after.
+  /// - Complexity: O(n log n), O(n) if the order hardly changes.
   @usableFromInline
   static func comparing(
     _ before: Rows, _ after: Rows, matches: ContiguousArray<Handle>,
@@ -115,7 +115,7 @@ extension RowChanges {
     }
 
     mutating func matchItems(mayStay: ((Handle, Handle) -> Bool)?) {
-      // Where each item handle of `before` stands.
+      // The position of each item handle of `before`.
       var highest = 0
       for handle in before.handles where handle & OrderTree.sectionBit == 0 {
         highest = max(highest, Int(handle) + 1)
@@ -184,7 +184,7 @@ extension RowChanges {
       }
     }
 
-    /// The place of a row of `before`; a binary search over its sections.
+    /// Returns the place of a row of `before`; a binary search over its sections.
     private func indexPathBefore(row: Int) -> ItemIndexPath {
       var low = 0
       var high = firstRowBefore.count - 1

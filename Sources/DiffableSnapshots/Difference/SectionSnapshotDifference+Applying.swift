@@ -1,6 +1,6 @@
 extension SectionSnapshotDifference {
-  /// The rows after, made from the rows before: `a.visibleDifference(to: b).applying(to: a.visibleItems)` equals
-  /// `b.visibleItems`, and likewise for whole trees and `items`.
+  /// Returns the rows after the change, given the rows before it: `a.visibleDifference(to: b).applying(to:
+  /// a.visibleItems)` equals `b.visibleItems`, and likewise for whole trees and `items`.
   ///
   /// - Complexity: O(n + c log c) for c changes of n rows.
   /// - Throws: ``DifferenceError`` if the difference was not made from these rows.
@@ -33,8 +33,8 @@ extension SectionSnapshotDifference {
     return result
   }
 
-  /// The snapshot after, made from the one before by a difference of whole trees:
-  /// `a.difference(to: b).applying(to: a) == b`.
+  /// Returns the snapshot after the change, given the one before it and a difference of whole trees: `a.difference(to:
+  /// b).applying(to: a) == b`.
   ///
   /// - Complexity: O(n log n) for n rows before and after.
   /// - Throws: ``DifferenceError`` if the difference was not made from this snapshot, or is one of visible rows and the
@@ -69,9 +69,9 @@ extension SectionSnapshotDifference {
     return DiffableDataSourceSectionSnapshot(rows: result)
   }
 
-  /// The same change of rows as the standard library has it: removals by their index before, insertions by their index
-  /// after, and the two of a move associated. Nil if the indices contradict each other, which those of a difference that
-  /// was made by comparing never do.
+  /// The same change as a difference of the standard library: removals have their index before, insertions their index
+  /// after, and the two parts of a move are associated. Nil if the indices contradict each other, which those of a
+  /// difference that was made by comparing never do.
   ///
   /// - Complexity: O(c log c) for c changes.
   public var collectionDifference: CollectionDifference<ItemID>? {

@@ -3,7 +3,7 @@
 /// Rows are compared in depth-first order. Indices of deletes are those before, indices of inserts those after, a move
 /// has both. A row whose parent changed is a move, whatever its index; the other moves are as few as possible.
 public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, Hashable {
-  /// A row that went or came.
+  /// A deleted or inserted row.
   public struct Change: Hashable, Sendable {
     /// The index of the row: before for a delete, after for an insert.
     public var index: Int
@@ -24,7 +24,7 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     }
   }
 
-  /// A row that changed its place or its parent.
+  /// A moved row: its place or its parent changed.
   public struct Move: Hashable, Sendable {
     /// The index before.
     public var from: Int
@@ -48,11 +48,11 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     }
   }
 
-  /// Rows that went, ascending by index before.
+  /// Deleted rows, ascending by index before.
   public var deletes: [Change] = []
-  /// Rows that came, ascending by index after.
+  /// Inserted rows, ascending by index after.
   public var inserts: [Change] = []
-  /// Rows that moved, ascending by index after.
+  /// Moved rows, ascending by index after.
   public var moves: [Move] = []
   /// Items that are expanded after and were not, or were not there. Empty in a difference of visible rows.
   public var expands: [ItemID] = []

@@ -1,7 +1,7 @@
 extension SnapshotDifference {
-  /// The snapshot after the changes, made from the one before them.
+  /// Returns the snapshot after the changes, given the one before them.
   ///
-  /// The law the type stands for: `a.difference(to: b).applying(to: a) == b`. The marks are set again in the result.
+  /// The law of this type: `a.difference(to: b).applying(to: a) == b`. The marks are set again in the result.
   ///
   /// - Complexity: O(c log n) for c changes in n items; O(m) more for m items of sections that move.
   /// - Throws: ``DifferenceError`` if the difference was not made from `snapshot`: if something that it names is not
@@ -24,7 +24,7 @@ extension SnapshotDifference {
   private typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   private func removeItems(from result: inout Snapshot) throws(DifferenceError) {
-    // All are checked before any goes: places are those before.
+    // All places are checked before any row is removed: they are places in the snapshot before.
     let leaving = itemDeletes.map { ($0.item, $0.indexPath) } + itemMoves.map { ($0.item, $0.from) }
     var handles: [Handle] = []
     handles.reserveCapacity(leaving.count)
@@ -43,7 +43,7 @@ extension SnapshotDifference {
     }
   }
 
-  /// Takes sections out. The rows of those that move, by their identifier.
+  /// Removes sections. Returns the rows of those that move, by their identifier.
   private func removeSections(
     from result: inout Snapshot, of before: Snapshot
   ) throws(DifferenceError) -> [SectionID: [OrderEntry]] {

@@ -2,17 +2,17 @@
 public struct SnapshotStage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The kind of change of a stage, in the order of the stages.
   public enum Kind: CaseIterable, Hashable, Sendable {
-    /// Items go.
+    /// Items are deleted.
     case itemDeletes
-    /// Sections come, still empty.
+    /// Sections are inserted, still empty.
     case sectionInserts
-    /// Items find their section and order.
+    /// Items move to their section and place.
     case itemMoves
-    /// Sections go, empty by now.
+    /// Sections, empty by now, are deleted.
     case sectionDeletes
-    /// Sections find their order.
+    /// Sections move to their places.
     case sectionMoves
-    /// Items come.
+    /// Items are inserted.
     case itemInserts
     /// Items and sections are reloaded or reconfigured.
     case updates
@@ -37,10 +37,10 @@ public struct SnapshotStage<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension SnapshotDifference {
-  /// The same change in stages of one kind each, for views that take one kind of change at a time.
+  /// Returns the same change in stages of one kind each, for views that take one kind of change at a time.
   ///
-  /// Each stage is a difference of its own, valid against the snapshot the stage before it left (the first against
-  /// `snapshot`); the last leaves the snapshot after. Stages without a change are left out.
+  /// Each stage is a difference of its own, valid for the snapshot that the previous stage left (the first one for
+  /// `snapshot`); the last stage leaves the snapshot after. Stages without a change are left out.
   ///
   /// - Parameter snapshot: The snapshot that the difference was made from.
   /// - Complexity: O(n) for each stage, for n items.
@@ -64,7 +64,8 @@ extension SnapshotDifference {
 
   private typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  /// The snapshot after one stage. Whatever is asked for is there by the stages before it, so nothing can be refused.
+  /// Returns the snapshot after one stage. The stages before it have made everything that it names, so no call can
+  /// fail.
   private func intermediate(
     _ kind: SnapshotStage<SectionID, ItemID>.Kind, from current: Snapshot, to target: Snapshot
   ) -> Snapshot {
@@ -101,7 +102,7 @@ extension SnapshotDifference {
     return copy
   }
 
-  /// New sections come in front of everything or behind the section they will follow.
+  /// New sections are inserted at the beginning or after the section that they will follow.
   private func insertSections(of target: Snapshot, into next: inout Snapshot) throws(SnapshotError) {
     var previous: SectionID?
     for section in target.sectionIdentifiers {

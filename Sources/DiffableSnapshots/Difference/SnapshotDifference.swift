@@ -31,7 +31,7 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
-    /// A section that goes from one index to another.
+    /// Creates a move of a section.
     @inlinable
     public init(from: Int, to: Int, section: SectionID) {
       self.from = from
@@ -64,7 +64,7 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
-    /// An item that goes from one place to another.
+    /// Creates a move of an item.
     @inlinable
     public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
       self.from = from
@@ -73,7 +73,7 @@ public struct SnapshotDifference<
     }
   }
 
-  /// A section that is drawn anew, with its index before and after.
+  /// A section that is drawn again, with its index before and after.
   public struct SectionUpdate: Hashable, Sendable {
     /// The index before.
     public var from: Int
@@ -91,7 +91,7 @@ public struct SnapshotDifference<
     }
   }
 
-  /// An item that is drawn anew, with its place before and after.
+  /// An item that is drawn again, with its place before and after.
   public struct ItemUpdate: Hashable, Sendable {
     /// The place before.
     public var from: ItemIndexPath
@@ -109,17 +109,17 @@ public struct SnapshotDifference<
     }
   }
 
-  /// Sections that went, ascending by their index before.
+  /// Deleted sections, ascending by their index before.
   public var sectionDeletes: [SectionChange] = []
-  /// Sections that came, ascending by their index after.
+  /// Inserted sections, ascending by their index after.
   public var sectionInserts: [SectionChange] = []
-  /// Sections that changed their order, as few as possible, ascending by their index after.
+  /// Moved sections, as few as possible, ascending by their index after.
   public var sectionMoves: [SectionMove] = []
-  /// Items that went, ascending by their place before.
+  /// Deleted items, ascending by their place before.
   public var itemDeletes: [ItemChange] = []
-  /// Items that came, ascending by their place after.
+  /// Inserted items, ascending by their place after.
   public var itemInserts: [ItemChange] = []
-  /// Items that changed their section or order, as few as possible, ascending by their place after.
+  /// Moved items, as few as possible, ascending by their place after.
   public var itemMoves: [ItemMove] = []
   /// Sections marked for reload that are on both sides, in the order they were marked.
   public var sectionReloads: [SectionUpdate] = []
@@ -140,7 +140,7 @@ public struct SnapshotDifference<
       && reconfigures.isEmpty
   }
 
-  /// The difference that leads back. Marks are not carried: going back redraws nothing that did not change place.
+  /// The opposite difference. It has no marks: going back redraws only what moves.
   ///
   /// - Complexity: O(c log c) for c changes.
   @inlinable

@@ -1,6 +1,6 @@
 /// An identifier that an edit touched: the row it had before, and the row it has after.
 ///
-/// An identifier that was deleted and came again has two handles. Each is valid only on its own side.
+/// An identifier that was deleted and added again has two handles. Each is valid only on its own side.
 @usableFromInline
 struct TouchedRow: Sendable {
   /// One side of a touched identifier.
@@ -34,7 +34,7 @@ extension IdentifierIndex {
   /// The touched identifiers, each once, by their handle before and their handle after.
   ///
   /// - Parameters:
-  ///   - touched: Handles of `other`, which an edit made from this index; a handle of a row that went is one of this
+  ///   - touched: Handles of `other`, which an edit made from this index; a handle of a deleted row is a handle of this
   ///     index, too.
   ///   - isBefore: Whether a handle is a row before.
   ///   - isAfter: Whether a handle is a row after.
@@ -61,11 +61,11 @@ extension IdentifierIndex {
 }
 
 extension RowChanges {
-  /// The changes between two states that differ by edits to `rows` only.
+  /// Returns the changes between two states that differ by edits to `rows` only.
   ///
-  /// Rows that were not touched keep their order, so a stretch of them between two touched rows is one element with
-  /// the weight of its length, and the heaviest increasing subsequence of those gives moves that are minimal for the
-  /// whole section although only the touched rows are looked at.
+  /// Rows that were not touched keep their order, so a run of them between two touched rows is one element with the
+  /// weight of its length, and the heaviest increasing subsequence of those gives moves that are minimal for the whole
+  /// section although only the touched rows are looked at.
   ///
   /// - Parameters:
   ///   - sectionAfter: The index after of a section with an index before; nil for one that is gone.
@@ -109,7 +109,7 @@ extension RowChanges {
     return changes
   }
 
-  /// Where a row or a run of untouched rows stands among the untouched rows of its section.
+  /// The position of a row or a run of untouched rows among the untouched rows of its section.
   private struct Element {
     /// The touched row; nil for a run.
     var row: TouchedRow?
@@ -158,7 +158,7 @@ extension RowChanges {
         moves.append(RowMove(handle: after.handle, from: before.place, to: after.place))
         continue
       }
-      // A run that must move is lighter than what the edit touched: here its rows are worth naming.
+      // A run that must move is lighter than what the edit touched: then its rows are listed.
       guard let before = rows.first?.before?.place, let after = rows.first?.after?.place else { continue }
       for rank in element.rankBefore..<element.rankBefore + (element.weight - 1) / scale {
         let to = ItemIndexPath(
@@ -171,7 +171,7 @@ extension RowChanges {
     return moves
   }
 
-  /// The index of the n-th row that was not touched.
+  /// Returns the index of the n-th row that was not touched.
   private static func index(ofUntouched rank: Int, among touched: [Int]) -> Int {
     var low = 0
     var high = touched.count
@@ -182,7 +182,8 @@ extension RowChanges {
     return rank + low
   }
 
-  /// A touched row stands before the run that starts at its rank, touched rows of one rank stand by index.
+  /// A touched row comes before the run that starts at its rank; touched rows of the same rank are in the order of
+  /// their index.
   private static func key(_ rank: Int, _ item: Int?) -> (Int, Int, Int) {
     (rank, item == nil ? 1 : 0, item ?? 0)
   }

@@ -1,4 +1,4 @@
-/// How a section snapshot is written: its rows in depth-first order. However deep it is, nothing is nested.
+/// The coded form of a section snapshot: its rows in depth-first order. However deep it is, nothing is nested.
 private enum OutlineKey: String, CodingKey { case rows }
 
 private enum RowKey: String, CodingKey { case item, level, isExpanded }

@@ -17,7 +17,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   mutating func deleteSubtree(of handle: Handle) {
-    // An item may have gone with an ancestor that was named before it.
+    // An item may have been deleted with an ancestor that was named before it.
     if tree.contains(handle) { remove(rows: subtree(of: handle).rows) }
   }
 

@@ -76,7 +76,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Inserts items beside another one, which stays where it is; the others go around it in their order.
+  /// Inserts items beside another one, which stays in its place; the others go around it in their order.
   @inlinable
   mutating func insert(
     _ items: [ItemID], beside item: ItemID, isBefore: Bool, existing: ExistingItems
@@ -153,7 +153,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Replaces everything below a parent by the outline of another snapshot. The parent's own state stays.
   ///
-  /// - Complexity: O(k log n) for k rows that go or come.
+  /// - Complexity: O(k log n) for k deleted and inserted rows.
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func replace(

@@ -3,17 +3,17 @@ extension DiffableDataSourceSectionSnapshot {
   /// before itself changes nothing.
   ///
   /// - Complexity: O(k + log n) for the k rows that move.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` where the other item stands below it.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` if the other item is below it.
   @inlinable
   public mutating func move(_ item: ItemID, before other: ItemID) throws(SnapshotError) {
     try move(item, beside: other) { rows, entry in (rows.lowerBound, entry.level, entry.isMarked) }
   }
 
-  /// Moves an item, with everything below it, behind another one and everything below that, as its sibling. Moving it
-  /// after itself changes nothing.
+  /// Moves an item, with everything below it, after another one and everything below that one, as its sibling. Moving
+  /// it after itself changes nothing.
   ///
   /// - Complexity: O(k + log n) for the k rows that move.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` where the other item stands below it.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` if the other item is below it.
   @inlinable
   public mutating func move(_ item: ItemID, after other: ItemID) throws(SnapshotError) {
     try move(item, beside: other) { rows, entry in (rows.upperBound, entry.level, entry.isMarked) }
@@ -22,8 +22,8 @@ extension DiffableDataSourceSectionSnapshot {
   /// Moves an item, with everything below it, to the end of a parent's children, or of the roots.
   ///
   /// - Complexity: O(k + log n) for the k rows that move.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` where the parent is the item itself or
-  ///   stands below it.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` if the parent is the item itself or is
+  ///   below it.
   @inlinable
   public mutating func move(_ item: ItemID, to parent: ItemID?) throws(SnapshotError) {
     let handle = try handle(item)
@@ -59,7 +59,7 @@ extension DiffableDataSourceSectionSnapshot {
     subtree(of: ancestor).rows.contains(tree.ranks(of: handle)?.position ?? -1)
   }
 
-  /// Takes the subtree out and puts it where `place` says, asked once it is out.
+  /// Removes the subtree and inserts it at the place that `place` returns after the removal.
   @inlinable
   mutating func relocate(
     _ handle: Handle, place: (OrderTree) -> (position: Int, level: UInt32, isVisible: Bool)

@@ -39,11 +39,11 @@ extension DiffableDataSourceSectionSnapshot {
     return items
   }
 
-  /// Whether the item is here. O(1).
+  /// Returns whether the item is here. O(1).
   @inlinable
   public func contains(_ item: ItemID) -> Bool { identifiers.handle(of: item) != nil }
 
-  /// The index of an item among ``items``, or nil if it is not here.
+  /// Returns the index of an item among ``items``, or nil if it is not here.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -52,7 +52,7 @@ extension DiffableDataSourceSectionSnapshot {
     return tree.ranks(of: handle)?.position
   }
 
-  /// The index of an item among ``visibleItems``, or nil if it is hidden or not here.
+  /// Returns the index of an item among ``visibleItems``, or nil if it is hidden or not here.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -63,7 +63,7 @@ extension DiffableDataSourceSectionSnapshot {
     return tree.ranks(of: handle)?.markedRank
   }
 
-  /// The n-th visible item, counted from 0, or nil if there are not as many.
+  /// Returns the n-th visible item, counted from 0, or nil if there are not as many.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -72,7 +72,7 @@ extension DiffableDataSourceSectionSnapshot {
     return identifiers[tree.handle(atMarked: index)]
   }
 
-  /// The visible items with indices in a range, cut to what there is.
+  /// Returns the visible items with indices in a range, cut to what there is.
   ///
   /// - Complexity: O(k + log n).
   @inlinable
@@ -89,7 +89,7 @@ extension DiffableDataSourceSectionSnapshot {
     Int(tree.entry(of: try handle(item))?.level ?? 0)
   }
 
-  /// The parent of an item, or nil for a root and for an item that is not here.
+  /// Returns the parent of an item, or nil for a root and for an item that is not here.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -104,7 +104,7 @@ extension DiffableDataSourceSectionSnapshot {
     return tree.lastRow(before: handle, belowLevel: level)
   }
 
-  /// The children of an item in order, without theirs; none for an item that is not here.
+  /// Returns the children of an item in order, without theirs; none for an item that is not here.
   ///
   /// - Complexity: O(k log n) for k children.
   @inlinable
@@ -116,24 +116,24 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Whether all items are roots.
   ///
-  /// - Complexity: O(n); it ends at the first item that stands below another one.
+  /// - Complexity: O(n); it ends at the first item that is below another one.
   public var isFlat: Bool { tree.isFlat }
 
-  /// Whether an item has children. O(log n).
+  /// Returns whether an item has children. O(log n).
   @inlinable
   public func hasChildren(_ item: ItemID) -> Bool {
     guard let handle = identifiers.handle(of: item) else { return false }
     return subtree(of: handle).rows.count > 1
   }
 
-  /// The number of items below an item, at any depth. O(log n).
+  /// Returns the number of items below an item, at any depth. O(log n).
   @inlinable
   public func descendantCount(of item: ItemID) -> Int {
     guard let handle = identifiers.handle(of: item) else { return 0 }
     return subtree(of: handle).rows.count - 1
   }
 
-  /// The rows of a range that are not below another row of it.
+  /// Returns the rows of a range that are not below another row of it.
   @inlinable
   func childHandles(in rows: Range<Int>) -> ContiguousArray<Handle> {
     var handles = ContiguousArray<Handle>()
@@ -146,21 +146,21 @@ extension DiffableDataSourceSectionSnapshot {
     return handles
   }
 
-  /// Whether an item is expanded, visible or not. False for an item that is not here. O(1).
+  /// Returns whether an item is expanded, visible or not. False for an item that is not here. O(1).
   @inlinable
   public func isExpanded(_ item: ItemID) -> Bool {
     guard let handle = identifiers.handle(of: item) else { return false }
     return tree.entry(of: handle)?.isExpanded ?? false
   }
 
-  /// Whether all ancestors of an item are expanded. False for an item that is not here. O(1).
+  /// Returns whether all ancestors of an item are expanded. False for an item that is not here. O(1).
   @inlinable
   public func isVisible(_ item: ItemID) -> Bool {
     guard let handle = identifiers.handle(of: item) else { return false }
     return tree.entry(of: handle)?.isMarked ?? false
   }
 
-  /// What stands below a parent, with the parent itself if so wanted, as a snapshot of its own.
+  /// Returns the rows below a parent as a snapshot of its own, with the parent itself if `includingParent` is true.
   ///
   /// - Complexity: O(k + log n).
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
@@ -178,8 +178,8 @@ extension DiffableDataSourceSectionSnapshot {
     return copy
   }
 
-  /// A drawing of the outline for people who debug, a line an item: `*` visible; `+` expanded, `-` collapsed (items
-  /// with children or a set state only); indented by level.
+  /// Returns a drawing of the outline for debugging, one line for each item: `*` visible; `+` expanded, `-` collapsed
+  /// (items with children or a set state only); indented by level.
   ///
   /// - Complexity: O(n).
   @inlinable

@@ -1,4 +1,5 @@
-/// An edit of a section snapshot: both ends, and what it touched. Its difference is made when it is asked for.
+/// An edit of a section snapshot: the snapshots before and after, and what the edit touched. The difference is made on
+/// demand.
 public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
   /// The section snapshot before.
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
@@ -16,7 +17,7 @@ public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
     self.journal = journal
   }
 
-  /// What leads from the visible rows before to those after.
+  /// The difference from the visible rows before to those after.
   ///
   /// - Complexity: O(k log n) for k rows that the edit touched or whose visibility it changed.
   @inlinable
@@ -27,7 +28,8 @@ public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Edits the snapshot and keeps watch: what comes back knows what changed without comparing everything.
+  /// Edits the snapshot in place and returns the snapshots before and after. Their difference is made from what the
+  /// edit touched, without comparing everything.
   ///
   /// If `body` throws, nothing has changed.
   ///

@@ -1,4 +1,4 @@
-/// The items of one section at one moment, as an outline: every item may have children, and shows or hides them.
+/// The items of one section at one point in time, as an outline: every item can have children, and shows or hides them.
 ///
 /// The sibling of UIKit's `NSDiffableDataSourceSectionSnapshot`:
 ///
@@ -6,18 +6,18 @@
 /// var outline = DiffableDataSourceSectionSnapshot<String>()
 /// try outline.append(["Food", "Travel"])
 /// try outline.append(["Apple", "Peach"], to: "Food")
-/// try outline.expand(["Food"])
+/// outline.expand(["Food"])
 /// print(outline.visibleItems)  // ["Food", "Apple", "Peach", "Travel"]
 /// ```
 ///
 /// New items are collapsed. An item is visible when all its ancestors are expanded; a collapsed parent keeps the state
-/// of what stands below it. A call that cannot be carried out throws a ``SnapshotError`` and leaves the snapshot as it
-/// was. Copies cost O(1); look-ups cost O(log n), however deep the outline is, and nothing recurses.
+/// of the items below it. A call that fails throws a ``SnapshotError`` and leaves the snapshot as it was. Copies cost
+/// O(1); lookups cost O(log n), however deep the outline is, and nothing recurses.
 public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers = IdentifierIndex<ItemID>()
   /// The rows in depth-first order; a marked row is a visible one.
   @usableFromInline var tree = OrderTree()
-  /// Present while a data source watches an in-place edit: the rows whose place or visibility changed.
+  /// Set while an `update` watches an edit: the rows whose place or visibility changed.
   @usableFromInline var journal: EditJournal<ItemID>?
 
   /// An empty snapshot.
@@ -67,7 +67,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     return (row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)
   }
 
-  /// Rebuilds the storage once dead handles outnumber the living two to one; amortized O(1) for each edit.
+  /// Rebuilds the storage when there are more than twice as many dead handles as live ones; amortized O(1) for each
+  /// edit.
   @inlinable
   mutating func compactIfNeeded() {
     if isWatched() { return }
@@ -85,7 +86,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
 }
 
 extension DiffableDataSourceSectionSnapshot: Equatable {
-  /// Whether both hold the same items in the same order, at the same levels, expanded alike.
+  /// Returns whether both hold the same items in the same order, at the same levels, expanded alike.
   ///
   /// - Complexity: O(n).
   @inlinable

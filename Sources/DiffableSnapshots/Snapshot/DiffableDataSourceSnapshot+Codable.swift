@@ -1,4 +1,4 @@
-/// How a flat snapshot is written: the sections in order, each with its items, and the marks.
+/// The coded form of a flat snapshot: the sections in order, each with its items, and the marks.
 private enum SnapshotKey: String, CodingKey {
   case sections, reloadedSections, reloadedItems, reconfiguredItems
 }

@@ -84,14 +84,15 @@ extension DiffableDataSourceSnapshot {
     try moveOrInsert(identifiers, at: position)
   }
 
-  /// The items that are not in the snapshot but below a collapsed one of it, in the data source that is updated.
+  /// Returns the items that are not in the snapshot but below a collapsed one of it, in the data source that is
+  /// updated.
   @inlinable
   func hiddenItems(among identifiers: [ItemID]) -> [ItemID] {
     guard let hidingItem = openJournal?.hidingItem else { return [] }
     return identifiers.filter { !contains($0) && hidingItem($0).map(contains) == true }
   }
 
-  /// Takes the items that are here out, and puts all of them at the place.
+  /// Removes the items that are already here, and inserts all of them at the place.
   @inlinable
   mutating func moveOrInsert(_ identifiers: [ItemID], at position: Int) throws(SnapshotError) {
     let present = identifiers.compactMap { items.handle(of: $0) }
@@ -196,7 +197,7 @@ extension DiffableDataSourceSnapshot {
     note(items: CollectionOfOne(item))
   }
 
-  /// Marks items whose view is to be made anew.
+  /// Marks items whose view is made again.
   ///
   /// - Complexity: O(k).
   /// - Throws: ``SnapshotError/unknownItem(_:)``.

@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
     (0..<numberOfSections).map { sectionIdentifier(tree.row(atUnmarked: $0).entry.handle) }
   }
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   ///
   /// - Complexity: O(log n).
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
@@ -28,7 +28,7 @@ extension DiffableDataSourceSnapshot {
     itemRange(ofSection: try sectionHandle(identifier)).count
   }
 
-  /// The identifiers of the items of a section in order.
+  /// Returns the identifiers of the items of a section in order.
   ///
   /// - Complexity: O(k + log n).
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     tree.handles(in: itemRange(ofSection: try sectionHandle(identifier))).map { items[$0] }
   }
 
-  /// The section that holds an item, or nil if no section does.
+  /// Returns the section that holds an item, or nil if no section does.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -48,7 +48,7 @@ extension DiffableDataSourceSnapshot {
     return sectionIdentifier(section)
   }
 
-  /// The index of an item among all items of the snapshot, or nil if it is not there.
+  /// Returns the index of an item among all items of the snapshot, or nil if it is not there.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -57,7 +57,7 @@ extension DiffableDataSourceSnapshot {
     return tree.ranks(of: handle)?.markedRank
   }
 
-  /// The index of a section, or nil if it is not there.
+  /// Returns the index of a section, or nil if it is not there.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -68,11 +68,11 @@ extension DiffableDataSourceSnapshot {
     return ranks.position - ranks.markedRank
   }
 
-  /// Whether the item is in the snapshot. O(1).
+  /// Returns whether the item is in the snapshot. O(1).
   @inlinable
   public func contains(_ identifier: ItemID) -> Bool { items.handle(of: identifier) != nil }
 
-  /// The item at a section and index, or nil if there is none.
+  /// Returns the item at a section and index, or nil if there is none.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -85,7 +85,7 @@ extension DiffableDataSourceSnapshot {
     return items[tree.entry(atPosition: rows.lowerBound + indexPath.item).handle]
   }
 
-  /// The section and index of an item, or nil if it is not there.
+  /// Returns the section and index of an item, or nil if it is not there.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -104,7 +104,7 @@ extension DiffableDataSourceSnapshot {
       section: start.position - start.markedRank, item: ranks.position - start.position - 1)
   }
 
-  /// The items of a section as the roots of an outline; an empty one for an unknown section.
+  /// Returns the items of a section as the roots of an outline; an empty one for an unknown section.
   @inlinable
   func outline(ofSection section: SectionID) -> DiffableDataSourceSectionSnapshot<ItemID> {
     var outline = DiffableDataSourceSectionSnapshot<ItemID>()

@@ -1,4 +1,4 @@
-/// The sections and items of a view at one moment, by their identifiers.
+/// The sections and items of a view at one point in time, as identifiers.
 ///
 /// The value-type sibling of UIKit's `NSDiffableDataSourceSnapshot`. Fill one, hand it to a ``DiffableDataSource``, or
 /// compare it with another through ``difference(to:)``:
@@ -10,9 +10,9 @@
 /// try snapshot.moveItem(3, beforeItem: 1)
 /// ```
 ///
-/// Identifiers are unique in the whole snapshot. A call that cannot be carried out throws a ``SnapshotError`` and leaves
-/// the snapshot as it was. A copy costs O(1) and never changes when the original does; edits, index look-ups and their
-/// inverse cost O(log n).
+/// Identifiers are unique in the whole snapshot. A call that fails throws a ``SnapshotError`` and leaves the snapshot
+/// as it was. A copy costs O(1) and never changes when the original does; edits, lookups of an index or of the item at
+/// an index cost O(log n).
 public struct DiffableDataSourceSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
@@ -23,7 +23,7 @@ public struct DiffableDataSourceSnapshot<
   @usableFromInline var reloadedSections = UpdateMarks()
   @usableFromInline var reloadedItems = UpdateMarks()
   @usableFromInline var reconfiguredItems = UpdateMarks()
-  /// Present while a data source watches an in-place edit.
+  /// Set while an `update` watches an edit.
   @usableFromInline var journal: EditJournal<ItemID>?
 
   /// An empty snapshot.
@@ -48,7 +48,7 @@ public struct DiffableDataSourceSnapshot<
     return handle
   }
 
-  /// The handles of items that must all be there.
+  /// Returns the handles of items that must all be there.
   @inlinable
   func itemHandles(_ identifiers: [ItemID]) throws(SnapshotError) -> [Handle] {
     var handles: [Handle] = []
@@ -85,21 +85,22 @@ public struct DiffableDataSourceSnapshot<
     sections[handle & ~OrderTree.sectionBit]
   }
 
-  /// The rows of a section, its own row not included.
+  /// Returns the rows of a section, its own row not included.
   @inlinable
   func itemRange(ofSection handle: Handle) -> Range<Int> {
     guard let ranks = tree.ranks(of: handle) else { return 0..<0 }
     return ranks.position + 1..<tree.end(after: ranks.position, level: 0)
   }
 
-  /// The rows of the n-th section, which must exist, its own row not included.
+  /// Returns the rows of the n-th section, which must exist, its own row not included.
   @inlinable
   func itemRange(ofSectionAt index: Int) -> Range<Int> {
     let position = tree.row(atUnmarked: index).position
     return position + 1..<tree.end(after: position, level: 0)
   }
 
-  /// Rebuilds the storage once dead handles outnumber the living two to one; amortized O(1) for each edit.
+  /// Rebuilds the storage when there are more than twice as many dead handles as live ones; amortized O(1) for each
+  /// edit.
   @inlinable
   mutating func compactIfNeeded() {
     if isWatched() { return }
@@ -131,8 +132,8 @@ public struct DiffableDataSourceSnapshot<
 }
 
 extension DiffableDataSourceSnapshot: Equatable {
-  /// Whether both hold the same sections with the same items in the same order. Marks for reload and
-  /// reconfiguration are not compared: they say what to redraw, not what is there.
+  /// Returns whether both hold the same sections with the same items in the same order. Marks for reload and
+  /// reconfiguration are not compared: they say what to redraw, not what the snapshot holds.
   ///
   /// - Complexity: O(n).
   @inlinable

@@ -9,11 +9,11 @@ final class EditOwner: Sendable {
 
 /// The rows that edits have touched since an `update` began.
 ///
-/// Rows that no edit touched keep their order among each other. That is all a difference needs to know to cost what the
-/// change costs, whatever the snapshot holds.
+/// Rows that no edit touched keep their order, so a difference can be made from the touched rows alone, at the cost of
+/// the edit.
 ///
-/// A journal describes the way from one value to another. It is part of the edited value, so a copy that the closure
-/// makes has the journal of its own past. Once the `update` has returned, the journal of such a copy means nothing:
+/// A journal describes how one value became another. It is part of the edited value, so a copy that the closure makes
+/// has the journal of its own past. Once the `update` has returned, the journal of such a copy means nothing:
 /// ``isOpen`` is false, and the next edit drops it.
 @usableFromInline
 struct EditJournal<ItemID: Sendable>: Sendable {
@@ -32,19 +32,19 @@ struct EditJournal<ItemID: Sendable>: Sendable {
   /// Whether the `update` that the journal belongs to still runs.
   @inlinable var isOpen: Bool { owner.isOpen.load(ordering: .acquiring) }
 
-  /// The journal for the difference of an `update`; nil if another `update` wrote it.
+  /// Returns the journal for the difference of an `update`; nil if another `update` wrote it.
   @inlinable
   func belonging(to owner: EditOwner) -> Self? { self.owner === owner ? self : nil }
 }
 
 extension EditOwner {
-  /// Ends the `update`: copies that its closure kept no longer note anything.
+  /// Ends the `update`: copies that its closure kept no longer record edits.
   @inlinable
   func close() { isOpen.store(false, ordering: .releasing) }
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Whether an `update` watches this value. Drops the journal of one that has ended.
+  /// Returns whether an `update` watches this value. Drops the journal of one that has ended.
   @inlinable
   mutating func isWatched() -> Bool {
     guard let journal else { return false }
@@ -72,7 +72,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Whether an `update` watches this value. Drops the journal of one that has ended.
+  /// Returns whether an `update` watches this value. Drops the journal of one that has ended.
   @inlinable
   mutating func isWatched() -> Bool {
     guard let journal else { return false }

@@ -2,7 +2,7 @@
 @usableFromInline
 struct UpdateMarks: Sendable {
   private var order: [Handle] = []
-  /// Where in `order` a marked row stands; an entry of `order` that is not named here has been removed since.
+  /// The position in `order` of each marked row; an entry of `order` that is not listed here has been removed.
   private var indices: [Handle: Int] = [:]
 
   @usableFromInline init() {}
@@ -20,7 +20,7 @@ struct UpdateMarks: Sendable {
     order.append(handle)
   }
 
-  /// Forgets a row. O(1).
+  /// Removes the mark of a row. O(1).
   @usableFromInline
   mutating func remove(_ handle: Handle) {
     if !indices.isEmpty { indices[handle] = nil }

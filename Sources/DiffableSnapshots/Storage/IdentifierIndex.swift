@@ -1,13 +1,13 @@
-/// The position of an identifier in the order in which its snapshot first met it.
+/// The number of an identifier: its place in the order in which identifiers were added to the snapshot.
 @usableFromInline typealias Handle = UInt32
 
-/// Interned identifiers: each identifier of a snapshot is hashed once, when it comes in, and is a small integer (its
+/// Interned identifiers: each identifier of a snapshot is hashed once, when it is added, and is a small integer (its
 /// ``Handle``) from then on. Order, hierarchy and differences work on handles.
 ///
 /// An open-addressing table of 32 bits of hash and 32 bits of handle, in pages that copies share, and the identifiers
 /// and their hashes in order of arrival. The hashes are kept so that neither growing nor comparing two snapshots ever
 /// hashes an identifier a second time. A removed identifier leaves the table and is released; its handle is not used
-/// again until ``needsCompaction`` says that so many are dead that the snapshot should be rebuilt.
+/// again until ``needsCompaction`` says that the snapshot should be rebuilt because too many are dead.
 @usableFromInline
 struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers = PagedArray<ID>()
@@ -15,7 +15,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var table = PagedArray<UInt64>()
   /// The number of identifiers that are in the table.
   @usableFromInline var count = 0
-  /// log2 of the table's size, or 0 while there is no table.
+  /// log2 of the table's size, or 0 if there is no table.
   @usableFromInline var tableBits = 0
 
   @inlinable init() {}
@@ -40,7 +40,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The handle of an identifier. O(1).
+  /// Returns the handle of an identifier. O(1).
   @inlinable
   func handle(of identifier: ID) -> Handle? {
     guard tableBits > 0 else { return nil }
@@ -63,8 +63,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Interns identifiers of which none may be present; returns the handle of the first (the rest follow), or leaves
-  /// everything as it was and throws the identifiers that occur twice or are here already.
+  /// Interns identifiers that must not be present. Returns the handle of the first one; the others follow it. If
+  /// identifiers occur twice or are present, throws them and changes nothing.
   @inlinable
   mutating func insert(_ new: [ID]) throws(DuplicateIdentifiers<ID>) -> Handle {
     let first = Handle(identifiers.count)
@@ -140,7 +140,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     return duplicates
   }
 
-  /// Takes an identifier out of the table and releases it. O(1).
+  /// Removes an identifier from the table and releases it. O(1).
   @inlinable
   mutating func remove(_ handle: Handle, isReleased: Bool = true) {
     let mask = (1 << tableBits) - 1
@@ -151,7 +151,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
       if table[hole] == Self.empty { return }
       hole = (hole + 1) & mask
     }
-    // Backward shift: an entry behind the hole moves into it unless its home lies between the two.
+    // Backward shift: an entry after the hole moves into it unless its home is between the two.
     var slot = (hole + 1) & mask
     while true {
       let entry = table[slot]
@@ -165,7 +165,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
     table[hole] = Self.empty
     count -= 1
-    // What refers to objects is released; what does not may stay where it is.
+    // Identifiers that refer to objects are released; others may stay.
     if !_isPOD(ID.self), isReleased { identifiers.vacate(Int(handle)) }
   }
 

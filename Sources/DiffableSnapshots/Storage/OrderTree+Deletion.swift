@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// Takes the rows in a range out; their handles are free to be inserted again. O(k + log n).
+  /// Removes the rows of a range; their handles can be inserted again. O(k + log n).
   @usableFromInline
   mutating func remove(_ range: Range<Int>) {
     var left = range.count
@@ -32,7 +32,8 @@ extension OrderTree {
     return bits & below | above << UInt64(slots.lowerBound)
   }
 
-  /// After rows have left a leaf: takes it out if it is empty, joins it with a neighbour if it is nearly so.
+  /// Called after rows were removed from a leaf: removes the leaf if it is empty, joins it with a neighbor if it is
+  /// nearly empty.
   private mutating func settle(leaf node: Node) {
     let occupied = Int(leaf(node).pointee.count)
     let parent = leaf(node).pointee.parent
@@ -83,7 +84,8 @@ extension OrderTree {
     refresh(leaf: left)
   }
 
-  /// Unhooks a child; empty inner nodes go with it, storey by storey, and a root with one child is taken down.
+  /// Removes a child. Inner nodes that become empty are removed too, from the bottom to the root, and a root with one
+  /// child is replaced by it.
   private mutating func removeChild(_ node: Node, of parent: Node) {
     var node = node
     var parent = parent
@@ -111,7 +113,7 @@ extension OrderTree {
     inner.pointee.count -= 1
   }
 
-  /// Joins an inner node that is nearly empty with its right or left neighbour.
+  /// Joins an inner node that is nearly empty with its right or left neighbor.
   private mutating func joinInner(_ node: Node) {
     let parent = inner(node).pointee.parent
     if parent == Self.none || Int(inner(node).pointee.count) > Self.innerCapacity / 4 { return }
@@ -138,7 +140,7 @@ extension OrderTree {
     freeInner = right
     unhook(right, from: parent)
     refresh(inner: left)
-    // At most one round a storey, and there are at most six.
+    // At most one round for each height of the tree, which is at most six.
     joinInner(parent)
   }
 

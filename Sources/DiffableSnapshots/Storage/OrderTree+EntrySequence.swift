@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// New rows and the rows behind them, read as one.
+  /// New rows and the rows after them, read as one sequence.
   struct EntrySequence {
     /// The new rows; empty for a run.
     let entries: [OrderEntry]

@@ -60,11 +60,12 @@ extension OrderTree {
     if entry.isExpanded { leaf.pointee.expanded |= bit } else { leaf.pointee.expanded &= ~bit }
   }
 
-  /// The rows do not fit into the leaf: they and what stands behind them go into as many leaves as they need.
+  /// The rows do not fit into the leaf: they and the rows after them go into as many leaves as they need.
   private mutating func insertAndSplit(_ entries: EntrySequence, leaf node: Node, slot: Int) {
     let tail = removeTail(of: node, from: slot)
     let total = slot + entries.count + tail.count
-    // At the end leaves are filled, so that a snapshot built by appending wastes nothing; elsewhere they keep room.
+    // At the end leaves are filled, so that a snapshot built by appending wastes no space; elsewhere they keep free
+    // slots.
     let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
     let leafCount = (total + room - 1) / room
     let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
@@ -91,8 +92,8 @@ extension OrderTree {
     setLeafNumbers(ofSlots: occupied..<Int(leaf.pointee.count), in: node)
   }
 
-  /// Notes for rows that came into a leaf that they are there. New rows have handles that follow each other, so a page
-  /// of the table is made unique once for many.
+  /// Records the leaf of rows that were added to it. New rows have handles that follow each other, so a page of the
+  /// table is made unique once for many.
   private mutating func setLeafNumbers(ofSlots slots: Range<Int>, in node: Node) {
     var openPage = -1
     var numbers: UnsafeMutablePointer<Node>?
@@ -168,8 +169,8 @@ extension OrderTree {
     height == 0 ? summary(ofLeaf: node) : summary(ofInner: node)
   }
 
-  /// Hangs `node` into the tree behind its sibling, splitting inner nodes and raising the root as needed. A loop, not
-  /// a recursion: each round is one storey.
+  /// Inserts `node` into the tree after its sibling; splits inner nodes and adds a root if needed. A loop, not a
+  /// recursion: each round is one height of the tree.
   private mutating func insertChild(_ node: Node, after sibling: Node, height: Int) {
     var node = node
     var sibling = sibling
@@ -243,8 +244,8 @@ extension OrderTree {
     to.pointee.minimumLevels[slot] = from.pointee.minimumLevels[source]
   }
 
-  /// Splits a full inner node; returns the right part. Where the sibling is the last child nothing moves over, so that
-  /// a tree built by appending has full nodes.
+  /// Splits a full inner node; returns the right part. If the sibling is the last child, nothing moves over, so that a
+  /// tree built by appending has full nodes.
   private mutating func splitInner(_ node: Node, height: Int, keepingAllFor sibling: Node) -> Node {
     let right = makeInner(height: height + 1)
     let last = Int(inner(node).pointee.count) - 1

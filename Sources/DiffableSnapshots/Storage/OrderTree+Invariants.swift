@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// What is wrong with the tree, or nil. O(n): for tests.
+  /// Returns what is wrong with the tree, or nil. O(n): for tests.
   func brokenInvariant() -> String? {
     var rows = 0
     var marked = 0

@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// Sets the expanded flag of a row; false where it was so already. O(log n).
+  /// Sets the expanded flag of a row. Returns false if it already had that value. O(log n).
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, of handle: Handle) -> Bool {
     let node = leafNumber(of: handle)
@@ -32,8 +32,8 @@ extension OrderTree {
     return handles
   }
 
-  /// Marks the rows below the row at `position` that its expansion shows: its children, and what stands under those
-  /// that are expanded themselves. Returns them in order. The subtrees of collapsed rows are jumped over.
+  /// Marks the rows below the row at `position` that its expansion shows: its children, and the rows below those that
+  /// are expanded themselves. Returns them in order. Skips the subtrees of collapsed rows.
   @usableFromInline
   mutating func markExpandedDescendants(ofRowAt position: Int, level: UInt32) -> ContiguousArray<Handle> {
     let end = end(after: position, level: level)
@@ -45,7 +45,7 @@ extension OrderTree {
       let leaf = mutableLeaf(place.leaf)
       var slot = place.slot
       var next = current
-      // Along the leaf as long as rows follow each other without a subtree to jump over.
+      // Stays in the leaf as long as there is no subtree to skip.
       while slot < occupied, next < end {
         leaf.pointee.marked |= 1 << UInt64(slot)
         handles.append(leaf.pointee.handles[slot])

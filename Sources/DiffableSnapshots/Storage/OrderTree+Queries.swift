@@ -13,7 +13,7 @@ extension OrderTree {
     return (place.position, entry(at: place))
   }
 
-  /// The level and flags of a row. O(1).
+  /// Returns the level and flags of a row. O(1).
   @usableFromInline
   func entry(of handle: Handle) -> OrderEntry? {
     let node = leafNumber(of: handle)
@@ -22,11 +22,11 @@ extension OrderTree {
     return entry(at: Place(leaf: node, slot: slot, position: 0, markedRank: 0))
   }
 
-  /// The row at a position, which must exist. O(log n).
+  /// Returns the row at a position, which must exist. O(log n).
   @usableFromInline
   func entry(atPosition position: Int) -> OrderEntry { entry(at: place(at: position)) }
 
-  /// The n-th marked row, which must exist. O(log n).
+  /// Returns the n-th marked row, which must exist. O(log n).
   @usableFromInline
   func handle(atMarked rank: Int) -> Handle { entry(at: place(atMarked: rank)).handle }
 
@@ -37,14 +37,14 @@ extension OrderTree {
     return (place.position, entry(at: place))
   }
 
-  /// The number of marked rows before a position. O(log n).
+  /// Returns the number of marked rows before a position. O(log n).
   @usableFromInline
   func markedRank(atPosition position: Int) -> Int {
     position >= count ? markedCount : place(at: position).markedRank
   }
 
-  /// The first position after `position` whose level is at most `level`: the end of the subtree of a row of that
-  /// level. ``count`` if there is none. O(log n).
+  /// Returns the first position after `position` whose level is at most `level`: the end of the subtree of a row of
+  /// that level. ``count`` if there is none. O(log n).
   @usableFromInline
   func end(after position: Int, level: UInt32) -> Int {
     let place = place(at: position)
@@ -87,7 +87,8 @@ extension OrderTree {
     return place(leaf: node, slot: slot).position
   }
 
-  /// The last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log n).
+  /// Returns the last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log
+  /// n).
   @usableFromInline
   func lastRow(before handle: Handle, belowLevel level: UInt32) -> Handle? {
     let node = leafNumber(of: handle)
@@ -182,7 +183,7 @@ extension OrderTree {
     return true
   }
 
-  /// The handles of the rows of a range, marked ones only if so wanted. O(k + log n).
+  /// Returns the handles of the rows of a range, only the marked ones if `markedOnly` is true. O(k + log n).
   @usableFromInline
   func handles(in range: Range<Int>, markedOnly: Bool = false) -> ContiguousArray<Handle> {
     var handles = ContiguousArray<Handle>()
@@ -199,7 +200,8 @@ extension OrderTree {
     return entries
   }
 
-  /// The handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) where they stand together.
+  /// Returns the handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) if they are next
+  /// to each other.
   @usableFromInline
   func handles(atMarked ranks: Range<Int>) -> ContiguousArray<Handle> {
     var handles = ContiguousArray<Handle>()

@@ -1,21 +1,3 @@
-/// One row of an ``OrderTree`` on its way in or out.
-@usableFromInline
-struct OrderEntry: Sendable {
-  @usableFromInline var handle: Handle
-  @usableFromInline var level: UInt32
-  /// Visible (section snapshot) or an item rather than a section (flat snapshot).
-  @usableFromInline var isMarked: Bool
-  @usableFromInline var isExpanded: Bool
-
-  @inlinable
-  init(handle: Handle, level: UInt32, isMarked: Bool, isExpanded: Bool = false) {
-    self.handle = handle
-    self.level = level
-    self.isMarked = isMarked
-    self.isExpanded = isExpanded
-  }
-}
-
 /// An order-statistic tree over handles: the one structure under both kinds of snapshot.
 ///
 /// A sequence of rows in depth-first order, each with its level, in a B+ tree whose nodes know how many rows, how many
@@ -24,7 +6,7 @@ struct OrderEntry: Sendable {
 /// each one walk along the height of the tree, which is at most six for 100 million rows. No row holds a
 /// pointer to another, so a tree 100,000 levels deep costs what a flat one costs, and nothing recurses.
 ///
-/// Nodes stand in ``PagedArray``s and name each other by number; a copy of the tree shares all pages.
+/// Nodes are in ``PagedArray``s and refer to each other by number; a copy of the tree shares all pages.
 ///
 /// In a flat snapshot sections are rows of level 0 and items rows of level 1; handles of sections have their top bit
 /// set. In a section snapshot `isMarked` says that a row is visible.
@@ -48,7 +30,7 @@ struct OrderTree: Sendable {
   struct Inner: BitwiseCopyable {
     var parent: Node = OrderTree.none
     var count: UInt32 = 0
-    /// 1 where the children are leaves.
+    /// 1 if the children are leaves.
     var height: UInt32 = 1
     var children = InlineArray<32, Node>(repeating: 0)
     var counts = InlineArray<32, UInt32>(repeating: 0)
@@ -56,7 +38,7 @@ struct OrderTree: Sendable {
     var minimumLevels = InlineArray<32, UInt32>(repeating: 0)
   }
 
-  /// What a node tells its parent.
+  /// The summary of a node, which its parent keeps.
   struct Summary {
     var count: UInt32 = 0
     var marked: UInt32 = 0
@@ -126,11 +108,11 @@ struct OrderTree: Sendable {
 
   private static func set(_ array: inout PagedArray<Node>, _ index: Int, _ node: Node) {
     extend(&array, toHold: index + 1)
-    // Writing what is there already would copy a shared page for nothing.
+    // Writing the same value would copy a shared page for nothing.
     if array[index] != node { array[index] = node }
   }
 
-  /// Whether the row is in the tree. O(1).
+  /// Returns whether the row is in the tree. O(1).
   @usableFromInline
   func contains(_ handle: Handle) -> Bool { leafNumber(of: handle) != Self.none }
 
@@ -148,14 +130,14 @@ struct OrderTree: Sendable {
 
   // MARK: Places
 
-  /// The place of a row. O(log n).
+  /// Returns the place of a row. O(log n).
   func place(of handle: Handle) -> Place? {
     let node = leafNumber(of: handle)
     if node == Self.none { return nil }
     return place(leaf: node, slot: Self.slot(of: handle, in: leaf(node)))
   }
 
-  /// The ranks of a slot. O(log n).
+  /// Returns the ranks of a slot. O(log n).
   func place(leaf node: Node, slot: Int) -> Place {
     let leaf = leaf(node)
     var position = slot
@@ -177,7 +159,8 @@ struct OrderTree: Sendable {
     return Place(leaf: node, slot: slot, position: position, markedRank: markedRank)
   }
 
-  /// The place of the row at a position; the end of the last leaf for the position after the last row. O(log n).
+  /// Returns the place of the row at a position; the end of the last leaf for the position after the last row. O(log
+  /// n).
   func place(at position: Int) -> Place {
     descend(position) { inner, slot in
       Int(inner.pointee.counts[slot])
@@ -186,7 +169,7 @@ struct OrderTree: Sendable {
     }
   }
 
-  /// The place of the n-th marked row, which must exist. O(log n).
+  /// Returns the place of the n-th marked row, which must exist. O(log n).
   func place(atMarked rank: Int) -> Place {
     descend(rank) { inner, slot in
       Int(inner.pointee.markedCounts[slot])
@@ -195,7 +178,7 @@ struct OrderTree: Sendable {
     }
   }
 
-  /// The place of the n-th row that is not marked, which must exist. O(log n).
+  /// Returns the place of the n-th row that is not marked, which must exist. O(log n).
   func place(atUnmarked rank: Int) -> Place {
     descend(rank) { inner, slot in
       Int(inner.pointee.counts[slot] - inner.pointee.markedCounts[slot])
@@ -234,7 +217,7 @@ struct OrderTree: Sendable {
       markedRank: markedRank + (leaf.pointee.marked & below).nonzeroBitCount)
   }
 
-  /// The position of the n-th set bit.
+  /// Returns the position of the n-th set bit.
   private static func slot(ofBit rank: Int, in bits: UInt64) -> Int {
     var bits = bits
     for _ in 0..<rank { bits &= bits - 1 }

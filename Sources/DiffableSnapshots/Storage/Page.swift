@@ -5,9 +5,9 @@ public import Synchronization
 final class Page<Element> {
   @usableFromInline let elements: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int
-  /// How many elements are there. An array may see fewer: another one that shares the page has appended to it.
+  /// The number of elements. An array may see fewer: another array that shares the page may have appended to it.
   @usableFromInline let filled = Atomic<Int>(0)
-  /// A bit for each slot that was vacated; nil while there is none. Changes only while one array holds the page.
+  /// A bit for each vacated slot; nil if there is none. Changes only while a single array holds the page.
   @usableFromInline @exclusivity(unchecked) var vacant: ContiguousArray<UInt64>?
 
   @inlinable
@@ -16,7 +16,7 @@ final class Page<Element> {
     self.capacity = capacity
   }
 
-  /// Takes the slots behind `end` for the array that ends there; false if another array has taken them.
+  /// Claims the slots after `end` for the array that ends there. Returns false if another array has claimed them.
   @inlinable
   func claim(_ slots: Int, behind end: Int) -> Bool {
     filled.compareExchange(
@@ -24,7 +24,7 @@ final class Page<Element> {
     ).exchanged
   }
 
-  /// A page with the first `count` elements of this one.
+  /// Returns a page with the first `count` elements of this one.
   @inlinable
   func copy(count: Int, capacity: Int) -> Page {
     let page = Page(capacity: capacity)
@@ -75,7 +75,8 @@ final class Page<Element> {
     vacant = bits
   }
 
-  /// Destroys the elements behind the first `count`, with those that another array, gone by now, may have put there.
+  /// Destroys the elements after the first `count`, including those that another array, released by now, may have
+  /// added.
   @inlinable
   func truncate(to count: Int) {
     deinitialize(count..<filled.load(ordering: .acquiring))

@@ -1,4 +1,4 @@
-/// The middle storey of a ``PagedArray``: a few pages that are shared together.
+/// The middle level of a ``PagedArray``: a few pages that are shared together.
 @usableFromInline
 final class PageDirectory<Element> {
   @usableFromInline @exclusivity(unchecked) var pages: ContiguousArray<Page<Element>>
@@ -7,15 +7,15 @@ final class PageDirectory<Element> {
   init(pages: ContiguousArray<Page<Element>>) { self.pages = pages }
 }
 
-/// An array whose copies share everything that neither of them has changed since.
+/// An array whose copies share everything that none of them has changed.
 ///
-/// Three storeys: a root, directories of 32 pages, pages of about eight kilobytes. A copy costs one retain; the first
-/// write after it copies one page, one directory and the root (a pointer for every 32 pages). That is what lets a
-/// transaction keep the snapshot before and the snapshot after a change without either being copied. Counting a
-/// reference costs more than copying a hundred bytes: hence large pages and few of them. The first page of an array
-/// grows with it, so that small snapshots stay small.
+/// Three levels: a root, directories of 32 pages, and pages of about eight kilobytes. A copy costs one retain; the
+/// first write after it copies one page, one directory and the root (a pointer for every 32 pages). So a transaction
+/// can hold the snapshots before and after a change without copying either. Counting a reference costs more than
+/// copying a hundred bytes, so pages are few and large. The first page of an array grows with it, so that small
+/// snapshots stay small.
 ///
-/// Reading is O(1). The array only grows at the end; it is the storage under the snapshots, not a general collection.
+/// Reading is O(1). The array grows only at the end: it is the storage of the snapshots, not a general collection.
 @usableFromInline
 struct PagedArray<Element>: @unchecked Sendable {
   @usableFromInline var root: ContiguousArray<PageDirectory<Element>>
@@ -51,7 +51,7 @@ struct PagedArray<Element>: @unchecked Sendable {
     @inline(__always) set { mutablePointer(at: index).pointee = newValue }
   }
 
-  /// The address of an element, valid until the array is next changed.
+  /// Returns the address of an element, valid until the array is next changed.
   @inlinable @inline(__always)
   func pointer(at index: Int) -> UnsafePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
@@ -60,14 +60,15 @@ struct PagedArray<Element>: @unchecked Sendable {
     return UnsafePointer(elements + (index & Self.pageMask))
   }
 
-  /// The address of an element in a page that only this array holds, valid until the array is next changed or copied.
+  /// Returns the address of an element in a page that only this array holds, valid until the array is next changed or
+  /// copied.
   @inlinable @inline(__always)
   mutating func mutablePointer(at index: Int) -> UnsafeMutablePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
     return uniquePage(index >> Self.pageShift).elements + (index & Self.pageMask)
   }
 
-  /// Destroys an element. It counts on, but must not be read again.
+  /// Destroys an element. It still counts, but must not be read again.
   @inlinable
   mutating func vacate(_ index: Int) {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
@@ -80,11 +81,11 @@ struct PagedArray<Element>: @unchecked Sendable {
     return root[page >> Self.directoryShift].pages[page & Self.directoryMask].isVacant(index & Self.pageMask)
   }
 
-  /// How many elements of a page belong to this array.
+  /// Returns the number of elements of a page that belong to this array.
   @inlinable
   func occupied(_ page: Int) -> Int { min(1 << Self.pageShift, count - (page << Self.pageShift)) }
 
-  /// The page, made unique together with the directory above it.
+  /// Makes a page and its directory unique, and returns the page.
   @inlinable
   mutating func uniquePage(_ page: Int) -> Page<Element> {
     makeDirectoryUnique(page >> Self.directoryShift)
@@ -104,11 +105,10 @@ struct PagedArray<Element>: @unchecked Sendable {
     }
   }
 
-  /// Room at the end for at most `wanted` elements: where it is, and how many find place. They count from now on and
-  /// must be initialized.
+  /// Returns room at the end for at most `wanted` elements. They count from now on and must be initialized.
   ///
-  /// A page that is shared is not copied for that: the slots behind the end of this array are in no other array, unless
-  /// one that shares the page has taken them already.
+  /// A page that is shared is not copied for that: the slots after the end of this array belong to no other array,
+  /// unless one that shares the page has claimed them.
   @inlinable
   mutating func grow(_ wanted: Int) -> UnsafeMutableBufferPointer<Element> {
     let number = count >> Self.pageShift
@@ -202,7 +202,7 @@ struct PagedArray<Element>: @unchecked Sendable {
     for directory in root {
       for page in directory.pages { addresses.append(page.elements) }
     }
-    // An empty array still needs an address that can be formed.
+    // An empty array still needs a valid address.
     if addresses.isEmpty { addresses.append(UnsafeMutablePointer(bitPattern: 64).unsafelyUnwrapped) }
     return withExtendedLifetime(root) {
       addresses.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }

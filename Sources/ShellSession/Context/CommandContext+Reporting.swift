@@ -82,7 +82,7 @@ extension CommandContext {
   var mustStop: Bool { run.hasFailed && !facts.keepsGoing && !isPrompting }
 
   /// Commits to the state file, then flushes standard output and standard error.
-  func flush() {
+  package func flush() {
     commit()
     output.flush()
     errors.flush()

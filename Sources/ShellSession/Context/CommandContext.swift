@@ -30,7 +30,7 @@ package final class CommandContext {
     self.facts = facts
     self.settings = settings
     self.console = console
-    viewport = Viewport(size: TerminalSize(width: facts.automatic.width))
+    viewport = Viewport(size: OutputSize(width: facts.automatic.width))
     workspace = Workspace(facts.workspace)
     if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
   }

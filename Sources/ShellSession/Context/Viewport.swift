@@ -1,12 +1,12 @@
 /// The size of the terminal in cells, as it was looked at last.
-struct TerminalSize {
+struct OutputSize {
   var width: Int
   var height = 24
 }
 
 /// What is in sight: it belongs to the session, not to the screen.
 struct Viewport {
-  var size: TerminalSize
+  var size: OutputSize
   /// The page in sight of sections that scroll sideways.
   var pages: [String: Int] = [:]
   /// What Enter alone shows.

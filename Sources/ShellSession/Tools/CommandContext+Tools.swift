@@ -50,7 +50,10 @@ extension CommandContext {
   ) throws(Diagnostic) -> Result {
     do throws(ToolFailure) { return try body() } catch {
       guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
-      if signal != SIGINT || !facts.isInteractive {
+      if view != nil {
+        // The view ends by it, and restores the terminal.
+        SignalPipe.putBack(signal)
+      } else if signal != SIGINT || !facts.isInteractive {
         finish()
         SignalPipe.die(by: signal)
       }

@@ -1,0 +1,53 @@
+/// What finished sequences mean.
+extension KeyDecoder {
+  mutating func emit(_ base: Key.Base, _ modifiers: Key.Modifiers = []) {
+    events.append(KeyTable.event(base, isAlternate ? modifiers.union(.alt) : modifiers))
+  }
+
+  mutating func emitUnknown() {
+    events.append(.unknown(isAlternate ? [0x1B] + sequence : sequence))
+  }
+
+  mutating func finishPaste() {
+    events.append(.paste(pasted.text))
+    pasted = PasteCollector()
+    reset()
+  }
+
+  mutating func finishSingleShift(_ final: UInt8) {
+    let parameter = ControlSequence(sequence.dropFirst(2))?.parameters.last?.first ?? nil
+    if !isCut, let modifiers = KeyTable.modifiers(parameter) {
+      if let base = KeyTable.finals[final] ?? KeyTable.keypad[final] {
+        emit(base, modifiers)
+        return reset()
+      }
+      if let base = KeyTable.lowercaseArrows[final] {
+        emit(base, modifiers.union(.control))
+        return reset()
+      }
+    }
+    emitUnknown()
+    reset()
+  }
+
+  mutating func finishControlSequence() {
+    guard !isCut, let parsed = ControlSequence(sequence.dropFirst(2)) else {
+      emitUnknown()
+      return reset()
+    }
+    if parsed.marker == 0, parsed.intermediates.isEmpty, parsed.final == UInt8(ascii: "~"), parsed.parameter(0) == 200 {
+      reset()
+      state = .paste
+      return
+    }
+    switch SequenceMeaning(parsed, awaitsReport: awaitsReport) {
+    case .key(let base, let modifiers): emit(base, modifiers)
+    case .event(let event):
+      if case .cursorReport = event { openReports -= 1 }
+      events.append(event)
+    case .nothing: break
+    case .unknown: emitUnknown()
+    }
+    reset()
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The state file disappears while a script runs.
+@Suite struct MovedFileScriptTests {
+  /// A script whose lines come one by one notices it, too, and loses nothing.
+  @Test func aRunningScriptNoticesIt() throws {
+    let home = try Home()
+    let script = """
+      append one --to custom
+      source step1
+      append two --to custom
+      source step2
+      append three --to custom
+      """
+    // Each `source` reads a FIFO whose writer removes the file first.
+    for name in ["step1", "step2"] { try #require(mkfifo(home.path(name), 0o600) == 0) }
+    // It removes a file that has been written, and goes on if there is none.
+    let actions = """
+      cd "$HOME"
+      written() {
+        for n in $(seq 500); do
+          grep -aqs "append $1" a.sqlite && ! test -e a.sqlite-journal && return
+          sleep 0.01
+        done
+      }
+      (written one; rm -f a.sqlite; echo > step1; written two; rm -f a.sqlite; echo > step2) & :
+      """
+    let state = ["--no-init", "--state", home.path("a.sqlite")]
+    let result = try home.run(state, script, limit: actions)
+    #expect(result.status == 0)
+    // The file can go while it is being made again: then one message is for both.
+    #expect(result.errors.contains("was removed while it was in use"), "\(result.errors)")
+    let shown = try home.run(state + ["show", "custom", "--all"])
+    for name in ["one", "two", "three"] { #expect(shown.output.contains(name), "\(shown.output)") }
+  }
+
+  /// Where nothing can be saved any more, a script says so by its status.
+  @Test func whereThereIsNoPlaceAnyMoreAScriptEndsWith74() throws {
+    let home = try Home()
+    try #require(mkfifo(home.path("step"), 0o600) == 0)
+    let actions = """
+      cd "$HOME"
+      (for n in $(seq 500); do grep -aqs "append one" d/a.sqlite && ! test -e d/a.sqlite-journal && break; sleep 0.01; done
+       rm -r d; touch d; echo > step) & :
+      """
+    let result = try home.run(
+      ["--state", home.path("d/a.sqlite")], "append one --to custom\nsource step\nappend two --to custom\n",
+      limit: actions)
+    #expect(result.status == 74 && result.errors.contains("is not saved"), "\(result.errors)")
+  }
+}

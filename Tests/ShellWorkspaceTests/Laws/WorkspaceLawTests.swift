@@ -1,0 +1,73 @@
+import ShellModel
+@testable import ShellWorkspace
+import TestSupport
+import Testing
+
+/// Random edits in several workspaces on one file: they agree, their notices tell everything, and the file has it all.
+@Suite struct WorkspaceLawTests {
+  /// A workspace, and the rows as somebody knows them who reads its answers and notices only.
+  private struct Reader {
+    var workspace: Workspace
+    var rows: TransactionReplay
+
+    init(_ path: String) {
+      workspace = Documents.workspace(path)
+      rows = TransactionReplay(workspace.screen)
+    }
+
+    /// Reads the notices: they come before the answer.
+    mutating func read(_ answer: ScreenTransaction?, _ what: Comment) {
+      for (_, transaction) in workspace.synchronizations() { #expect(rows.apply(transaction) == nil, what) }
+      if let answer { #expect(rows.apply(answer) == nil, what) }
+      #expect(rows == TransactionReplay(workspace.screen), what)
+    }
+  }
+
+  private static func act(_ workspace: Workspace, _ random: inout SeededGenerator) -> ScreenTransaction? {
+    switch random.below(10) {
+    case 0: return try? workspace.undo(1 + random.below(3), command: "undo")
+    case 1: return try? workspace.redo(1 + random.below(2), command: "redo")
+    case 2:
+      workspace.commit()
+      workspace.begin()
+      for _ in 0..<2 { _ = try? workspace.edit(SmallScreen.edit(workspace.edited, &random)) }
+      guard let transaction = try? workspace.apply(command: "apply", detail: .rows) else {
+        workspace.discard()
+        return nil
+      }
+      return transaction
+    default: return try? workspace.edit(SmallScreen.edit(workspace.screen, &random))
+    }
+  }
+
+  @Test(arguments: 0..<4) func workspacesOnOneFileAgree(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 77))
+    let (path, first) = try Documents.small()
+    first.close()
+    var readers = (0..<2).map { _ in Reader(path) }
+    for step in 0..<50 {
+      let what: Comment = "seed \(seed), step \(step)"
+      let number = random.below(readers.count)
+      if random.oneIn(12) {
+        // A session ends, and another one begins where it was.
+        readers[number].workspace.close()
+        readers[number] = Reader(path)
+      }
+      let workspace = readers[number].workspace
+      if random.oneIn(2) { workspace.synchronize() }
+      let answer = Self.act(workspace, &random)
+      readers[number].read(answer, what)
+      // Two writers would wait for each other here: both are in one thread.
+      workspace.commit()
+    }
+    for number in readers.indices {
+      readers[number].workspace.synchronize()
+      readers[number].read(nil, "seed \(seed), at the end")
+    }
+    let last = Documents.workspace(path)
+    for reader in readers {
+      #expect(SmallScreen.differences(reader.workspace.screen.state(), last.screen.state()) == "", "seed \(seed)")
+      #expect(reader.workspace.revision == last.revision && !reader.workspace.hasUnsaved, "seed \(seed)")
+    }
+  }
+}

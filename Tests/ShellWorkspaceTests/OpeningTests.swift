@@ -1,0 +1,99 @@
+import Foundation
+import ShellModel
+@testable import ShellWorkspace
+import TestSupport
+import Testing
+
+/// Opening a document: when a file is made, what is read, and what is refused.
+@Suite struct OpeningTests {
+  @Test func nothingIsMadeUntilTheDocumentIsOpened() throws {
+    let path = try Documents.path()
+    let workspace = Documents.workspace(path)
+    #expect(!workspace.isOpen && !workspace.hasFile && workspace.revision == 0)
+    #expect(!workspace.readSettings() && !FileManager.default.fileExists(atPath: path))
+    workspace.open()
+    #expect(workspace.isOpen && workspace.hasFile && workspace.revision == 0)
+    workspace.open()
+    #expect(workspace.takeNotices().isEmpty)
+  }
+
+  @Test func withoutAFileItIsADocumentAllTheSame() throws {
+    let workspace = Documents.workspace(nil)
+    #expect(!workspace.hasFile)
+    try workspace.edit(.star(["🦊"], true))
+    workspace.commit()
+    #expect(workspace.screen.starred.contains("🦊") && workspace.revision == 1)
+    // Nothing was to be saved, so nothing is missing.
+    #expect(!workspace.hasUnsaved && workspace.takeNotices().isEmpty)
+  }
+
+  @Test func aPathThatCannotBeFoundIsAWarning() throws {
+    var configuration = Workspace.Configuration()
+    configuration.pathFault = "HOME is not set"
+    let workspace = Workspace(configuration)
+    try workspace.edit(.star(["🦊"], true))
+    #expect(workspace.warnings() == ["HOME is not set; what this session does is not saved"])
+    #expect(workspace.hasUnsaved)
+  }
+
+  @Test func theNextWorkspaceGoesOn() throws {
+    let (path, first) = try Documents.small()
+    try first.edit(.insert([NewItem(component: "z", content: ItemContent(text: "z", title: "z"))], .section("a")))
+    first.save("locale", "ko")
+    first.commit()
+    first.close()
+    let next = Documents.workspace(path)
+    #expect(next.screen.state() == first.screen.state())
+    #expect(next.savedSettings.map(\.name) == ["locale"] && next.revision == first.revision)
+    #expect(next.takeNotices().isEmpty)
+  }
+
+  @Test func settingsAreReadWithoutTheScreen() throws {
+    let (path, first) = try Documents.small()
+    first.save("tone", "dark")
+    try first.edit(.star(["🦊"], true))
+    first.commit()
+    let reader = Documents.workspace(path)
+    #expect(reader.readSettings() && reader.readSettings() && !reader.isOpen)
+    #expect(reader.savedSettings.map(\.value) == ["dark"] && reader.revision == first.revision)
+    #expect(reader.screen.state() == first.screen.state() && reader.isOpen && reader.readSettings())
+    // A file that is damaged is for `open` to deal with.
+    let damaged = try Documents.path()
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: damaged))
+    #expect(!Documents.workspace(damaged).readSettings())
+  }
+
+  @Test func aFileOfNoUseIsSetAsideOrRefused() throws {
+    let content = Data(String(repeating: "this is a diary, not a state file. ", count: 20).utf8)
+    let path = try Documents.path()
+    let url = URL(fileURLWithPath: path)
+    try content.write(to: url)
+    let named = Documents.workspace(path, isNamed: true)
+    #expect(named.refusal() != nil && !named.isOpen)
+    #expect(try Data(contentsOf: url) == content)
+    let usual = Documents.workspace(path)
+    #expect(usual.refusal() == nil)
+    usual.open()
+    #expect(usual.warnings().count == 1)
+    let folder = url.deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let aside = try #require(names.first { $0.contains("unusable") })
+    #expect(try Data(contentsOf: folder.appendingPathComponent(aside)) == content)
+    try usual.edit(.star(["🦊"], true))
+    usual.commit()
+    #expect(Documents.workspace(path).screen.starred.contains("🦊"))
+  }
+
+  @Test func aReaderChangesNothingAndSaysNothing() throws {
+    let (path, writer) = try Documents.small()
+    let reader = Documents.workspace(path, isReader: true)
+    #expect(reader.screen.state() == writer.screen.state())
+    try writer.edit(.star(["🦊"], true))
+    writer.commit()
+    reader.synchronize()
+    #expect(reader.screen.starred.contains("🦊") && reader.takeNotices().isEmpty)
+    let missing = try Documents.path()
+    Documents.workspace(missing, isReader: true).open()
+    #expect(!FileManager.default.fileExists(atPath: missing))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import ShellModel
+@testable import ShellWorkspace
+import TestSupport
+
+/// Workspaces on the small screen, in files of their own.
+enum Documents {
+  static func path() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
+
+  /// A workspace that stores at a path; nil stores nothing.
+  static func workspace(_ path: String?, isNamed: Bool = false, isReader: Bool = false) -> Workspace {
+    var configuration = Workspace.Configuration()
+    configuration.path = path
+    configuration.isNamed = isNamed
+    configuration.isReader = isReader
+    return Workspace(configuration)
+  }
+
+  /// A file whose newest screen is the small one, and a workspace that has it open.
+  static func small() throws -> (path: String, workspace: Workspace) {
+    let path = try path()
+    let workspace = workspace(path)
+    _ = try workspace.perform(.openDescribed(SmallScreen.scene(), isFresh: true), command: "open", detail: .nothing)
+    workspace.commit()
+    return (path, workspace)
+  }
+}
+
+extension Workspace {
+  /// Carries an edit out and asks for every row.
+  @discardableResult
+  func edit(_ edit: Edit, _ command: String = "edit") throws -> ScreenTransaction {
+    try perform(edit, command: command, detail: .rows)
+  }
+
+  /// The warnings since this was last asked.
+  func warnings() -> [String] {
+    takeNotices().compactMap { notice in
+      if case .warning(let text) = notice { text } else { nil }
+    }
+  }
+
+  /// What other sessions did since this was last asked.
+  func synchronizations() -> [(others: [ForeignChange], transaction: ScreenTransaction)] {
+    takeNotices().compactMap { notice in
+      if case .synchronized(let others, let transaction) = notice { (others, transaction) } else { nil }
+    }
+  }
+}
+
+func isRefused(_ error: WorkspaceError?) -> Bool {
+  if case .refused = error { true } else { false }
+}
+
+/// The error of a body that must fail with one.
+func failure(_ body: () throws -> Void) -> WorkspaceError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? WorkspaceError
+  }
+}
