@@ -9,11 +9,11 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let shell = ShellHarness()
     _ = shell.run("set rows on")
-    _ = shell.run(seed == 3 ? "filter fox" : "section remove list")
-    if seed == 2 { _ = shell.run("expand outline/food outline/flags; append 🦊 --to outline/food") }
+    _ = shell.run(seed == 3 ? "scene open nested" : "section remove list; section remove outline")
+    if seed == 2 { _ = shell.run("append a; append b --to custom/a; append c --to custom/a/b; expand custom/a") }
     var mirror = RowMirror(screen: try shell.json("show"))
     var commands = CommandGenerator()
-    for step in 0..<250 {
+    for step in 0..<150 {
       let line = commands.next(&random, rows: mirror.ids)
       let reply = try shell.json(line)
       if reply["diff"] != nil { mirror.apply(reply) }
