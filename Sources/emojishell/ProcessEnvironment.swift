@@ -80,6 +80,7 @@ struct ProcessEnvironment {
     var settings = Settings()
     settings.format = options.format
     settings.differenceStyle = options.diff ?? .full
+    settings.showsRows = options.showsRows
     settings.color = options.color ?? .auto
     settings.width = options.width
     settings.language = options.locale ?? language

@@ -18,7 +18,7 @@ import Testing
       "Esc",
     ]
     + [
-      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox", "/a", "Backspace", "q", ":star_🍎", ":undo",
+      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox Enter", "/a Esc", "/otter Backspace Enter", "q", ":star_🍎", ":undo",
       ":filter_cat",
     ]
     + [
