@@ -2,16 +2,17 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/ShellSession/Version.swift)
-BINARY := .build/release/emojishell
+BUILD_FOLDER ?= .build
+BINARY := $(BUILD_FOLDER)/release/emojishell
 # No path of this folder gets into the binary, no function stays for the sake of plugins, no library is looked for beside it.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell \
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xlinker --no-export-dynamic
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
-  pictures sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
+  pictures recordings sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -54,21 +55,24 @@ bench: build ## measures; see Benchmarks/README.md
 	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
 
 # Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
-DOCUMENTED := DiffableSnapshots CompositionalLayout
+DOCUMENTED := DiffableSnapshots CompositionalLayout EmojiCatalog
 docs: $(DOCUMENTED:%=docs-%) ## builds the documentation of the libraries into .build/docs
 
 docs-%:
 	@$(SWIFT) build --target $* 1>&2
 	@rm -rf .build/symbols && mkdir -p .build/symbols .build/docs
 	@swift-symbolgraph-extract -module-name $* -I "$$($(SWIFT) build --show-bin-path)/Modules" \
+	  -Xcc -fmodule-map-file="$$($(SWIFT) build --show-bin-path)/CEmojiData.build/module.modulemap" \
 	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)" \
 	  -output-dir .build/symbols -minimum-access-level public -experimental-allowed-reexported-modules=IndexPaths
 	@docc convert --warnings-as-errors --fallback-display-name $* \
 	  --fallback-bundle-identifier $* --additional-symbol-graph-dir .build/symbols \
 	  --output-path .build/docs/$* Sources/$*/$*.docc
 
-examples: ## builds Benchmarks/ and runs its example
+examples: ## builds Benchmarks/ and runs its examples, a program for each library
 	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
+	@cd Benchmarks && .build/debug/Columns 60 README.md Package.swift Sources
+	@cd Benchmarks && .build/debug/Glyph fox && .build/debug/Glyph thumbs up dark
 
 sanitize: ## runs the tests of the libraries under the address and the thread sanitizer
 	@./.ci/sanitize address thread
@@ -83,7 +87,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
 	  --wordnet $(WORDNET) \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
-	  --messages $(RAW)/messages/*.json
+	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 
 derive: ## writes what is made of the command table: completion scripts, reference page
 	@$(SWIFT) build --product emojishell 1>&2
@@ -143,12 +147,17 @@ pictures: build ## draws the pictures of the README and of Data/scenes
 	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output Data/pictures/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
 
+recordings: ## draws the moving pictures of the README
+	@$(SWIFT) build --product emojishell 1>&2
+	@for file in Data/recordings/*.recording; do .build/debug/emojishell --ephemeral --locale en --generate-recording $$file \
+	  > Data/pictures/$$(basename $$file .recording).svg || exit 1; done
+
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git xdotool xterm xvfb:/usr/bin/Xvfb \
+	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built

@@ -149,7 +149,7 @@ let package = Package(
       name: "ShellWorkspaceTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellWorkspace", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "TestSupport"],
+      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",

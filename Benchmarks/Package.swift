@@ -15,6 +15,12 @@ let package = Package(
       name: "LiveList",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
     .executableTarget(
+      name: "Columns",
+      dependencies: [.product(name: "CompositionalLayout", package: "emojishell")]),
+    .executableTarget(
+      name: "Glyph",
+      dependencies: [.product(name: "EmojiCatalog", package: "emojishell")]),
+    .executableTarget(
       name: "RelevanceFigures",
       dependencies: [.product(name: "EmojiCatalog", package: "emojishell")]),
     .executableTarget(

@@ -17,6 +17,12 @@ static const unsigned char popular[] = {
 static const unsigned char emoticons[] = {
 #embed "../../Data/emoticons.tsv"
 };
+static const unsigned char unicode_names[] = {
+#embed "../../Data/unicode.bin"
+};
+static const unsigned char kaomoji[] = {
+#embed "../../Data/kaomoji.tsv"
+};
 static const unsigned char synonyms[] = {
 #embed "../../Data/synonyms.tsv"
 };
@@ -158,6 +164,8 @@ CEmojiTable cemoji_variants(void) { return TABLE(variants); }
 CEmojiTable cemoji_titles(void) { return TABLE(titles); }
 CEmojiTable cemoji_popular(void) { return TABLE(popular); }
 CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
+CEmojiTable cemoji_unicode(void) { return TABLE(unicode_names); }
+CEmojiTable cemoji_kaomoji(void) { return TABLE(kaomoji); }
 CEmojiTable cemoji_synonyms(void) { return TABLE(synonyms); }
 CEmojiTable cemoji_forms(void) { return TABLE(forms); }
 CEmojiTable cemoji_emojilib(void) { return TABLE(emojilib); }

@@ -1,11 +1,11 @@
-/// One thing that TAB offers.
+/// A completion that TAB offers.
 package struct Candidate: Hashable, Sendable {
-  /// The word that is meant, without quotes.
+  /// The word without quotes.
   package var text: String
-  /// What the list shows in its place; nil for the text itself.
+  /// The text in the list; nil for the word itself.
   package var label: String?
   package var detail: String
-  /// Whether more may follow without a blank, as behind the slash of a path.
+  /// Whether more may follow without a blank, as after the slash of a path.
   package var isPartial: Bool
 
   package init(_ text: String, label: String? = nil, detail: String = "", isPartial: Bool = false) {
@@ -16,14 +16,14 @@ package struct Candidate: Hashable, Sendable {
   }
 }
 
-/// What TAB does to the line: the candidates, and how they are written.
+/// What TAB does to the line: the candidates and how they are quoted.
 package struct LineCompletion: Sendable {
-  /// The byte offset where the word begins that is replaced, up to the cursor.
+  /// The byte offset of the word that is replaced. The word ends at the cursor.
   package var start: Int
-  /// What replaces the word: the only candidate, or what all have in common. Quoted as the line needs it.
+  /// The replacement, quoted for the line: the only candidate, or the common prefix of all.
   package var replacement: String
   package var candidates: [Candidate]
-  /// The candidates as each is written in the line, in the same order.
+  /// The candidates as they are quoted in the line, in the same order.
   package var insertions: [String]
 
   package init(start: Int, replacement: String, candidates: [Candidate], insertions: [String]) {
@@ -33,6 +33,6 @@ package struct LineCompletion: Sendable {
     self.insertions = insertions
   }
 
-  /// Whether a blank follows the replacement.
+  /// Whether a blank is inserted after the replacement.
   var isWhole: Bool { candidates.count == 1 && !candidates[0].isPartial }
 }

@@ -2,7 +2,7 @@
 import Glibc
 import Terminal
 
-/// Reads one character from the keyboard for a key that needs another one behind it.
+/// Reads one character from the keyboard, for a key that takes another one.
 enum ClusterInput {
   /// The next grapheme cluster; nil after Escape, or where a signal comes first.
   ///

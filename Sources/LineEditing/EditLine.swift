@@ -1,5 +1,5 @@
 /// Editing by grapheme clusters (UAX #29). Places on the line are offsets in bytes of its UTF-8.
-enum EditLine {
+package enum EditLine {
   /// The border before `point`; 0 at the start.
   static func borderBefore(_ point: Int, in line: String) -> Int {
     var last = 0

@@ -53,7 +53,7 @@ enum GraphemeKeys {
     ),
   ]
 
-  /// Puts the functions on their keys. To be called once readline has read the inputrc.
+  /// Binds the functions to their keys. Call it after readline has read the inputrc.
   static func install() {
     for (name, function) in substitutes {
       guard let original = rl_named_function(name) else { continue }
@@ -75,7 +75,7 @@ enum GraphemeKeys {
     }
   }
 
-  /// Whether vi's command mode is on, where the cursor stands on a character and never behind the last one.
+  /// Whether vi's command mode is on. There the cursor is on a character and never after the last one.
   static var isCommandMode: Bool { rl_editing_mode == 0 && rl_get_keymap() == rl_get_keymap_by_name("vi-command") }
 
   /// Moves the cursor out of a cluster that readline has moved it into.
@@ -100,11 +100,11 @@ enum GraphemeKeys {
 
 // MARK: What the functions do
 
-/// readline's own functions by name. They serve a line that is not UTF-8. Touched on one thread only.
+/// readline's own functions by name, for lines that are not UTF-8. Used on one thread only.
 nonisolated(unsafe) private var originals: [String: GraphemeKeys.Function] = [:]
-/// Whether vi's `.` is at work.
+/// Whether vi's `.` is running.
 nonisolated(unsafe) private var isRedoing = false
-/// What vi's `r` put in last, for `.`.
+/// The last replacement of vi's `r`, for `.`.
 nonisolated(unsafe) private var lastReplacement = ""
 
 /// The edit line; nil where it is not UTF-8.
@@ -114,8 +114,7 @@ private func readline(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
   originals[name]?(count, key) ?? 0
 }
 
-/// Puts the cursor on the cluster that it stands in: Escape moves it back by a code point, and the next key may come in the
-/// same breath.
+/// Moves the cursor to the start of its cluster. Escape moves it back by one code point, and the next key may follow at once.
 private func settle(_ line: String) {
   if GraphemeKeys.isCommandMode, !EditLine.isBorder(Int(rl_point), in: line) {
     rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: line))
@@ -175,7 +174,7 @@ private func change(
   return 0
 }
 
-/// readline steps over one code point before it inserts: it begins at the last one of the cluster.
+/// readline moves over one code point before it inserts, so the cursor goes to the last one of the cluster first.
 private func afterCluster(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
   if let line, rl_point < rl_end { rl_point = Int32(EditLine.lastScalar(ofClusterAt: Int(rl_point), in: line)) }
   return readline(name, count, key)

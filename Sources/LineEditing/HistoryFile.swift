@@ -5,14 +5,14 @@ import Glibc
 /// read or changed.
 package struct HistoryFile: Sendable {
   private let path: String
-  /// The most lines that are kept.
+  /// The largest number of lines.
   static let limit = 5_000
-  /// The most bytes that are read, from the end.
+  /// The largest number of bytes that are read, from the end.
   private static let byteLimit = 1 << 20
 
   package init(path: String) { self.path = path }
 
-  /// The lines, each once, at its newest place. A file that has grown to twice what is kept is written anew.
+  /// Returns the lines, each once, at its newest place. A file with twice the largest number of lines is rewritten.
   func load() -> [String] {
     guard let bytes = read() else { return [] }
     var lines: [String] = []
@@ -30,7 +30,7 @@ package struct HistoryFile: Sendable {
     return kept
   }
 
-  /// Adds a line.
+  /// Appends a line.
   func append(_ line: String) {
     guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
@@ -48,7 +48,7 @@ package struct HistoryFile: Sendable {
     if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
   }
 
-  /// Opens the file if it is a regular one, of text.
+  /// Opens the file if it is a regular text file.
   private func open(_ flags: Int32) -> Int32? {
     if flags & O_CREAT != 0 { makeFolders() }
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
@@ -62,7 +62,7 @@ package struct HistoryFile: Sendable {
     return nil
   }
 
-  /// Whether the beginning of a file has no NUL byte.
+  /// Whether the beginning of the file holds no NUL byte.
   private static func isText(_ descriptor: Int32) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 12)
     let count = pread(descriptor, &bytes, bytes.count, 0)

@@ -1,4 +1,4 @@
-/// What a source of lines has to say.
+/// What a reader of lines returns.
 package enum LineEvent: Hashable, Sendable {
   /// A line without its line feed.
   case line(String)
@@ -11,10 +11,10 @@ package enum LineEvent: Hashable, Sendable {
   case endOfInput
 }
 
-/// Where lines come from: a terminal, a stream, a text.
+/// A source of lines: a terminal, a stream, or a text.
 package protocol LineReader: AnyObject {
-  /// The next line. `beforeWaiting` is called before the reader may have to wait for input: what was written is flushed
-  /// then, so that another program can drive the shell line by line.
+  /// Returns the next line. The reader calls `beforeWaiting` before it may have to wait for input. Output is flushed there,
+  /// so that another program can drive the shell line by line.
   func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent
 }
 

@@ -25,7 +25,7 @@ extension EditLine {
   /// The word to the left of the cursor that starts with a colon: a query.
   ///
   /// - Returns: The byte offset of the colon, and the query without it; nil if the word is another one.
-  static func query(before point: Int, in line: String) -> (start: Int, text: String)? {
+  package static func query(before point: Int, in line: String) -> (start: Int, text: String)? {
     let head = String(decoding: line.utf8.prefix(point), as: UTF8.self)
     let word = head.split(omittingEmptySubsequences: false) { $0.isWhitespace || "\"'`(=;".contains($0) }.last ?? ""
     guard word.utf8.first == UInt8(ascii: ":") else { return nil }

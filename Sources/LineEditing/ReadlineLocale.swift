@@ -25,8 +25,8 @@ struct ReadlineLocale {
     }
   }
 
-  /// Runs what makes readline look at the environment. That is afterwards as it was: programs that the shell runs see the
-  /// user's own.
+  /// Runs something that makes readline read the environment. Afterwards the environment is as it was, so programs that
+  /// the shell runs get the user's own.
   func perform(_ body: () -> Void) {
     guard let substitute else { return body() }
     let saved = getenv("LC_ALL").map { String(cString: $0) }

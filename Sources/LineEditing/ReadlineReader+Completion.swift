@@ -1,7 +1,7 @@
 @preconcurrency import CReadline
 import Glibc
 
-/// Completion: where a word begins and how a candidate is quoted is the shell language's to say, not readline's.
+/// Completion. The shell language decides where a word begins and how a candidate is quoted, not readline.
 extension ReadlineReader {
   /// Characters between words. They matter only to readline's own commands for several candidates.
   nonisolated(unsafe) private static let blanks = strdup(" \t\n;")
@@ -17,8 +17,7 @@ extension ReadlineReader {
     rl_completion_display_matches_hook = { matches, count, width in ReadlineReader.current?.listCandidates() }
   }
 
-  /// A word with quotes in it may hold blanks. readline is then told that the whole line is one word, and gets back the
-  /// whole line.
+  /// A word with quotes may hold blanks. readline then takes the whole line as one word, and gets the whole line back.
   private static func wordBreaks() -> UnsafeMutablePointer<CChar>? {
     guard let buffer = rl_line_buffer else { return blanks }
     let head = UnsafeRawBufferPointer(start: buffer, count: Int(rl_point))

@@ -22,7 +22,7 @@ package final class ReadlineReader: LineReader {
   private var hasDrawn = false
   /// The candidates of the last completion, for the list.
   var candidates: [Candidate] = []
-  /// What readline itself draws a line with.
+  /// readline's own function that draws a line.
   private var standardRedisplay: (@convention(c) () -> Void)?
 
   /// - Parameters:
@@ -45,7 +45,7 @@ package final class ReadlineReader: LineReader {
     setUp()
   }
 
-  /// The reader that readline's callbacks belong to: they cannot carry a context. Touched on one thread only.
+  /// The reader of readline's callbacks, which cannot carry a context. It is used on one thread only.
   nonisolated(unsafe) static weak var current: ReadlineReader?
 
   private func setUp() {
@@ -102,7 +102,7 @@ package final class ReadlineReader: LineReader {
     }
   }
 
-  /// Several lines that were pasted arrive as one: they run one by one.
+  /// Splits several pasted lines, which arrive as one, so that they run one by one.
   private func accept(_ text: String) -> String {
     var lines = split(text)
     if lines.isEmpty { return "" }
@@ -146,7 +146,7 @@ package final class ReadlineReader: LineReader {
     }
   }
 
-  /// Ctrl-C: the line goes, and with it what ESC or Ctrl-R had begun.
+  /// Handles Ctrl-C: drops the line and whatever ESC or Ctrl-R had begun.
   private func dropLine() {
     rl_free_line_state()
     rl_callback_sigcleanup()
@@ -185,7 +185,7 @@ package final class ReadlineReader: LineReader {
 
   // MARK: Drawing
 
-  /// A line that holds more than ASCII and fits one row is drawn here, other lines by readline.
+  /// Draws a line that holds more than ASCII and fits one row. readline draws the other lines.
   func redisplay() {
     guard let buffer = rl_line_buffer, let label = Self.label else {
       standardRedisplay?()
@@ -214,7 +214,7 @@ package final class ReadlineReader: LineReader {
     fflush(rl_outstream)
   }
 
-  /// The terminal has another size: the line is erased where the terminal has put it, and drawn again.
+  /// Takes over another size of the terminal: erases the line where the terminal has put it, and draws it again.
   func resize() {
     rl_reset_screen_size()
     let head = rl_line_buffer.map { buffer in
@@ -227,14 +227,14 @@ package final class ReadlineReader: LineReader {
     rl_forced_update_display()
   }
 
-  /// The prompt as it stands on the screen, with the sign of the editing mode where the user wants one.
+  /// The prompt as it is on the screen, with the sign of the editing mode if the user wants one.
   private static var label: String? {
     guard let shown = rl_display_prompt else { return nil }
     let isPrompt = rl_prompt.map { $0 == shown } ?? false
     return ((isPrompt ? modeSign : "") + String(cString: shown)).filter { $0 != "\u{01}" && $0 != "\u{02}" }
   }
 
-  /// readline puts this before the prompt itself, out of sight of who draws in its place.
+  /// The sign that readline itself puts before the prompt.
   private static var modeSign: String {
     func value(_ variable: String) -> String { rl_variable_value(variable).map { String(cString: $0) } ?? "" }
     guard value("show-mode-in-prompt") == "on" else { return "" }

@@ -41,9 +41,9 @@ package final class StreamReader: LineReader {
     }
   }
 
-  /// Waits for bytes where signals come through the pipe.
+  /// Waits for bytes or for a signal in the pipe.
   ///
-  /// - Returns: Whether there are any; else a signal has come first, which stays in the pipe.
+  /// - Returns: Whether there are bytes. If not, a signal came first; it stays in the pipe.
   private func waits() -> Bool {
     if SignalPipe.descriptor < 0 { return true }
     var sources = [descriptor, SignalPipe.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -72,7 +72,7 @@ package final class StreamReader: LineReader {
     if read <= 0 { isAtEnd = true }
   }
 
-  /// Drops the rest of a line that is too long, keeping no more of it than a chunk at a time.
+  /// Drops the rest of a line that is too long, one chunk at a time.
   private func skipLongLine(_ beforeWaiting: () -> Void) -> LineEvent {
     while true {
       buffer.removeAll(keepingCapacity: true)

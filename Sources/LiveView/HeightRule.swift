@@ -1,6 +1,6 @@
-/// How many rows a view below the prompt takes: `N`, `N%` of the terminal, or with `~` no more of them than needed.
+/// How many rows a view below the prompt takes: `N`, `N%` of the terminal, or with `~` only as many of them as needed.
 package struct HeightRule: Hashable, Sendable {
-  /// The fewest rows of a share of the terminal, if it has them.
+  /// The smallest number of rows of a percentage, if the terminal has that many.
   private static let least = 8
 
   private enum Amount: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct HeightRule: Hashable, Sendable {
     case percent(Int)
   }
   private var amount: Amount
-  /// Whether fewer rows are taken where fewer are needed.
+  /// Whether the view takes fewer rows if it needs fewer.
   package private(set) var isAdaptive: Bool
 
   /// `~40%`.
@@ -22,7 +22,7 @@ package struct HeightRule: Hashable, Sendable {
     self.isAdaptive = isAdaptive
   }
 
-  /// - Returns: Nil if the text is no such rule: numbers are at least 1, percentages at most 100.
+  /// - Returns: Nil if the text is not a rule. Numbers are at least 1, percentages at most 100.
   package init?(_ text: String) {
     var rest = text[...]
     isAdaptive = rest.first == "~"
@@ -38,7 +38,7 @@ package struct HeightRule: Hashable, Sendable {
   /// Whether the view takes a screen of its own.
   package var isFullScreen: Bool { amount == .percent(100) && !isAdaptive }
 
-  /// The most rows of the view on a terminal of so many rows. One row is left for the line above it, if there are two.
+  /// The largest number of rows of the view on a terminal. One row stays free for the line above it, if there are two.
   package func limit(of screenRows: Int) -> Int {
     if isFullScreen { return max(1, screenRows) }
     let available = max(1, screenRows - 1)
@@ -48,7 +48,7 @@ package struct HeightRule: Hashable, Sendable {
     }
   }
 
-  /// The rows of a view that has so many rows to show.
+  /// The number of rows of a view that needs `needed` rows to show everything.
   package func rows(needed: Int, of screenRows: Int) -> Int {
     let limit = limit(of: screenRows)
     return isAdaptive ? min(limit, max(1, needed)) : limit

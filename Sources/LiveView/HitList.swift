@@ -1,28 +1,29 @@
-/// Hits, which of them is the current one, and which are in sight.
+/// Hits, the current one, and the ones that are visible.
 package struct HitList: Sendable {
   package private(set) var hits = PickHits()
   /// The index of the current hit; 0 if there are none.
   package private(set) var focus = 0
-  /// The index of the first hit in sight.
+  /// The index of the first visible hit.
   package private(set) var top = 0
-  /// The number of hits in sight at once.
+  /// The number of hits that fit.
   private var rows = 1
 
   package init(_ hits: PickHits = PickHits()) { self.hits = hits }
 
   package var current: PickItem? { hits.indices.contains(focus) ? hits[focus] : nil }
 
-  /// The hits in sight.
+  /// The visible hits.
   package var visible: Range<Int> { top..<min(hits.count, top + rows) }
 
-  /// Other hits of another query: the first is the current one.
+  /// Replaces the hits with those of another query. The first one becomes current.
   package mutating func replace(_ hits: PickHits) {
     self.hits = hits
     focus = 0
     top = 0
   }
 
-  /// The hits of the same query anew: the current one stays so, by its identity; else its place does.
+  /// Replaces the hits with a newer list for the same query. The current hit stays current by its identity. If it is gone,
+  /// the hit at its index becomes current.
   package mutating func refresh(_ hits: PickHits) {
     let id = current?.id
     let focus = hits.firstIndex { $0.id == id } ?? self.focus
@@ -30,13 +31,13 @@ package struct HitList: Sendable {
     move(to: focus)
   }
 
-  /// Shows the current hit as another one.
+  /// Replaces the current hit, for example with another skin tone.
   package mutating func replaceCurrent(_ item: PickItem) {
     let (hits, focus) = (hits, focus)
     self.hits = PickHits(count: hits.count) { $0 == focus ? item : hits[$0] }
   }
 
-  /// The number of hits in sight changes; the current one stays in sight.
+  /// Sets the number of hits that fit. The current one stays visible.
   package mutating func resize(rows: Int) {
     self.rows = max(1, rows)
     reveal()

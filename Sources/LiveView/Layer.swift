@@ -1,6 +1,6 @@
-/// What lies over the base of a live view.
+/// Something that covers the base of a live view.
 package enum Layer: Sendable {
-  /// The list of keys, from a line on.
+  /// The list of keys, beginning with a line.
   case help(top: Int)
   /// The variants of a hit.
   case variants(HitList)
@@ -13,7 +13,7 @@ package enum Layer: Sendable {
   }
 }
 
-/// Layers over a base, the uppermost last. It gets keys first.
+/// Layers over a base, the top one last. The top one gets keys first.
 package struct LayerStack: Sendable, CustomStringConvertible {
   private var layers: [Layer] = []
 

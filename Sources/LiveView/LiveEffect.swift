@@ -1,4 +1,4 @@
-/// What a model wants to have done outside of it.
+/// Something that a model asks the loop to do.
 package enum LiveEffect: Hashable, Sendable {
   case finish(PickAnswer)
   /// Enter without a hit.
@@ -10,7 +10,7 @@ package enum LiveEffect: Hashable, Sendable {
   /// Sends bytes to the terminal, such as a text for its clipboard.
   case write(String)
   case suspend
-  /// Forgets what the terminal shows, and draws everything.
+  /// Draws everything again, whatever the terminal shows.
   case redraw
 }
 

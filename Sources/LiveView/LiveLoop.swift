@@ -13,11 +13,11 @@ package enum LiveOutcome: Hashable, Sendable {
   case hungUp
 }
 
-/// Runs a model on a terminal: waits for events, hands them to the model, does what it wants, draws.
+/// Runs a model on a terminal: waits for events, passes them to the model, carries out its effects, and draws.
 ///
-/// Everything that is pending is handled before one frame is drawn. No answer of the terminal is waited for.
+/// It handles everything that is pending, then draws one frame. It never waits for an answer of the terminal.
 package struct LiveLoop<Model: LiveModel> {
-  /// Does what a model wants to have done outside of it.
+  /// Carries out an effect that the loop does not handle itself.
   ///
   /// - Returns: Bytes for the terminal, such as a text for its clipboard.
   package typealias Performer = (LiveEffect, inout Model) -> String
@@ -28,9 +28,9 @@ package struct LiveLoop<Model: LiveModel> {
   private var anchor: InlineAnchor
   private var screen: LiveScreen
   private var size: TerminalSize
-  /// What each cursor report that was asked for tells, in the order of the questions.
+  /// The meaning of each cursor report that was requested, in the order of the requests.
   private var questions: [Question] = []
-  /// Whether a continuation that this loop brought about itself is still to be reported.
+  /// Whether a SIGCONT is still expected for a stop that this loop caused.
   private var expectsResumed = false
 
   private enum Question {
@@ -40,11 +40,11 @@ package struct LiveLoop<Model: LiveModel> {
     case firstRow
   }
 
-  /// Takes the terminal over and asks where its cursor is: the answer comes while the model is made.
+  /// Takes the terminal over and asks where its cursor is. The answer arrives while the caller makes the model.
   ///
   /// - Parameters:
   ///   - modes: The modes that the view needs.
-  ///   - found: The modes that are set already and stay so.
+  ///   - found: The modes that are already set. They stay set.
   ///   - escapeDelay: How long ESC waits for the rest of a sequence.
   /// - Returns: Nil if the terminal cannot be used.
   package init?(
@@ -99,7 +99,7 @@ package struct LiveLoop<Model: LiveModel> {
     return nil
   }
 
-  /// The event with the row of the mouse counted from the first row of the view; nil if that is not known.
+  /// Counts the row of a mouse event from the first row of the view. Returns nil if that row is not known.
   private func inView(_ event: InputEvent) -> InputEvent? {
     guard case .mouse(var mouse) = event else { return event }
     guard let first = anchor.screenRow else { return nil }
@@ -200,7 +200,7 @@ package struct LiveLoop<Model: LiveModel> {
     return nil
   }
 
-  /// Goes on after somebody else stopped the process: the terminal may be in any state.
+  /// Continues after another process stopped this one. The terminal may be in any state.
   private mutating func resume() {
     if expectsResumed {
       expectsResumed = false
@@ -235,7 +235,7 @@ package struct LiveLoop<Model: LiveModel> {
     }
   }
 
-  /// An answer that comes after the end would be typed into the shell: it is waited for, but not for long.
+  /// Reads an answer that is still to come, for a short time: the shell would take it for typed text.
   private mutating func swallowReports() {
     let deadline = device.now + .milliseconds(50)
     while pump.awaitsReport, device.now < deadline {

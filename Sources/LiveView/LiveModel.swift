@@ -29,7 +29,7 @@ extension LiveModel {
   package var wake: Duration? { nil }
 }
 
-/// What is to be seen.
+/// What a view shows.
 package struct LiveFrame: Sendable {
   package var canvas: CellCanvas
   /// The column of the cursor; nil if no cursor is to be seen.

@@ -25,10 +25,10 @@ struct LiveScreen {
 
   var isFull: Bool { wanted.usesAlternateScreen }
 
-  /// What takes the terminal back from any state, for ways out on which nothing else runs.
+  /// The bytes that restore the terminal from any state, for exits on which no other code runs.
   var undo: String { (isFull ? "" : "\r\u{1B}[J") + found.repair(from: wanted) }
 
-  /// The next frame is drawn as a whole.
+  /// Makes the next frame a complete one.
   mutating func forget() { shown = nil }
 
   /// Starts over on a terminal that may be in any state.
@@ -42,7 +42,7 @@ struct LiveScreen {
     if isFull { hasBegun = false }
   }
 
-  /// The modes that are still missing; the mouse waits until its rows mean something.
+  /// Sets the modes that are still missing. The mouse stays off until its rows are known.
   mutating func enterModes(knowsRow: Bool) -> String {
     var modes = wanted
     if !knowsRow { modes.mouse = current.mouse }
@@ -56,7 +56,7 @@ struct LiveScreen {
     return found.bytes(from: current) + "\u{1B}[?25h"
   }
 
-  /// What makes the terminal show a frame; nothing if it does already.
+  /// The bytes that make the terminal show a frame; empty if it already shows it.
   mutating func update(to frame: LiveFrame) -> String {
     var bytes = frame.canvas.update(from: shown, isColored: true).text
     if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow { return "" }

@@ -1,4 +1,4 @@
-/// The parts of a name that a query's words stand in.
+/// Finds the words of a query in a name.
 struct NameMatcher {
   private let words: [[Character]]
 

@@ -2,16 +2,16 @@ package import EmojiCatalog
 
 /// Something that can be picked.
 package struct PickItem: Hashable, Sendable {
-  /// What makes it the same item in another list of hits.
+  /// The identity of the item in all lists of hits.
   package var id: String
-  /// The emoji that it stands for; nil for an entry of text.
+  /// The emoji; nil for an entry of text.
   package var emoji: Emoji?
-  /// What it is pasted as, and shown as.
+  /// The text that is shown and delivered.
   package var text: String
   package var name: String
   package var category: String
   package var isStarred: Bool
-  /// Whether it was used lately.
+  /// Whether it was used recently.
   package var isRecent: Bool
 
   package init(
@@ -28,9 +28,9 @@ package struct PickItem: Hashable, Sendable {
   }
 }
 
-/// What is known of an item beyond its row.
+/// A fact about an item that its row does not show.
 package struct PickDetail: Hashable, Sendable {
-  /// A label, empty for a line on its own, and what is said under it.
+  /// A label and the text below it. A text without a label is a line of its own.
   package var label: String
   package var text: String
 
@@ -40,7 +40,7 @@ package struct PickDetail: Hashable, Sendable {
   }
 }
 
-/// Where hits come from.
+/// A source of hits.
 package protocol PickSource: AnyObject {
   /// The number of items that there are.
   var total: Int { get }

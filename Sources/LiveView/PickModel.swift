@@ -10,7 +10,7 @@ package struct PickModel: LiveModel {
   /// The marked items in the order in which they were marked.
   package private(set) var marks: [PickItem] = []
   package private(set) var layers = LayerStack()
-  /// Said once, until the next event.
+  /// A message that is shown until the next event.
   package private(set) var message: String?
   /// Whether the hits are those of an earlier query.
   private var isStale = true
@@ -58,17 +58,17 @@ package struct PickModel: LiveModel {
     return item
   }
 
-  /// What the source says of its items has changed.
+  /// Takes over changes of the items in the source.
   package mutating func refresh() {
     cache = HitCache()
     if isStale { return }
     list.refresh(hits(of: query.text))
   }
 
-  /// Something to be said in the next frame.
+  /// Shows a message in the next frame.
   package mutating func say(_ text: String) { message = text }
 
-  /// The list that keys move in.
+  /// The list that keys act on.
   package var activeList: HitList {
     if case .variants(let list)? = layers.top { return list }
     return list
@@ -314,7 +314,7 @@ package struct PickModel: LiveModel {
   }
 }
 
-/// The hits of the last queries: deleting a letter asks for what was shown a moment before.
+/// The hits of recent queries. Deleting a letter shows the hits of an earlier query again.
 private struct HitCache: Sendable {
   private static let limit = 16
   private var entries: [(query: String, hits: PickHits)] = []

@@ -28,7 +28,7 @@ struct PickView {
 
   private var hasPreview: Bool { listWidth < width }
 
-  /// The rows that there is something to show for.
+  /// The number of rows that have something to show.
   var neededRows: Int {
     if case .help? = model.layers.top { return LiveKeymap.help(.pick).count + 1 }
     return 1 + max(list.hits.count, preview.count)
@@ -173,7 +173,7 @@ struct PickView {
     }
   }
 
-  /// A style where the terminal may show it: colors not everywhere.
+  /// A style, without color if the terminal is to show none.
   private func style(_ style: Style) -> StyleSet {
     switch style {
     case .bold, .dim, .inverse: StyleSet(style)

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// A line that is edited: text and a caret between grapheme clusters.
+/// An editable line: text, and a caret between grapheme clusters.
 package struct QueryField: Hashable, Sendable {
   package private(set) var text: String
   /// The caret's distance from the start, in bytes; always between two clusters.

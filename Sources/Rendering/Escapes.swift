@@ -10,6 +10,11 @@ struct Escapes {
     glyph = emoji.glyph
   }
 
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    glyph = text
+  }
+
   private static func hex(_ scalar: Unicode.Scalar) -> String {
     String(scalar.value, radix: 16, uppercase: true)
   }

@@ -48,6 +48,7 @@ extension Action.CopySource {
     switch self {
     case .emoji(let glyph): glyph
     case .item(let item): item.path
+    case .text(let text): text
     }
   }
 }

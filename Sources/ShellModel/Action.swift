@@ -31,6 +31,8 @@ package enum Action: Hashable, Sendable {
     case emoji(String)
     /// What an item shows.
     case item(ItemID)
+    /// A text that is no emoji and need not be on the screen.
+    case text(String)
   }
 
   /// How what is copied is written.

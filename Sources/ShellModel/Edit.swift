@@ -29,6 +29,8 @@ package enum Edit: Hashable, Sendable {
   case toggle([ItemID])
   /// Stars emoji (by glyph), or takes the stars away.
   case star([String], Bool)
+  /// Adds a person's own words to an emoji or a text, or removes them.
+  case tag(String, [String], Bool)
   /// An emoji was used: it becomes the first of the recents.
   ///
   /// - Parameter at: The time, in seconds since the beginning of 1970.

@@ -6,13 +6,22 @@ package struct ItemContent: Hashable, Sendable {
     let emoji: Emoji?
     let text: String
     let title: String
-    let secondary: String
-    let value: String
+    /// What most rows do not have; nil if both are empty.
+    let more: More?
 
     init(emoji: Emoji?, text: String, title: String, secondary: String, value: String) {
       self.emoji = emoji
       self.text = text
       self.title = title
+      more = secondary.isEmpty && value.isEmpty ? nil : More(secondary, value)
+    }
+  }
+
+  private final class More: Sendable {
+    let secondary: String
+    let value: String
+
+    init(_ secondary: String, _ value: String) {
       self.secondary = secondary
       self.value = value
     }
@@ -27,9 +36,9 @@ package struct ItemContent: Hashable, Sendable {
   /// The name that stands beside it.
   package var title: String { storage.title }
   /// What stands at the trailing edge or below.
-  package var secondary: String { storage.secondary }
+  package var secondary: String { storage.more?.secondary ?? "" }
   /// A value beside the title: a count, a date, a price.
-  package var value: String { storage.value }
+  package var value: String { storage.more?.value ?? "" }
 
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
@@ -42,6 +51,9 @@ package struct ItemContent: Hashable, Sendable {
       emoji: emoji, text: emoji.glyph, title: title ?? emoji.name,
       secondary: emoji.category.title)
   }
+
+  /// What a person's own words are kept for: the base emoji, or the text.
+  package var tagKey: String { emoji?.base.glyph ?? text }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.storage === right.storage

@@ -12,8 +12,10 @@ package enum PathSlug {
 
   /// A text that somebody typed. Signs stay, since such entries often have nothing else.
   package static func ofEntry(_ text: String) -> String {
-    let slug = ofName(text).prefix(limit)
-    return slug.isEmpty ? "entry" : String(slug)
+    let slug = ofName(text)
+    if slug.isEmpty { return "entry" }
+    // No more bytes, no more characters: counting those takes longer than all else.
+    return slug.utf8.count <= limit ? slug : String(slug.prefix(limit))
   }
 
   /// A name as it is typed in a path: lower case, words joined by hyphens, full-width forms as ASCII. Accents and signs
@@ -22,8 +24,14 @@ package enum PathSlug {
     var result = ""
     var needsHyphen = false
     for scalar in name.unicodeScalars {
-      let scalar = narrow(scalar)
-      if !isPartOfWord(scalar) {
+      let scalar = scalar.isASCII ? scalar : narrow(scalar)
+      if scalar.isASCII, let letter = lowercase(ofASCII: scalar) {
+        if needsHyphen { result += "-" }
+        needsHyphen = false
+        result.unicodeScalars.append(letter)
+        continue
+      }
+      if scalar.isASCII || !isPartOfWord(scalar) {
         needsHyphen = !result.isEmpty
         continue
       }
@@ -32,6 +40,15 @@ package enum PathSlug {
       result += scalar.properties.lowercaseMapping
     }
     return result
+  }
+
+  /// An ASCII letter in lower case, a digit, `*` or `#`; nil for what separates words. The same as for all others, but quick.
+  private static func lowercase(ofASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    case "a"..."z", "0"..."9", "*", "#": scalar
+    case "A"..."Z": Unicode.Scalar(UInt8(scalar.value) | 0x20)
+    default: nil
+    }
   }
 
   /// The ASCII character of a full-width form.

@@ -19,7 +19,7 @@ package enum SectionLayout: String, CaseIterable, Sendable {
   package static let named = allCases.filter { $0 != .compositional }
 }
 
-/// What a section is, besides its items.
+/// What a section is, besides its items. It has a property for each thing that a scene can say about a section.
 package struct SectionInfo: Sendable, Hashable {
   /// What stands above a section.
   package enum Header: String, CaseIterable, Sendable {

@@ -38,7 +38,7 @@ package enum CommandTable {
     .show, .sections, .info, .scroll, .scene,
     .search, .filter,
     .expand, .collapse, .toggle,
-    .swipe, .star, .unstar, .pin, .hide,
+    .swipe, .star, .unstar, .tag, .untag, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
     .pick, .browse, .menu,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,

@@ -1,13 +1,16 @@
 import SQLite
 
-/// The tables of the state file, and how they came to be.
+/// The tables of the state file and their migrations.
 enum Schema {
   /// "EMJS": `file` and other programs know the file by it (SQLite file format, 1.3.15).
   static let applicationID: Int32 = 0x454D_4A53
-  /// The version of the newest migration.
-  static let version: Int32 = 1
+  /// The version that a new file begins with.
+  static let firstVersion: Int32 = 1
+  /// The newest version that this program can read.
+  static let version: Int32 = 2
 
-  /// Whether the file needs nothing.
+  /// Whether the file needs nothing. A version says which changes the file may hold, so that an older program leaves alone
+  /// what it cannot read: 2 begins with the first change that has tags (``FormVersion``). The tables are the same.
   static func isCurrent(_ database: Connection) throws(StateFileError) -> Bool {
     let (application, version, count) = try StateStore.guarded { () throws(SQLiteError) in
       (
@@ -17,32 +20,36 @@ enum Schema {
     }
     if application == Int(applicationID) {
       if version ?? 0 > Int(Self.version) { throw StateFileError(.newer, "it was written by a newer emojishell") }
-      return version == Int(Self.version)
+      return version ?? 0 >= Int(firstVersion)
     }
-    // A file without anything in it is as good as none.
+    // An empty file counts as missing.
     if application != 0 || version != 0 || count != 0 {
       throw StateFileError(.foreign, "it belongs to another program")
     }
     return false
   }
 
-  /// Makes the tables, or brings older ones up to date. All of it is one transaction: a file is a state file or empty.
+  /// Creates the tables in one transaction: a file is either a complete state file or empty.
   static func prepare(_ database: Connection) throws(StateFileError) {
     try StateStore.guarded { () throws(SQLiteError) in try database.begin() }
     defer { database.rollback() }
     if try isCurrent(database) { return }
     try StateStore.guarded { () throws(SQLiteError) in
-      let version = try database.number("PRAGMA user_version") ?? 0
-      for migration in migrations.dropFirst(version) { try database.execute(migration) }
+      try database.execute(tables)
       try database.execute("PRAGMA application_id = \(applicationID)")
-      try database.execute("PRAGMA user_version = \(Self.version)")
+      try database.execute("PRAGMA user_version = \(firstVersion)")
       try database.commit()
     }
   }
 
-  /// One script for each version. What was released is never changed.
-  private static let migrations = [
-    """
+  /// Marks the file, in the transaction that is open, as one that holds changes of a version.
+  static func raise(_ database: Connection, to version: Int32) throws(SQLiteError) {
+    if try database.number("PRAGMA user_version") ?? 0 >= Int(version) { return }
+    try database.execute("PRAGMA user_version = \(version)")
+  }
+
+  /// The tables. What was released is never changed.
+  private static let tables = """
     -- Who has written: a process each time it runs.
     CREATE TABLE session (
       id INTEGER PRIMARY KEY,
@@ -66,5 +73,4 @@ enum Schema {
       value TEXT NOT NULL
     ) STRICT;
     """
-  ]
 }

@@ -6,6 +6,8 @@ import ShellStore
 ///
 /// Edits are written in groups: a group begins with an edit, holds the file against other writers, and ends before anything
 /// that the session has printed leaves the process. So whoever has read that a command succeeded can rely on it.
+///
+/// It has more than ten properties because it is the one place that knows both sides: the file, and what is not in it yet.
 final class Keeper {
   private(set) var path: String
   let policy: StateStore.Policy
@@ -22,18 +24,12 @@ final class Keeper {
   private(set) var settings: [(name: String, value: String)] = []
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
-  private var rowsSinceCheckpoint = 0
-  private var needsCheckpoint = false
-  /// The revision of the newest screen that the file has as a whole.
-  private var checkpoint = 0
-  private var heldSince = timespec()
+  private var pace = CheckpointPace()
+  private var heldSince = ContinuousClock.now
 
-  /// A checkpoint is written after so many revisions: starting means carrying out those behind it. Where a checkpoint is
-  /// large, there are fewer of them.
-  private var checkpointStride: Int { max(24, (store?.checkpointSize ?? 0) / 256) }
   /// A group ends after so many edits, or so many seconds: others wait.
   private static let groupLimit = 200_000
-  private static let holdingLimit = 1.0
+  private static let holdingLimit = Duration.seconds(1)
 
   init(path: String, policy: StateStore.Policy) {
     self.path = path
@@ -91,7 +87,7 @@ final class Keeper {
     self.store = store
     path = store.path
     // The new file may begin here.
-    checkpoint = seen
+    pace.checkpoint = seen
     isHolding = false
     group = StateStore.Group()
     try remember(store)
@@ -107,11 +103,11 @@ final class Keeper {
   func begin(from revision: Int, checkpoint: Int) {
     startRevision = revision
     seen = revision
-    self.checkpoint = checkpoint
+    pace.checkpoint = checkpoint
   }
 
   /// Notes the revision of the newest screen that the file has as a whole.
-  func hasCheckpoint(at revision: Int) { checkpoint = revision }
+  func hasCheckpoint(at revision: Int) { pace.checkpoint = revision }
 
   /// Whether there is a state file, opened or not.
   var hasFile: Bool { access(path, F_OK) == 0 }
@@ -145,24 +141,14 @@ final class Keeper {
     guard let store, !isHolding else { return }
     try store.begin()
     isHolding = true
-    clock_gettime(CLOCK_MONOTONIC, &heldSince)
+    heldSince = .now
   }
 
   func note(_ change: History.Change, command: String, revision: Int) {
     guard isHolding else { return }
     group.rows.append((revision, command, change))
-    rowsSinceCheckpoint += 1
-    if reachesBehindCheckpoint(change) { needsCheckpoint = true }
+    pace.note(change)
     seen = revision
-  }
-
-  /// Whether a change cannot be made again from the newest checkpoint on.
-  private func reachesBehindCheckpoint(_ change: History.Change) -> Bool {
-    switch change {
-    case .edit: false
-    case .undo(let revisions), .redo(let revisions): revisions.contains { $0 <= checkpoint }
-    case .restored: true
-    }
   }
 
   /// Whether there are edits that the file does not have.
@@ -172,17 +158,14 @@ final class Keeper {
   var isGroupFull: Bool {
     guard isHolding else { return false }
     if group.rows.count >= Self.groupLimit { return true }
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    let elapsed = Double(now.tv_sec - heldSince.tv_sec) + Double(now.tv_nsec - heldSince.tv_nsec) / 1e9
-    return elapsed > Self.holdingLimit
+    return heldSince.duration(to: .now) > Self.holdingLimit
   }
 
   /// Writes the group.
   func commit(limit: Int, state: () -> ScreenState) throws(StateFileError) {
     guard isHolding, let store else { return }
     isHolding = false
-    let isWanted = needsCheckpoint || rowsSinceCheckpoint >= checkpointStride
+    let isWanted = pace.wantsCheckpoint(ofSize: store.checkpointSize)
     if group.rows.isEmpty {
       store.rollback()
       return
@@ -191,16 +174,12 @@ final class Keeper {
     try store.commit(group, limit: limit, stride: max(1, limit / 8))
     place = group.rows.last.map { JournalPlace(revision: $0.revision, session: store.session) }
     group = StateStore.Group()
-    if isWanted {
-      checkpoint = seen
-      rowsSinceCheckpoint = 0
-      needsCheckpoint = false
-    }
+    if isWanted { pace = CheckpointPace(at: seen) }
   }
 
   /// Notes rows of the journal that were carried out.
   func tookOver(_ rows: [JournalRow], upTo revision: Int) {
-    rowsSinceCheckpoint += rows.count
+    pace.rows += rows.count
     seen = revision
     if let last = rows.last { place = JournalPlace(revision: last.revision, session: last.session) }
   }

@@ -1,8 +1,8 @@
 package import Glibc
 
-/// The terminal that controls the process: opened anew, so that standard input and output may be anything.
+/// The controlling terminal of the process. It is opened by its name, so standard input and output may be anything.
 package final class ControllingTerminal: TerminalDevice {
-  /// Why there is no terminal to use.
+  /// Why no terminal can be used.
   package enum Failure: Error, Hashable {
     /// The process has none.
     case none
@@ -44,7 +44,7 @@ package final class ControllingTerminal: TerminalDevice {
     return failure
   }
 
-  /// Stops the process group for as long as it is in the background: from there no mode is to be changed.
+  /// Stops the process group while it is in the background, where no process may change modes.
   ///
   /// - Returns: Whether it is in the foreground now; false if it cannot be stopped.
   package func waitForForeground() -> Bool {
@@ -96,7 +96,7 @@ package final class ControllingTerminal: TerminalDevice {
     return waitForForeground()
   }
 
-  /// What was typed before stays.
+  /// Sets raw mode. Bytes that were typed before are kept.
   private func makeRaw() -> Bool {
     var raw = found
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | IXOFF)
@@ -138,7 +138,7 @@ package final class ControllingTerminal: TerminalDevice {
     }
   }
 
-  /// What can be read at once; nil if there was nothing after all.
+  /// Reads what is available; nil if there is nothing.
   private func readBytes() -> TerminalInput? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(descriptor, &buffer, buffer.count)

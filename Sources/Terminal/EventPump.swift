@@ -1,10 +1,10 @@
 import Glibc
 
-/// Waits for the terminal, for signals and for the time, and gives all events that are pending.
+/// Waits for the terminal, for signals and for a time, and returns all pending events.
 package struct EventPump {
   private let device: any TerminalDevice
   private var decoder: KeyDecoder
-  /// The most reads of one turn: a terminal that never falls silent must not keep frames from being drawn.
+  /// The largest number of reads in one turn, so that frames are drawn even if input never stops.
   private static let readLimit = 64
 
   package init(device: any TerminalDevice, decoder: KeyDecoder = KeyDecoder()) {
@@ -12,16 +12,16 @@ package struct EventPump {
     self.decoder = decoder
   }
 
-  /// Whether an asked cursor report has not come yet.
+  /// Whether a requested cursor report is still missing.
   package var awaitsReport: Bool { decoder.awaitsReport }
 
-  /// Counts a `CSI 6 n` that was sent.
+  /// Notes that `CSI 6 n` was sent.
   package mutating func expectCursorReport() { decoder.expectCursorReport() }
 
-  /// Waits until there are events, then gives all of them.
+  /// Waits until there are events, and returns all of them.
   ///
   /// - Parameters:
-  ///   - wake: When to give a ``InputEvent/tick(_:)`` at the latest.
+  ///   - wake: When to return a ``InputEvent/tick(_:)`` at the latest.
   ///   - wantsRoom: Whether to return, with no events, once the terminal takes output again.
   package mutating func next(until wake: Duration?, wantsRoom: Bool = false) -> [InputEvent] {
     while true {

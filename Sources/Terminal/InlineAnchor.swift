@@ -59,8 +59,7 @@ package struct InlineAnchor: Hashable, Sendable {
 
   // MARK: While it is shown
 
-  /// Makes room for rows, by scrolling where the screen ends. Nothing is ever given back: rows that are no longer used
-  /// are empty.
+  /// Makes room for rows by scrolling at the end of the screen. Rows are never given back; unused ones are empty.
   package mutating func reserve(rows: Int) -> String {
     if rows <= reserved { return "" }
     reserved = rows

@@ -1,7 +1,7 @@
-/// What comes from a terminal, and from around it.
+/// An event from the terminal or from the system.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// Printable characters, as many as came together. A cluster may continue in the next event.
+  /// Printable characters that arrived together. A cluster may continue in the next event.
   case text(String)
   /// A bracketed paste: without control characters, line feeds as spaces.
   case paste(String)
@@ -15,15 +15,15 @@ package enum InputEvent: Hashable, Sendable {
   case resize(TerminalSize)
   /// Somebody asks the process to stop (SIGTSTP).
   case stop
-  /// The process goes on after it was stopped.
+  /// The process was continued.
   case resumed
-  /// The time that a model asked to be woken at has come.
+  /// The time has come at which a model wanted to be woken.
   case tick(Duration)
   /// A signal that ends the process.
   case terminate(Int32)
   /// The terminal has gone away.
   case hangUp
-  /// A sequence that stands for nothing known.
+  /// An unknown sequence.
   case unknown([UInt8])
 }
 

@@ -1,4 +1,4 @@
-/// Bytes of a terminal to events. A value fed with bytes and the time: it reads no clock and waits for nothing.
+/// Turns bytes of a terminal into events. It is a value that gets bytes and the time. It reads no clock and never waits.
 ///
 /// What a byte sequence means never depends on how it was cut into reads. An unfinished sequence waits until
 /// ``deadline``; then ``expire(at:)`` says what it was: ESC alone is the Esc key. Whatever is malformed or not known is
@@ -6,9 +6,9 @@
 package struct KeyDecoder {
   /// How long after its last byte an unfinished sequence counts as finished.
   package static let defaultEscapeDelay = Duration.milliseconds(50)
-  /// The silence after which a paste or a code point that never ends is given up.
+  /// How long to wait for the rest of a paste or of a code point.
   static let silence = Duration.seconds(1)
-  /// The bytes of a sequence that are kept for ``InputEvent/unknown(_:)``; longer ones are swallowed to their end.
+  /// The largest number of bytes that ``InputEvent/unknown(_:)`` keeps. The rest of a longer sequence is dropped.
   static let kept = 256
 
   enum State: Hashable {
@@ -51,10 +51,10 @@ package struct KeyDecoder {
   /// Whether nothing is unfinished.
   package var isIdle: Bool { state == .ground && text.isEmpty }
 
-  /// Whether an asked cursor report has not come yet.
+  /// Whether a requested cursor report is still missing.
   package var awaitsReport: Bool { openReports > 0 }
 
-  /// Counts a `CSI 6 n` that was sent: as many reports are reports, any more are Shift-F3 and its siblings.
+  /// Notes that `CSI 6 n` was sent. One report is then read as a report; any more are Shift-F3 and similar keys.
   package mutating func expectCursorReport() { openReports += 1 }
 
   /// Decodes bytes.
@@ -70,7 +70,7 @@ package struct KeyDecoder {
     return take()
   }
 
-  /// Ends what is unfinished if ``deadline`` has come. Bytes that can be read already are to be fed first.
+  /// Ends an unfinished sequence if ``deadline`` has come. Feed bytes that can already be read first.
   package mutating func expire(at now: Duration) -> [InputEvent] {
     guard let deadline, deadline <= now else { return [] }
     flushText()

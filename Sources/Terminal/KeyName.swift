@@ -6,7 +6,7 @@ package enum KeyName {
     ("home", .home), ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown),
   ]
 
-  /// Other spellings that are understood.
+  /// Other accepted spellings.
   private static let aliases: [(name: String, base: Key.Base)] = [
     ("return", .enter), ("escape", .escape), ("bspace", .backspace), ("bs", .backspace), ("ins", .insert),
     ("del", .delete), ("page-up", .pageUp), ("page-down", .pageDown), ("pageup", .pageUp), ("pagedown", .pageDown),
@@ -16,7 +16,7 @@ package enum KeyName {
     ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
   ]
 
-  /// The name of a key. ``key(_:)`` gives the key back.
+  /// The name of a key. ``key(_:)`` is the inverse.
   package static func name(_ key: Key) -> String {
     let modifiers = prefixes.filter { key.modifiers.contains($0.modifier) }.map(\.name).joined()
     return modifiers + base(key.base)

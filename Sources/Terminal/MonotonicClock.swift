@@ -1,6 +1,6 @@
 import Glibc
 
-/// Time since an arbitrary moment, which no change of the date moves.
+/// The time since an arbitrary moment. Changes of the system date do not affect it.
 package enum MonotonicClock {
   package static func now() -> Duration {
     var time = timespec()

@@ -1,4 +1,4 @@
-/// What the mouse did, and over which cell.
+/// An action of the mouse and its cell.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press(Button)

@@ -1,11 +1,11 @@
 package import Glibc
 
-/// What takes the terminal back to how it was found, prepared in memory that a signal handler may read. It is filled
-/// before the first mode is set.
+/// The bytes and attributes that restore the terminal, in memory that a signal handler may read. They are prepared before
+/// the first mode is set.
 package enum RestoreBuffer {
   private static let capacity = 512
 
-  /// Prepares the undo: bytes for the terminal, then its attributes. An earlier one is replaced.
+  /// Stores the bytes and attributes in place of earlier ones.
   package static func prepare(_ bytes: String, terminal: Int32, attributes: termios) {
     let undo = SignalState.undo ?? UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     let kept = SignalState.attributes ?? UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -20,13 +20,13 @@ package enum RestoreBuffer {
     SignalState.undoLength = bytes.count
   }
 
-  /// Forgets the undo: the terminal is as it was found.
+  /// Forgets them. The terminal is as it was found.
   package static func clear() {
     SignalState.undoLength = 0
     SignalState.terminal = -1
   }
 
-  /// Writes the undo. Only calls what a signal handler may call.
+  /// Restores the terminal. It calls only what a signal handler may call.
   static func restore() {
     guard SignalState.terminal >= 0 else { return }
     if let undo = SignalState.undo, SignalState.undoLength > 0 {

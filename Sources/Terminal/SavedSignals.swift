@@ -1,10 +1,10 @@
 import Glibc
 
-/// The actions of signals, taken into ``SignalPipe`` for a while and given back.
+/// The actions of signals before ``SignalPipe`` took them, so that they can be restored.
 package struct SavedSignals {
   private var actions: [(signal: Int32, action: sigaction)] = []
 
-  /// Takes signals into the pipe, except those that are ignored (as `nohup` leaves SIGHUP).
+  /// Sends signals to the pipe, except ignored ones (`nohup` ignores SIGHUP).
   package init(taking signals: [Int32]) {
     for signal in signals where !SignalPipe.isIgnored(signal) {
       var action = sigaction()
@@ -14,7 +14,7 @@ package struct SavedSignals {
     SignalPipe.install(actions.map(\.signal))
   }
 
-  /// Gives the signals their earlier actions back.
+  /// Restores the earlier actions.
   package func restore() {
     for (signal, action) in actions {
       var action = action

@@ -1,8 +1,8 @@
-/// What a control sequence stands for.
+/// The meaning of a control sequence.
 enum SequenceMeaning: Equatable {
   case key(Key.Base, Key.Modifiers)
   case event(InputEvent)
-  /// Known, and to be ignored: a key that was let go.
+  /// A known sequence to ignore, such as the release of a key.
   case nothing
   case unknown
 

@@ -6,7 +6,7 @@ package enum SignalPipe {
   /// The end to poll; -1 before ``install(_:)``.
   package static var descriptor: Int32 { SignalState.pipe.read }
 
-  /// Takes signals into the pipe.
+  /// Sends signals to the pipe from now on.
   package static func install(_ signals: [Int32]) {
     if SignalState.pipe.read < 0 {
       var pair: [Int32] = [-1, -1]
@@ -20,7 +20,7 @@ package enum SignalPipe {
     for signal in signals { take(signal) }
   }
 
-  /// Takes one signal (again).
+  /// Sends one signal to the pipe from now on.
   package static func take(_ signal: Int32) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
@@ -47,21 +47,21 @@ package enum SignalPipe {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
-  /// An interrupt that has come and was not read yet; other signals stay for who reads the pipe.
+  /// Returns SIGINT if it is the next signal in the pipe. Other signals stay there.
   package static func interrupt() -> Int32? {
     guard let signal = next() else { return nil }
     if signal != SIGINT { putBack(signal) }
     return signal
   }
 
-  /// A signal that has come and was not read yet.
+  /// Takes the next signal out of the pipe.
   package static func next() -> Int32? {
     if SignalState.pipe.read < 0 { return nil }
     var byte: UInt8 = 0
     return read(SignalState.pipe.read, &byte, 1) == 1 ? Int32(byte) : nil
   }
 
-  /// Puts a signal back, for the next one who reads the pipe.
+  /// Puts a signal back into the pipe for another reader.
   package static func putBack(_ signal: Int32) {
     var byte = UInt8(truncatingIfNeeded: signal)
     _ = write(SignalState.pipe.write, &byte, 1)

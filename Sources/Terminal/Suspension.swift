@@ -1,6 +1,6 @@
 import Glibc
 
-/// Stopping and going on (Ctrl-Z and `fg`).
+/// Stopping and continuing (Ctrl-Z and `fg`).
 package enum Suspension {
   /// Whether somebody would notice a stop and could continue the process: not in a shell without job control, not for a
   /// session's leader or in its process group (`x=$(...)` at a prompt), not once the shell has ended.

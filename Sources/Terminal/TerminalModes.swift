@@ -1,4 +1,4 @@
-/// The modes of a terminal as a value: what is wanted against what is set gives the bytes to send.
+/// The modes of a terminal as a value. Comparing two values gives the bytes to send.
 package struct TerminalModes: Hashable, Sendable {
   package enum Mouse: Hashable, Sendable, CaseIterable {
     case off

@@ -1,4 +1,4 @@
-/// UTF-8 that may be cut anywhere by the borders of reads.
+/// Decodes UTF-8 that reads may cut anywhere.
 struct TextAccumulator {
   private var bytes: [UInt8] = []
 

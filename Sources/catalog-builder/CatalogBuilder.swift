@@ -28,6 +28,9 @@ struct CatalogBuilder: ParsableCommand {
   var eastAsianWidth: String?
   @Option(help: "Where the table of widths is written.")
   var widthTable = "Sources/TerminalText/WidthTable.swift"
+  @Option(help: "The folder of Unicode's UnicodeData.txt, NameAliases.txt, NamesList.txt and Blocks.txt.") var ucd:
+    String?
+  @Option(help: "A table of what people call characters.") var symbols = "Data/symbols.tsv"
   @Option(help: "The CLDR version that the annotations are of.") var cldrVersion: String
   @Option(help: "The folder to write to.") var output = "Data"
 
@@ -88,7 +91,17 @@ struct CatalogBuilder: ParsableCommand {
     result += CatalogIndex.files(emoji: emoji, variants: result.first { $0.0 == "variants.tsv" }?.1 ?? []).map {
       ("index/" + $0.name, $0.bytes)
     }
-    return try result + wordTables(english)
+    return try result + wordTables(english) + characterTables()
+  }
+
+  /// The table of all characters by name.
+  private func characterTables() throws(BuilderError) -> [(String, [UInt8])] {
+    guard let ucd else { return [] }
+    let files = try CharacterFiles(
+      data: TextFile(path: ucd + "/UnicodeData.txt"), formalAliases: TextFile(path: ucd + "/NameAliases.txt"),
+      namesList: TextFile(path: ucd + "/NamesList.txt"), blocks: TextFile(path: ucd + "/Blocks.txt"),
+      words: TextFile(path: symbols))
+    return [("unicode.bin", try CharacterTableWriter(files).bytes)]
   }
 
   /// The tables of English words beside CLDR's.

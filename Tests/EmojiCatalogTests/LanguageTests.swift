@@ -139,6 +139,20 @@ import Testing
     #expect(count == 140 && Double(found) > 0.9 * Double(count), "\(found) of \(count)")
   }
 
+  /// Words with the very accents of the query come before those that are the same without accents.
+  @Test(arguments: [("vi", "mèo", "🐈"), ("vi", "méo", "🫪"), ("sv", "får", "🐑"), ("es", "año nuevo", "🎍")])
+  func accentsCount(language: String, text: String, wanted: String) {
+    let hits = Catalog.bundled.search(SearchQuery(text, languages: [language], limit: 3))
+    #expect(hits.first?.emoji.glyph == wanted, "\(hits.map(\.emoji.glyph))")
+  }
+
+  /// With a language of one's own, words of others do not come in beside those that are found.
+  @Test func oneLanguageIsEnough() {
+    let hits = Catalog.bundled.search(SearchQuery("tast", languages: ["sv"]))
+    #expect(hits.first?.emoji.glyph == "😋" && !hits.contains { $0.emoji.glyph == "0️⃣" })
+    #expect(Catalog.bundled.search(SearchQuery("tast")).contains { $0.emoji.glyph == "0️⃣" })
+  }
+
   @Test(arguments: [
     ("de_DE.UTF-8", "de"), ("zh_TW.UTF-8", "zh-Hant"), ("zh_CN", "zh"), ("zh-Hant-HK", "zh-Hant"),
     ("nb_NO.UTF-8", "no"), ("iw", "he"),

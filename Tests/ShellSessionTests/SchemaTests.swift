@@ -1,4 +1,6 @@
 import Foundation
+import ShellLanguage
+import ShellSession
 import TestSupport
 import Testing
 
@@ -41,7 +43,7 @@ import Testing
       "show", "star 🦊", "set rows on", "show custom", "expand outline/food", "section add mine", "nosuch", "undo",
     ] {
       let reply = try shell.json(line)
-      #expect(try Self.schema("reply").fault(in: reply) == nil, "\(line)")
+      #expect(try Self.schema("output").fault(in: reply) == nil, "\(line)")
     }
   }
 
@@ -58,5 +60,36 @@ import Testing
       let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
       #expect(try Self.schema(schema).fault(in: json) == nil)
     }
+  }
+
+  /// Every line that programs read: the examples of all commands, and what reports otherwise than these.
+  @Test func whatIsPrintedKeepsToItsSchema() throws {
+    let schema = try Self.schema("output")
+    var lines = CommandTable.declarations.flatMap { declaration in
+      declaration.examples.filter { _ in !["pick", "emojify", "demojify"].contains(declaration.name) }
+    }
+    lines += [
+      "show --all", "show outline --all", "info 🦊 👩‍🚀", "history", "diff 0", "begin; star 🍎; diff; discard", "scene",
+      "set", "version", "help", "nosuch", "info gri", "print 🦊 --as json", "append x --to custom --title t",
+      "search x --in custom",
+      "section add a; section move a --before list; section remove a",
+      "scene open home; scroll companies end; scroll banners next",
+      "scene open nested; sections", "swipe leading outline/nature/animal-mammal/🦊 --list", "undo; redo; undo 2",
+      "select recents:1; deselect; reload recents; reconfigure recents:1", "export custom --format tsv",
+    ]
+    var kinds: Set<String> = []
+    for line in lines {
+      let shell = ShellHarness()
+      for answer in shell.run(line).split(separator: "\n") {
+        let json = try JSONSerialization.jsonObject(with: Data(answer.utf8))
+        let fault = try schema.fault(in: json)
+        #expect(fault == nil, "\(line): \(fault ?? "")")
+        kinds.formUnion((json as? [String: Any] ?? [:]).keys)
+      }
+    }
+    // What other sessions do and what is copied is not seen here.
+    let all = try Self.json("schemas/output.schema.json") as? [String: Any]
+    let known = Set((all?["properties"] as? [String: Any] ?? [:]).keys)
+    #expect(known.subtracting(kinds).isSubset(of: ["origin", "clipboard"]), "\(known.subtracting(kinds).sorted())")
   }
 }

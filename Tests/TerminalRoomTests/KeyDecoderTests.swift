@@ -47,6 +47,22 @@ import Testing
     }
   }
 
+  /// Cut into any number of reads: every way for short sequences, byte by byte for long ones.
+  @Test func everyEntryCutAnywhere() {
+    for entry in KeyBytes.all {
+      let count = entry.bytes.count
+      let cuts = count <= 9 ? Array(0..<(1 << max(0, count - 1))) : [-1]
+      for cut in cuts {
+        var parts: [[UInt8]] = [[]]
+        for (index, byte) in entry.bytes.enumerated() {
+          parts[parts.count - 1].append(byte)
+          if cut >> index & 1 == 1 { parts.append([]) }
+        }
+        #expect(Self.decode(parts) == entry.events, "\(parts)")
+      }
+    }
+  }
+
   /// A sequence that is cut by silence: what came before is decided, what comes after begins anew.
   @Test func everyEntryAtEverySplitWithAnExpiredDeadline() {
     for entry in KeyBytes.all {

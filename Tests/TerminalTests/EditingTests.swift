@@ -104,7 +104,7 @@ import Testing
     for _ in widths { try terminal.press("BSpace") }
     try terminal.type("; version")
     try terminal.press("Enter")
-    try terminal.wait("the version") { $0.replacing("\n", with: "").contains("CLDR 48)") }
+    try terminal.wait("the version") { $0.replacing("\n", with: "").contains("CLDR 48") }
   }
 
   /// Enter alone shows the next page, at the width that the terminal has now.

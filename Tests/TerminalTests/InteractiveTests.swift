@@ -59,7 +59,7 @@ import Testing
     for _ in 0..<30 { try terminal.press("C-c") }
     try terminal.type("version")
     try terminal.press("Enter")
-    try terminal.wait(for: "CLDR 48)")
+    try terminal.wait(for: "CLDR 48")
   }
 
   @Test func historyComesBack() throws {

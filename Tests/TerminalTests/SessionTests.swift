@@ -33,7 +33,7 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("version")
     try terminal.press("Enter")
-    try terminal.wait(for: "CLDR 48)")
+    try terminal.wait(for: "CLDR 48")
     try terminal.press("C-d")
     try terminal.wait(for: "[status 0]")
   }
@@ -45,7 +45,7 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("version")
     try terminal.press("Enter")
-    try terminal.wait(for: "CLDR 48)")
+    try terminal.wait(for: "CLDR 48")
     try terminal.press("C-d")
     try terminal.wait(for: "[status 0]")
     let file = terminal.folder.appendingPathComponent(history).path
@@ -114,7 +114,7 @@ import Testing
     let terminal = try TmuxTerminal("\(shell) --ephemeral", home: [".inputrc": inputrc])
     try terminal.wait(for: "\nemojishell>")
     try terminal.press("C-t")
-    try terminal.wait(for: "CLDR 48)")
+    try terminal.wait(for: "CLDR 48")
     // vi: leave insert mode, go to the start, delete a word, insert.
     try terminal.type("nosuch sections")
     try terminal.press("Escape")
@@ -169,7 +169,7 @@ import Testing
     try terminal.resize(columns: 80, rows: 24)
     try terminal.type("version")
     try terminal.press("Enter")
-    try terminal.wait(for: "CLDR 48)")
+    try terminal.wait(for: "CLDR 48")
   }
 
   @Test func controlCStopsAScriptAndTakesItBack() throws {
@@ -231,7 +231,7 @@ import Testing
     #expect(try !terminal.screen().contains("Sign 59999"))
     try terminal.type("version")
     try terminal.press("Enter")
-    try terminal.wait(for: "CLDR 48)")
+    try terminal.wait(for: "CLDR 48")
   }
 
   /// A script that does not come, or stops coming, does not hold the session up.

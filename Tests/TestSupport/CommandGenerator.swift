@@ -36,7 +36,10 @@ package struct CommandGenerator {
     case 6:
       return random.oneIn(10) ? "expand --recursive \(row("outline"))" : "collapse outline"
     case 7: return "star \(glyph)"
-    case 8: return "unstar \(glyph)"
+    case 8:
+      if random.oneIn(2) { return "unstar \(glyph)" }
+      let word = random.pick(["ship", "'two words'", "Ship", "여우", "'->'"]) ?? "ship"
+      return random.oneIn(3) ? "untag \(glyph)" : "tag \(random.oneIn(3) ? row("custom") : glyph) \(word)"
     case 9: return "swipe leading \(row("outline")) \(random.pick(["star", "pin"]) ?? "")"
     case 10: return "swipe trailing \(row("outline")) \(random.pick(["pin", "hide"]) ?? "")"
     case 11: return "swipe trailing \(row("recents"))"

@@ -6,7 +6,7 @@ package import ShellModel
 package enum EditGenerator {
   /// The kinds of edits. The compiler asks for a new one here when ``Edit`` gets a case.
   package enum Kind: CaseIterable, Sendable {
-    case expand, collapse, toggle, star, use, arrangeRecents, merge, add, restore, insert, delete, hide, pin, move
+    case expand, collapse, toggle, star, use, arrangeRecents, merge, add, restore, insert, delete, hide, pin, move, tag
     case reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout, setCell, embed
     case filter, show, open, openDescribed, batch
 
@@ -17,6 +17,7 @@ package enum EditGenerator {
         case .collapse: .collapse
         case .toggle: .toggle
         case .star: .star
+        case .tag: .tag
         case .use: .use
         case .arrangeRecents: .arrangeRecents
         case .merge: .merge
@@ -54,6 +55,9 @@ package enum EditGenerator {
     "", "x", "two\nlines", "a\u{1B}[31mb", "\"quoted\" \\ 'text'", "¯\\_(ツ)_/¯", "日本語", "{title}",
   ]
 
+  /// The first three are one word.
+  private static let words = ["ship", "Ship", "SHIP!", "two words", "여우", "->", "🔥"]
+
   /// Titles of sections are one line: a file with another one is refused.
   private static let titles = ["", "x", "\"quoted\" \\ 'text'", "日本語", "{title}"]
 
@@ -81,6 +85,9 @@ package enum EditGenerator {
     case .collapse: return .collapse([parent(&random)], recursively: random.oneIn(2))
     case .toggle: return .toggle([parent(&random)])
     case .star: return .star(glyphs(&random), random.oneIn(2))
+    case .tag:
+      let words = (0..<random.below(4)).map { _ in random.pick(Self.words) ?? "ship" }
+      return .tag(random.pick(Self.glyphs + texts) ?? "🦊", words, random.oneIn(2))
     case .use: return .use(glyphs(&random), at: 1_000_000 + random.below(10_000_000))
     case .arrangeRecents: return .arrangeRecents(policy(&random))
     case .merge: return .merge(state(&random))

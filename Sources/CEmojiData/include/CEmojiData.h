@@ -19,6 +19,10 @@ CEmojiTable cemoji_titles(void);
 CEmojiTable cemoji_popular(void);
 /// Emoticons, `:-)`.
 CEmojiTable cemoji_emoticons(void);
+/// The names of Unicode's characters.
+CEmojiTable cemoji_unicode(void);
+/// Faces made of characters, and what people say for them.
+CEmojiTable cemoji_kaomoji(void);
 /// What people say for an emoji, written by hand.
 CEmojiTable cemoji_synonyms(void);
 /// Irregular forms of English words.

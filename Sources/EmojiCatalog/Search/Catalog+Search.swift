@@ -15,8 +15,24 @@ extension Catalog {
   /// - Complexity: O(n) for n emoji, well under a millisecond; the first call folds the texts of a language.
   public func search(_ query: SearchQuery, favor: (Emoji) -> Int = { _ in 0 }) -> [SearchHit] {
     var hits = literal(query) ?? ranked(query, favor: favor)
+    let own = ownHits(query, favor: favor)
+    if !own.isEmpty { hits = own + hits.filter { hit in !own.contains { $0.emoji == hit.emoji } } }
     if hits.count > query.limit { hits.removeLast(hits.count - query.limit) }
     return hits
+  }
+
+  /// The emoji that have the query among a person's own words. A shortcode with its colons is no word.
+  private func ownHits(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
+    if query.ownWords.isEmpty || isShortcode(query.text.trimmingSpaces) { return [] }
+    let rows = query.ownWords.rows(of: OwnWords.key(query.text))
+    return rows.sorted().map(emoji(at:)).filter { query.category == nil || $0.category == query.category }
+      .map { (emoji: $0, favor: favor($0)) }
+      .sorted { ($1.favor, $0.emoji.order) < ($0.favor, $1.emoji.order) }
+      .map { SearchHit(emoji: $0.emoji, score: 1, match: .tag) }
+  }
+
+  private func isShortcode(_ text: String) -> Bool {
+    text.hasPrefix(":") && text.hasSuffix(":") && emoji(shortcode: text.dropFirst().dropLast().lowercased()) != nil
   }
 
   /// An emoji as itself, its code points or a shortcode with its colons.
@@ -78,6 +94,7 @@ extension Catalog {
         }.compactMap(self.searchRecords)
       },
       tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
+      isLocal: query.languages.contains { $0 != "en" },
       onlyCodes: onlyCodes)
   }
 
@@ -99,9 +116,25 @@ extension Catalog {
       scored[index].score += 0.04 * Double(favor(emoji(at: scored[index].row)))
     }
     scored.sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
+    if Script.hasForeignLatin(query.text) { preferSpelling(of: query, among: &scored) }
     return scored.prefix(query.limit).map {
       SearchHit(emoji: emoji(at: $0.row), score: min(1, $0.score), match: $0.match)
     }
+  }
+
+  /// Moves up what has the words of a query with their very accents: má is no form of ma in Vietnamese.
+  ///
+  /// - Parameter scored: Hits in their order; only the first ones are looked at.
+  private func preferSpelling(of query: SearchQuery, among scored: inout [Search.Scored]) {
+    let spelling = Spelling(query.text)
+    let tables = languages(of: query).compactMap { names($0) }
+    let count = min(scored.count, 60)
+    let isSpelled = (0..<count).map { index in tables.contains { spelling.isIn($0, row: scored[index].row) } }
+    if !isSpelled.contains(true) { return }
+    for index in 0..<count {
+      if isSpelled[index] { scored[index].score += 0.25 } else { scored[index].score *= 0.6 }
+    }
+    scored[..<count].sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
   }
 
   private func languages(of query: SearchQuery) -> [String] {
@@ -114,7 +147,7 @@ extension Catalog {
 }
 
 extension String {
-  fileprivate var trimmingSpaces: String {
+  var trimmingSpaces: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }

@@ -4,6 +4,8 @@ struct Meanings {
     var points: Double
     /// Nil where the phrase is the query; where the query only begins it, how much popularity counts.
     var beginning: Double?
+    /// Whether the phrase is one of the person's own words.
+    var isOwn = false
   }
 
   /// What the whole query means.
@@ -17,9 +19,10 @@ struct Meanings {
 
   init(phrase: [UInt8], tokens: [[UInt8]], tables: WordTables, own: OwnWords) {
     for source in tables.sources { addWhole(phrase, source, tables) }
-    for row in own.rows(of: phrase) { note(row, Meaning(points: 400)) }
+    for row in own.rows(of: phrase) { note(row, Meaning(points: 600, isOwn: true)) }
+    for row in own.rows(withPart: phrase) { note(row, Meaning(points: 150, isOwn: true)) }
     for (row, share) in own.rows(beginningWith: phrase) {
-      note(row, Meaning(points: 200 + 100 * share, beginning: 1))
+      note(row, Meaning(points: 400 + 100 * share, beginning: 1, isOwn: true))
     }
     guard tokens.count > 1 else {
       // An emoticon by itself is answered before; here it is the only word.
@@ -36,6 +39,7 @@ struct Meanings {
       for (rank, row) in tables.rows(tables.emoticons.meaning(of: token) ?? "").enumerated() {
         meant[row] = 110 - 4 * Double(rank)
       }
+      for row in own.rows(withPart: token) { meant[row] = 150 }
       for row in own.rows(of: token) { meant[row] = 200 }
       return meant
     }

@@ -5,6 +5,8 @@ extension Search {
     var words: Int
     /// Nil where every word is met; where one is only begun, how much popularity counts.
     var beginning: Double?
+    /// Whether it is by one of the person's own words.
+    var isOwn = false
   }
 
   /// Returns the emoji that meet all words, those that meet some, and which words were met.
@@ -39,12 +41,13 @@ extension Search {
       if let meaning = meanings.whole[row], meaning.points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
         best = Meeting(
           points: meaning.points, field: best?.field ?? .keywords, words: matchers.count,
-          beginning: meaning.beginning)
+          beginning: meaning.beginning, isOwn: meaning.isOwn)
       }
       guard let best else { continue }
       let score = max(0.01, (best.points + bonus(row, best.beginning)) / Self.full)
       if best.words == matchers.count {
-        whole.append(Scored(row: row, score: score, match: Self.match(best.field), isBeginning: best.beginning != nil))
+        let match = best.isOwn ? .tag : Self.match(best.field)
+        whole.append(Scored(row: row, score: score, match: match, isBeginning: best.beginning != nil))
       } else {
         let share = Double(best.words) / Double(matchers.count)
         some.append(Scored(row: row, score: score * share * share, match: Self.match(best.field)))

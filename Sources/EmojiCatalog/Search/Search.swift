@@ -18,6 +18,8 @@ struct Search {
   let own: OwnWords
   /// Whether the letters are not English: English words are met by the very word then.
   let isForeign: Bool
+  /// Whether a language other than English was asked for: words of further languages are a last resort then.
+  let isLocal: Bool
   /// After a colon only shortcodes are meant.
   let onlyCodes: Bool
 
@@ -33,13 +35,13 @@ struct Search {
   }
 
   func run() -> [Scored] {
-    if !onlyCodes, let found = under(tables.forms.word) { return found }
+    if !onlyCodes, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) { return found }
     let matchers = tokens.map(matcher)
     let meanings = onlyCodes ? .none : meanings(of: tokens)
     // Records that cannot have all words are looked at only where no other has.
     let whole = pass(matchers, meanings: meanings, needsAll: true).whole
     if onlyCodes || whole.contains(where: { !$0.isBeginning && $0.score >= Self.sure }) { return whole }
-    let found = Self.merged(whole, foreign())
+    let found = isLocal && !whole.isEmpty ? whole : Self.merged(whole, foreign())
     if !found.isEmpty { return found }
     return under(WordForms.germanInfinitive) ?? near(matchers, meanings)
   }
@@ -71,7 +73,7 @@ struct Search {
     for records in otherRecords() {
       let search = Search(
         phrase: phrase, tokens: tokens, records: [records], otherRecords: { [] }, tables: tables, own: own,
-        isForeign: false, onlyCodes: false)
+        isForeign: false, isLocal: false, onlyCodes: false)
       for hit in search.pass(matchers, meanings: .none, needsAll: true).whole {
         let score = 0.62 * hit.score
         if score > found[hit.row]?.score ?? 0 { found[hit.row] = Scored(row: hit.row, score: score, match: hit.match) }

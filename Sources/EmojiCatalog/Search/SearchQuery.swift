@@ -37,6 +37,8 @@ public struct SearchHit: Sendable, Hashable {
     case typo
     /// The letters abbreviate the name.
     case subsequence
+    /// One of the person's own words.
+    case tag
   }
 
   /// The emoji.

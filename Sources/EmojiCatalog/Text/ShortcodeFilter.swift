@@ -64,7 +64,10 @@ public struct ShortcodeFilter: Sendable {
 
   /// Appends a line, with its line feed if it has one, filtered.
   ///
-  /// - Parameter continues: Whether this is the next piece of the line before.
+  /// - Parameters:
+  ///   - line: UTF-8.
+  ///   - continues: Whether this is the next piece of the line before.
+  ///   - result: What the filtered line is appended to.
   /// - Complexity: O(n); a line without colons (or without emoji) is copied.
   public mutating func filter(
     _ line: UnsafeBufferPointer<UInt8>, continues: Bool = false, into result: inout [UInt8]

@@ -1,4 +1,4 @@
-/// The signs that drawings consist of, with a form for terminals that can only show ASCII.
+/// The signs that drawings consist of, with a form for terminals that can only show ASCII. Each sign is a property.
 struct Glyphs {
   var expanded: String
   var collapsed: String

@@ -22,7 +22,8 @@ struct HumanRenderer {
       DifferenceText(options.summarizingDifferences).text(transaction) + "\n" + screen(excerpts)
     case .sections(let sources): sections(sources)
     case .emoji(let views):
-      views.map { InfoText(self).text($0.emoji, isStarred: $0.isStarred) }.joined(separator: "\n")
+      views.map { InfoText(self).text($0) }.joined(separator: "\n")
+    case .texts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
     case .actions(let item, let actions): self.actions(item, actions)
     case .help(let declarations, let one):
       one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)

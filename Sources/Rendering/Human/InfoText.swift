@@ -7,7 +7,8 @@ struct InfoText {
 
   init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
-  func text(_ emoji: Emoji, isStarred: Bool?) -> String {
+  func text(_ view: EmojiView) -> String {
+    let emoji = view.emoji
     let escapes = Escapes(emoji)
     let language = renderer.options.language
     var fields: [(String, String)] = [("name", emoji.name)]
@@ -30,9 +31,26 @@ struct InfoText {
     if !emoji.variants.isEmpty {
       fields.append(("variants", emoji.variants.map(\.glyph).joined(separator: " ")))
     }
-    if isStarred == true { fields.append(("starred", "yes")) }
+    if !view.tags.isEmpty { fields.append(("tags", view.tags.map { Sanitizing.visible($0) }.joined(separator: ", "))) }
+    if view.isStarred { fields.append(("starred", "yes")) }
+    return page(emoji.glyph, fields)
+  }
+
+  func text(_ view: TextView) -> String {
+    let escapes = Escapes(view.text)
+    var fields: [(String, String)] = [("name", view.name), ("set", view.set)]
+    if let block = view.block { fields.append(("block", block)) }
+    if !view.words.isEmpty { fields.append((view.block == nil ? "words" : "also", view.words.joined(separator: ", "))) }
+    fields += [("code points", escapes.codePoints.joined(separator: " ")), ("UTF-8", escapes.utf8)]
+    // An entry can be long.
+    if view.text.utf8.count <= 64 { fields += escapes.all.map { (Self.languages[$0.0] ?? $0.0, $0.1) } }
+    if !view.tags.isEmpty { fields.append(("tags", view.tags.joined(separator: ", "))) }
+    return page(Sanitizing.visible(view.text), fields.map { ($0.0, Sanitizing.visible($0.1)) })
+  }
+
+  private func page(_ title: String, _ fields: [(String, String)]) -> String {
     let width = fields.map { $0.0.count }.max() ?? 0
-    var text = emoji.glyph + "\n"
+    var text = title + "\n"
     for (name, value) in fields {
       text +=
         "  " + Style.dim(DisplayWidth.fit(name, to: width), renderer.isColored) + "  "

@@ -62,10 +62,13 @@ enum JSONLinesRenderer {
       json.array(sources, section)
     case .emoji(let views):
       func write(_ json: inout JSONText, _ view: EmojiView) {
-        WireEmoji.write(view.emoji, isStarred: view.isStarred, language: options.language, &json)
+        WireEmoji.write(view.emoji, isStarred: view.isStarred, tags: view.tags, language: options.language, &json)
       }
       json.key(views.count == 1 ? "emoji" : "emojis")
       if views.count == 1 { write(&json, views[0]) } else { json.array(views, write) }
+    case .texts(let views):
+      json.key(views.count == 1 ? "text" : "texts")
+      if views.count == 1 { WireText.write(&json, views[0]) } else { json.array(views, WireText.write) }
     case .actions(let item, let actions):
       json.field("item", item.path)
       json.key("actions")
@@ -119,10 +122,8 @@ enum JSONLinesRenderer {
           $0.field("category", hit.category)
           $0.field("score", hundredths: hit.score)
           $0.field("match", hit.match)
-          if let item = hit.item {
-            $0.field("id", item.path)
-            $0.field("text", hit.text)
-          }
+          if let item = hit.item { $0.field("id", item.path) }
+          if hit.emoji == nil || hit.item != nil { $0.field("text", hit.text) }
         }
       }
     case .history(let revisions):

@@ -2,7 +2,7 @@ import EmojiCatalog
 
 /// An emoji in its JSON form.
 enum WireEmoji {
-  static func write(_ emoji: Emoji, isStarred: Bool?, language: String, _ json: inout JSONText) {
+  static func write(_ emoji: Emoji, isStarred: Bool?, tags: [String]? = nil, language: String, _ json: inout JSONText) {
     let escapes = Escapes(emoji)
     json.object { json in
       json.field("emoji", emoji.glyph)
@@ -29,6 +29,7 @@ enum WireEmoji {
       json.field("keywords", emoji.keywords(in: language))
       json.field("base", emoji.isVariant ? emoji.base.glyph : nil)
       json.field("variants", emoji.variants.map(\.glyph))
+      if let tags { json.field("tags", tags) }
       json.field("starred", isStarred)
     }
   }

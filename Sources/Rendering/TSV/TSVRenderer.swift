@@ -31,7 +31,18 @@ enum TSVRenderer {
             String($0.itemCount),
           ]
         })
-    case .emoji(let views): lines(views.flatMap { emoji($0.emoji, options) })
+    case .emoji(let views):
+      lines(views.flatMap { emoji($0.emoji, options) + [["tags", $0.tags.joined(separator: ", ")]] })
+    case .texts(let views):
+      lines(
+        views.flatMap { view in
+          let escapes = Escapes(view.text)
+          return [
+            ["text", view.text], ["name", view.name], ["set", view.set], ["block", view.block ?? ""],
+            ["words", view.words.joined(separator: ", ")], ["codepoints", escapes.codePoints.joined(separator: " ")],
+            ["utf8", escapes.utf8], ["tags", view.tags.joined(separator: ", ")],
+          ] + escapes.all.map { [$0.0, $0.1] }
+        })
     case .actions(_, let actions):
       lines(
         actions.map {

@@ -2,6 +2,9 @@ import DiffableSnapshots
 import HashTreeCollections
 
 /// Merges the rows of a stored section with those that are here, parent by parent.
+///
+/// Its many properties are the stored side, this side, the common beginning, and the result: a merge needs all of them at
+/// each parent.
 struct ChildMerge {
   /// The rows of both.
   private(set) var outline = Screen.Outline()

@@ -17,12 +17,12 @@ extension ScreenEditor {
     if !didChange { reason = "everything in it is here already" }
   }
 
-  /// Stars and uses: they belong to no scene.
+  /// Stars, tags and uses: they belong to no scene.
   private mutating func addMarks(of stored: Screen) {
     let stars = stored.starred.subtracting(screen.starred).sorted()
     screen.starred.formUnion(stars)
     restarred += stars
-    var isNew = !stars.isEmpty
+    var isNew = screen.tags.formUnion(stored.tags) || !stars.isEmpty
     for usage in stored.usage.values where note(usage) { isNew = true }
     if isNew { didChange = true }
   }
@@ -33,6 +33,7 @@ extension ScreenEditor {
     guard let known = screen.shelved[stored.scene] else {
       var shelved = stored
       shelved.shelved = [:]
+      shelved.tags = Tags()
       screen.shelved[stored.scene] = shelved
       didChange = true
       return

@@ -7,7 +7,8 @@ extension ScreenEditor {
     let home = try home(of: wanted)
     let placement = settled(wanted, isPinned: false)
     var ids: [ItemID] = []
-    var taken: Set<ItemID> = []
+    ids.reserveCapacity(items.count)
+    var taken = Set<ItemID>(minimumCapacity: items.count > 1 ? items.count : 0)
     for item in items {
       let id = ItemID(home, item.component)
       let isTaken = items.count > 1 && !taken.insert(id).inserted
@@ -47,7 +48,7 @@ extension ScreenEditor {
   /// Remembers what an item shows that its path does not tell.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
     if let content { screen.contents[id] = content }
-    if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
+    if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
   mutating func delete(_ ids: [ItemID]) throws(EditError) {

@@ -20,6 +20,19 @@ extension ScreenEditor {
     }
   }
 
+  /// Adds a person's own words to an emoji or a text, or removes them. No row shows them.
+  mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) {
+    work += words.count / 8
+    let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
+    if !changed.isEmpty {
+      didChange = true
+    } else if let word = words.first {
+      let known = screen.tags[text].first { OwnWords.key($0) == OwnWords.key(word) }
+      let tags = words.count == 1 ? "the tag '\(known ?? word)'" : "these tags"
+      reason = isTagged ? "\(text) already has \(tags)" : "\(text) does not have \(tags)"
+    }
+  }
+
   mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(EditError) {
     for id in try existing(ids) where screen.selected.contains(id) != isSelected {
       didChange = true

@@ -23,6 +23,7 @@ extension ScreenEditor {
     didChange = true
     screen.starred.formUnion(state.starred)
     for glyph in state.starred { restarred.append(glyph) }
+    _ = screen.tags.formUnion(state.tags)
     screen.recents = state.recents
     for usage in state.usage { _ = note(usage) }
     let order = MergedOrder.merged(state.sections.map(\.info.id), screen.sections, base: base.sections)

@@ -19,8 +19,10 @@ extension ScreenEditor {
     }
     let shelf = left.shelved
     left.shelved = [:]
+    left.tags = Tags()
     opened.shelved = isOpen ? shelf : shelf.merging([screen.scene: left]) { $1 }
     opened.starred = screen.starred
+    opened.tags = screen.tags
     opened.usage = screen.usage
     opened.recents = screen.recents
     become(opened)

@@ -1,7 +1,8 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// A screen in the middle of an edit, and what the edit has done so far.
+/// A screen in the middle of an edit, and what the edit has done so far. Most of its properties become a
+/// ``ScreenChange``, which is why there are more than ten.
 struct ScreenEditor {
   /// Nil where nobody asks what changed.
   let before: Screen?

@@ -34,6 +34,14 @@ extension Screen {
       yield &box.parts.marks.starred
     }
   }
+  /// A person's own words.
+  package internal(set) var tags: Tags {
+    _read { yield box.parts.marks.tags }
+    _modify {
+      makeUnique()
+      yield &box.parts.marks.tags
+    }
+  }
   package internal(set) var pinned: TreeSet<ItemID> {
     _read { yield box.parts.marks.pinned }
     _modify {

@@ -23,6 +23,8 @@ struct ScreenParts: Sendable {
   struct Marks: Sendable {
     /// Emoji, by glyph.
     var starred: TreeSet<String> = []
+    /// A person's own words.
+    var tags = Tags()
     var pinned: TreeSet<ItemID> = []
     /// Where pinned items stood before they were pinned.
     var pinOrigins: TreeDictionary<ItemID, PinOrigin> = [:]

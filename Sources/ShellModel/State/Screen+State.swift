@@ -12,6 +12,7 @@ extension Screen {
     state.description = description
     state.revision = revision
     state.starred = starred.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    state.tags = tags
     state.recents = recents
     state.usage = usage.values.sorted { $0.glyph.utf8.lexicographicallyPrecedes($1.glyph.utf8) }
     let contents = changedContents(base)

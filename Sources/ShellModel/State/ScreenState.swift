@@ -7,6 +7,8 @@ package struct ScreenState: Hashable, Sendable {
   package var revision = 0
   /// The glyphs of starred emoji, in the order of their code points.
   package var starred: [String] = []
+  /// A person's own words.
+  package var tags = Tags()
   package var recents = RecentsPolicy()
   package var usage: [EmojiUsage] = []
   /// The sections in their order.

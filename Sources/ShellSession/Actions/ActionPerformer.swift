@@ -106,6 +106,7 @@ struct ActionPerformer {
       case .item(let item):
         guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
         contents.append(screen.content(of: item))
+      case .text(let text): contents.append(ItemContent(text: text, title: text))
       }
     }
     return contents

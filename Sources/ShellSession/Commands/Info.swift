@@ -6,14 +6,19 @@ import ShellModel
 extension Command {
   static let info = Command(
     CommandDeclaration(
-      "info", group: .looking, [.many("emoji", .emoji)],
+      "info", group: .looking, [.many("emoji", .emoji)], options: [SearchSet.option],
       summary: "Shows everything about emoji: code points, escapes, shortcodes, variants",
       discussion:
-        "Several words are one name where there is an emoji of that name, so it needs no quotes; else each word is an emoji of its own. In JSON one emoji stands in the field emoji, several in the array emojis; in TSV each begins with a line emoji.",
-      examples: ["info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎"])
+        "Several words are one name where there is an emoji of that name, so it needs no quotes; else each word is an emoji of its own. In JSON one emoji stands in the field emoji, several in the array emojis; in TSV each begins with a line emoji. With --set each word is a character (→, U+2192 or its name), a kaomoji or an entry; these stand in text or texts.",
+      examples: [
+        "info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎", "info --set unicode U+2192",
+      ])
   ) { invocation, session throws(Diagnostic) in
+    let sets = try session.sets(invocation)
+    if sets != [.emoji] { return try session.texts(invocation.arguments, sets) }
     let emoji = try ItemResolver(session: session).emoji(namedBy: invocation.arguments)
-    return .emoji(emoji.map { EmojiView($0, isStarred: session.isStarred($0.glyph)) })
+    return .emoji(
+      emoji.map { EmojiView($0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph]) })
   }
 }
 

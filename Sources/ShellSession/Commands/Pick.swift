@@ -12,7 +12,7 @@ extension Command {
         .value("multi", short: "m", "N", .number, isOptional: true, "Allows several choices, at most N; Tab marks"),
         .value("height", "H", .text, "N rows, N% of the terminal, or ~N for no more than needed; else ~40%"),
         .value("in", "SECTION", .section, "Looks among what a section holds"),
-        .value("category", "C", .category, "Looks in one category"), asOption, toneOption,
+        SearchSet.option, .value("category", "C", .category, "Looks in one category"), asOption, toneOption,
         .value("join", "TEXT", .text, "What stands between several choices, else a line feed"),
         .flag("no-newline", short: "n", "Omits the final line feed"),
         .flag("print0", "Ends each line and choice with NUL"),

@@ -17,7 +17,7 @@ extension Command {
       "search", group: .finding, [.many("query", .text)],
       options: [
         .value("limit", "N", .number, "Shows at most N hits, else 20"),
-        .value("in", "SECTION", .section, "Looks among what a section holds"),
+        .value("in", "SECTION", .section, "Looks among what a section holds"), SearchSet.option,
         .value("category", "C", .category, "Looks in one category"),
         .flag("variants", "Lists skin-tone variants too"),
         .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Writes glyphs only, one a line"),
@@ -25,14 +25,20 @@ extension Command {
       summary: "Finds emoji by what they are called, best first",
       discussion: "%N names the N-th hit in the commands that follow.",
       examples: [
-        "search congrats", "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",
+        "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
+        "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",
       ]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
     let query = try session.query(invocation)
+    let sets = try session.sets(invocation)
+    if sets != [.emoji] {
+      session.lookup.hits = session.hits(query, in: sets, limit: limit)
+      return session.report(session.lookup.hits, asText: form == .text)
+    }
     var hits = session.find(query)
-    var entries: [HitView] = []
+    var entries = session.taggedTexts(query)
     if let word = invocation.value("in") {
       hits = try session.hits(hits, in: word)
       entries = try session.entries(query, in: word, limit: limit)
@@ -42,11 +48,7 @@ extension Command {
     let language = session.render.language
     let views = hits.map { HitView($0, language: language) }
     session.lookup.hits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
-    if form == .text {
-      let texts = session.lookup.hits.map { hit in hit.emoji.map { session.toned($0).glyph } ?? hit.text }
-      return .payload(texts.map { $0 + "\n" }.joined(), nil)
-    }
-    return .hits(session.lookup.hits)
+    return session.report(session.lookup.hits, asText: form == .text)
   }
 
   static let filter = Command(
@@ -83,16 +85,30 @@ extension CommandContext {
       text, languages: [render.language], category: try category(invocation))
   }
 
+  /// - Parameter asText: Whether only the glyphs are wanted, one a line.
+  fileprivate func report(_ hits: [HitView], asText: Bool) -> Report {
+    if !asText { return .hits(hits) }
+    let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }
+    return .payload(texts.map { $0 + "\n" }.joined(), nil)
+  }
+
   /// What was starred or used before comes first among equals.
   func find(_ query: SearchQuery) -> [SearchHit] {
     guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
     let screen = workspace.screen
+    var query = query
+    if let words = tagIndex?.words { query.ownWords = words }
     let recents = screen.sections(.recents)
     return catalog.search(query) { emoji in
       let glyph = emoji.glyph
       let isRecent = recents.contains { screen.contains(ItemID(section: $0, glyph)) }
       return (screen.starred.contains(glyph) ? 2 : 0) + (isRecent ? 1 : 0)
     }
+  }
+
+  /// The texts that are no emoji and that the person has tagged with the words of a query.
+  func taggedTexts(_ query: SearchQuery) -> [HitView] {
+    query.category == nil ? tagIndex?.hits(query.text) ?? [] : []
   }
 
   /// The outermost items of a section that `filter` shows, best first; nil for all.
@@ -145,13 +161,16 @@ extension HitView {
       match: "entry")
   }
 
-  /// Two lists that are in order as one.
+  /// Two lists that are in order as one. What the person's own words found comes first.
   static func merged(_ left: [HitView], _ right: [HitView], limit: Int) -> [HitView] {
     let named = Set(right.compactMap(\.emoji))
     let left = left.filter { hit in hit.emoji.map { !named.contains($0) } ?? true }
     return Array(
       (left + right).enumerated().sorted { l, r in
-        l.element.score == r.element.score ? l.offset < r.offset : l.element.score > r.element.score
+        if l.element.isOwn != r.element.isOwn { return l.element.isOwn }
+        return l.element.score == r.element.score ? l.offset < r.offset : l.element.score > r.element.score
       }.map(\.element).prefix(limit))
   }
+
+  private var isOwn: Bool { match == SearchHit.Match.tag.rawValue }
 }

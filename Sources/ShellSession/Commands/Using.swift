@@ -140,12 +140,14 @@ extension ItemResolver {
   /// What a word names, be it an emoji anywhere or an entry of text on the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
     if let id = row(word) { return content(of: id) }
+    if let content = textContent(word) { return content }
     return ItemContent(try emoji(word))
   }
 
   /// The same for a copy.
   fileprivate func copySource(_ word: Word) throws(Diagnostic) -> Action.CopySource {
     if let id = row(word) { return .item(id) }
+    if let content = textContent(word) { return .text(content.text) }
     return .emoji(try emoji(word).glyph)
   }
 

@@ -22,7 +22,8 @@ extension CommandContext {
 
   /// What is to be known of a change: rows that are not shown are not made.
   var detail: Workspace.Detail {
-    if view != nil || settings.differenceStyle != .off { return .rows }
+    let isShown = settings.differenceStyle != .off && (!facts.isQuiet || render.format == .json)
+    if view != nil || isShown { return .rows }
     return facts.isInteractive ? .nothing : .nothingInPlace
   }
 

@@ -7,7 +7,18 @@ extension CommandContext {
   func write(_ report: Report, command: String) {
     view?.takeReport?(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
-    output.write(Renderer.render(report, context(command), render))
+    output.write(Renderer.render(facts.isQuiet ? withoutDifference(report) : report, context(command), render))
+  }
+
+  /// A report that says more than a difference, without the difference. Programs get it.
+  private func withoutDifference(_ report: Report) -> Report {
+    switch report {
+    case .payload(let text, _) where render.format != .json: return .payload(text, nil)
+    case .scrolled(var scrolled) where render.format != .json:
+      scrolled.appended = nil
+      return .scrolled(scrolled)
+    default: return report
+    }
   }
 
   /// Marks the command as failed without saying anything: a batch stops, a person goes on.

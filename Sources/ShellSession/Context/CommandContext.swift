@@ -17,8 +17,6 @@ package final class CommandContext {
   }
   package var console: Console
   var viewport: Viewport
-  /// The live view that has the terminal; nil if there is none.
-  var view: AttachedView?
   var lookup = Lookup()
   package internal(set) var run = RunState()
   var current = CurrentCommand()
@@ -37,6 +35,12 @@ package final class CommandContext {
 
   package var output: Output { console.output }
   package var errors: Output { console.errors }
+
+  /// The live view that has the terminal; nil if there is none.
+  var view: AttachedView? {
+    get { console.view }
+    set { console.view = newValue }
+  }
 
   /// How output is written now.
   package var render: RenderOptions {

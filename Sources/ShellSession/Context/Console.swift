@@ -4,4 +4,11 @@ package struct Console {
   package let errors: Output
   /// Whether reports are dropped; errors are not.
   package var isMuted = false
+  /// The live view that has the terminal; nil if there is none.
+  var view: AttachedView?
+
+  init(output: Output, errors: Output) {
+    self.output = output
+    self.errors = errors
+  }
 }

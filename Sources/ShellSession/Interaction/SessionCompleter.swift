@@ -50,6 +50,7 @@ struct SessionCompleter {
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
       }
     case .emoji, .entry: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
+    case .tag: tags(context)
     case .section:
       session.edited.sections.map { Candidate($0, detail: session.edited.info(of: $0).title) }
     case .category: Category.allCases.map { Candidate($0.rawValue, detail: $0.title) }
@@ -63,6 +64,15 @@ struct SessionCompleter {
     case .scene: session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .file, .number, .text: []
     }
+  }
+
+  /// The person's own words for what the first word names, apart from those that stand there already.
+  private func tags(_ context: CompletionContext) -> [Candidate] {
+    guard let word = context.arguments.first, let key = try? ItemResolver(session: session).tagKey(word) else {
+      return []
+    }
+    let given = Set(context.arguments.dropFirst().map { OwnWords.key($0.text) })
+    return session.edited.tags[key].filter { !given.contains(OwnWords.key($0)) }.map { Candidate($0) }
   }
 
   /// The actions of the row that the words before name.

@@ -2,7 +2,7 @@ package import EmojiCatalog
 package import Rendering
 package import ShellLanguage
 
-/// What the process was asked for on its command line.
+/// What the process was asked for on its command line: a property for each option.
 package struct LaunchOptions: Sendable {
   package enum ColorChoice: String, CaseIterable, Sendable {
     case auto
@@ -30,6 +30,8 @@ package struct LaunchOptions: Sendable {
   /// The shell whose startup file sources what is printed.
   package var integration: CompletionScript?
   package var generatedFile: String?
+  /// The script of a recording to draw.
+  package var recording: String?
   package var showsVersion = false
   package var showsHelp = false
   /// The words behind the options: a command and its arguments, or files.

@@ -74,6 +74,28 @@ struct Picking {
     }
   }
 
+  /// The picker without a terminal, for a recording: the model, and what does what it wants. That returns the choice, or an
+  /// empty text, once the picker has ended.
+  func recorded(
+    query: String?
+  ) throws(Diagnostic) -> (model: PickModel, perform: (LiveEffect, inout PickModel) -> String?) {
+    var options = request.options
+    (options.isUnicode, options.hasColors) = (true, true)
+    let source = try SessionPickSource(session, invocation)
+    return (
+      PickModel(source: source, query: query ?? request.query, options: options),
+      { effect, model in
+        switch effect {
+        case .finish(let answer): return delivery.text(of: answer.items)
+        case .fail, .cancel: return ""
+        default:
+          _ = perform(effect, &model, source)
+          return nil
+        }
+      }
+    )
+  }
+
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
     try LiveTerminal(session, command).open(
       hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")

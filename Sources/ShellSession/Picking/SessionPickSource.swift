@@ -12,6 +12,7 @@ final class SessionPickSource: PickSource {
   private let tone: SkinTone?
   private let category: EmojiCatalog.Category?
   private let section: String?
+  private let sets: [SearchSet]
   /// Without a query: the recents, then what is starred, then the others, those first that people use most.
   private var offered: PickHits?
   /// The glyphs that the section holds; nil where all are meant.
@@ -21,9 +22,13 @@ final class SessionPickSource: PickSource {
   private var starred: Set<String> = []
 
   /// - Parameter section: The section to look in; nil for the catalog.
-  init(_ session: CommandContext, section: String?, category: EmojiCatalog.Category?, tone: SkinTone?) {
+  init(
+    _ session: CommandContext, section: String?, sets: [SearchSet] = [.emoji], category: EmojiCatalog.Category?,
+    tone: SkinTone?
+  ) {
     self.session = session
     self.section = section
+    self.sets = sets
     self.category = category
     self.tone = tone
     readScreen()
@@ -37,7 +42,8 @@ final class SessionPickSource: PickSource {
       section = try ItemResolver(session: session, screen: session.screen).section(word)
     }
     self.init(
-      session, section: section, category: try session.category(invocation), tone: try session.tone(invocation))
+      session, section: section, sets: try session.sets(invocation), category: try session.category(invocation),
+      tone: try session.tone(invocation))
   }
 
   private var language: String { session.render.language }
@@ -81,10 +87,33 @@ final class SessionPickSource: PickSource {
 
   private var all: PickHits {
     if let offered { return offered }
-    let items = section.map { PickHits(offeredItems(of: $0, screen)) } ?? PickHits(offeredEmoji, maker)
+    let items = section.map { PickHits(offeredItems(of: $0, screen)) } ?? offeredSets
     offered = items
     return items
   }
+
+  private var offeredSets: PickHits {
+    if sets == [.emoji] { return PickHits(offeredEmoji, maker) }
+    return PickHits(
+      sets.flatMap { set in
+        switch set {
+        case .emoji: offeredEmoji.map(maker.item)
+        case .unicode:
+          CharacterTable.bundled.offered(limit: Self.characterLimit).map { item(HitView($0, score: 1, match: .name)) }
+        case .kaomoji: KaomojiTable.bundled.faces.map { item(HitView($0, score: 1)) }
+        case .own: screen.sections.flatMap { offeredEntries(of: $0, screen) }
+        }
+      })
+  }
+
+  private func offeredEntries(of section: String, _ screen: Screen) -> [PickItem] {
+    sectionContents(section, screen).filter { $1.emoji == nil && !screen.isHeading($0) }.map { id, content in
+      entry(id, content.text, content.title)
+    }
+  }
+
+  /// The most characters that are offered without a query, and found by one: nobody looks further.
+  private static let characterLimit = 500
 
   private var offeredEmoji: [Emoji] {
     let catalog = session.catalog
@@ -109,8 +138,16 @@ final class SessionPickSource: PickSource {
 
   func hits(_ query: String) -> PickHits {
     if query.allSatisfy(\.isWhitespace) { return all }
+    if sets != [.emoji] {
+      let query = SearchQuery(query, languages: [language], category: category)
+      return PickHits(session.hits(query, in: sets, limit: Self.characterLimit).map(item))
+    }
     let found = session.find(SearchQuery(query, languages: [language], category: category))
-    guard let members else { return PickHits(found.map(\.emoji), maker) }
+    guard let members else {
+      let texts = session.taggedTexts(SearchQuery(query, category: category))
+      if texts.isEmpty { return PickHits(found.map(\.emoji), maker) }
+      return PickHits(HitView.merged(found.map { HitView($0, language: language) }, texts, limit: .max).map(item))
+    }
     let emoji = found.filter { members.contains($0.emoji.base.glyph) }.map { HitView($0, language: language) }
     let texts = category == nil ? entries?.search(query, limit: .max, screen) ?? [] : []
     return PickHits(
@@ -127,6 +164,14 @@ final class SessionPickSource: PickSource {
 
   private func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
     PickItem(id: "\(id)", text: text, name: title == text ? "" : title, category: id.section)
+  }
+
+  private func item(_ hit: HitView) -> PickItem {
+    if let emoji = hit.emoji { return maker.item(emoji) }
+    if let id = hit.item { return entry(id, hit.text, hit.name) }
+    return PickItem(
+      id: "\(hit.category)/\(hit.text)", text: hit.text, name: hit.name == hit.text ? "" : hit.name,
+      category: hit.category)
   }
 
   func variants(of item: PickItem) -> [PickItem] {
@@ -155,7 +200,7 @@ final class SessionPickSource: PickSource {
 
   func details(of item: PickItem) -> [PickDetail] {
     guard let emoji = item.emoji else {
-      return [PickDetail("", item.text), PickDetail("entry", item.id)]
+      return textDetails(of: item) + tagDetails(of: item.text)
     }
     var details = [
       PickDetail("", "\(item.text)  \(item.name)"),
@@ -165,9 +210,26 @@ final class SessionPickSource: PickSource {
       PickDetail("code points", EmojiForm.codepoint.text(emoji, language: language)),
       PickDetail("HTML", EmojiForm.html.text(emoji, language: language)),
     ]
+    details += tagDetails(of: emoji.base.glyph)
     let variants = emoji.base.variants
     if !variants.isEmpty { details.append(PickDetail("variants", variants.map(\.glyph).joined(separator: " "))) }
     return details
+  }
+
+  private func textDetails(of item: PickItem) -> [PickDetail] {
+    guard sets.contains(.unicode), let character = CharacterTable.bundled.character(item.text) else {
+      return [PickDetail("", item.text), PickDetail("entry", item.id)]
+    }
+    return [
+      PickDetail("", "\(item.text)  \(character.name)"), PickDetail("block", character.block),
+      PickDetail("also", character.aliases.joined(separator: ", ")),
+      PickDetail("code points", character.scalar.codePointLabel),
+    ]
+  }
+
+  private func tagDetails(of text: String) -> [PickDetail] {
+    let tags = session.workspace.isOpen ? session.screen.tags[text] : []
+    return tags.isEmpty ? [] : [PickDetail("tags", tags.joined(separator: ", "))]
   }
 
   /// GitHub's codes, which belong to nothing else. Those of all sets would need a table of all codes, and cost the first

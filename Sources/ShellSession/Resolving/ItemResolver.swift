@@ -17,7 +17,7 @@ struct ItemResolver {
   private let screen: Screen
   /// Only items that have something below them are meant.
   private let wantsParents: Bool
-  private var catalog: Catalog { session.catalog }
+  var catalog: Catalog { session.catalog }
 
   init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil) {
     self.session = session
@@ -224,6 +224,34 @@ struct ItemResolver {
     throw Diagnostic(
       .unknownItem, "the last search has no hit \(number)", range: word.range,
       hint: count == 0 ? "'search' finds something first" : "its hits are %1 to %\(count)")
+  }
+
+  /// The text of a hit that is neither an emoji nor on the screen; nil for other words.
+  func hitText(_ word: Word) -> String? {
+    guard let number = hitNumber(word), session.lookup.hits.indices.contains(number - 1) else { return nil }
+    let hit = session.lookup.hits[number - 1]
+    return hit.emoji == nil ? hit.text : nil
+  }
+
+  /// A text hit as what it shows.
+  func hitContent(_ word: Word) -> ItemContent? {
+    guard let text = hitText(word), let number = hitNumber(word) else { return nil }
+    let hit = session.lookup.hits[number - 1]
+    return hit.item == nil ? ItemContent(text: text, title: hit.name) : nil
+  }
+
+  /// A text that is no emoji and need not be on the screen: a hit, a character, a kaomoji, or what has tags.
+  func textContent(_ word: Word) -> ItemContent? {
+    if let content = hitContent(word) { return content }
+    let text = word.text
+    if catalog.emoji(CodePointNotation.text(text) ?? text) != nil { return nil }
+    if let character = characterLiteral(word) { return ItemContent(text: character.text, title: character.name) }
+    // Only what has a sign in it can be a kaomoji.
+    let isKnown =
+      !session.edited.tags[text].isEmpty
+      || text.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }
+        && KaomojiTable.bundled.faces.contains { $0.text == text }
+    return isKnown ? ItemContent(text: text, title: text) : nil
   }
 
   private func emojiNamed(exactly text: String) -> Emoji? {

@@ -9,20 +9,31 @@ struct SectionTextIndex {
   private let revision: Int
   private let items: [ItemID]
   private let index: TextIndex
+  /// The items whose texts have a person's own words.
+  private let tagged: [(id: ItemID, words: [(word: String, key: [UInt8])])]
 
-  init(_ section: String, _ screen: Screen) {
+  /// - Parameter ownOnly: Whether headings are left out that the scene has made.
+  init(_ section: String, _ screen: Screen, ownOnly: Bool = false) {
     self.section = section
     revision = screen.revision
     var items: [ItemID] = []
     var texts: [String] = []
+    var tagged: [(ItemID, [(word: String, key: [UInt8])])] = []
+    let tags = screen.tags
     for id in screen.whole(section).items {
       let content = screen.content(of: id)
       // Emoji under their own names are found by those.
       if let emoji = content.emoji, content.title == emoji.name { continue }
+      if ownOnly, screen.isHeading(id) { continue }
+      if !tags.isEmpty {
+        let words = tags[content.tagKey]
+        if !words.isEmpty { tagged.append((id, words.map { ($0, OwnWords.key($0)) })) }
+      }
       items.append(id)
       texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")
     }
     self.items = items
+    self.tagged = tagged
     index = TextIndex(texts)
   }
 
@@ -31,10 +42,25 @@ struct SectionTextIndex {
   }
 
   func search(_ text: String, limit: Int, _ screen: Screen) -> [HitView] {
-    index.search(text, limit: limit).map { hit in
-      let id = items[hit.index]
-      let content = screen.content(of: id)
-      return HitView(item: id, content, score: hit.score)
+    let own = taggedItems(text).prefix(limit)
+    let found = index.search(text, limit: limit).map { (id: items[$0.index], score: $0.score) }
+    if own.isEmpty { return found.map { HitView(item: $0.id, screen.content(of: $0.id), score: $0.score) } }
+    let ownItems = Set(own.map(\.id))
+    let hits = own.map { id, score in
+      var hit = HitView(item: id, screen.content(of: id), score: score)
+      hit.match = SearchHit.Match.tag.rawValue
+      return hit
     }
+    let others = found.filter { !ownItems.contains($0.id) }
+    return hits
+      + others.prefix(limit - hits.count).map { HitView(item: $0.id, screen.content(of: $0.id), score: $0.score) }
+  }
+
+  /// The items that have the text among their own words, best first.
+  private func taggedItems(_ text: String) -> [(id: ItemID, score: Double)] {
+    if tagged.isEmpty { return [] }
+    let wanted = OwnWords.key(text)
+    return tagged.compactMap { id, words in TagMatch.best(wanted, words).map { (id: id, score: $0.score) } }
+      .sorted { $0.score > $1.score }
   }
 }

@@ -40,6 +40,8 @@ extension Edit {
       case "collapse": .collapse(try fields.items(), recursively: try fields.decode(Bool.self))
       case "toggle": .toggle(try fields.items())
       case "star": .star(try fields.decode([String].self), try fields.decode(Bool.self))
+      case "tag":
+        .tag(try fields.decode(String.self), try fields.decode([String].self), try fields.decode(Bool.self))
       case "use": .use(try fields.decode([String].self), at: try fields.decode(Int.self))
       case "recents": .arrangeRecents(try fields.decode(RecentsPolicyRecord.self).value)
       case "add": .add(try fields.decode(ScreenRecord.self).value)
@@ -93,6 +95,11 @@ extension Edit {
       try fields.encode("star")
       try fields.encode(glyphs)
       try fields.encode(isStarred)
+    case .tag(let text, let words, let isTagged):
+      try fields.encode("tag")
+      try fields.encode(text)
+      try fields.encode(words)
+      try fields.encode(isTagged)
     case .use(let glyphs, let time):
       try fields.encode("use")
       try fields.encode(glyphs)
@@ -115,7 +122,9 @@ extension Edit {
       try fields.encodeOptional(items?.map(\.path))
     case .insert(let items, let placement):
       try fields.encode("insert")
-      try fields.encode(items.map(NewItemRecord.init))
+      // One record at a time: there can be a million.
+      var records = fields.nestedUnkeyedContainer()
+      for item in items { try records.encode(NewItemRecord(item)) }
       try fields.encode(placement)
     case .delete(let ids): try fields.encode("delete", ids)
     case .hide(let ids): try fields.encode("hide", ids)

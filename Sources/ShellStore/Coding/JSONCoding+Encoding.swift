@@ -76,6 +76,15 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     writer.null()
   }
 
+  func encode(_ value: String, forKey key: Key) {
+    writer.field(key.stringValue, at: depth)
+    writer.text(value)
+  }
+
+  func encodeIfPresent(_ value: String?, forKey key: Key) {
+    if let value { encode(value, forKey: key) }
+  }
+
   func encode(_ value: some Encodable, forKey key: Key) throws {
     writer.field(key.stringValue, at: depth)
     try JSONCoding.write(value, writer)

@@ -7,22 +7,18 @@ final class JSONTextWriter {
   /// Whether each value has a line of its own.
   private let isIndented: Bool
   private var frames: [Frame] = []
+  /// Where the fields of the open objects begin, those of the innermost one last.
+  private var fields: [Int] = []
 
   /// An array or object that is open.
   private struct Frame {
     var isObject: Bool
-    /// The fields, if it is an object.
-    var fields: [Field] = []
     var isEmpty = true
-    /// Whether the names came in order so far.
+    /// Whether the names came in order so far, and the last of them.
     var isSorted = true
-  }
-
-  private struct Field {
-    var name: String
-    /// The first byte, and the one behind the last.
-    var start: Int
-    var end = 0
+    var lastName = ""
+    /// The first of its fields in `fields`.
+    var firstField: Int
   }
 
   init(isIndented: Bool) { self.isIndented = isIndented }
@@ -37,7 +33,7 @@ final class JSONTextWriter {
   /// - Returns: The depth inside of it.
   func open(isObject: Bool) -> Int {
     bytes.append(UInt8(ascii: isObject ? "{" : "["))
-    frames.append(Frame(isObject: isObject))
+    frames.append(Frame(isObject: isObject, firstField: fields.count))
     return frames.count
   }
 
@@ -45,11 +41,9 @@ final class JSONTextWriter {
   func close(to depth: Int) {
     precondition(depth <= frames.count, "written into an array or object that is closed")
     while frames.count > depth {
-      if let last = frames[frames.count - 1].fields.indices.last {
-        frames[frames.count - 1].fields[last].end = bytes.count
-      }
       let frame = frames.removeLast()
-      if !frame.isSorted { sort(frame.fields) }
+      if !frame.isSorted { sort(fields[frame.firstField...]) }
+      fields.removeLast(fields.count - frame.firstField)
       // Empty ones have an empty line.
       if isIndented {
         if frame.isEmpty { bytes.append(UInt8(ascii: "\n")) }
@@ -61,21 +55,20 @@ final class JSONTextWriter {
 
   /// Begins the next element of the array at a depth.
   func element(at depth: Int) {
-    close(to: depth)
+    if depth != frames.count { close(to: depth) }
     separate(depth)
   }
 
   /// Begins the next field of the object at a depth.
   func field(_ name: String, at depth: Int) {
-    close(to: depth)
-    if let last = frames[depth - 1].fields.indices.last {
-      frames[depth - 1].fields[last].end = bytes.count
-      if !frames[depth - 1].fields[last].name.utf8.lexicographicallyPrecedes(name.utf8) {
-        frames[depth - 1].isSorted = false
-      }
+    if depth != frames.count { close(to: depth) }
+    if frames[depth - 1].isSorted {
+      frames[depth - 1].isSorted =
+        frames[depth - 1].isEmpty || frames[depth - 1].lastName.utf8.lexicographicallyPrecedes(name.utf8)
+      frames[depth - 1].lastName = name
     }
     separate(depth)
-    frames[depth - 1].fields.append(Field(name: name, start: bytes.count))
+    fields.append(bytes.count)
     text(name)
     if isIndented { bytes.append(UInt8(ascii: " ")) }
     bytes.append(UInt8(ascii: ":"))
@@ -93,20 +86,28 @@ final class JSONTextWriter {
 
   private func newLine() {
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * frames.count))
+    bytes.append(contentsOf: indentation(frames.count))
   }
 
-  /// Puts the fields of the last object in order. What stands between two of them is the same everywhere.
-  private func sort(_ fields: [Field]) {
-    let start = fields[0].start
-    let separator = Array(bytes[fields[0].end..<fields[1].start])
-    var sorted: [UInt8] = []
-    sorted.reserveCapacity(bytes.count - start)
-    for field in fields.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-      if !sorted.isEmpty { sorted += separator }
-      sorted += bytes[field.start..<field.end]
-    }
-    bytes.replaceSubrange(start..., with: sorted)
+  private func indentation(_ depth: Int) -> Repeated<UInt8> { repeatElement(UInt8(ascii: " "), count: 2 * depth) }
+
+  /// Puts the fields of the last object in the order of their names as they are written.
+  private func sort(_ starts: ArraySlice<Int>) {
+    // What stands between two fields: a comma and, with lines, a line feed and the same indentation everywhere.
+    let separator =
+      isIndented ? [UInt8(ascii: ","), UInt8(ascii: "\n")] + indentation(frames.count + 1) : [UInt8(ascii: ",")]
+    let ends = starts.dropFirst().map { $0 - separator.count } + [bytes.count]
+    let parts = zip(starts, ends).map { bytes[$0..<$1] }
+    let sorted = parts.sorted { name($0).lexicographicallyPrecedes(name($1)) }
+    bytes.replaceSubrange((starts.first ?? bytes.count)..., with: Array(sorted.joined(separator: separator)))
+  }
+
+  /// The name that a field begins with, without quotes.
+  private func name(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let name = field.dropFirst()
+    var end = name.startIndex
+    while name[end] != UInt8(ascii: "\"") { end += name[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    return name[..<end]
   }
 
   // MARK: Values

@@ -8,6 +8,7 @@ struct ScreenRecord: Codable {
   var description: SceneRecord?
   var revision: Int?
   var starred: [String]?
+  var tags: [TagListRecord]?
   var recents: RecentsPolicyRecord?
   var usage: [UsageRecord]?
   var sections: [SectionRecord]?
@@ -19,11 +20,27 @@ struct ScreenRecord: Codable {
     var last: Int
   }
 
+  /// A person's own words for an emoji or a text.
+  struct TagListRecord: Codable {
+    var text: String?
+    /// A text with control characters.
+    var base64: String?
+    var words: [String]
+
+    init(_ list: Tags.List) {
+      (text, base64) = ControlText.split(list.text)
+      words = list.words
+    }
+
+    var value: Tags.List { Tags.List(text: ControlText.join(text, base64) ?? "", words: words) }
+  }
+
   init(_ state: ScreenState) {
     scene = state.scene
     description = state.description.map(SceneRecord.init)
     revision = state.revision
     starred = state.starred
+    tags = state.tags.isEmpty ? nil : state.tags.lists.map(TagListRecord.init)
     recents = RecentsPolicyRecord(state.recents)
     usage = state.usage.map { UsageRecord(emoji: $0.glyph, rank: $0.rank, last: $0.last) }
     sections = state.sections.map(SectionRecord.init)
@@ -35,6 +52,7 @@ struct ScreenRecord: Codable {
     state.description = description?.value
     state.revision = revision ?? 0
     state.starred = starred ?? []
+    state.tags = Tags((tags ?? []).map(\.value))
     if let recents { state.recents = recents.value }
     state.usage = (usage ?? []).map { EmojiUsage(glyph: $0.emoji, rank: $0.rank, last: $0.last) }
     state.sections = (sections ?? []).map { section in
@@ -119,6 +137,7 @@ struct SectionRecord: Codable {
   }
 }
 
+/// The form of a ``SectionInfo``: a property for each of its properties.
 struct SectionInfoRecord: Codable {
   var id: String
   var title: String
@@ -163,7 +182,7 @@ struct SectionInfoRecord: Codable {
       id: id, title: title, layout: layout.value, role: role.flatMap(SectionInfo.Role.init(rawValue:)),
       leading: (leading ?? []).compactMap(SwipeAction.init),
       trailing: (trailing ?? []).compactMap(SwipeAction.init), cell: try? cell?.value(at: "$"))
-    // What comes from elsewhere was checked before.
+    // Foreign content was checked before.
     info.description = try? words?.value(at: "$")
     info.header = header?.value ?? .pinned
     info.embedding = inside.map { .init(section: $0.section, item: max(0, $0.item)) }

@@ -10,6 +10,7 @@ enum ScreenStateCheck {
     for (index, glyph) in (record.starred ?? []).enumerated() {
       try check(line: glyph, at: "\(path).starred[\(index)]")
     }
+    for (index, list) in (record.tags ?? []).enumerated() { try check(list, at: "\(path).tags[\(index)]") }
     if let recents = record.recents {
       if RecentsPolicy.Order(rawValue: recents.order) == nil {
         throw Fault("\(path).recents.order", "there is no order '\(excerpt(recents.order))'")
@@ -29,6 +30,16 @@ enum ScreenStateCheck {
       }
     }
     for (index, other) in (record.shelved ?? []).enumerated() { try check(other, at: "\(path).shelved[\(index)]") }
+  }
+
+  private static func check(_ list: ScreenRecord.TagListRecord, at path: String) throws(Fault) {
+    if let text = list.text { try check(text: text, at: "\(path).text") }
+    if list.value.text.isEmpty { throw Fault(path, "there is neither 'text' nor 'base64' in it") }
+    for (index, word) in list.words.enumerated() {
+      do throws(Tags.Fault) { _ = try Tags.word(word) } catch {
+        throw Fault("\(path).words[\(index)]", error.message)
+      }
+    }
   }
 
   private static func check(_ record: SectionInfoRecord, at path: String) throws(Fault) {

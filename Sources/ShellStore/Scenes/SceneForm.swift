@@ -8,6 +8,7 @@ struct SceneForm: Decodable {
   var cells: [String: CellRecord]?
   var sections: [Section]
 
+  /// A section as it is written: a property for each field of the format.
   struct Section: Decodable {
     var id: String
     var title: String?

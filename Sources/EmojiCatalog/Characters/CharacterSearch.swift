@@ -1,0 +1,241 @@
+extension CharacterTable {
+  /// The characters that meet all words of a query, best first: by name, alias or block; a single character and `U+2192`
+  /// are themselves.
+  ///
+  /// A word is met exactly, by another form of it, or as a beginning. Of characters that meet the words alike, the one with
+  /// the shorter name comes first, and symbols before the scripts of antiquity.
+  ///
+  /// - Complexity: O(n) for n characters: less than a millisecond.
+  public func search(_ query: String, limit: Int = 100) -> [CharacterHit] {
+    if limit < 1 { return [] }
+    if let character = character(query.trimmingSpaces)
+      ?? CodePointNotation.text(query.trimmingSpaces).flatMap(character)
+    {
+      return [CharacterHit(character: character, score: 1, match: .emoji)]
+    }
+    let tokens = TextFolding.fold(query).split(separator: 0x20).prefix(8).map(Array.init)
+    if tokens.isEmpty { return [] }
+    // Names that end with the code point have nothing else that tells them apart.
+    if let character = character(namedByCodePoint: tokens) {
+      return [CharacterHit(character: character, score: 1, match: .name)]
+    }
+    var search = CharacterSearch(self, tokens)
+    return search.run(limit: limit)
+  }
+
+  private func character(namedByCodePoint words: [[UInt8]]) -> UnicodeCharacter? {
+    guard words.count > 1, let last = words.last, (4...6).contains(last.count) else { return nil }
+    let value = UInt32(String(decoding: last, as: UTF8.self), radix: 16)
+    let character = value.flatMap(Unicode.Scalar.init).flatMap(character)
+    return character.flatMap { TextFolding.fold($0.name) == Array(words.joined(separator: [0x20])) ? $0 : nil }
+  }
+
+  /// Characters to offer without a query: arrows, mathematics, technical and box-drawing characters, shapes, symbols.
+  public func offered(limit: Int) -> [UnicodeCharacter] {
+    (0x2190...0x27BF).lazy.compactMap { Unicode.Scalar(UInt32($0)) }.compactMap { self.character($0) }
+      .prefix(limit).map { $0 }
+  }
+}
+
+/// One search among the names of characters.
+private struct CharacterSearch {
+  private struct Found {
+    var codePoint: Int
+    var score: Float
+    var match: SearchHit.Match
+  }
+
+  private let table: CharacterTable
+  private let tokens: [[UInt8]]
+  /// The points of every word for each word of the query: 0, or up to 100 for the word itself.
+  private let points: [[UInt8]]
+  /// Whether some word of the query is met by the titles of blocks, and by how much.
+  private let blocks: [(codePoints: ClosedRange<Int>, points: [UInt8])]
+  private var found: [Found] = []
+
+  init(_ table: CharacterTable, _ tokens: [[UInt8]]) {
+    self.table = table
+    self.tokens = tokens
+    points = tokens.map { token in
+      table.words.map { word in
+        word.count == 0
+          ? 0 : Self.points(token, UnsafeBufferPointer(start: table.base + word.start, count: word.count))
+      }
+    }
+    blocks = table.blocks.compactMap { block in
+      let words = TextFolding.fold(block.title).split(separator: 0x20).map(Array.init)
+      let best = tokens.map { token in words.map { $0.withUnsafeBufferPointer { Self.points(token, $0) } }.max() ?? 0 }
+      return best.contains { $0 > 0 } ? (block.codePoints, best) : nil
+    }
+  }
+
+  private static func points(_ token: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    guard word[0] == token[0] else { return 0 }
+    var common = 0
+    while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
+    if common == token.count, common == word.count { return 100 }
+    if common >= 3, token.withUnsafeBufferPointer(WordStem.length) == common || common == token.count,
+      WordStem.length(word) == common || common == word.count
+    {
+      return 88
+    }
+    if common < token.count { return 0 }
+    return UInt8(40 + 40 * token.count / word.count)
+  }
+
+  mutating func run(limit: Int) -> [CharacterHit] {
+    searchNames()
+    searchAliases()
+    searchRanges()
+    return best(limit).compactMap { hit in
+      Unicode.Scalar(UInt32(hit.codePoint)).flatMap { table.character($0) }.map {
+        CharacterHit(character: $0, score: Double(hit.score), match: hit.match)
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func searchNames() {
+    var names = CharacterReader(base: table.base, place: table.names.lowerBound, end: table.names.upperBound)
+    var block = 0
+    for run in table.runs {
+      for codePoint in run.first..<run.first + run.count {
+        while block < blocks.count, blocks[block].codePoints.upperBound < codePoint { block += 1 }
+        let isIn = block < blocks.count && blocks[block].codePoints.contains(codePoint)
+        meet(&names, codePoint, blockPoints: isIn ? blocks[block].points : nil)
+      }
+    }
+  }
+
+  /// Notes a character if its name and block meet all words.
+  @inline(__always)
+  private mutating func meet(_ names: inout CharacterReader, _ codePoint: Int, blockPoints: [UInt8]?) {
+    let (sum, count, hasAll) = points.count == 1 ? firstPoints(&names, codePoint) : allPoints(&names, codePoint)
+    if let sum, hasAll {
+      note(codePoint, quality: sum, words: count, match: .name, factor: 1)
+    } else if let blockPoints {
+      noteInBlock(codePoint, sum ?? 0, blockPoints, hasName: sum != nil)
+    }
+  }
+
+  /// The points of a query of one word, and the number of words in the name.
+  @inline(__always)
+  private func firstPoints(_ names: inout CharacterReader, _ codePoint: Int) -> (sum: Float?, words: Int, hasAll: Bool)
+  {
+    var (best, count) = (UInt8(0), 0)
+    points[0].withUnsafeBufferPointer { points in
+      while true {
+        let number = names.wordNumber()
+        if number == CharacterFormat.end { break }
+        if number < CharacterFormat.codePoint { continue }
+        count += 1
+        best = max(best, points[number])
+      }
+    }
+    return best > 0 ? (Float(best), count, true) : (nil, count, false)
+  }
+
+  private func allPoints(_ names: inout CharacterReader, _ codePoint: Int) -> (sum: Float?, words: Int, hasAll: Bool) {
+    var best: (UInt64, count: Int) = (0, 0)
+    // A byte for each word of the query.
+    while true {
+      let number = names.wordNumber()
+      if number == CharacterFormat.end { break }
+      if number < CharacterFormat.codePoint { continue }
+      best.count += 1
+      for index in points.indices {
+        let point = points[index][number]
+        if point > 0 {
+          let shift = UInt64(index * 8)
+          let known = UInt8(truncatingIfNeeded: best.0 >> shift)
+          if point > known { best.0 = best.0 & ~(0xFF << shift) | UInt64(point) << shift }
+        }
+      }
+    }
+    if best.0 == 0 { return (nil, best.count, false) }
+    var (sum, met) = (0, 0)
+    for index in points.indices {
+      let point = Int(best.0 >> UInt64(index * 8) & 0xFF)
+      sum += point
+      if point > 0 { met += 1 }
+    }
+    return (Float(sum) / Float(points.count), best.count, met == points.count)
+  }
+
+  /// A character whose block has the words that its name lacks.
+  private mutating func noteInBlock(_ codePoint: Int, _ sum: Float, _ block: [UInt8], hasName: Bool) {
+    if tokens.count > 1 {
+      guard block.allSatisfy({ $0 > 0 }) || hasName else { return }
+      if !block.allSatisfy({ $0 > 0 }) {
+        guard let character = Unicode.Scalar(UInt32(codePoint)).flatMap({ table.character($0) }) else { return }
+        let words = TextFolding.fold(character.name).split(separator: 0x20).map(Array.init)
+        for (index, token) in tokens.enumerated() where block[index] == 0 {
+          if !words.contains(where: { $0.withUnsafeBufferPointer { Self.points(token, $0) > 0 } }) { return }
+        }
+      }
+    }
+    let points = block.reduce(0) { $0 + Float($1) } / Float(block.count)
+    note(codePoint, quality: max(points, sum), words: 8, match: .category, factor: 0.5)
+  }
+
+  // MARK: Other names
+
+  private mutating func searchAliases() {
+    for alias in table.aliases {
+      var reader = CharacterReader(base: table.base, place: alias.place, end: table.bytes.count)
+      let (sum, count, hasAll) = points.count == 1 ? firstPoints(&reader, 0) : allPoints(&reader, 0)
+      guard let sum, hasAll else { continue }
+      note(table.codePoint(of: alias.number), quality: sum, words: count, match: .keyword, factor: 0.96)
+    }
+  }
+
+  private mutating func searchRanges() {
+    for range in table.ranges {
+      var reader = CharacterReader(base: table.base, place: range.place, end: table.bytes.count)
+      let (sum, count, hasAll) = allPoints(&reader, 0)
+      if let sum, hasAll {
+        for codePoint in range.codePoints { note(codePoint, quality: sum, words: count, match: .name, factor: 0.9) }
+      }
+    }
+  }
+
+  // MARK: Ranking
+
+  private mutating func note(_ codePoint: Int, quality: Float, words: Int, match: SearchHit.Match, factor: Float) {
+    let coverage = min(1, Float(tokens.count) / Float(max(1, words)))
+    let score = quality / 100 * (0.55 + 0.35 * coverage) * factor + Self.familiarity(codePoint)
+    found.append(Found(codePoint: codePoint, score: min(1, max(0.01, score)), match: match))
+  }
+
+  /// How many people know the characters around a code point.
+  private static func familiarity(_ codePoint: Int) -> Float {
+    switch codePoint {
+    case 0x00A0...0x00FF, 0x03B1...0x03C9, 0x2010...0x203F, 0x20A0...0x20CF, 0x2190...0x22FF, 0x2500...0x25FF: 0.1
+    case 0x0020...0x007F, 0x0370...0x03FF, 0x2100...0x218F, 0x2300...0x24FF, 0x2600...0x27BF: 0.09
+    case 0x0100...0x024F, 0x0400...0x04FF, 0x2000...0x2BFF: 0.07
+    case 0x1F000...0x1FBFF: 0.05
+    case 0x0250...0x1FFF, 0x2C00...0xFFFF: 0.04
+    case 0x1D000...0x1EFFF: 0.02
+    default: -0.1
+    }
+  }
+
+  /// The best hits, each character once.
+  private func best(_ limit: Int) -> [Found] {
+    var counts = [Int](repeating: 0, count: 257)
+    for hit in found { counts[Int(hit.score * 256)] += 1 }
+    // Only what can be among the best is sorted; a character can be there by its name and by several aliases.
+    var (floor, sum) = (256, 0)
+    while floor > 0 {
+      sum += counts[floor]
+      if sum >= 4 * limit { break }
+      floor -= 1
+    }
+    var best = found.filter { Int($0.score * 256) >= floor }
+    best.sort { $0.score == $1.score ? $0.codePoint < $1.codePoint : $0.score > $1.score }
+    var known: Set<Int> = []
+    best.removeAll { !known.insert($0.codePoint).inserted }
+    return Array(best.prefix(limit))
+  }
+}

@@ -1,0 +1,225 @@
+import CEmojiData
+
+/// Every assigned graphic character of Unicode except CJK ideographs and Hangul syllables, by code point and name.
+///
+/// Nothing of it is read before it is first used.
+public final class CharacterTable: @unchecked Sendable {
+  /// The table that is built into the library.
+  public static let bundled = CharacterTable(cemoji_unicode())
+
+  /// Code points that have names one behind the other.
+  struct Run {
+    var first: Int
+    var count: Int
+    /// The number of the first character.
+    var number: Int
+  }
+
+  /// Code points that share a name but for the code point in it.
+  struct Range {
+    var codePoints: ClosedRange<Int>
+    /// Where the name begins.
+    var place: Int
+  }
+
+  struct Alias {
+    var number: Int
+    var isFormal: Bool
+    var place: Int
+  }
+
+  struct Block {
+    var codePoints: ClosedRange<Int>
+    var title: String
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the words begin, by number; those before ``CharacterFormat/firstWord`` are no words.
+  let words: [(start: Int, count: Int)]
+  let names: Swift.Range<Int>
+  let runs: [Run]
+  /// Where every ``stride``-th name begins.
+  private let places: [Int]
+  private static let stride = 32
+  let ranges: [Range]
+  /// In the order of their characters.
+  let aliases: [Alias]
+  let blocks: [Block]
+  /// The number of characters with a name of their own.
+  let namedCount: Int
+
+  /// The number of characters.
+  public var count: Int { ranges.reduce(namedCount) { $0 + $1.codePoints.count } }
+
+  private init(_ embedded: CEmojiTable) {
+    bytes = UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
+    var sections: [CharacterReader] = []
+    var place = 0
+    while place < embedded.count {
+      var head = CharacterReader(base: embedded.bytes, place: place, end: embedded.count)
+      let count = head.number()
+      sections.append(CharacterReader(base: embedded.bytes, place: head.place, end: head.place + count))
+      place = head.place + count
+    }
+    words = Self.words(sections[0])
+    names = sections[1].place..<sections[1].end
+    (runs, namedCount) = Self.runs(sections[2])
+    places = Self.places(sections[1])
+    ranges = Self.ranges(sections[3])
+    aliases = Self.aliases(sections[4])
+    blocks = Self.blocks(sections[5])
+  }
+
+  private static func words(_ section: CharacterReader) -> [(start: Int, count: Int)] {
+    var section = section
+    var words = Array(repeating: (start: 0, count: 0), count: CharacterFormat.firstWord)
+    while !section.isAtEnd {
+      let count = section.byte()
+      words.append((section.place, count))
+      section.place += count
+    }
+    return words
+  }
+
+  private static func runs(_ section: CharacterReader) -> ([Run], count: Int) {
+    var section = section
+    var runs: [Run] = []
+    var number = 0
+    while !section.isAtEnd {
+      let run = Run(first: section.number(), count: section.number(), number: number)
+      runs.append(run)
+      number += run.count
+    }
+    return (runs, number)
+  }
+
+  private static func places(_ names: CharacterReader) -> [Int] {
+    var names = names
+    var places: [Int] = []
+    var number = 0
+    while !names.isAtEnd {
+      if number % stride == 0 { places.append(names.place) }
+      names.skipName()
+      number += 1
+    }
+    return places
+  }
+
+  private static func ranges(_ section: CharacterReader) -> [Range] {
+    var section = section
+    var ranges: [Range] = []
+    while !section.isAtEnd {
+      let (first, last) = (section.number(), section.number())
+      ranges.append(Range(codePoints: first...last, place: section.place))
+      section.skipName()
+    }
+    return ranges
+  }
+
+  private static func aliases(_ section: CharacterReader) -> [Alias] {
+    var section = section
+    var aliases: [Alias] = []
+    while !section.isAtEnd {
+      let number = section.number()
+      let isFormal = section.byte() == 1
+      aliases.append(Alias(number: number, isFormal: isFormal, place: section.place))
+      section.skipName()
+    }
+    return aliases
+  }
+
+  private static func blocks(_ section: CharacterReader) -> [Block] {
+    var section = section
+    var blocks: [Block] = []
+    while !section.isAtEnd {
+      let (first, last) = (section.number(), section.number())
+      let count = section.byte()
+      let title = UnsafeBufferPointer(start: section.base + section.place, count: count)
+      blocks.append(Block(codePoints: first...last, title: String(decoding: title, as: UTF8.self)))
+      section.place += count
+    }
+    return blocks
+  }
+
+  // MARK: Looking up
+
+  /// The character at a code point, or nil if the table does not have it.
+  ///
+  /// - Complexity: O(log n) for n characters.
+  public func character(_ scalar: Unicode.Scalar) -> UnicodeCharacter? {
+    let value = Int(scalar.value)
+    if let range = ranges.first(where: { $0.codePoints.contains(value) }) {
+      return UnicodeCharacter(
+        scalar: scalar, name: text(at: range.place, of: value).uppercased(), aliases: [], block: block(of: value))
+    }
+    let run = run { $0.first <= value }
+    guard value >= run.first, value < run.first + run.count else { return nil }
+    let number = run.number + value - run.first
+    var names = CharacterReader(base: base, place: places[number / Self.stride], end: self.names.upperBound)
+    for _ in 0..<number % Self.stride { names.skipName() }
+    return UnicodeCharacter(
+      scalar: scalar, name: text(at: names.place, of: value).uppercased(), aliases: aliases(of: number),
+      block: block(of: value))
+  }
+
+  /// The character that a text is, alone or with a variation selector; nil for other texts.
+  public func character(_ text: String) -> UnicodeCharacter? {
+    let scalars = text.unicodeScalars.filter { !EmojiKey.isVariationSelector($0) }
+    return scalars.count == 1 ? scalars.first.flatMap(character) : nil
+  }
+
+  var base: UnsafePointer<UInt8> {
+    guard let base = bytes.baseAddress else { preconditionFailure("the table is embedded") }
+    return base
+  }
+
+  /// The code point of a character by its number.
+  func codePoint(of number: Int) -> Int {
+    let run = run { $0.number <= number }
+    return run.first + number - run.number
+  }
+
+  /// The last run that meets a condition; the first one if none does. The runs that meet it come first.
+  private func run(where isBefore: (Run) -> Bool) -> Run {
+    var (low, high) = (0, runs.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if isBefore(runs[middle]) { low = middle } else { high = middle }
+    }
+    return runs[low]
+  }
+
+  private func aliases(of number: Int) -> [String] {
+    let start = aliases.firstIndex { $0.number >= number } ?? aliases.count
+    let own = aliases[start...].prefix { $0.number == number }.map { alias in
+      (isFormal: alias.isFormal, text: text(at: alias.place, of: 0))
+    }
+    return own.filter(\.isFormal).map { $0.text.uppercased() } + own.filter { !$0.isFormal }.map(\.text)
+  }
+
+  func block(of codePoint: Int) -> String { blocks.first { $0.codePoints.contains(codePoint) }?.title ?? "" }
+
+  /// A name in lower case.
+  private func text(at place: Int, of codePoint: Int) -> String {
+    var reader = CharacterReader(base: base, place: place, end: bytes.count)
+    var text = ""
+    var needsSpace = false
+    while true {
+      let number = reader.wordNumber()
+      switch number {
+      case CharacterFormat.end: return text
+      case CharacterFormat.hyphen, CharacterFormat.hyphenBeforeSpace, CharacterFormat.hyphenBehindSpace:
+        text += number == CharacterFormat.hyphenBehindSpace && !text.isEmpty ? " -" : "-"
+        needsSpace = number == CharacterFormat.hyphenBeforeSpace
+      default:
+        if needsSpace { text += " " }
+        let word = words[number == CharacterFormat.codePoint ? 0 : number]
+        text +=
+          number == CharacterFormat.codePoint
+          ? String(codePoint, radix: 16)
+          : String(decoding: bytes[word.start..<word.start + word.count], as: UTF8.self)
+        needsSpace = true
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import CEmojiData
+
+/// Faces made of characters, `(╯°□°)╯︵ ┻━┻`, by what people say for them.
+///
+/// Nothing of it is read before it is first used.
+public final class KaomojiTable: Sendable {
+  /// A face and its words, the most usual one first.
+  public struct Face: Hashable, Sendable {
+    /// The face itself.
+    public var text: String
+    /// What people say for it.
+    public var words: [String]
+  }
+
+  /// A face that was found.
+  public struct Hit: Hashable, Sendable {
+    /// The face.
+    public var face: Face
+    /// How good the match is, from 0 to 1.
+    public var score: Double
+  }
+
+  /// The table that is built into the library.
+  public static let bundled = KaomojiTable(cemoji_kaomoji())
+
+  /// All faces, in the order of the table: the most usual ones first.
+  public let faces: [Face]
+  /// The folded words of each face.
+  private let folded: [[[UInt8]]]
+
+  private init(_ embedded: CEmojiTable) {
+    let text = String(decoding: UnsafeBufferPointer(start: embedded.bytes, count: embedded.count), as: UTF8.self)
+    faces = text.split(separator: "\n").filter { !$0.hasPrefix("# ") }.map { line in
+      let fields = line.split(separator: "\t")
+      return Face(text: String(fields[0]), words: (fields.last ?? "").split(separator: "|").map(String.init))
+    }
+    folded = faces.map { $0.words.map(TextFolding.fold) }
+  }
+
+  /// The faces that meet all words of a query, best first: a face itself, a phrase, words of phrases, beginnings of words.
+  ///
+  /// - Complexity: O(n) for n bytes of words.
+  public func search(_ query: String, limit: Int = 100) -> [Hit] {
+    if let face = faces.first(where: { $0.text == query.trimmingSpaces }) {
+      return limit > 0 ? [Hit(face: face, score: 1)] : []
+    }
+    let phrase = TextFolding.fold(query)
+    let tokens = phrase.split(separator: 0x20).map(Array.init)
+    if tokens.isEmpty { return [] }
+    let found = faces.indices.compactMap { index in
+      Self.score(folded[index], phrase, tokens).map { (index: index, score: $0) }
+    }
+    return found.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.prefix(max(0, limit)).map {
+      Hit(face: faces[$0.index], score: $0.score)
+    }
+  }
+
+  private static func score(_ phrases: [[UInt8]], _ phrase: [UInt8], _ tokens: [[UInt8]]) -> Double? {
+    // Of faces with the same word, the one whose first word it is comes first.
+    if let place = phrases.firstIndex(of: phrase) { return 0.95 - 0.03 * Double(min(place, 5)) }
+    var sum = 0.0
+    for token in tokens {
+      var best = 0.0
+      for (place, words) in phrases.enumerated() {
+        for word in words.split(separator: 0x20) where word.starts(with: token) {
+          let points = word.count == token.count ? 0.75 : 0.4 + 0.3 * Double(token.count) / Double(word.count)
+          best = max(best, points - 0.02 * Double(min(place, 5)))
+        }
+      }
+      if best == 0 { return nil }
+      sum += best
+    }
+    return sum / Double(tokens.count)
+  }
+}

@@ -1,0 +1,24 @@
+/// A character of Unicode by its name: an arrow, a letter, a mathematical or box-drawing character.
+public struct UnicodeCharacter: Hashable, Sendable {
+  /// The code point.
+  public var scalar: Unicode.Scalar
+  /// The name in the Unicode Character Database, in capitals.
+  public var name: String
+  /// Other names: formal aliases in capitals, then what the code charts and people call it.
+  public var aliases: [String]
+  /// The title of its block.
+  public var block: String
+
+  /// The character itself.
+  public var text: String { String(scalar) }
+}
+
+/// A character that was found.
+public struct CharacterHit: Sendable {
+  /// The character.
+  public var character: UnicodeCharacter
+  /// How good the match is, from 0 to 1.
+  public var score: Double
+  /// What was met.
+  public var match: SearchHit.Match
+}

@@ -1,0 +1,35 @@
+import CEmojiData
+
+/// The words of a query with their accents, which the folded records do not have.
+struct Spelling {
+  /// The bytes of each word, in lower case and with a capital.
+  private let words: [[[UInt8]]]
+
+  init(_ text: String) {
+    words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
+      [Array(word.utf8), Array((word.prefix(1).uppercased() + word.dropFirst()).utf8)]
+    }
+  }
+
+  /// Whether a row of a table has all words, each as a word by itself.
+  func isIn(_ table: Table, row: Int) -> Bool {
+    let line = UnsafeBufferPointer(rebasing: table.bytes[Int(table.starts[row])..<Int(table.starts[row + 1])])
+    return words.allSatisfy { forms in forms.contains { Self.has($0, line) } }
+  }
+
+  private static func has(_ word: [UInt8], _ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = line.baseAddress else { return false }
+    var place = 0
+    while place + word.count <= line.count,
+      let found = cemoji_find(base + place, line.count - place, word, word.count)
+    {
+      let start = found - base
+      let end = start + word.count
+      if start == 0 || !isLetter(line[start - 1]), end == line.count || !isLetter(line[end]) { return true }
+      place = start + 1
+    }
+    return false
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) }
+}

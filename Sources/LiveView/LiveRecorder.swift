@@ -1,0 +1,53 @@
+package import Terminal
+import TerminalText
+
+/// Runs a model without a terminal: scripted events go in, and each frame comes out with its time.
+package struct LiveRecorder {
+  /// What was to be seen from a time on.
+  package struct Frame: Sendable {
+    package var time: Duration
+    package var frame: LiveFrame
+  }
+
+  /// The time since the recording began. Only ``wait(_:)`` lets it pass.
+  package private(set) var time: Duration
+  package private(set) var frames: [Frame] = []
+  private let size: TerminalSize
+  private let rows: Int
+
+  /// - Parameters:
+  ///   - size: The terminal's.
+  ///   - rows: The most rows that a frame may have.
+  ///   - time: When the recording of the model begins.
+  package init(size: TerminalSize, rows: Int, at time: Duration = .zero) {
+    self.size = size
+    self.rows = rows
+    self.time = time
+  }
+
+  /// Draws the model as it is now.
+  package mutating func draw(_ model: inout some LiveModel) {
+    frames.append(Frame(time: time, frame: model.frame(in: size, rows: rows)))
+  }
+
+  /// Hands an event to the model, and draws what comes of it.
+  ///
+  /// - Returns: The effects that the model wants, which are nobody's business but the caller's.
+  package mutating func send(_ event: InputEvent, to model: inout some LiveModel) -> [LiveEffect] {
+    let effects = model.handle(event, at: time)
+    draw(&model)
+    return effects
+  }
+
+  /// Lets time pass. A model that wants to be woken meanwhile is.
+  package mutating func wait(_ duration: Duration, _ model: inout some LiveModel) {
+    let end = time + duration
+    while let wake = model.wake, wake <= end {
+      time = max(time, wake)
+      _ = model.handle(.tick(time), at: time)
+      draw(&model)
+      if let next = model.wake, next <= wake { break }
+    }
+    time = end
+  }
+}

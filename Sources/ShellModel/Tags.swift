@@ -1,0 +1,122 @@
+import EmojiCatalog
+import HashTreeCollections
+
+/// A person's own words for emoji and texts. Like stars they belong to no scene.
+package struct Tags: Hashable, Sendable {
+  /// The words of an emoji or a text, in the order in which they were added.
+  package struct List: Hashable, Sendable {
+    /// The glyph of a base emoji, or the text of an entry.
+    package var text: String
+    package var words: [String]
+
+    package init(text: String, words: [String]) {
+      self.text = text
+      self.words = words
+    }
+  }
+
+  private var words: TreeDictionary<String, [String]> = [:]
+
+  /// No words.
+  package init() {}
+
+  /// The words of lists, without repeated ones.
+  package init(_ lists: some Sequence<List>) {
+    for list in lists { _ = add(list.words, to: list.text) }
+  }
+
+  package var isEmpty: Bool { words.isEmpty }
+
+  /// The words of a text; none for a text without tags.
+  package subscript(text: String) -> [String] { words[text] ?? [] }
+
+  /// All words, in the order of the bytes of the texts.
+  ///
+  /// - Complexity: O(n log n) for n texts.
+  package var lists: [List] {
+    words.map { List(text: $0.key, words: $0.value) }.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+  }
+
+  /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word.
+  ///
+  /// - Returns: The words that are new.
+  /// - Complexity: O(n) for n words of the text.
+  mutating func add(_ added: [String], to text: String) -> [String] {
+    var list = words[text] ?? []
+    var known = Set(list.map(OwnWords.key))
+    let new = added.filter { known.insert(OwnWords.key($0)).inserted }
+    if new.isEmpty { return [] }
+    list += new
+    words[text] = list
+    return new
+  }
+
+  /// Removes words from a text.
+  ///
+  /// - Returns: The words that were there, as they were written when they were added.
+  /// - Complexity: O(n) for n words of the text.
+  mutating func remove(_ removed: [String], from text: String) -> [String] {
+    let keys = Set(removed.map(OwnWords.key))
+    let list = words[text] ?? []
+    let gone = list.filter { keys.contains(OwnWords.key($0)) }
+    if gone.isEmpty { return [] }
+    let rest = list.filter { !keys.contains(OwnWords.key($0)) }
+    words[text] = rest.isEmpty ? nil : rest
+    return gone
+  }
+
+  /// Adds the words of another set of tags.
+  ///
+  /// - Returns: Whether any of them is new.
+  mutating func formUnion(_ other: Tags) -> Bool {
+    var isNew = false
+    for list in other.lists where !add(list.words, to: list.text).isEmpty { isNew = true }
+    return isNew
+  }
+}
+
+/// What can be a tag.
+extension Tags {
+  /// The most bytes of a word.
+  package static let lengthLimit = 1000
+
+  /// Why a text cannot be a tag.
+  package struct Fault: Error, Equatable, Sendable {
+    package var message: String
+  }
+
+  /// A word as it is stored: without spaces around it.
+  ///
+  /// - Throws: If nothing of it is visible, or it has control characters, or it is too long.
+  package static func word(_ text: some StringProtocol) throws(Fault) -> String {
+    let scalars = text.unicodeScalars
+    let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    if let control = scalars.first(where: { $0.properties.generalCategory == .control && !isBlank($0) }) {
+      throw Fault(message: "a tag cannot have the control character \(control.codePointLabel)")
+    }
+    if scalars.contains(where: { $0.properties.isWhitespace && $0.properties.generalCategory != .spaceSeparator }) {
+      throw Fault(message: "a tag is one line, without tabs")
+    }
+    guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+      let last = scalars.lastIndex(where: { !isBlank($0) }),
+      scalars.contains(where: { !isBlank($0) && !$0.properties.isDefaultIgnorableCodePoint })
+    else { throw Fault(message: "a tag needs a character that can be seen") }
+    let word = String(text[first...last])
+    if word.utf8.count > lengthLimit {
+      throw Fault(message: "a tag has at most \(lengthLimit) bytes, this one has \(word.utf8.count)")
+    }
+    return word
+  }
+}
+
+extension Screen {
+  /// Whether an item is a heading that the scene has made, such as a category: neither an emoji nor an entry.
+  package func isHeading(_ id: ItemID) -> Bool { contents[id] == nil && content(of: id).emoji == nil }
+
+  /// Whether an entry on the screen has a text.
+  ///
+  /// - Complexity: O(n) for n items with contents of their own.
+  package func hasEntry(of text: String) -> Bool {
+    contents.values.contains { $0.emoji == nil && $0.text == text }
+  }
+}

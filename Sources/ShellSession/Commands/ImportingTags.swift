@@ -1,0 +1,62 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellStore
+import ShellWorkspace
+
+/// Words for emoji from the files of other pickers.
+extension CommandContext {
+  /// The lists of words in a file; nil for a file of another kind.
+  func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
+    let kind = try kind(invocation)
+    if kind != "entries", TagFile.mayHoldAliases(bytes) {
+      do throws(Exchange.Fault) {
+        if let lists = try TagFile.aliases(bytes) { return lists }
+      } catch {
+        throw Diagnostic(error, in: file, hint: "nothing was imported")
+      }
+    }
+    let isTable = file.text.lowercased().hasSuffix(".csv")
+    // A long list of entries is not looked through twice: its first lines tell what it is.
+    guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(TagFile.head(of: bytes)))) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(text))) else { return nil }
+    do throws(TagFile.Fault) { return try TagFile.words(text) } catch { throw Self.diagnostic(error, in: file) }
+  }
+
+  private func kind(_ invocation: Invocation) throws(Diagnostic) -> String? {
+    guard let word = invocation.value("as") else { return nil }
+    if ["entries", "tags"].contains(word.text) { return word.text }
+    throw Diagnostic(
+      .invalidValue, "--as takes no '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: "use entries or tags")
+  }
+
+  private static func diagnostic(_ fault: TagFile.Fault, in file: Word) -> Diagnostic {
+    let others = fault.others.prefix(10).map { String($0) }.joined(separator: ", ")
+    let more = fault.others.count > 10 ? " and \(fault.others.count - 10) more" : ""
+    let lines = fault.others.isEmpty ? "" : "; there are faults in \(fault.others.count == 1 ? "line" : "lines") "
+    return Diagnostic(
+      .invalidInput, "\(Diagnostic.excerpt(file.text)):\(fault.line): \(fault.message)\(lines)\(others)\(more)",
+      range: file.range, hint: "nothing was imported; a line is a character, a space or comma, and its words")
+  }
+
+  /// Adds words as tags, in one revision.
+  func adopt(_ lists: [Tags.List], _ invocation: Invocation) throws(Diagnostic) -> Report {
+    if let word = invocation.value("to") {
+      throw Diagnostic(
+        .invalidValue, "the file holds words for emoji, which belong to no section", range: word.range,
+        hint: "leave --to out; --as entries makes entries of its lines")
+    }
+    let before = edited.tags
+    let report = try apply(
+      .batch(lists.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
+    if pending != nil || render.format == .json { return report }
+    if edited.tags == before { return .message("no changes: everything in it is here already") }
+    let old = before.lists.reduce(0) { $0 + $1.words.count }
+    let count = edited.tags.lists.reduce(0) { $0 + $1.words.count } - old
+    let texts = Set(lists.map(\.text)).filter { edited.tags[$0] != before[$0] }.count
+    return .message(
+      "\(count) new \(count == 1 ? "tag" : "tags") on \(texts) \(texts == 1 ? "emoji or text" : "emoji and texts")")
+  }
+}

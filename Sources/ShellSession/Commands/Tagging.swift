@@ -1,0 +1,101 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let tag = Command(
+    CommandDeclaration(
+      "tag", group: .swipe, [.required("item", .emoji), .many("word", .text)],
+      summary: "Adds words of your own to an emoji or an entry; search ranks them above all others",
+      discussion:
+        "ITEM is an emoji, or an entry of text by its path, section:N or its text, or a character (→, U+2192). A word may have spaces: quote it. Case, accents and punctuation do not count. All skin tones of an emoji share their words, and so do all entries of the same text. Tags belong to no scene; 'info' shows them, and 'untag' removes them.",
+      examples: ["tag 🚀 ship deploy", "tag :tada: 'ship it'"])
+  ) { invocation, session throws(Diagnostic) in
+    let item = invocation.arguments[0]
+    let text = try ItemResolver(session: session).tagKey(item)
+    let words = try Self.words(invocation.arguments.dropFirst())
+    return try session.apply(.tag(text, words, true), toTagsOf: text, at: item)
+  }
+
+  static let untag = Command(
+    CommandDeclaration(
+      "untag", group: .swipe, [.required("item", .emoji), .any("word", .tag)],
+      summary: "Removes words of your own from an emoji or an entry; without WORD, all of them",
+      examples: ["tag 🚀 ship deploy; untag 🚀 deploy", "tag 🚀 ship; untag 🚀"])
+  ) { invocation, session throws(Diagnostic) in
+    let item = invocation.arguments[0]
+    let text = try ItemResolver(session: session).tagKey(item)
+    let tags = session.edited.tags[text]
+    if tags.isEmpty {
+      throw Diagnostic(
+        .unknownName, "\(Diagnostic.excerpt(text)) has no tags", range: item.range, hint: "'tag' adds them")
+    }
+    let known = Set(tags.map(OwnWords.key))
+    let words = invocation.arguments.dropFirst()
+    for word in words where !known.contains(OwnWords.key(word.text)) {
+      throw Diagnostic.unknown(
+        .unknownName, "\(Diagnostic.excerpt(text)) has no tag '\(Diagnostic.excerpt(word.text))'", word: word.text,
+        at: word.range, among: tags, otherwise: "its tags are \(Self.list(tags))", listing: tags.count <= 50)
+    }
+    // All words by name: what another session adds meanwhile stays.
+    return try session.apply(
+      .tag(text, words.isEmpty ? tags : words.map(\.text), false), toTagsOf: text, at: item)
+  }
+
+  private static func words(_ words: some Sequence<Word>) throws(Diagnostic) -> [String] {
+    var checked: [String] = []
+    for word in words {
+      do throws(Tags.Fault) { checked.append(try Tags.word(word.text)) } catch {
+        throw Diagnostic(
+          .invalidValue, "'\(Diagnostic.excerpt(word.text))' cannot be a tag", range: word.range, hint: error.message)
+      }
+    }
+    return checked
+  }
+
+  /// Some words, as a message quotes them.
+  fileprivate static func list(_ words: [String]) -> String {
+    let shown = words.prefix(8).map(Diagnostic.excerpt).joined(separator: ", ")
+    return words.count > 8 ? "\(shown) and \(words.count - 8) more" : shown
+  }
+}
+
+extension CommandContext {
+  /// Carries an edit of tags out, and says what the tags are then: no row shows them.
+  fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
+    let before = edited.tags
+    let report = try apply(edit, at: word)
+    if pending != nil || edited.tags == before || render.format == .json { return report }
+    let tags = edited.tags[text]
+    let name = Diagnostic.excerpt(text)
+    return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")
+  }
+}
+
+extension ItemResolver {
+  /// What the tags of a word are kept for: the glyph of a base emoji, or the text of an entry.
+  func tagKey(_ word: Word) throws(Diagnostic) -> String {
+    if let text = hitText(word) { return text }
+    let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
+    if !isEmoji, let character = characterLiteral(word) { return character.text }
+    if let emoji = try emojiLiteral(word) { return emoji.base.glyph }
+    let mayBePath = word.text.contains("/")
+    if let id = try rowNumber(word) ?? (mayBePath ? try? item(word) : nil) { return try tagKey(of: id, word) }
+    if !session.edited.tags[word.text].isEmpty || session.edited.hasEntry(of: word.text) { return word.text }
+    // The fault of a path names what is wrong with it.
+    if mayBePath, sections.contains(where: { word.text.hasPrefix($0 + "/") }) {
+      return try tagKey(of: try item(word), word)
+    }
+    return try emoji(word).base.glyph
+  }
+
+  private func tagKey(of id: ItemID, _ word: Word) throws(Diagnostic) -> String {
+    if session.edited.isHeading(id) {
+      throw Diagnostic(
+        .notPossible, "'\(id)' is a heading; tags are for emoji and entries of text", range: word.range)
+    }
+    return content(of: id).tagKey
+  }
+}

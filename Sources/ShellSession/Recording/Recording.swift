@@ -1,0 +1,154 @@
+import LineEditing
+import LiveView
+import Rendering
+package import ShellLanguage
+import Terminal
+import TerminalText
+
+/// Carries a script out on live views without a terminal, and makes an animated picture of what would be seen.
+///
+/// The first row is a command line, as that of a shell with the key that picks; a view opens below it.
+struct Recording {
+  /// The time between two letters, and before a key.
+  private static let letterPause = Duration.milliseconds(110)
+  private static let keyPause = Duration.milliseconds(350)
+
+  private let context: CommandContext
+  private let script: RecordingScript
+  private var line = ""
+  private var time = Duration.zero
+  private var screens: [RecordedScreen] = []
+  private var poster = 0
+  private var view: View?
+
+  /// A view that is open.
+  private struct View {
+    var model: any LiveModel
+    var recorder: LiveRecorder
+    /// The frames of the recorder that are screens already.
+    var count = 0
+    /// Does what the model wants, and tells what is inserted in the line if that ends it.
+    var perform: (LiveEffect, any LiveModel) -> (model: any LiveModel, end: String?)
+  }
+
+  init(_ text: String, _ context: CommandContext) throws(Diagnostic) {
+    self.context = context
+    script = try RecordingScript(text)
+  }
+
+  /// The picture, as SVG.
+  mutating func picture() throws(Diagnostic) -> String {
+    for step in script.steps { try perform(step) }
+    return SVGAnimation(
+      screens, duration: time, columns: script.size.columns, rows: script.size.rows, poster: poster
+    ).text
+  }
+
+  private mutating func perform(_ step: RecordingScript.Step) throws(Diagnostic) {
+    switch step {
+    case .prompt(let text):
+      line += text
+      show()
+    case .line(let text):
+      for character in text {
+        pass(Self.letterPause)
+        line.append(character)
+        show()
+      }
+    case .open(let words): try open(words)
+    case .type(let text):
+      for character in text {
+        pass(Self.letterPause)
+        send(.text(String(character)))
+      }
+    case .key(let key):
+      pass(Self.keyPause)
+      send(.key(key))
+    case .wait(let duration): pass(duration)
+    case .poster: poster = max(0, screens.count - 1)
+    }
+  }
+
+  // MARK: The view
+
+  private mutating func open(_ words: [Word]) throws(Diagnostic) {
+    let invocation = try CommandTable.parser.parse(words).invocation
+    let word = EditLine.query(before: line.utf8.count, in: line)
+    var (model, perform) = try Picking(context, invocation).recorded(query: word?.text)
+    let height = model.height.isFullScreen ? script.size.rows : script.size.rows - 1
+    var recorder = LiveRecorder(
+      size: script.size, rows: min(height, model.height.limit(of: script.size.rows)), at: time)
+    recorder.draw(&model)
+    view = View(model: model, recorder: recorder) { effect, model in
+      guard var picker = model as? PickModel else { return (model, nil) }
+      let end = perform(effect, &picker)
+      return (picker, end)
+    }
+    showFrames()
+  }
+
+  private mutating func send(_ event: InputEvent) {
+    guard var view else { return }
+    let effects = view.recorder.send(event, to: &view.model)
+    self.view = view
+    for effect in effects {
+      let (model, end) = view.perform(effect, view.model)
+      view.model = model
+      guard let end else { continue }
+      // The view is gone before its last frame is seen.
+      self.view = nil
+      insert(end)
+      return
+    }
+    if !effects.isEmpty { view.recorder.draw(&view.model) }
+    self.view = view
+    showFrames()
+  }
+
+  /// The word that was the query is replaced by what was picked.
+  private mutating func insert(_ text: String) {
+    if !text.isEmpty {
+      if let word = EditLine.query(before: line.utf8.count, in: line) {
+        line = String(decoding: line.utf8.prefix(word.start), as: UTF8.self)
+      }
+      line += text
+    }
+    show()
+  }
+
+  private mutating func pass(_ duration: Duration) {
+    time += duration
+    guard var view else { return }
+    view.recorder.wait(duration, &view.model)
+    self.view = view
+    showFrames()
+  }
+
+  // MARK: Screens
+
+  private mutating func show() {
+    screens.append(RecordedScreen(time: time, lines: [line], cursor: (DisplayWidth.of(line), 0)))
+  }
+
+  private mutating func showFrames() {
+    guard let view else { return }
+    let isFull = view.model.height.isFullScreen
+    for frame in view.recorder.frames.dropFirst(view.count) {
+      let rows = frame.frame.canvas.text(isColored: true).split(separator: "\n", omittingEmptySubsequences: false)
+      let cursor = frame.frame.caret.map { (column: $0, row: frame.frame.caretRow + (isFull ? 0 : 1)) }
+      screens.append(
+        RecordedScreen(time: frame.time, lines: (isFull ? [] : [line]) + rows.map(String.init), cursor: cursor))
+    }
+    self.view?.count = view.recorder.frames.count
+  }
+}
+
+extension Session {
+  /// Carries out a script of what a person does in a live view.
+  ///
+  /// - Returns: An animated picture of it, as SVG.
+  package func recording(of script: String) throws(Diagnostic) -> String {
+    var recording = try Recording(script, context)
+    return try recording.picture()
+  }
+}

@@ -1,0 +1,89 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+
+/// Characters, kaomoji and entries by the words that name them.
+extension CommandContext {
+  /// What `info` shows of words in some sets: each word is one thing, or all of them together are its name.
+  func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
+    guard let first = words.first, let last = words.last else { return .done }
+    let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
+    if words.count > 1, let view = try? view(joined, sets) { return .texts([view]) }
+    var views: [TextView] = []
+    for word in words { views.append(try view(word, sets)) }
+    return .texts(views)
+  }
+
+  private func view(_ word: Word, _ sets: [SearchSet]) throws(Diagnostic) -> TextView {
+    for set in sets { if let view = view(word, set) { return view } }
+    let near = sets.contains(.unicode) ? CharacterTable.bundled.search(word.text, limit: 3) : []
+    throw Diagnostic(
+      .unknownName,
+      "'\(Diagnostic.excerpt(word.text))' is not in \(sets.map(\.rawValue).joined(separator: ", "))", range: word.range,
+      hint: near.isEmpty
+        ? "'search --set' finds what is"
+        : "there is \(near.map { "\($0.character.text) \($0.character.name)" }.joined(separator: ", "))",
+      candidates: near.map(\.character.name))
+  }
+
+  private func view(_ word: Word, _ set: SearchSet) -> TextView? {
+    let resolver = ItemResolver(session: self)
+    switch set {
+    case .emoji:
+      return (try? resolver.emoji(word)).map {
+        TextView(
+          text: $0.glyph, name: $0.name, set: set.rawValue, words: $0.keywords, tags: screen.tags[$0.base.glyph])
+      }
+    case .unicode:
+      return character(named: word).map {
+        TextView(
+          text: $0.text, name: $0.name, set: set.rawValue, block: $0.block, words: $0.aliases,
+          tags: screen.tags[$0.text])
+      }
+    case .kaomoji:
+      let text = resolver.hitText(word) ?? word.text
+      let face =
+        KaomojiTable.bundled.faces.first { $0.text == text }
+        ?? KaomojiTable.bundled.search(text, limit: 1).first { $0.score > 0.9 }?.face
+      return face.map {
+        TextView(
+          text: $0.text, name: $0.words.first ?? "", set: set.rawValue, words: $0.words, tags: screen.tags[$0.text])
+      }
+    case .own:
+      guard let item = try? resolver.item(word), !edited.isHeading(item) else {
+        let text = resolver.hitText(word) ?? word.text
+        let tags = screen.tags[text]
+        return tags.isEmpty ? nil : TextView(text: text, name: text, set: set.rawValue, tags: tags)
+      }
+      let content = edited.content(of: item)
+      return TextView(
+        text: content.text, name: content.title, set: set.rawValue, tags: screen.tags[content.tagKey])
+    }
+  }
+
+  /// The character that a word is: itself, `U+2192`, a hit, or its whole name or alias.
+  private func character(named word: Word) -> UnicodeCharacter? {
+    let table = CharacterTable.bundled
+    let text = ItemResolver(session: self).hitText(word) ?? word.text
+    if let character = table.character(text) ?? CodePointNotation.text(text).flatMap(table.character) {
+      return character
+    }
+    let wanted = TextFolding.folded(text)
+    return table.search(text, limit: 20).map(\.character).first {
+      ([$0.name] + $0.aliases).contains { TextFolding.folded($0) == wanted }
+    }
+  }
+}
+
+extension ItemResolver {
+  /// The character that a word is by itself or by its code point; nil for other words, and for ASCII by itself.
+  func characterLiteral(_ word: Word) -> UnicodeCharacter? {
+    let text = word.text
+    if text.lowercased().hasPrefix("u+") {
+      return CodePointNotation.text(text).flatMap(CharacterTable.bundled.character)
+    }
+    guard let first = text.unicodeScalars.first, !first.isASCII, text.unicodeScalars.count <= 2 else { return nil }
+    return CharacterTable.bundled.character(text)
+  }
+}

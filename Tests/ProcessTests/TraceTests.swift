@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What SECURITY.md says about files, programs and sockets, seen from outside.
+@Suite struct TraceTests {
+  private static let calls =
+    "open,openat,openat2,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,link,linkat,symlink,symlinkat,"
+    + "truncate,chmod,fchmodat,execve,execveat,socket,connect,ptrace"
+
+  /// The system calls of a command and of what it starts that change files, run programs or open sockets.
+  private static func trace(_ arguments: [String], home: URL, input: String = "") throws -> [String] {
+    let log = home.appendingPathComponent("trace").path
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let result = try ShellProcess.run(
+      "/usr/bin/env",
+      [
+        "-i", "HOME=\(home.path)", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "strace", "-f", "-qq", "-o", log, "-e",
+        "trace=\(calls)", ShellProcess.binary,
+      ] + arguments, input: Data(input.utf8))
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
+    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init).filter { line in
+      // The program itself, and what is only read.
+      !line.contains("O_RDONLY") && !line.contains("ENOENT") && !line.contains("+++") && !line.contains("\"strace\"")
+        && !line.contains("execve(\"\(ShellProcess.binary)\"")
+    }
+  }
+
+  private static func home() throws -> URL { try ShellProcess.temporaryFolder() }
+
+  @Test(arguments: [
+    ["help"], ["version"], ["search", "fox"], ["--ephemeral", "sections"], ["--ephemeral", "star", "🦊"],
+    ["--ephemeral", "scene", "open", "home"], ["--generate-completion", "bash"],
+    ["__complete", "1", "emojishell", "se"],
+  ]) func whatNeedsNoStateWritesNothing(arguments: [String]) throws {
+    #expect(try Self.trace(arguments, home: Self.home()) == [])
+  }
+
+  @Test(arguments: [
+    ["sections"], ["info", "🦊"], ["star", "🦊"], ["set", "color", "never"], ["append", "x"], ["scene", "open", "home"],
+  ])
+  func whatChangesTheScreenWritesTheStateAlone(arguments: [String]) throws {
+    let home = try Self.home()
+    let lines = try Self.trace(arguments, home: home)
+    #expect(!lines.isEmpty)
+    let state = "\"\(home.path)/.local"
+    for line in lines {
+      #expect(["openat(", "open(", "mkdir(", "unlink("].contains { line.contains($0) }, "\(line)")
+      #expect(line.contains(state), "\(line)")
+    }
+    let folder = home.appendingPathComponent(".local/share/emojishell").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["emojishell.sqlite"])
+    let modes = try [folder, folder + "/emojishell.sqlite"].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+    #expect(modes == [0o700, 0o600])
+  }
+
+  @Test func whatIsNamedIsWritten() throws {
+    let home = try Self.home()
+    let path = home.appendingPathComponent("out.json").path
+    let lines = try Self.trace(["--ephemeral", "export", "--output", path], home: home)
+    #expect(lines.count == 1 && lines[0].contains("\"\(path)\"") && lines[0].contains("O_WRONLY"), "\(lines)")
+  }
+
+  /// A script's words stay words: nothing is expanded, nothing is run.
+  @Test func aScriptRunsNothing() throws {
+    let home = try Self.home()
+    let script = "append '$(touch x)' $HOME `id` '| cat' --to custom; append \"$(id)\" --to custom"
+    #expect(try Self.trace(["--ephemeral", "-c", script], home: home) == [])
+    let shown = try ShellProcess.run(["--ephemeral"], input: script + "\nexport custom --format tsv\n").output
+    for word in ["$(touch x)", "$HOME", "`id`", "| cat", "$(id)"] { #expect(shown.contains("\(word)\n"), "\(word)") }
+  }
+}

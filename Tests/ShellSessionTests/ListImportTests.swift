@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lists of texts with titles, in TSV.
+@Suite struct ListImportTests {
+  private static func file(_ text: String) throws -> String {
+    let path = try ShellProcess.temporaryFolder().appendingPathComponent("list.tsv").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private static func list(_ shell: ShellHarness) throws -> [String] {
+    (try shell.json("export box --format tsv")["text"] as? String ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// Entries in a small universe of titles and texts, some of them on the screen: each is there in the end, none goes, and
+  /// importing again changes nothing.
+  @Test(arguments: 0..<40) func everyEntryComesOnceAndNoneGoes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func entries(_ count: Int) -> [String] {
+      (0..<count).map { _ in "\(["x", "y", "z"][random.below(3)])\t\(["a", "A", "a 2", "b"][random.below(4)])" }
+    }
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let old = entries(random.below(6))
+    _ = shell.run("import '\(try Self.file(old.joined(separator: "\n")))' --to box")
+    #expect(try Self.list(shell) == old)
+    let new = entries(1 + random.below(8))
+    let path = try Self.file(new.joined(separator: "\r\n"))
+    #expect(try shell.json("import '\(path)' --to box")["status"] as? String == "ok", "\(shell.errorText)")
+    let both = try Self.list(shell)
+    #expect(Array(both.prefix(old.count)) == old)
+    #expect(Set(new).isSubset(of: both))
+    let revision = try shell.json("sections")["revision"] as? Int
+    #expect(try shell.json("import '\(path)' --to box")["status"] as? String == "ok")
+    #expect(try Self.list(shell) == both && shell.json("sections")["revision"] as? Int == revision)
+  }
+
+  /// The longest way for names: all are the same. It takes no longer than for names that differ.
+  @Test func tenThousandEntriesMayHaveOneTitle() throws {
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let path = try Self.file((0..<10_000).map { "text \($0)\tsame" }.joined(separator: "\n"))
+    for _ in 0..<2 { #expect(try shell.json("import '\(path)' --to box")["status"] as? String == "ok") }
+    #expect(try Self.list(shell).count == 10_000)
+    #expect(try shell.json("info box/same-10000")["status"] as? String != nil)
+  }
+
+  @Test func escapesAndLevels() throws {
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let text = "tab\\tand \\\\ and \\n\tTitle\n\none\nchild\tc\tone\ngrand\t\tone/c\n🦊\tReineke\n\\x\n"
+    #expect(try shell.json("import '\(Self.file(text))' --to box")["status"] as? String == "ok", "\(shell.errorText)")
+    #expect(
+      try Self.list(shell) == [
+        "tab\\tand \\\\ and \\n\tTitle", "one", "child\tc\tone", "grand\t\tone/c", "🦊\tReineke", "x",
+      ])
+  }
+
+  @Test(arguments: [
+    ("a\tb\tc\td", "1: there are 4 fields"), ("ok\n\tb", "2: the text is empty"), ("a\u{1}", "1: it has a control"),
+    ("a\u{85}", "1: it has a control"), ("a\u{7F}", "1: it has a control"),
+    ("a\n\nb\t\tnowhere", "3: 'nowhere' does not"),
+    ("\n\n" + String(repeating: "é", count: 50_001), "3: a field has more"), ("a\rb", "1: it has a control"),
+  ]) func aLineThatCannotBeReadIsNamed(text: String, wanted: String) throws {
+    let shell = ShellHarness()
+    let reply = shell.run("import '\(try Self.file(text))'")
+    #expect(reply.contains("list.tsv:\(wanted)"), "\(reply)")
+    #expect(try shell.json("sections")["revision"] as? Int == 0)
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() throws {
+    let shell = ShellHarness()
+    let path = try Self.file("")
+    try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: path))
+    #expect(shell.run("import '\(path)'").contains("is not UTF-8"))
+    try Data().write(to: URL(fileURLWithPath: path))
+    #expect(try shell.json("import '\(path)'")["status"] as? String == "ok")
+  }
+}

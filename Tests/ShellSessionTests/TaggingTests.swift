@@ -1,0 +1,97 @@
+import Foundation
+import ShellSession
+import TestSupport
+import Testing
+
+/// Words of one's own, from the command to the next session.
+@Suite struct TaggingTests {
+  private static func file(_ name: String, _ text: String? = nil) throws -> String {
+    let path = try ShellProcess.temporaryFolder().appendingPathComponent(name).path
+    if let text { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+    return path
+  }
+
+  private static func first(_ shell: ShellHarness, _ query: String) throws -> String? {
+    let hits = try shell.json("search \(query) --limit 1")["hits"] as? [[String: Any]]
+    return hits?.first?["emoji"] as? String ?? hits?.first?["text"] as? String
+  }
+
+  private static func tags(_ shell: ShellHarness, _ glyph: String) throws -> [String]? {
+    (try shell.json("info \(glyph)")["emoji"] as? [String: Any])?["tags"] as? [String]
+  }
+
+  @Test func twoSessionsShareThem() throws {
+    let path = try Self.file("state.sqlite")
+    let shells = [ShellHarness { $0.statePath = path }, ShellHarness { $0.statePath = path }]
+    _ = shells[0].run("tag 🚀 ship")
+    _ = shells[1].run("tag 🚀 deploy Ship; append 'a b' --to custom; tag 'a b' ship")
+    #expect(try Self.tags(shells[0], "🚀") == ["ship", "deploy"])
+    // Each undoes what it did itself.
+    _ = shells[0].run("undo")
+    #expect(try Self.tags(shells[1], "🚀") == ["deploy", "Ship"])
+    #expect(try Self.first(shells[1], "ship") == "🚀")
+    for shell in shells { shell.session.finish() }
+    let later = ShellHarness { $0.statePath = path }
+    #expect(try Self.first(later, "deploy") == "🚀" && Self.tags(later, "🚀") == ["deploy", "Ship"])
+    later.session.finish()
+  }
+
+  @Test func theyTravel() throws {
+    let shell = ShellHarness()
+    _ = shell.run("append \"a\u{1B}b\" --to custom --title note; tag custom/note memo 'two words'")
+    _ = shell.run("tag 🚀 ship; tag → next")
+    let text = try shell.json("export --all")["text"] as? String ?? ""
+    let path = try Self.file("all.json", text)
+    let other = ShellHarness()
+    _ = other.run("tag 🚀 go; tag 🍎 fruit")
+    #expect(try other.json("import '\(path)'")["status"] as? String == "ok", "\(other.errorText)")
+    #expect(try Self.tags(other, "🚀") == ["go", "ship"] && Self.first(other, "next") == "→")
+    let revision = try other.json("import '\(path)'")["revision"] as? Int
+    #expect(try other.json("sections")["revision"] as? Int == revision)
+    _ = other.run("import --replace '\(path)'")
+    #expect(try other.json("export --all")["text"] as? String == text)
+    _ = other.run("undo")
+    #expect(try Self.tags(other, "🚀") == ["go", "ship"] && Self.tags(other, "🍎") == ["fruit"])
+  }
+
+  @Test func filesOfOtherPickersAreOneRevision() throws {
+    let shell = ShellHarness()
+    let aliases = try Self.file("aliases.json", #"[{"🚀": ["ship", "go"]}, {"💯": ["top"]}]"#)
+    let lines = try Self.file("emojis.additional.csv", "🚀 launch, lift off\n→ onward\n")
+    #expect(try shell.json("import '\(aliases)'")["revision"] as? Int == 1)
+    #expect(try shell.json("import '\(lines)'")["revision"] as? Int == 2)
+    #expect(try Self.tags(shell, "🚀") == ["ship", "go", "launch", "lift off"])
+    #expect(try Self.first(shell, "onward") == "→" && Self.first(shell, "top") == "💯")
+    #expect(try shell.json("import '\(lines)'")["revision"] as? Int == 2)
+    let bad = try Self.file("bad.csv", "🚀 a\n🦊\n🍎\n")
+    let error = try shell.json("import '\(bad)'")["error"] as? [String: Any]
+    #expect((error?["message"] as? String)?.contains("bad.csv:2") == true)
+    #expect((error?["message"] as? String)?.contains("line 3") == true)
+    _ = shell.run("undo 2")
+    #expect(try Self.tags(shell, "🚀") == [])
+  }
+
+  @Test func manyWordsAreNotTooMany() throws {
+    let shell = ShellHarness()
+    let words = (0..<10_000).map { "w\($0)" }
+    #expect(try shell.json("tag 🚀 \(words.joined(separator: " ")) W5 w5")["revision"] as? Int == 1)
+    #expect(try Self.tags(shell, "🚀") == words && Self.first(shell, "w9999") == "🚀")
+    #expect(try shell.json("tag 🚀 W77")["revision"] as? Int == 1)
+    _ = shell.run("untag 🚀 W9998 w3")
+    #expect(try Self.tags(shell, "🚀")?.count == 9_998)
+    _ = shell.run("untag 🚀; undo; undo")
+    #expect(try Self.tags(shell, "🚀") == words)
+  }
+
+  @Test func wordsOfUntagAreCompleted() throws {
+    let shell = ShellHarness()
+    _ = shell.run("tag 🚀 ship deploy 'go live'")
+    let completion = ShellCompletion(shell.session)
+    func words(_ line: [String]) -> [String] {
+      completion.answer(["--shell", "zsh", "--index", String(line.count), "--", "emojishell"] + line)
+        .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(words(["untag", "🚀", ""]) == ["ship", "deploy", "go live"])
+    #expect(words(["untag", "🚀", "Ship", "d"]) == ["deploy"] && words(["untag", "🍎", ""]).isEmpty)
+  }
+}

@@ -1,0 +1,64 @@
+import ShellModel
+import ShellStore
+import Testing
+
+/// Words for emoji in the files of other pickers.
+@Suite struct TagFileTests {
+  private static func words(_ text: String) throws -> [String: [String]] {
+    var words: [String: [String]] = [:]
+    for list in try TagFile.words(text) { words[list.text, default: []] += list.words }
+    return words
+  }
+
+  @Test func aliasesOfEmojiFzf() throws {
+    let file = #"[ { "🐉": [ "epic-dragon", "test" ] }, { "💯": ["test"], "❤": ["love"] }, {"->": ["arrow"]}, {} ]"#
+    let lists = try #require(try TagFile.aliases(Array(file.utf8)))
+    #expect(lists.map(\.text) == ["🐉", "❤️", "💯", "->"] || lists.map(\.text) == ["🐉", "💯", "❤️", "->"])
+    #expect(Tags(lists)["🐉"] == ["epic-dragon", "test"] && Tags(lists)["❤️"] == ["love"])
+    let object = try #require(try TagFile.aliases(Array(#"{"👋🏽": ["hi"]}"#.utf8)))
+    #expect(object.map(\.text) == ["👋"])
+    for other in ["", "🚀 ship", "[1]", "[]", "{}", #"{"emojishell": 1, "screen": {}}"#, #"["🚀"]"#, "{\"a\": 1}"] {
+      let lists = try TagFile.aliases(Array(other.utf8))
+      #expect(lists == nil, "\(other)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"[{"🚀": ["ship"]}, 7]"#, "$[1]"), (#"[{"🚀": "ship"}]"#, "$[0]['🚀']"), (#"[{"🚀": ["ship", 7]}]"#, "$[0]['🚀'][1]"),
+    (#"[{"🚀": [" "]}]"#, "$[0]['🚀'][0]"), (#"[{"🚀": ["a\u001b"]}]"#, "$[0]['🚀'][0]"), (#"[{" ": ["x"]}]"#, "$[0][' ']"),
+  ])
+  func badAliasesAreNamed(file: String, place: String) throws {
+    let fault = #expect(throws: Exchange.Fault.self) { try TagFile.aliases(Array(file.utf8)) }
+    #expect(fault?.path == place)
+  }
+
+  @Test func linesOfRofimoji() throws {
+    let file = """
+      \u{FEFF}😀 grinning face <small>(cheerful, face &amp; grin)</small>\r
+      🚀 launch to space, go live
+
+      ❤ love
+      ❤️ heart
+      → next step
+      """
+    let words = try Self.words(file)
+    #expect(words["😀"] == ["grinning face", "cheerful", "face & grin"])
+    #expect(words["🚀"] == ["launch to space", "go live"])
+    #expect(words["❤️"] == ["love", "heart"] && words["→"] == ["next step"])
+    #expect(!TagFile.isLikely(file) && TagFile.isLikely("🚀 ship\n🦊 fox\n"))
+    for other in ["", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world"] { #expect(!TagFile.isLikely(other)) }
+  }
+
+  @Test func tablesWithCommas() throws {
+    let words = try Self.words("emoji,words\n🚀,ship,\"go, live\",\n\"→\",\"say \"\"next\"\"\"\n🦊 , fox\n")
+    #expect(words == ["🚀": ["ship", "go, live"], "→": ["say \"next\""], "🦊": ["fox"]])
+  }
+
+  @Test func badLinesAreNamed() throws {
+    let fault = #expect(throws: TagFile.Fault.self) {
+      try TagFile.words("🚀 ship\n🦊\n\n leading\n\"🍎,x\n\"🍎\"x\n🍎 \u{1B}\n🦊 fox\n")
+    }
+    #expect(fault?.line == 2 && fault?.others == [4, 5, 6, 7])
+    #expect(fault?.message == "there are no words for '🦊'")
+  }
+}
