@@ -67,7 +67,7 @@ enum JSONLinesRenderer {
       json.key(views.count == 1 ? "emoji" : "emojis")
       if views.count == 1 { write(&json, views[0]) } else { json.array(views, write) }
     case .texts(let views):
-      json.key(views.count == 1 ? "text" : "texts")
+      json.key(views.count == 1 ? "symbol" : "symbols")
       if views.count == 1 { WireText.write(&json, views[0]) } else { json.array(views, WireText.write) }
     case .actions(let item, let actions):
       json.field("item", item.path)
