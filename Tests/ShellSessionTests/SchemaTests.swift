@@ -43,7 +43,7 @@ import Testing
       "show", "star 🦊", "set rows on", "show custom", "expand outline/food", "section add mine", "nosuch", "undo",
     ] {
       let reply = try shell.json(line)
-      #expect(try Self.schema("reply").fault(in: reply) == nil, "\(line)")
+      #expect(try Self.schema("output").fault(in: reply) == nil, "\(line)")
     }
   }
 
