@@ -74,7 +74,8 @@ import Testing
       "search x --in custom",
       "section add a; section move a --before list; section remove a",
       "scene open home; scroll companies end; scroll banners next",
-      "scene open nested; sections", "info --set unicode → ±", "swipe leading outline/nature/animal-mammal/🦊 --list", "undo; redo; undo 2",
+      "scene open nested; sections", "info --set unicode → ±", "swipe leading outline/nature/animal-mammal/🦊 --list",
+      "undo; redo; undo 2",
       "select recents:1; deselect; reload recents; reconfigure recents:1", "export custom --format tsv",
     ]
     var kinds: Set<String> = []
