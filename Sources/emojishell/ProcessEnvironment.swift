@@ -37,6 +37,7 @@ struct ProcessEnvironment {
     facts.version = ProgramVersion.current
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
+    facts.isSingleCommand = launch.isCommand
     facts.keepsGoing = options.keepsGoing
     facts.isQuiet = options.isQuiet
     facts.echoes = options.echoes
