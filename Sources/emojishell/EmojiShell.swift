@@ -5,7 +5,7 @@ import ShellLanguage
 import ShellSession
 import Terminal
 
-/// The process: options, the way in, the exit code.
+/// The process: options, input, exit code.
 @main
 enum EmojiShell {
   static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
@@ -26,7 +26,7 @@ enum EmojiShell {
     } catch {
       return refuse(error)
     }
-    // A file that may not grow any more is an error that is reported, not the end.
+    // Exceeding the file size limit is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
     let output = Output(descriptor: STDOUT_FILENO)
     let errors = Output(descriptor: STDERR_FILENO)
@@ -34,7 +34,7 @@ enum EmojiShell {
     let session = Session(
       facts: environment.facts(options, launch), settings: environment.settings(options), output: output, errors: errors
     )
-    // The process ends with it: nothing has to be taken apart.
+    // The session lives as long as the process: it need not be deallocated.
     _ = Unmanaged.passRetained(session)
     let status = run(session, options, launch)
     session.finish()
@@ -43,12 +43,12 @@ enum EmojiShell {
       errors.flush()
       return ioError
     }
-    // A person has read the warning; a program reads the status.
+    // A person has seen the warning; a program needs the status.
     if session.hasUnsaved, !session.context.facts.isInteractive { return ioError }
     return status
   }
 
-  /// Answers a completion script. Whatever is wrong, it says nothing: people are typing.
+  /// Answers a completion script. It reports no errors, because the user is typing.
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
     var facts = LaunchFacts()
@@ -102,10 +102,10 @@ enum EmojiShell {
 
   /// Opens the scene that the session begins with.
   ///
-  /// - Returns: The exit code where it cannot be opened.
+  /// - Returns: The exit code if it cannot be opened.
   private static func begin(in scene: String?, _ session: Session) -> Int32? {
     guard let scene else { return nil }
-    // It is where the session begins, not a command of it: nothing is reported of it, in JSON neither.
+    // This is not a command of the session, so nothing is reported, in JSON neither.
     let status = session.silently { command(["scene", "open", scene], session) }
     return status == 0 ? nil : usage
   }
@@ -133,7 +133,7 @@ enum EmojiShell {
     return finish(session.run(reader, name: "<stdin>"), session, name: "<stdin>")
   }
 
-  /// One command; its arguments are words as they are.
+  /// Runs one command; its arguments are words without quoting.
   private static func command(_ arguments: [String], _ session: Session) -> Int32 {
     var line = ""
     var words: [Word] = []
@@ -167,7 +167,7 @@ enum EmojiShell {
     return session.hasFailed && !session.context.facts.isInteractive ? failure : 0
   }
 
-  /// Reports wrong usage; nothing has been done.
+  /// Reports wrong usage. Nothing has run yet.
   private static func refuse(_ diagnostic: Diagnostic) -> Int32 {
     let errors = Output(descriptor: STDERR_FILENO)
     errors.write(DiagnosticText.usage(diagnostic))

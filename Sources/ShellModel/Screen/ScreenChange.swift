@@ -47,6 +47,7 @@ extension ScreenTransaction {
     reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = []
   ) {
     self.init(revision: after.revision)
+    screens = (before, after)
     if before.sharesOrder(with: after) {
       addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
       return

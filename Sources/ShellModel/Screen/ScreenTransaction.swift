@@ -105,6 +105,8 @@ package struct ScreenTransaction: Sendable {
   package var reason: String?
   /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
   package var leftovers: [String] = []
+  /// What it leads from and to; nil if nobody wanted to know the rows.
+  var screens: (before: Screen, after: Screen)?
 
   package init(revision: Int, leftovers: [String] = []) {
     self.revision = revision
@@ -118,6 +120,7 @@ package struct ScreenTransaction: Sendable {
   ///   - before: The screen before it.
   func inverted(from after: Screen, to before: Screen) -> ScreenTransaction {
     var inverse = ScreenTransaction(revision: revision + 1)
+    inverse.screens = (after, before)
     inverse.sectionDeletes = sectionInserts
     inverse.sectionInserts = sectionDeletes
     inverse.sectionMoves = sectionMoves.map { SectionMove(from: $0.to, to: $0.from, id: $0.id) }
