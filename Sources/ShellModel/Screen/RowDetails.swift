@@ -1,13 +1,13 @@
 import DiffableSnapshots
 
-/// What a change did to the rows of a section, beyond those that came, went, moved or were marked.
+/// All changes of the rows of a section, including those of their children and their expansion.
 package struct RowDetails: Sendable {
   package var changes: SectionChanges
-  /// Rows before and after that are expanded now.
+  /// Rows visible before and after the change that it expanded.
   package var expanded: [ItemID] = []
-  /// Rows before and after that are collapsed now.
+  /// Rows visible before and after the change that it collapsed.
   package var collapsed: [ItemID] = []
-  /// The reconfigured rows, with those that have children now and had none, or the other way round.
+  /// The reconfigured rows, and those that gained their first or lost their last child.
   package var reconfigures: [RowChange]
 
   package init(_ changes: SectionChanges) {
@@ -17,7 +17,7 @@ package struct RowDetails: Sendable {
 }
 
 extension ScreenTransaction {
-  /// Returns every section that has rows which differ in anything, in the order of ``changes``.
+  /// Returns every section with any changed row, in the order of ``changes``.
   ///
   /// - Complexity: O(v log n) for *v* visible rows of each outline that changed; O(1) for flat sections.
   package var details: [RowDetails] {
@@ -32,11 +32,11 @@ extension ScreenTransaction {
       let isEmpty = detail.expanded.isEmpty && detail.collapsed.isEmpty && detail.reconfigures.isEmpty
       if changes != nil || !isEmpty { details.append(detail) }
     }
-    // Sections that went.
+    // Deleted sections.
     return details + changes.filter { known[$0.section] != nil }.map(RowDetails.init)
   }
 
-  /// Returns a row as it is after the change; nil if that is not known.
+  /// Returns a row after the change; nil if the screen after it was not stored.
   package func row(_ change: RowChange) -> Row? {
     screens?.after.rows(of: change.id.section, in: change.index..<change.index + 1).first
   }

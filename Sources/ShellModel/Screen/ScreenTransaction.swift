@@ -105,7 +105,7 @@ package struct ScreenTransaction: Sendable {
   package var reason: String?
   /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
   package var leftovers: [String] = []
-  /// What it leads from and to; nil if nobody wanted to know the rows.
+  /// The screens before and after; nil if they were not stored.
   var screens: (before: Screen, after: Screen)?
 
   package init(revision: Int, leftovers: [String] = []) {
