@@ -61,7 +61,7 @@ package struct Screen: Sendable {
   /// Reads from an outline where it stands; nil where there is no such section. (What a subscript yields is copied.)
   @inline(__always)
   func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    box.parts.sections.outlines[section].map { body($0.outline) }
+    box.parts.sections.outlines[section].map { $0.read(body) }
   }
 
   /// The number of visible rows. O(log n).

@@ -107,7 +107,7 @@ package struct History: Sendable {
   private mutating func trim() {
     let wanted = base + entries.count - limit
     guard wanted > base,
-      let index = entries[..<(wanted - base)].lastIndex(where: { graph[$0.top].screen != nil })
+      let index = entries[..<(wanted - base)].lastIndex(where: { graph.hasScreen($0.top) })
     else { return }
     // Nodes are added in the order of the revisions, so what comes later needs none before this one: if a chain leads
     // further back, a screen is at hand.
