@@ -145,14 +145,14 @@ enum EmojiShell {
     return finish(session.run(reader, name: "<stdin>"), session, name: "<stdin>")
   }
 
-  /// Runs one command; its arguments are words without quoting.
+  /// Runs one command; its arguments are words without quoting. The history has the line that would do the same.
   private static func command(_ arguments: [String], _ session: Session) -> Int32 {
     var line = ""
     var words: [Word] = []
     for argument in arguments {
       if !line.isEmpty { line += " " }
       let start = line.utf8.count
-      line += argument
+      line += Quoting.line(argument)
       words.append(Word(argument, range: start..<line.utf8.count))
     }
     session.execute(words, line: line, number: 1, name: "<command>")

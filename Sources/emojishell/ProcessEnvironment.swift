@@ -37,6 +37,7 @@ struct ProcessEnvironment {
     facts.version = ProgramVersion.current
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
+    facts.isSingleCommand = launch.isCommand
     facts.keepsGoing = options.keepsGoing
     facts.isQuiet = options.isQuiet
     facts.echoes = options.echoes
@@ -80,6 +81,7 @@ struct ProcessEnvironment {
     var settings = Settings()
     settings.format = options.format
     settings.differenceStyle = options.diff ?? .full
+    settings.showsRows = options.showsRows
     settings.color = options.color ?? .auto
     settings.width = options.width
     settings.language = options.locale ?? language

@@ -19,6 +19,18 @@ package enum Quoting {
     return needsQuotes ? quote(word, style: .single) : word
   }
 
+  /// An argument of a process as it is written in a line. Options stay bare, because a quoted word is never an option; the
+  /// value behind `=` is quoted if necessary.
+  package static func line(_ argument: String) -> String {
+    let bytes = argument.utf8
+    guard bytes.first == UInt8(ascii: "-"), bytes.count > 1 else { return quote(argument) }
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      return bytes.contains { " \t\n\r;'\"\\".utf8.contains($0) } ? quote(argument) : argument
+    }
+    let value = bytes.index(after: equals)
+    return String(argument[..<value]) + (value == bytes.endIndex ? "" : quote(String(argument[value...])))
+  }
+
   /// The word as it is written in a line, in the quoting style that the user has begun.
   ///
   /// - Parameters:

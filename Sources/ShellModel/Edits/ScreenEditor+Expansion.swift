@@ -38,13 +38,13 @@ extension ScreenEditor {
     }
   }
 
-  /// An item and everything below it that has children, from the outside in.
+  /// Returns an item and those of its descendants that have children, ancestors first.
   private static func parents(from id: ItemID, _ outline: Screen.Outline) -> [ItemID] {
     guard let below = try? outline.snapshot(of: id, includingParent: true) else { return [] }
     return below.items.filter(below.hasChildren)
   }
 
-  /// The items section by section, in the order of the first of each; all must be there.
+  /// Groups items by section, in the order of first appearance. All items must exist.
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []

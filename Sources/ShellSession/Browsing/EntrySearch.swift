@@ -6,10 +6,10 @@ import ShellModel
 /// A search over the entries of all sections that goes on piece by piece, so that no key waits for a long section. A piece is
 /// folded when the first query comes to it, and once for all queries until the screen changes.
 struct EntrySearch {
-  /// The rows of a piece: folding so many takes a few milliseconds.
-  private static let pieceSize = 4096
+  /// The rows of a piece: folding so many takes a millisecond or two.
+  private static let pieceSize = 2048
   /// The rows that are searched at a time if they are folded already.
-  private static let portion = 16 * pieceSize
+  private static let portion = 8 * pieceSize
   /// How much more than searching a row it costs to fold it.
   private static let costOfFolding = 16
 

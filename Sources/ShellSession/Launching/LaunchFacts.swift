@@ -28,6 +28,8 @@ package struct LaunchFacts: Sendable {
   package var isInteractive = false
   /// Whether the commands come from a script: its settings are its own.
   package var isScript = false
+  /// Whether the arguments of the process are one command: its output is the answer and nothing else.
+  package var isSingleCommand = false
   /// Goes on after a failed command.
   package var keepsGoing = false
   /// Writes payloads and errors only.
