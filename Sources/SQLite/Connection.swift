@@ -74,22 +74,40 @@ package final class Connection {
     if code != SQLITE_OK { throw error(code) }
   }
 
-  /// Writes bytes into a blob of the same length, without a copy in between.
+  /// Writes pieces into a blob, one after the other, without a copy in between.
   ///
+  /// - Parameter pieces: Calls the closure that it is given with each piece; together they have the length of the blob.
   /// - Throws: If there is no such row, or its blob has another length.
-  package func fill(_ table: String, _ column: String, row: Int64, with bytes: [UInt8]) throws(SQLiteError) {
+  package func fill(
+    _ table: String, _ column: String, row: Int64, _ pieces: (_ write: @escaping ([UInt8]) -> Void) -> Void
+  ) throws(SQLiteError) {
     let database = try open()
     var blob: OpaquePointer?
-    var code = sqlite3_blob_open(database, "main", table, column, row, 1, &blob)
+    let code = sqlite3_blob_open(database, "main", table, column, row, 1, &blob)
     if code != SQLITE_OK { throw error(code) }
-    if sqlite3_blob_bytes(blob) == bytes.count {
-      code = bytes.withUnsafeBytes { sqlite3_blob_write(blob, $0.baseAddress, Int32($0.count), 0) }
-    } else {
-      code = SQLITE_MISMATCH
-    }
-    let failure = code == SQLITE_OK ? nil : error(code)
+    let progress = BlobProgress()
+    pieces { [blob] piece in progress.write(piece, into: blob) }
+    if progress.code == SQLITE_OK, progress.offset != sqlite3_blob_bytes(blob) { progress.code = SQLITE_MISMATCH }
+    let failure = progress.code == SQLITE_OK ? nil : error(progress.code)
     sqlite3_blob_close(blob)
     if let failure { throw failure }
+  }
+
+  /// How far a blob is written, and the first error.
+  private final class BlobProgress {
+    var offset: Int32 = 0
+    var code = SQLITE_OK
+
+    func write(_ piece: [UInt8], into blob: OpaquePointer?) {
+      if code != SQLITE_OK { return }
+      guard let count = Int32(exactly: piece.count) else {
+        code = SQLITE_TOOBIG
+        return
+      }
+      code = piece.withUnsafeBytes { sqlite3_blob_write(blob, $0.baseAddress, count, offset) }
+      // A write beyond the end is an error, so this does not overflow.
+      if code == SQLITE_OK { offset += count }
+    }
   }
 
   /// Runs one statement to its end.

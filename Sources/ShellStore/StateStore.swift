@@ -208,28 +208,22 @@ package final class StateStore {
         if author == session { hasNotedSession = true }
       }
       for row in rows {
-        let change = Self.encode(ChangeRecord(row.change))
-        let isLarge = change.count > Self.largeBlob
+        let change = StoredJSON(ChangeRecord(row.change))
         try database.run(
           "INSERT INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)", .integer(row.revision),
-          .integer(author), .text(row.command), isLarge ? .zeroBlob(count: change.count) : .blob(change))
-        if isLarge { try database.fill("revision", "change", row: Int64(row.revision), with: change) }
+          .integer(author), .text(row.command), change.value)
+        if change.isLarge { try change.fill(database, "revision", "change", row: row.revision) }
       }
     }
   }
 
-  /// SQLite copies a blob twice on its way into the file. One that is larger than this, in bytes, is written in place.
-  private static let largeBlob = 1 << 20
-
   private func keep(_ state: ScreenState) throws(StateFileError) {
-    let bytes = Self.encode(ScreenRecord(state))
-    checkpointSize = bytes.count
-    let isLarge = bytes.count > Self.largeBlob
+    let record = StoredJSON(ScreenRecord(state))
+    checkpointSize = record.count
     try Self.guarded { () throws(SQLiteError) in
       try database.run(
-        "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision),
-        isLarge ? .zeroBlob(count: bytes.count) : .blob(bytes))
-      if isLarge { try database.fill("checkpoint", "state", row: Int64(state.revision), with: bytes) }
+        "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision), record.value)
+      if record.isLarge { try record.fill(database, "checkpoint", "state", row: state.revision) }
     }
   }
 
@@ -284,11 +278,6 @@ package final class StateStore {
   }
 
   // MARK: JSON
-
-  private static func encode(_ record: some Encodable) -> [UInt8] {
-    // Records have no value that JSON lacks.
-    (try? JSONCoding.encode(record)) ?? []
-  }
 
   private static func decode<Record: Decodable>(
     _ type: Record.Type, _ bytes: [UInt8]

@@ -8,11 +8,23 @@ import Terminal
 /// The process: options, input, exit code.
 @main
 enum EmojiShell {
-  static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+  static func main() {
+    let arguments = CommandLine.arguments
+    // Swift reads them from /proc. Without it there is not even the name of the program, and a script would seem to succeed.
+    if arguments.isEmpty {
+      let errors = Output(descriptor: STDERR_FILENO)
+      errors.write("emojishell: cannot read its arguments\nhint: mount /proc\n")
+      errors.flush()
+      exit(software)
+    }
+    exit(run(Array(arguments.dropFirst())))
+  }
 
   /// Exit codes of the contract.
   static let failure: Int32 = 1
   static let usage: Int32 = 2
+  /// The arguments cannot be read (EX_SOFTWARE, sysexits.h).
+  static let software: Int32 = 70
   /// Output cannot be written (EX_IOERR, sysexits.h).
   static let ioError: Int32 = 74
 

@@ -4,10 +4,20 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
-    for (section, ids) in try bySection(ids) {
-      for id in ids where screen.readingWhole(section, { $0.hasChildren(id) }) != true { throw .notExpandable(id) }
-      let wanted = recursively ? ids.flatMap { Self.parents(from: $0, screen.whole(section)) } : ids
-      let changing = wanted.filter { id in screen.readingWhole(section) { $0.isExpanded(id) } != isExpanded }
+    // A single item is looked up once.
+    for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
+      var changing: [ItemID] = []
+      for id in ids {
+        guard let state = screen.readingWhole(section, { $0.expansion(of: id) }) ?? nil else {
+          throw screen.contains(id) ? .notExpandable(id) : .unknownItem(id)
+        }
+        if recursively {
+          let outline = screen.whole(section)
+          changing += Self.parents(from: id, outline).filter { outline.isExpanded($0) != isExpanded }
+        } else if state != isExpanded {
+          changing.append(id)
+        }
+      }
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
         reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"

@@ -6,19 +6,12 @@ extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ wanted: Placement) throws(EditError) {
     let home = try home(of: wanted)
     let placement = settled(wanted, isPinned: false)
-    var ids: [ItemID] = []
-    ids.reserveCapacity(items.count)
-    var taken = Set<ItemID>(minimumCapacity: items.count > 1 ? items.count : 0)
-    for item in items {
-      let id = ItemID(home, item.component)
-      let isTaken = items.count > 1 && !taken.insert(id).inserted
-      if isTaken || screen.contains(id) { throw .duplicateItem(id) }
-      ids.append(id)
+    let ids = items.map { ItemID(home, $0.component) }
+    // The outline refuses items that it has, but a filter hides some of them from it.
+    if screen.filter(of: home.section) != nil {
+      if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
+      if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     }
-    for (id, item) in zip(ids, items) { note(id, item.content) }
-    didChange = true
-    work += ids.count
-    if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
@@ -27,6 +20,15 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
+    for (id, item) in zip(ids, items) { note(id, item.content) }
+    didChange = true
+    work += ids.count
+  }
+
+  /// Returns the first item that is on the screen, hidden or not, or that comes twice.
+  private func firstTaken(_ ids: [ItemID]) -> ItemID? {
+    var seen = Set<ItemID>(minimumCapacity: ids.count)
+    return ids.first { !seen.insert($0).inserted || screen.contains($0) }
   }
 
   /// Shows inserted items until the next filter, so that they do not seem to be lost.

@@ -62,7 +62,7 @@ package struct Screen: Sendable {
   /// Reads from an outline in place; returns nil if the section does not exist. (The value of a subscript is copied.)
   @inline(__always)
   func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    box.parts.sections.outlines[section].map { body($0.outline) }
+    box.parts.sections.outlines[section].map { $0.read(body) }
   }
 
   /// Returns the number of visible rows. O(log n).

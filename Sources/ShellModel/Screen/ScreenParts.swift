@@ -68,34 +68,50 @@ struct ScreenParts: Sendable {
 
   /// An outline behind one reference. It is written to only if no other screen shares it.
   final class OutlineBox: @unchecked Sendable {
-    private var own: Screen.Outline
+    /// An outline that can be read without a copy. Reading a property of a class copies it, and a copy of an outline retains a
+    /// dozen tables.
+    private struct Owned: ~Copyable {
+      var outline: Screen.Outline
+
+      @inline(__always)
+      borrowing func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result { body(outline) }
+    }
+
+    private var own: Owned
     /// Makes the outline, until it is first changed.
     private var source: (@Sendable () -> Screen.Outline)?
     /// Replaced whenever items are inserted, deleted or moved.
     var members: MemberCounts
 
     init(_ outline: Screen.Outline, members: MemberCounts = MemberCounts()) {
-      own = outline
+      own = Owned(outline: outline)
       self.members = members
     }
 
     /// - Parameter source: Returns the same outline each time, on any thread.
     init(source: @escaping @Sendable () -> Screen.Outline) {
-      own = Screen.Outline()
+      own = Owned(outline: Screen.Outline())
       self.source = source
       members = MemberCounts()
     }
 
+    /// Reads from the outline without copying it.
+    @inline(__always)
+    func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result {
+      if let source { return body(source()) }
+      return own.read(body)
+    }
+
     var outline: Screen.Outline {
       _read {
-        if let source { yield source() } else { yield own }
+        if let source { yield source() } else { yield own.outline }
       }
       _modify {
         if let source {
-          own = source()
+          own.outline = source()
           self.source = nil
         }
-        yield &own
+        yield &own.outline
       }
     }
   }

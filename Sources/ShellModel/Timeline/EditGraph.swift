@@ -19,8 +19,9 @@ struct EditGraph: Sendable {
     var screen: Screen?
   }
 
-  /// Performing this much work again takes less than a millisecond.
-  static let fineWork = 128
+  /// Performing this much work again takes about two milliseconds. A smaller value makes edits copy more of what these screens
+  /// share.
+  static let fineWork = 256
   /// The number of latest screens at this distance.
   private static let fineCount = 16
 
@@ -40,6 +41,9 @@ struct EditGraph: Sendable {
   var last: Int { first + nodes.count - 1 }
 
   subscript(node: Int) -> Node { nodes[node - first] }
+
+  /// Whether the screen of a node is at hand.
+  func hasScreen(_ node: Int) -> Bool { nodes[node - first].screen != nil }
 
   // MARK: Adding
 
