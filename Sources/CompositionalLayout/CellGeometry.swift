@@ -39,7 +39,8 @@ public struct CellPoint: Hashable, Sendable {
   public static let zero = CellPoint(x: 0, y: 0)
 }
 
-/// A rectangle of cells. Its right and lower edges lie outside: one of width 3 at column 2 has the columns 2, 3 and 4.
+/// A rectangle of cells. The right and lower edges are exclusive: a rectangle of width 3 at column 2 has the columns
+/// 2, 3 and 4.
 public struct CellRect: Hashable, Sendable {
   /// The left column.
   public var x: Int
@@ -76,12 +77,12 @@ public struct CellRect: Hashable, Sendable {
   /// The width and height.
   public var size: CellSize { CellSize(width: width, height: height) }
 
-  /// Returns whether both rectangles have a cell in common.
+  /// Returns whether the rectangles have at least one cell in common.
   public func intersects(_ other: CellRect) -> Bool {
     !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Returns the cells that both rectangles have; the width or height is 0 if there are none.
+  /// Returns the common cells of both rectangles; the width or height is 0 if there are none.
   public func intersection(_ other: CellRect) -> CellRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return CellRect(
@@ -102,7 +103,7 @@ public struct CellRect: Hashable, Sendable {
   }
 }
 
-/// Cells that stay free inside each edge. Leading is left: terminals draw from left to right.
+/// Empty cells inside each edge. Leading is left, because terminals draw from left to right.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// Rows at the top.
   public var top: Int
@@ -113,7 +114,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// Columns at the right.
   public var trailing: Int
 
-  /// Creates insets, 0 at each edge that is left out.
+  /// Creates insets; an omitted edge is 0.
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top
     self.leading = leading
@@ -124,20 +125,20 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets()
 
-  /// Returns the insets with others inside them.
+  /// Returns the sum of these insets and others inside them.
   func plus(_ other: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: top.plus(other.top), leading: leading.plus(other.leading), bottom: bottom.plus(other.bottom),
       trailing: trailing.plus(other.trailing))
   }
 
-  /// The insets as sections, groups and items use them: none below 0.
+  /// The insets as sections, groups and items use them: negative values become 0.
   var asLengths: DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: top.asLength, leading: leading.asLength, bottom: bottom.asLength, trailing: trailing.asLength)
   }
 
-  /// The insets as backgrounds use them: a negative one reaches outside.
+  /// The insets as backgrounds use them: a negative value extends outside.
   var asDistances: DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: top.asDistance, leading: leading.asDistance, bottom: bottom.asDistance, trailing: trailing.asDistance)

@@ -1,18 +1,18 @@
 // Frames.
 
 extension CollectionCompositionalLayout {
-  /// The cells of the whole content.
+  /// The size of the whole content in cells.
   public var contentSize: CellSize { bounds.size }
 
-  /// Returns the cells of a section, with those of sections inside it; an empty rectangle for one that is not laid out.
+  /// Returns the frame of a section, including the sections nested in it; an empty rectangle if it is not laid out.
   ///
   /// - Complexity: O(1).
   public func frame(ofSection section: Int) -> CellRect { flow(section)?.frame ?? .zero }
 
-  /// Returns the cells of the groups of a section, those in sight if they scroll sideways; an empty rectangle for one that is
-  /// not laid out.
+  /// Returns the frame of the groups of a section, or of the visible groups if they scroll sideways; an empty
+  /// rectangle if the section is not laid out.
   ///
-  /// - Complexity: O(*p*) for *p* sections inside it.
+  /// - Complexity: O(*p*) for *p* sections nested in it.
   public func frame(ofContentOfSection section: Int) -> CellRect {
     guard let flow = flow(section) else { return .zero }
     let end = flow.parts.map { $0.start.plus(flow.length($0)) }.max() ?? 0
@@ -20,14 +20,14 @@ extension CollectionCompositionalLayout {
       origin: flow.origin, size: CellSize(along: end, across: flow.content.along(flow.axis.other), flow.axis))
   }
 
-  /// Returns the elements with cells in a rectangle: by section, in each one decorations, items with their
-  /// supplementaries, headers and footers; those of the whole layout at the end. Draw elements with a lower
-  /// ``CollectionLayoutAttributes/zIndex`` first.
+  /// Returns the elements with cells in a rectangle. They are ordered by section; in each section, decorations come
+  /// first, then items with their supplementaries, headers and footers. The elements of the whole layout come last.
+  /// Draw elements with a lower ``CollectionLayoutAttributes/zIndex`` first.
   ///
   /// Pinned headers and footers stay inside the rectangle.
   ///
-  /// - Complexity: O(log *s* + log *n* + *k*) for *s* sections of *n* items, and *k* elements of the sections and groups that
-  ///   reach into the rectangle.
+  /// - Complexity: O(log *s* + log *n* + *k*) for *s* sections of *n* items, and *k* elements of the sections and
+  ///   groups that intersect the rectangle.
   public func layoutAttributesForElements(in rect: CellRect) -> [CollectionLayoutAttributes] {
     let axis = configuration.axis
     let window = rect.start(axis)..<rect.end(axis)
@@ -44,15 +44,15 @@ extension CollectionCompositionalLayout {
     return elements.filter { $0.visibleFrame.intersects(rect) }
   }
 
-  /// Returns where an item lies; nil if it is not laid out.
+  /// Returns the attributes of an item; nil if it is not laid out.
   ///
   /// - Complexity: O(log *n* + *k*) for *n* groups of *k* items.
   public func layoutAttributesForItem(at indexPath: CollectionLayoutIndexPath) -> CollectionLayoutAttributes? {
     elements(ofItemAt: indexPath).first { $0.element == .cell && $0.indexPath == indexPath }
   }
 
-  /// Returns where a supplementary lies: a badge by the index path of its item, a header or footer by its section and
-  /// item 0, its place if nothing is pinned; nil if there is none.
+  /// Returns the attributes of a supplementary: of a badge by the index path of its item, or of a header or footer by
+  /// its section and item 0, at its unpinned position; nil if there is none.
   ///
   /// - Complexity: O(log *n* + *k*) for *n* groups of *k* items.
   public func layoutAttributesForSupplementaryView(
@@ -68,7 +68,7 @@ extension CollectionCompositionalLayout {
     return candidates.first { $0.element == .supplementary(kind) && $0.indexPath == indexPath }
   }
 
-  /// Returns where the decoration of a section lies; nil if there is none.
+  /// Returns the attributes of a decoration of a section; nil if there is none.
   ///
   /// - Complexity: O(*d*) for *d* decorations of the section.
   public func layoutAttributesForDecorationView(
@@ -91,7 +91,7 @@ extension CollectionCompositionalLayout {
 
   // MARK: Cells
 
-  /// Returns the items of a section in a rectangle, with their supplementaries, and others of the same groups.
+  /// Returns the items of a section in a rectangle, with their supplementaries, and other items of the same groups.
   func cells(_ section: Int, _ flow: SectionFlow, _ rect: CellRect) -> [CollectionLayoutAttributes] {
     flow.parts.flatMap { part -> [CollectionLayoutAttributes] in
       if part.solution.count == 0 { return [] }
@@ -115,7 +115,7 @@ extension CollectionCompositionalLayout {
     solver.measurements = flow.measurements
     let scrolled = flow.isOrthogonal ? offset(ofSection: section) : 0
     let origin = flow.origin
-    // Cells that scroll are cut at the content; others are not cut.
+    // Cells that scroll are clipped to the content; others are not clipped.
     let clip =
       flow.isOrthogonal
       ? CellRect(
@@ -134,7 +134,7 @@ extension CollectionCompositionalLayout {
     return elements
   }
 
-  /// - Parameter first: The item of the section that comes first in the group.
+  /// - Parameter first: The first item of the group, as an item of the section.
   private func add(
     _ group: SolvedGroup, at corner: CellPoint, _ clip: CellRect?, _ section: Int, _ flow: SectionFlow, _ first: Int,
     to elements: inout [CollectionLayoutAttributes]
@@ -169,7 +169,7 @@ extension CollectionCompositionalLayout {
     }
   }
 
-  /// Returns the headers and footers of the whole layout, as they stand in a window.
+  /// Returns the headers and footers of the whole layout at their positions in a window.
   private func ownBoundaries(_ window: Range<Int>) -> [CollectionLayoutAttributes] {
     if !isPrepared || configuration.boundarySupplementaryItems.isEmpty { return [] }
     return layoutBoundaries.attributes(layoutBoundaries.frames(in: bounds, window: window), section: 0)

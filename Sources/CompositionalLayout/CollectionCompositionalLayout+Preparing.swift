@@ -1,21 +1,21 @@
 // Preparing: sections are described, laid out for their number of items, and stacked.
 
 extension CollectionCompositionalLayout {
-  /// Lays out a number of items in each section. What has been laid out for the same environment stays as it is.
+  /// Lays out a number of items in each section. Existing frames for the same environment are reused.
   ///
-  /// Sections are known by their index here: if their number changes, all of them are described and measured anew, and each
-  /// stays scrolled as its index was. ``prepare(_:environment:)`` knows them by identifiers instead. A negative number of items
-  /// counts as 0, one above ``maximumNumberOfItems`` as that.
+  /// Sections are identified by their index: if their number changes, all of them are described and measured again,
+  /// and each keeps the scroll offset of its index. ``prepare(_:environment:)`` identifies them by identifiers
+  /// instead. A negative number of items counts as 0, and one above ``maximumNumberOfItems`` as that maximum.
   ///
   /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes, if
-  ///   ``preferredSize`` is set. Items of other sections cost nothing: their first group says where the others lie.
+  ///   ``preferredSize`` is set. Items of other sections cost nothing: the first group determines all other frames.
   public mutating func prepare(numberOfItems: [Int], environment: CollectionLayoutEnvironment) {
     let keys = numberOfItems.indices.map(SectionKey.index)
     prepare(keys, numberOfItems, environment, keepsMeasurements: keys.count == self.keys.count)
   }
 
-  /// Lays out a number of items in each section, which are known by identifiers: when sections are inserted, deleted or moved,
-  /// each keeps the sizes of its items and stays scrolled as it was, and the provider is asked for all of them.
+  /// Lays out a number of items in each section. Sections have identifiers: when sections are inserted, deleted or
+  /// moved, each keeps the sizes of its items and its scroll offset, and the provider is called for all of them.
   ///
   /// ```swift
   /// layout.prepare(
@@ -37,21 +37,21 @@ extension CollectionCompositionalLayout {
     prepare(keys, sections.map(\.numberOfItems), environment, keepsMeasurements: true)
   }
 
-  /// Forgets everything that was laid out, asks the provider again and lays out again. Sections stay scrolled.
+  /// Discards all frames, calls the provider again and lays out again. Scroll offsets do not change.
   ///
-  /// Call it if the provider would describe a section in another way than before.
+  /// Call this method when the provider would describe a section differently.
   ///
-  /// - Parameter keepsMeasuredSizes: Whether sizes that ``preferredSize`` returned stay, for items that would have the same
-  ///   size as before.
+  /// - Parameter keepsMeasuredSizes: Whether to keep sizes that ``preferredSize`` returned, for items whose proposed
+  ///   size has not changed.
   /// - Complexity: O(*s* log *s* + *n*) for *s* sections and *n* items in sections of estimated sizes.
   public mutating func invalidateLayout(keepsMeasuredSizes: Bool = false) {
     rebuild(keepsMeasurements: keepsMeasuredSizes)
   }
 
-  /// Forgets what was laid out of a section from an item on, and lays it out again: those items have changed, or others stand
-  /// there now.
+  /// Discards the frames of a section from an item on, and lays out these items again, because they have changed or
+  /// have been replaced.
   ///
-  /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* items from that one on.
+  /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* items from that item on.
   public mutating func invalidateItems(inSection section: Int, from item: Int) {
     guard flows.indices.contains(section) else { return }
     let preferred = preferred(section)
@@ -84,7 +84,7 @@ extension CollectionCompositionalLayout {
 
   // MARK: Describing sections
 
-  /// Asks the provider for all sections and lays them out.
+  /// Calls the provider for all sections and lays them out.
   mutating func rebuild(keepsMeasurements: Bool) {
     if isPrepared { rebuild(keepsMeasurements: keepsMeasurements, keys, environment) }
   }
@@ -107,12 +107,12 @@ extension CollectionCompositionalLayout {
     stack()
   }
 
-  /// Asks the provider for all sections, those inside others after the others.
+  /// Calls the provider for all sections, nested sections after their hosts.
   private mutating func describe() {
     flows = Array(repeating: nil, count: counts.count)
     tree = SectionTree(count: counts.count, embeddings: embeddings)
     order = []
-    // The next one is at the end.
+    // The next section is at the end.
     var waiting: [(section: Int, startAcross: Int, environment: CollectionLayoutEnvironment)] = []
     for section in counts.indices.reversed() where tree.hosts[section] == nil {
       waiting.append((section, 0, environment))
@@ -120,7 +120,7 @@ extension CollectionCompositionalLayout {
     while let (section, startAcross, environment) = waiting.popLast() {
       let inside = tree.children[section] ?? []
       guard let described = provider(section, environment) else {
-        // Without the other, what would lie inside it is laid out on its own.
+        // If the host is missing, the sections nested in it are laid out on their own.
         for other in inside.reversed() {
           tree.release(other)
           waiting.append((other, 0, self.environment))
@@ -140,7 +140,7 @@ extension CollectionCompositionalLayout {
     }
   }
 
-  /// Groups sections that lie inside another one by the item that they lie before.
+  /// Groups nested sections by the item that they are laid out before.
   private func embedded(_ sections: [Int]) -> [(item: Int, sections: [Int])] {
     if sections.isEmpty { return [] }
     return Dictionary(grouping: sections) { max(0, embeddings[$0]?.item ?? 0) }
@@ -159,7 +159,7 @@ extension CollectionCompositionalLayout {
     return { item, size in preferredSize(CollectionLayoutIndexPath(section: section, item: item), size) }
   }
 
-  /// The number of items that were laid out since the environment changed. It shows what an append costs.
+  /// The number of items laid out since the environment changed. It shows the cost of an append.
   public var laidOutItemCount: Int {
     flows.reduce(0) { $0 + ($1?.parts.reduce(0) { $0 + $1.solution.solvedItems } ?? 0) }
   }

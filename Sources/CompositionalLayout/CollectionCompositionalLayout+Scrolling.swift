@@ -1,6 +1,6 @@
 /// Sections that scroll sideways.
 extension CollectionCompositionalLayout {
-  /// Where to scroll a section.
+  /// The target of a scroll operation.
   public enum ScrollTarget: Hashable, Sendable {
     /// To the first page.
     case start
@@ -10,41 +10,41 @@ extension CollectionCompositionalLayout {
     case next
     /// To the previous page.
     case previous
-    /// To a page, counted from 0; to the first or last one if there is no such page.
+    /// To a page, counted from 0; to the first or last page if there is no such page.
     case page(Int)
-    /// To the page on which the group of an item begins; an item that is not there changes nothing.
+    /// To the page where the group of an item begins; an item that does not exist changes nothing.
     case item(Int)
   }
 
-  /// Returns the first column of a section's groups that is in sight, 0 for one that does not scroll sideways. It is below zero
-  /// if a first group stands in the middle. In a layout that scrolls horizontally it is a row.
+  /// Returns the first visible column of the groups of a section; 0 if it does not scroll sideways. It is negative if
+  /// the first group is centered. In a layout that scrolls horizontally it is a row.
   ///
-  /// The offset belongs to the section: see ``prepare(_:environment:)``. When the content shrinks it is never beyond the last
-  /// page.
+  /// The offset belongs to the section: see ``prepare(_:environment:)``. If the content shrinks, the offset is limited
+  /// to the last page.
   ///
-  /// - Complexity: O(1); as ``pageCount(ofSection:)`` before the section was scrolled.
+  /// - Complexity: O(1), or that of ``pageCount(ofSection:)`` before the section was scrolled.
   public func offset(ofSection section: Int) -> Int {
     guard let solution = sideways(section) else { return 0 }
     return offsets[keys[section]] ?? PageOffsets(solution)[0]
   }
 
-  /// Returns the number of pages of a section; 1 if all of it is in sight, or if it does not scroll sideways.
+  /// Returns the number of pages of a section; 1 if it is completely visible, or if it does not scroll sideways.
   ///
   /// - Complexity: O(log *g*) for *g* groups; O(*g*) if groups of unequal length scroll to their leading boundaries.
   public func pageCount(ofSection section: Int) -> Int {
     sideways(section).map { PageOffsets($0).count } ?? 1
   }
 
-  /// Returns the page that a section shows, from 0.
+  /// Returns the current page of a section, from 0.
   ///
   /// - Complexity: As ``pageCount(ofSection:)``.
   public func page(ofSection section: Int) -> Int {
     sideways(section).map { PageOffsets($0).page(at: offset(ofSection: section)) } ?? 0
   }
 
-  /// Scrolls a section sideways, by the pages of its behavior.
+  /// Scrolls a section sideways, by the pages of its scrolling behavior.
   ///
-  /// - Returns: Whether anything moved.
+  /// - Returns: Whether the offset changed.
   /// - Complexity: As ``pageCount(ofSection:)``.
   @discardableResult
   public mutating func scroll(section: Int, to target: ScrollTarget) -> Bool {
@@ -69,7 +69,7 @@ extension CollectionCompositionalLayout {
     return true
   }
 
-  /// Returns the groups of a section that scrolls sideways.
+  /// Returns the groups of a section, if it scrolls sideways.
   private func sideways(_ section: Int) -> SectionSolution? {
     guard let flow = flow(section), flow.isOrthogonal else { return nil }
     return flow.solution
@@ -77,7 +77,7 @@ extension CollectionCompositionalLayout {
 
   // MARK: Staying in place
 
-  /// Brings offsets back between the first page and the last, and forgets those of sections that are gone or empty.
+  /// Limits offsets to the first and last page, and removes those of deleted or empty sections.
   mutating func clampOffsets() {
     if offsets.isEmpty { return }
     var kept: [SectionKey: Int] = [:]
@@ -90,8 +90,8 @@ extension CollectionCompositionalLayout {
     offsets = kept
   }
 
-  /// Returns the group that a section shows first, if it scrolls group by group: it stays in sight when the width
-  /// changes.
+  /// Returns the first visible group of a section, if it scrolls group by group. That group stays visible when the
+  /// width changes.
   func group(inSightOf flow: SectionFlow, _ key: SectionKey) -> Int? {
     guard let offset = offsets[key], flow.isOrthogonal else { return nil }
     switch flow.section.orthogonalScrollingBehavior {
@@ -100,7 +100,7 @@ extension CollectionCompositionalLayout {
     }
   }
 
-  /// Scrolls a section to a group that was in sight.
+  /// Scrolls a section to a group that was visible before.
   mutating func show(_ group: Int?, inSection section: Int) {
     if let group, let solution = sideways(section) { offsets[keys[section]] = PageOffsets(solution)[group] }
   }

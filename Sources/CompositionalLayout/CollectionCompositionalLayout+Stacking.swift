@@ -1,7 +1,7 @@
-// Putting sections one after the other. Nothing here recurses: sections can lie inside each other thousands deep.
+// Stacks the sections. Nothing here recurses, because sections can be nested thousands of levels deep.
 
 extension CollectionCompositionalLayout {
-  /// Puts the sections in their places.
+  /// Sets the positions of the sections.
   mutating func stack() {
     let lengths = arrange()
     let axis = configuration.axis
@@ -9,7 +9,7 @@ extension CollectionCompositionalLayout {
     var cursor = layoutBoundaries.length(axis.before)
     var isFirst = true
     var starts = Array(repeating: 0, count: flows.count)
-    // Those that are laid out on their own: in the order of sections, whatever order they were described in.
+    // The sections that are not nested, in section order, whatever order they were described in.
     for section in flows.indices where flows[section] != nil && tree.hosts[section] == nil {
       if lengths[section] > 0, !isFirst { cursor = cursor.plus(spacing) }
       starts[section] = cursor
@@ -26,7 +26,7 @@ extension CollectionCompositionalLayout {
     callHandlers()
   }
 
-  /// Arranges what lies in each section, those inside others first.
+  /// Arranges the content of each section, nested sections first.
   ///
   /// - Returns: The length of each section.
   private mutating func arrange() -> [Int] {
@@ -54,7 +54,7 @@ extension CollectionCompositionalLayout {
 
   // MARK: Calling handlers
 
-  /// Calls the handlers of the sections with what is in sight.
+  /// Calls the handlers of the sections with their visible items.
   func callHandlers() {
     if !isPrepared { return }
     let window = CellRect(origin: contentOffset, size: environment.container.contentSize.asLengths)

@@ -1,4 +1,4 @@
-/// A layout of sections one after the other, in whole terminal cells; the sibling of `UICollectionViewCompositionalLayout`.
+/// A layout that stacks sections, in whole terminal cells; the sibling of `UICollectionViewCompositionalLayout`.
 ///
 /// ```swift
 /// var layout = CollectionCompositionalLayout { index, environment in
@@ -8,19 +8,21 @@
 /// let rows = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 500, width: 80, height: 50))
 /// ```
 ///
-/// What was laid out stays: after items were appended, only those are laid out; a window costs what it shows. The provider is
-/// asked for each section when the environment changes, when sections are inserted, deleted or moved, and after
-/// ``invalidateLayout(keepsMeasuredSizes:)``.
+/// Existing frames are reused: appending items lays out only the new ones, and the cost of a query depends on its
+/// window. The provider is called for each section when the environment changes, when sections are inserted, deleted
+/// or moved, and after ``invalidateLayout(keepsMeasuredSizes:)``.
 ///
-/// No value traps or hangs. Lengths are used from 0 to 2^30 cells, and what a layout cannot do is in ``problems``, by name.
+/// No value traps or hangs. Lengths are limited to 0 through 2^30 cells, and ``problems`` lists what the layout cannot
+/// do.
 public struct CollectionCompositionalLayout {
-  /// Describes a section; nil leaves it out.
+  /// Returns the description of a section; nil omits the section.
   public typealias SectionProvider = (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?
 
-  /// The most items of a section, 2^24 (16,777,216). Those after them have no frames, and ``problems`` says so.
+  /// The maximum number of items in a section, 2^24 (16,777,216). Items beyond it have no frames, and ``problems``
+  /// reports them.
   public static let maximumNumberOfItems = 1 << 24
 
-  /// Settings of the layout as a whole. A new value lays out again.
+  /// Settings of the layout as a whole. Setting them lays out again.
   public var configuration: CollectionCompositionalLayoutConfiguration {
     didSet {
       if configuration.scrollDirection != oldValue.scrollDirection
@@ -33,42 +35,42 @@ public struct CollectionCompositionalLayout {
     }
   }
 
-  /// Cells between two sections that take room.
+  /// The number of cells between two sections that are not empty.
   public var interSectionSpacing: Int {
     get { configuration.interSectionSpacing }
     set { configuration.interSectionSpacing = newValue }
   }
 
-  /// Returns the size of an item of estimated size, given its index path and the size that it would have; nil keeps the
+  /// Returns the size of an item of estimated size, given its index path and its proposed size; nil keeps the
   /// estimates.
   ///
-  /// It is called while the layout changes, never by a query. What it returned stays until the item is invalidated or would
-  /// have another size. A new closure lays out again.
+  /// It is called while the layout changes, never by a query. Its result is reused until the item is invalidated or
+  /// its proposed size changes. Setting a new closure lays out again.
   public var preferredSize: ((CollectionLayoutIndexPath, CellSize) -> CellSize)? {
     didSet { if isPrepared { rebuild(keepsMeasurements: false) } }
   }
 
-  /// Sections that lie inside another one, each with the item that it lies before; one behind the last item lies below all of
-  /// them. A section inside has the width of the other's content. UIKit's layouts have nothing like it. A new value lays out
-  /// again.
+  /// Sections that are nested in another one, each with the item that it is laid out before; an item after the last
+  /// one means below all of them. A nested section has the width of its host's content. UIKit has no equivalent.
+  /// Setting this property lays out again.
   ///
   /// ```swift
   /// layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: 3)
   /// ```
   ///
-  /// Sections that lie inside each other in a circle are laid out on their own, and ``problems`` says so. A section
-  /// inside one that is left out is laid out on its own, too.
+  /// Sections that are nested in a cycle are laid out on their own, and ``problems`` reports them. A section nested in
+  /// one that is omitted is laid out on its own too.
   public var embeddings: [Int: CollectionLayoutIndexPath] = [:] {
     didSet { if isPrepared, embeddings != oldValue { rebuild(keepsMeasurements: true) } }
   }
 
-  /// The cell at the upper left of the visible part, for ``CollectionLayoutSection/visibleItemsInvalidationHandler``.
-  /// Windows are given to the queries, so nothing else depends on it.
+  /// The upper left cell of the visible part, for ``CollectionLayoutSection/visibleItemsInvalidationHandler``. Queries
+  /// take their own windows, so nothing else depends on it.
   public var contentOffset = CellPoint.zero {
     didSet { if contentOffset != oldValue { callHandlers() } }
   }
 
-  /// What the layout could not do, in the order of sections; empty if everything has its frame.
+  /// What the layout cannot do, in section order; empty if everything has its frame.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var problems: [CollectionLayoutProblem] {
@@ -89,17 +91,17 @@ public struct CollectionCompositionalLayout {
   var environment = CollectionLayoutEnvironment(container: CellSize(width: 0, height: 0))
   var counts: [Int] = []
   var keys: [SectionKey] = []
-  /// The sections; nil for one that is left out.
+  /// The sections; nil for an omitted one.
   var flows: [SectionFlow?] = []
   var tree = SectionTree(count: 0, embeddings: [:])
-  /// The sections that are laid out, each after the one that it lies inside.
+  /// The sections that are laid out, each after its host.
   var order: [Int] = []
   var index = SectionIndex()
-  /// The cells of all sections, and of the headers and footers of the layout.
+  /// The frame of all sections, and of the headers and footers of the layout.
   var bounds = CellRect.zero
-  /// How far each section is scrolled sideways, if it was.
+  /// The scroll offsets of the sections that have been scrolled sideways.
   var offsets: [SectionKey: Int] = [:]
-  /// Sections with more items than a section may have.
+  /// Sections with more items than the maximum.
   var excesses: [CollectionLayoutProblem] = []
 
   /// Creates a layout whose sections a closure describes.
@@ -111,7 +113,7 @@ public struct CollectionCompositionalLayout {
     self.configuration = configuration
   }
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout in which all sections are equal.
   public init(
     section: CollectionLayoutSection,
     configuration: CollectionCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration()

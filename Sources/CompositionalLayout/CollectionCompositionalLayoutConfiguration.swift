@@ -2,20 +2,20 @@
 public struct CollectionCompositionalLayoutConfiguration: Hashable, Sendable {
   /// The directions in which a layout can scroll.
   public enum ScrollDirection: String, CaseIterable, Sendable {
-    /// Sections stand below each other.
+    /// Sections are stacked from top to bottom.
     case vertical
-    /// Sections stand beside each other.
+    /// Sections are arranged from left to right.
     case horizontal
   }
 
-  /// Whether sections stand below or beside each other. Sections that scroll sideways scroll in the other direction.
+  /// The direction in which sections are stacked. Sections that scroll sideways scroll in the other direction.
   public var scrollDirection = ScrollDirection.vertical
-  /// Cells between two sections that take room. A negative number counts as 0.
+  /// The number of cells between two sections that are not empty. A negative number counts as 0.
   public var interSectionSpacing = 0
-  /// Headers and footers of the whole layout. They lie before the first section and after the last one.
+  /// Headers and footers of the whole layout, before the first section and after the last one.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
-  /// What the insets of sections, and headers and footers of the layout, begin at.
+  /// The reference for the insets of sections, and for headers and footers of the layout.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
   /// Creates a configuration: vertical, without spacing, headers and footers.

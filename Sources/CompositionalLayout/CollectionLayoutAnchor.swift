@@ -27,11 +27,11 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let bottomTrailing: DirectionalRectEdge = [.bottom, .trailing]
 }
 
-/// A distance in parts of a size: 0.5 is half the width, or half the height.
+/// A distance as fractions of a size: 0.5 is half the width, or half the height.
 public struct FractionalPoint: Hashable, Sendable {
-  /// Parts of the width, to the right.
+  /// The fraction of the width, to the right.
   public var x: Double
-  /// Parts of the height, downward.
+  /// The fraction of the height, downward.
   public var y: Double
 
   /// Creates a distance.
@@ -43,20 +43,20 @@ public struct FractionalPoint: Hashable, Sendable {
   /// No distance.
   public static let zero = FractionalPoint(x: 0, y: 0)
 
-  /// Returns the distance in cells for a size, each rounded to the nearest whole number.
+  /// Returns the distance in cells for a size, with each coordinate rounded to the nearest whole number.
   func cells(of size: CellSize) -> CellPoint {
     CellPoint(x: Int(cells: x * Double(size.width)), y: Int(cells: y * Double(size.height)))
   }
 }
 
-/// A point of a frame, by its edges; the sibling of `NSCollectionLayoutAnchor`. Without an edge in a direction it is the middle
-/// of that direction.
+/// A point of a frame, given by its edges; the sibling of `NSCollectionLayoutAnchor`. In a direction without an edge,
+/// it is the middle.
 public struct CollectionLayoutAnchor: Hashable, Sendable {
   /// The edges.
   public var edges: DirectionalRectEdge
-  /// How many cells to the right and down the supplementary moves from there.
+  /// The offset of the supplementary to the right and down, in cells.
   public var offset: CellPoint
-  /// How far the supplementary moves from there besides, in parts of its own size.
+  /// The additional offset of the supplementary, as fractions of its own size.
   public var fractionalOffset: FractionalPoint
 
   /// Creates an anchor at edges.
@@ -66,13 +66,13 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     fractionalOffset = .zero
   }
 
-  /// Creates an anchor at edges, moved by a number of cells.
+  /// Creates an anchor at edges, with an offset in cells.
   public init(edges: DirectionalRectEdge, absoluteOffset: CellPoint) {
     self.init(edges: edges, offset: absoluteOffset)
   }
 
-  /// Creates an anchor at edges, moved by parts of the supplementary's own size: `FractionalPoint(x: 0.5, y: -0.5)` puts a badge
-  /// at `[.top, .trailing]` with its middle on the corner.
+  /// Creates an anchor at edges, with an offset as fractions of the supplementary's own size. For example,
+  /// `FractionalPoint(x: 0.5, y: -0.5)` centers a badge at `[.top, .trailing]` on the corner.
   public init(edges: DirectionalRectEdge, fractionalOffset: FractionalPoint) {
     self.init(edges: edges)
     self.fractionalOffset = fractionalOffset
@@ -80,18 +80,18 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
 
   /// Whether the offset is a number of cells.
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
-  /// Whether the offset is in parts of the supplementary's size.
+  /// Whether the offset is a fraction of the supplementary's size.
   public var isFractionalOffset: Bool { fractionalOffset != .zero }
 
-  /// Returns the frame of a supplementary at a container.
+  /// Returns the frame of a supplementary in a container.
   ///
-  /// - Parameter item: The point of the supplementary that lies at this point of the container; nil for the same point, so that
-  ///   it lies inside.
+  /// - Parameter item: The point of the supplementary at this point of the container; nil for the same point, so that
+  ///   the supplementary is inside.
   func frame(_ size: CellSize, in container: CellRect, item: CollectionLayoutAnchor? = nil) -> CellRect {
     let item = item ?? CollectionLayoutAnchor(edges: edges)
     func start(_ axis: LayoutAxis) -> Int {
       let (room, own) = (container.length(axis), size.along(axis))
-      // Both in the middle: rounded together, so that a badge is in the middle of an item.
+      // Both points are in the middle. Their sum is rounded once, so that a badge is centered on an item.
       if isMiddle(axis), item.isMiddle(axis) { return container.start(axis).plus((room - own) / 2) }
       return container.start(axis).plus(point(axis, room) - item.point(axis, own))
     }
@@ -104,7 +104,7 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
 
   private func isMiddle(_ axis: LayoutAxis) -> Bool { !edges.contains(axis.before) && !edges.contains(axis.after) }
 
-  /// Where the anchor lies in a length; the end wins over the beginning.
+  /// Returns the position of the anchor in a length. If both edges are set, the end takes precedence.
   private func point(_ axis: LayoutAxis, _ length: Int) -> Int {
     if edges.contains(axis.after) { return length }
     return edges.contains(axis.before) ? 0 : length / 2

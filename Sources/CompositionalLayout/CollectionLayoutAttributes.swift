@@ -1,6 +1,6 @@
-/// The place of an element; the sibling of `UICollectionViewLayoutAttributes`.
+/// The attributes of an element; the sibling of `UICollectionViewLayoutAttributes`.
 public struct CollectionLayoutAttributes: Hashable, Sendable {
-  /// What it is.
+  /// The kind of an element.
   public enum Element: Hashable, Sendable {
     /// An item.
     case cell
@@ -10,19 +10,19 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
     case decoration(String)
   }
 
-  /// What it is.
+  /// The kind of the element.
   public var element: Element
-  /// The index path of the item; item 0 for what belongs to a whole section; section 0 and item 0 for a header or footer of the
-  /// whole layout.
+  /// The index path of the item; item 0 for an element of a whole section; section 0 and item 0 for a header or footer
+  /// of the whole layout.
   public var indexPath: CollectionLayoutIndexPath
-  /// Its cells. What scrolls sideways may reach beyond the section: ``visibleFrame`` is the part in sight.
+  /// The frame. An element that scrolls sideways may extend beyond its section: ``visibleFrame`` is the visible part.
   public var frame: CellRect
-  /// The part of the frame that is in sight.
+  /// The visible part of the frame.
   public var visibleFrame: CellRect
-  /// The drawing order: larger values lie over smaller ones.
+  /// The drawing order: elements with larger values cover those with smaller values.
   public var zIndex: Int
 
-  /// Creates attributes, wholly in sight unless a visible frame is given.
+  /// Creates attributes. The element is completely visible unless a visible frame is given.
   public init(
     element: Element, indexPath: CollectionLayoutIndexPath, frame: CellRect, visibleFrame: CellRect? = nil,
     zIndex: Int = 0

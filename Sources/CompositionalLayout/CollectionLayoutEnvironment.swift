@@ -1,6 +1,6 @@
 /// The environment of a layout; the sibling of `NSCollectionLayoutEnvironment`.
 public struct CollectionLayoutEnvironment: Hashable, Sendable {
-  /// The available room: the columns of the terminal, and the rows that are shown at a time.
+  /// The available space: the columns of the terminal, and the rows that are visible at a time.
   public var container: CollectionLayoutContainer
 
   /// Creates an environment of a size.
@@ -10,11 +10,11 @@ public struct CollectionLayoutEnvironment: Hashable, Sendable {
   public init(container: CollectionLayoutContainer) { self.container = container }
 }
 
-/// The room for a section or a custom group; the sibling of `NSCollectionLayoutContainer`.
+/// The space for a section or a custom group; the sibling of `NSCollectionLayoutContainer`.
 public struct CollectionLayoutContainer: Hashable, Sendable {
-  /// The whole size, insets included.
+  /// The whole size, including the insets.
   public var contentSize: CellSize
-  /// The cells that stay free at the edges.
+  /// The empty cells at the edges.
   public var contentInsets: DirectionalEdgeInsets
 
   /// Creates a container.

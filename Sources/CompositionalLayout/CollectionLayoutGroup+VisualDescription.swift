@@ -7,10 +7,10 @@ extension CollectionLayoutGroup {
   /// +------++------++------+
   /// ```
   ///
-  /// An item of one row is drawn in brackets, one of a single cell as `#`. Estimated sizes are as estimated. What lies outside
-  /// the container is cut, and so is what lies beyond 1,000 columns or rows.
+  /// An item of one row is drawn in brackets, and an item of a single cell as `#`. Estimated sizes are drawn as
+  /// estimated. The drawing is clipped to the container, and to 1,000 columns and rows.
   ///
-  /// - Parameter container: The room for the group.
+  /// - Parameter container: The space for the group.
   /// - Complexity: O(*n* + *c*) for *n* items and *c* cells of the drawing.
   public func visualDescription(in container: CellSize = CellSize(width: 80, height: 24)) -> String {
     let container = container.asLengths
@@ -24,7 +24,7 @@ extension CollectionLayoutGroup {
   }
 }
 
-/// Frames as text.
+/// Draws frames as text.
 private struct GroupDrawing {
   static let maximumNumberOfItems = 10_000
   static let longestSide = 1_000
@@ -37,7 +37,7 @@ private struct GroupDrawing {
     rows = Array(repeating: Array(repeating: " ", count: bounds.width), count: bounds.height)
   }
 
-  /// The rows without spaces at their ends, with line breaks between them.
+  /// The rows without trailing spaces, separated by line breaks.
   var text: String {
     rows.map { row in String(row.prefix((row.lastIndex { $0 != " " } ?? -1) + 1)) }.joined(separator: "\n")
   }
@@ -58,7 +58,7 @@ private struct GroupDrawing {
     return isSide ? (isEdge ? "+" : "|") : isEdge ? "-" : " "
   }
 
-  /// Writes a label in the first row that is no border, or in the upper border if there is none.
+  /// Writes a label in the first row below the upper border, or in the border if there is no such row.
   private mutating func write(_ label: String, _ frame: CellRect) {
     let y = frame.height > 2 ? frame.y + 1 : frame.y
     guard bounds.y..<bounds.maxY ~= y else { return }

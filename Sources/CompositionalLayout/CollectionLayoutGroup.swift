@@ -1,10 +1,10 @@
-/// Items beside or below each other; the sibling of `NSCollectionLayoutGroup`. A section repeats its group until all its
-/// items are placed.
+/// A group of items in a row or column; the sibling of `NSCollectionLayoutGroup`. A section repeats its group until
+/// all items are placed.
 ///
-/// With `subitems`, a horizontal group goes through them from left to right, and again from the first, as long as another one
-/// fits. With `repeatingSubitem` and a count, that many stand in it, each of its own size; those that do not fit become equal
-/// parts of the group, since cells cannot lie over each other. With `subitem` and a count they are always equal parts. Groups
-/// can hold groups, up to ``maximumDepth`` deep.
+/// With `subitems`, a horizontal group places them from left to right, and starts again with the first, as long as
+/// another one fits. With `repeatingSubitem` and a count, it places that many, each of its own size; if they do not
+/// all fit, they become equal parts of the group, because cells cannot overlap. With `subitem` and a count, they are
+/// always equal parts. Groups can contain groups, up to ``maximumDepth`` levels deep.
 ///
 /// ```swift
 /// let row = CollectionLayoutGroup.horizontal(
@@ -12,19 +12,19 @@
 ///   repeatingSubitem: item, count: 3)
 /// ```
 public struct CollectionLayoutGroup: CollectionLayoutSubitem {
-  /// The number of groups that can lie in each other. A section with a deeper group has no frames, and the layout reports
+  /// The maximum nesting depth of groups. A section with a deeper group has no frames, and the layout reports
   /// ``CollectionLayoutProblem/groupsTooDeep(section:limit:)``.
   public static let maximumDepth = 64
 
-  /// How wide and high the group is.
+  /// The width and height of the group.
   public var layoutSize: CollectionLayoutSize
-  /// The cells that stay free inside its frame. A negative inset counts as 0.
+  /// The empty cells inside its frame. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
   /// The spacing between two items along the group.
   public var interItemSpacing: CollectionLayoutSpacing?
-  /// Supplementaries at the frame of the group. Their index path is that of the first item in the group.
+  /// Supplementaries of the whole group. Their index path is that of the first item in the group.
   public var supplementaryItems: [CollectionLayoutSupplementaryItem] = []
   let content: GroupContent
 
@@ -38,14 +38,14 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     Self(layoutSize, .horizontal, .subitems(subitems.map(\._node)))
   }
 
-  /// Creates a group of `count` times the same item from left to right. A count below 1 counts as 1.
+  /// Creates a group that repeats an item `count` times from left to right. A count below 1 counts as 1.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
     Self(layoutSize, .horizontal, .repeating(repeatingSubitem._node, count: max(1, count), isEqual: false))
   }
 
-  /// Creates a group of `count` times the same item from left to right, in equal parts of the group.
+  /// Creates a group that repeats an item `count` times from left to right, in equal parts of the group.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
@@ -57,21 +57,21 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     Self(layoutSize, .vertical, .subitems(subitems.map(\._node)))
   }
 
-  /// Creates a group of `count` times the same item from top to bottom. A count below 1 counts as 1.
+  /// Creates a group that repeats an item `count` times from top to bottom. A count below 1 counts as 1.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
     Self(layoutSize, .vertical, .repeating(repeatingSubitem._node, count: max(1, count), isEqual: false))
   }
 
-  /// Creates a group of `count` times the same item from top to bottom, in equal parts of the group.
+  /// Creates a group that repeats an item `count` times from top to bottom, in equal parts of the group.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
     Self(layoutSize, .vertical, .repeating(subitem._node, count: max(1, count), isEqual: true))
   }
 
-  /// Creates a group of items whose frames a closure returns; the environment's container is the group.
+  /// Creates a group of items with the frames that a closure returns. The container of its environment is the group.
   public static func custom(
     layoutSize: CollectionLayoutSize,
     itemProvider: @escaping @Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]
@@ -79,7 +79,7 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     Self(layoutSize, .horizontal, .custom(itemProvider))
   }
 
-  /// What the group was created with: its items and groups; one for a repeated item, none for a custom group.
+  /// The items and groups of the group; one for a repeated item, none for a custom group.
   public var subitems: [any CollectionLayoutSubitem] {
     switch content.kind {
     case .subitems(let nodes): nodes.map(\.subitem)
@@ -91,23 +91,23 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
   /// The group, for the solver.
   public var _node: CollectionLayoutNode { CollectionLayoutNode(content: .group(self)) }
 
-  /// Whether a size in it is that of the content.
+  /// Whether one of its sizes depends on the content.
   var isEstimated: Bool { layoutSize.isEstimated || content.isEstimated }
 }
 
-/// What a group holds, and what is known of it once and for all.
+/// The content of a group, with its derived properties.
 final class GroupContent: Sendable {
   enum Kind: Sendable {
     case subitems([CollectionLayoutNode])
     case repeating(CollectionLayoutNode, count: Int, isEqual: Bool)
     case custom(@Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem])
-    /// The groups were too deep. They are not kept: to release a long chain of values takes a deep stack, too.
+    /// The groups were too deep. They are not stored: releasing a long chain of values needs a deep stack.
     case tooDeep
   }
 
   let axis: LayoutAxis
   let kind: Kind
-  /// How many groups lie in each other, this one included.
+  /// The nesting depth, including this group.
   let depth: Int
   let canHoldItems: Bool
   let isEstimated: Bool
@@ -131,7 +131,7 @@ final class GroupContent: Sendable {
     isEstimated = nodes.contains(where: \.isEstimated)
   }
 
-  /// Whether items can lie outside the group: nothing cuts those of a custom group that lies in no other.
+  /// Whether items can lie outside the group. A custom group that is not in another group does not clip them.
   var isLoose: Bool {
     if case .custom = kind { return true }
     return false
@@ -144,10 +144,10 @@ final class GroupContent: Sendable {
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   /// Its frame in the group.
   public var frame: CellRect
-  /// The drawing order: larger values lie over smaller ones.
+  /// The drawing order: items with larger values cover those with smaller values.
   public var zIndex: Int
 
-  /// Creates an item at a frame.
+  /// Creates an item with a frame.
   public init(frame: CellRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

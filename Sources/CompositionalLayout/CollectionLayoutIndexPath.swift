@@ -1,5 +1,5 @@
 // Clients of both libraries get one index path type, without importing a third module.
 @_exported public import IndexPaths
 
-/// The section and the item that a frame belongs to, both from 0: the same type that DiffableSnapshots uses.
+/// The section and item of a frame, both from 0; the same type as in DiffableSnapshots.
 public typealias CollectionLayoutIndexPath = ItemIndexPath

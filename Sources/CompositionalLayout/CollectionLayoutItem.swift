@@ -2,7 +2,7 @@
 public protocol CollectionLayoutSubitem: Sendable {
   /// Its size in the group.
   var layoutSize: CollectionLayoutSize { get }
-  /// The cells that stay free inside its frame.
+  /// The empty cells inside its frame.
   var contentInsets: DirectionalEdgeInsets { get set }
   /// Spacing outside its frame.
   var edgeSpacing: CollectionLayoutEdgeSpacing? { get set }
@@ -10,7 +10,7 @@ public protocol CollectionLayoutSubitem: Sendable {
   var _node: CollectionLayoutNode { get }
 }
 
-/// An item or a group, as a group holds it. It has no use outside this library.
+/// The storage of an item or a group in a group. It has no use outside this library.
 public struct CollectionLayoutNode: Sendable {
   enum Content: Sendable {
     case item(CollectionLayoutItem)
@@ -33,7 +33,7 @@ public struct CollectionLayoutNode: Sendable {
     }
   }
 
-  /// The item or group that the client made.
+  /// The item or group that the client created.
   var subitem: any CollectionLayoutSubitem {
     switch content {
     case .item(let item): item
@@ -41,19 +41,19 @@ public struct CollectionLayoutNode: Sendable {
     }
   }
 
-  /// How many groups lie in each other.
+  /// The nesting depth of groups.
   var depth: Int {
     if case .group(let group) = content { return group.content.depth }
     return 0
   }
 
-  /// Whether it can hold an item at all.
+  /// Whether it can contain any item.
   var canHoldItems: Bool {
     if case .group(let group) = content { return group.content.canHoldItems }
     return true
   }
 
-  /// Whether a size in it is that of the content.
+  /// Whether one of its sizes depends on the content.
   var isEstimated: Bool {
     switch content {
     case .item(let item): item.layoutSize.isEstimated
@@ -69,13 +69,13 @@ public struct CollectionLayoutNode: Sendable {
 ///   layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
 /// ```
 public struct CollectionLayoutItem: CollectionLayoutSubitem, Hashable {
-  /// How wide and high the item is.
+  /// The width and height of the item.
   public var layoutSize: CollectionLayoutSize
-  /// The cells that stay free inside its frame. A negative inset counts as 0.
+  /// The empty cells inside its frame. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
-  /// Badges and the like, placed by anchors.
+  /// Badges and similar elements, placed by anchors.
   public var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
   /// Creates an item.

@@ -5,34 +5,34 @@
 /// let section = CollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
 /// ```
 public struct CollectionLayoutListConfiguration: Sendable {
-  /// How the list looks. In cells: a grouped list has a free row above and below, an inset one a border around it, a sidebar one
-  /// column at each side.
+  /// The look of a list. In cells: a grouped list has an empty row above and below, an inset list has a border, and a
+  /// sidebar has an empty column at each side.
   public enum Appearance: String, CaseIterable, Sendable {
     /// Rows from edge to edge.
     case plain
     /// Rows with space around the section.
     case grouped
-    /// Rows in a box.
+    /// Rows inside a box.
     case insetGrouped
-    /// Rows beside a content, in a box of their own.
+    /// Rows of a sidebar, in their own box.
     case sidebar
-    /// Rows beside a content.
+    /// Rows of a sidebar.
     case sidebarPlain
   }
 
-  /// Where a header comes from.
+  /// The source of the header.
   public enum HeaderMode: String, CaseIterable, Sendable {
-    /// There is none.
+    /// No header.
     case none
     /// A supplementary of the kind ``headerKind``.
     case supplementary
-    /// The first item is the header: what is below it belongs to it.
+    /// The first item is the header, and the other items belong to it.
     case firstItemInSection
   }
 
-  /// Where a footer comes from.
+  /// The source of the footer.
   public enum FooterMode: String, CaseIterable, Sendable {
-    /// There is none.
+    /// No footer.
     case none
     /// A supplementary of the kind ``footerKind``.
     case supplementary
@@ -40,9 +40,9 @@ public struct CollectionLayoutListConfiguration: Sendable {
 
   /// A contextual action of a row.
   public struct SwipeAction: Hashable, Sendable {
-    /// What the action is called.
+    /// The name of the action.
     public var title: String
-    /// Whether something goes away.
+    /// Whether the action removes something.
     public var isDestructive: Bool
 
     /// Creates an action.
@@ -52,11 +52,11 @@ public struct CollectionLayoutListConfiguration: Sendable {
     }
   }
 
-  /// Something at the edge of a row; the sibling of `UICellAccessory`.
+  /// An element at the edge of a row; the sibling of `UICellAccessory`.
   public enum Accessory: Hashable, Sendable {
-    /// A triangle that tells whether children are shown.
+    /// A triangle that shows whether the item is expanded.
     case outlineDisclosure
-    /// A sign that there is more.
+    /// A sign that there is more to see.
     case disclosureIndicator
     /// A check mark.
     case checkmark
@@ -73,28 +73,28 @@ public struct CollectionLayoutListConfiguration: Sendable {
   /// The kind of the line below a row.
   public static let separatorKind = "separator"
 
-  /// How the list looks.
+  /// The look of the list.
   public var appearance: Appearance
-  /// Where its header comes from.
+  /// The source of the header.
   public var headerMode = HeaderMode.none
-  /// Where its footer comes from.
+  /// The source of the footer.
   public var footerMode = FooterMode.none
-  /// Whether a line of its own stands between two rows. It takes a row of the terminal, so there is none by default.
+  /// Whether rows are separated by a line. It takes a row of the terminal, so the default is false.
   public var showsSeparators = false
-  /// How the lines between rows look, if ``showsSeparators`` is true.
+  /// The look of the lines between rows, if ``showsSeparators`` is true.
   public var separatorConfiguration = ListSeparatorConfiguration()
-  /// Returns how the lines above and below a row look, given ``separatorConfiguration``. A line between two rows belongs to both:
-  /// it is hidden if either hides it. It is called by queries, for each row in a window.
+  /// Returns the look of the lines above and below a row, given ``separatorConfiguration``. A line between two rows
+  /// belongs to both: it is hidden if either row hides it. Queries call this closure for each row in a window.
   public var itemSeparatorHandler:
     (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
   /// Returns the actions at the left of a row.
   public var leadingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
   /// Returns the actions at the right of a row.
   public var trailingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// Returns what stands at the edges of a row.
+  /// Returns the accessories of a row.
   public var accessoriesProvider: (@Sendable (CollectionLayoutIndexPath) -> [Accessory])?
 
-  /// Creates a list of an appearance.
+  /// Creates a list with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
 
   var contentInsets: DirectionalEdgeInsets {

@@ -1,17 +1,17 @@
-/// What a layout could not do, by name: see ``CollectionCompositionalLayout/problems``.
+/// Something that a layout cannot do: see ``CollectionCompositionalLayout/problems``.
 public enum CollectionLayoutProblem: Hashable, Sendable {
-  /// A section has more items than a layout takes; those from the limit on have no frames.
+  /// A section has more items than the maximum; items from the limit on have no frames.
   case tooManyItems(section: Int, count: Int, limit: Int)
-  /// A group of the section would hold more items than a group takes; the next group goes on with those from the limit on.
+  /// A group of the section would contain more items than the maximum; the next group continues with the items from
+  /// the limit on.
   case groupTooLarge(section: Int, limit: Int)
-  /// The group of the section holds groups that lie deeper in each other than ``CollectionLayoutGroup/maximumDepth``; its items
-  /// have no frames.
+  /// The groups of the section are nested deeper than ``CollectionLayoutGroup/maximumDepth``; its items have no frames.
   case groupsTooDeep(section: Int, limit: Int)
   /// A group of the section takes too many steps to lay out; its items have no frames from the given one on.
   case groupTooComplex(section: Int, item: Int)
-  /// A group of the section has room for no item; the items have no frames from the given one on.
+  /// A group of the section has no space for an item; the items have no frames from the given one on.
   case groupWithoutItems(section: Int, item: Int)
-  /// Sections that lie inside each other in a circle; they are laid out on their own.
+  /// Sections are nested in a cycle; they are laid out on their own.
   case embeddingCycle(sections: [Int])
 }
 

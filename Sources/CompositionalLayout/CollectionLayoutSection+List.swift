@@ -1,5 +1,5 @@
 extension CollectionLayoutSection {
-  /// Creates a section of rows of the full width, each as high as its content.
+  /// Creates a section of full-width rows, each as tall as its content.
   public static func list(
     using configuration: CollectionLayoutListConfiguration, layoutEnvironment: CollectionLayoutEnvironment
   ) -> CollectionLayoutSection {
@@ -25,7 +25,7 @@ extension CollectionLayoutSection {
       section.boundarySupplementaryItems.append(
         CollectionLayoutBoundarySupplementaryItem(
           layoutSize: row, elementKind: CollectionLayoutListConfiguration.headerKind, alignment: .top))
-      // The box is that of the rows.
+      // The box encloses only the rows.
       for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.top = 1 }
     }
     if configuration.footerMode == .supplementary {

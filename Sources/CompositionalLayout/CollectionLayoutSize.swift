@@ -1,21 +1,21 @@
-/// How wide or high something is.
+/// A width or a height.
 ///
-/// The sibling of `NSCollectionLayoutDimension`, in cells instead of points. A fraction is of the container: for an item its
-/// group, for a group what encloses it, after the spacing between items is subtracted. Fractions of a whole fill it exactly:
-/// three thirds of 80 columns take 27, 26 and 27.
+/// The sibling of `NSCollectionLayoutDimension`, in cells instead of points. A fraction refers to the container: for
+/// an item, its group; for a group, the enclosing element; both after the spacing between items is subtracted.
+/// Fractions that add up to 1 fill the container exactly: three thirds of 80 columns are 27, 26 and 27 columns.
 ///
-/// Any value is allowed. A length below 0 counts as 0, one above 2^30 (1,073,741,824) as 2^30; a fraction that is not a number
-/// counts as 0.
+/// All values are valid. A length below 0 counts as 0, and one above 2^30 (1,073,741,824) as 2^30. A fraction that is
+/// not a number counts as 0.
 public enum CollectionLayoutDimension: Hashable, Sendable {
   /// A number of cells.
   case absolute(Int)
-  /// A part of the container's width, 0 to 1. Cells beyond the group are cut.
+  /// A fraction of the container's width, 0 to 1. Cells beyond the group are clipped.
   case fractionalWidth(Double)
-  /// A part of the container's height, 0 to 1. Cells beyond the group are cut.
+  /// A fraction of the container's height, 0 to 1. Cells beyond the group are clipped.
   case fractionalHeight(Double)
-  /// A number of cells until the content is measured: see ``CollectionCompositionalLayout/preferredSize``.
+  /// A number of cells, until the content is measured: see ``CollectionCompositionalLayout/preferredSize``.
   case estimated(Int)
-  /// As an estimate, but each item becomes as large as the largest such sibling in its group. As the
+  /// Like an estimate, but each item becomes as large as the largest sibling in its group. As the
   /// dimension of a section's group, all groups of the section become as large as the largest.
   case uniformAcrossSiblings(estimate: Int)
 
@@ -28,7 +28,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     .uniformAcrossSiblings(estimate: Int(cells: estimate))
   }
 
-  /// The number that the dimension was created with: cells, or a fraction.
+  /// The value of the dimension: cells, or a fraction.
   public var dimension: Double {
     switch self {
     case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): Double(cells)
@@ -42,19 +42,19 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     return false
   }
 
-  /// Whether the dimension is a part of a width.
+  /// Whether the dimension is a fraction of a width.
   public var isFractionalWidth: Bool {
     if case .fractionalWidth = self { return true }
     return false
   }
 
-  /// Whether the dimension is a part of a height.
+  /// Whether the dimension is a fraction of a height.
   public var isFractionalHeight: Bool {
     if case .fractionalHeight = self { return true }
     return false
   }
 
-  /// Whether the length is that of the content.
+  /// Whether the length depends on the content.
   public var isEstimated: Bool {
     switch self {
     case .estimated, .uniformAcrossSiblings: true
@@ -68,7 +68,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     return false
   }
 
-  /// Returns the fraction, if the dimension is a part of the container's length along an axis.
+  /// Returns the fraction, if the dimension is a fraction of the container's length along an axis.
   func fraction(_ axis: LayoutAxis) -> Double? {
     switch self {
     case .fractionalWidth(let fraction) where axis == .horizontal: Self.part(fraction)
@@ -77,7 +77,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// Returns the exact length in a container, before it becomes whole cells.
+  /// Returns the exact length in a container, before rounding to whole cells.
   func exact(in container: CellSize) -> Double {
     switch self {
     case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): Double(cells.asLength)
@@ -100,9 +100,9 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
 
 /// The width and height of an item, group or supplementary; the sibling of `NSCollectionLayoutSize`.
 public struct CollectionLayoutSize: Hashable, Sendable {
-  /// How wide it is.
+  /// The width.
   public var widthDimension: CollectionLayoutDimension
-  /// How high it is.
+  /// The height.
   public var heightDimension: CollectionLayoutDimension
 
   /// Creates a size from its two dimensions.
@@ -111,6 +111,6 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     self.heightDimension = heightDimension
   }
 
-  /// Whether a dimension is that of the content.
+  /// Whether a dimension depends on the content.
   var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
 }

@@ -1,17 +1,17 @@
-/// Cells between items; the sibling of `NSCollectionLayoutSpacing`. A negative number counts as 0: cells cannot lie over each
-/// other.
+/// The number of cells between items; the sibling of `NSCollectionLayoutSpacing`. A negative number counts as 0,
+/// because cells cannot overlap.
 public enum CollectionLayoutSpacing: Hashable, Sendable {
   /// A number of cells.
   case fixed(Int)
-  /// At least a number of cells. The cells that are left in the group are shared among all its flexible spacings.
+  /// At least a number of cells. The free cells of the group are divided among all its flexible spacings.
   case flexible(Int)
 
   /// Returns a spacing of a number of cells, rounded to the nearest whole number.
   public static func fixed(_ cells: Double) -> Self { .fixed(Int(cells: cells)) }
-  /// At least a number of cells, rounded to the nearest whole number.
+  /// Returns a spacing of at least a number of cells, rounded to the nearest whole number.
   public static func flexible(_ cells: Double) -> Self { .flexible(Int(cells: cells)) }
 
-  /// The number of cells that the spacing was created with.
+  /// The number of cells of the spacing.
   public var spacing: Int {
     switch self {
     case .fixed(let cells), .flexible(let cells): cells
@@ -27,25 +27,25 @@ public enum CollectionLayoutSpacing: Hashable, Sendable {
     return false
   }
 
-  /// The least number of cells.
+  /// The minimum number of cells.
   var minimum: Int { spacing.asLength }
 }
 
 /// Spacing around an item, outside its frame; the sibling of `NSCollectionLayoutEdgeSpacing`.
 ///
-/// Flexible spacing before and after an item centers it. Around the group of a section, spacing along the way that groups go is
-/// room between them, and spacing across it moves the group.
+/// Flexible spacing before and after an item centers it. Around the group of a section, spacing along the direction of
+/// the groups separates them, and spacing across it moves the group.
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
-  /// At the left.
+  /// The spacing at the left.
   public var leading: CollectionLayoutSpacing?
-  /// Above.
+  /// The spacing above.
   public var top: CollectionLayoutSpacing?
-  /// At the right.
+  /// The spacing at the right.
   public var trailing: CollectionLayoutSpacing?
-  /// Below.
+  /// The spacing below.
   public var bottom: CollectionLayoutSpacing?
 
-  /// Creates spacing; there is none at an edge that is nil.
+  /// Creates spacing. An edge that is nil has none.
   public init(
     leading: CollectionLayoutSpacing? = nil, top: CollectionLayoutSpacing? = nil,
     trailing: CollectionLayoutSpacing? = nil, bottom: CollectionLayoutSpacing? = nil

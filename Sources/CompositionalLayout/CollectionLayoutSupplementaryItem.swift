@@ -1,16 +1,17 @@
 /// An element attached to an item or a group, such as a badge; the sibling of `NSCollectionLayoutSupplementaryItem`.
 public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
-  /// Its size; fractions are of the item or group.
+  /// Its size; fractions refer to the item or group.
   public var layoutSize: CollectionLayoutSize
-  /// What it is, for the code that draws it.
+  /// The kind, for the code that draws it.
   public var elementKind: String
-  /// The point of the item or group where it lies.
+  /// The point of the item or group where it is placed.
   public var containerAnchor: CollectionLayoutAnchor
-  /// The point of the supplementary that lies there; nil for the same point as ``containerAnchor``, so that it lies inside.
+  /// The point of the supplementary that is placed there; nil for the same point as ``containerAnchor``, so that it is
+  /// inside.
   public var itemAnchor: CollectionLayoutAnchor?
-  /// The cells that stay free inside its frame.
+  /// The empty cells inside its frame.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// The drawing order: larger values lie over smaller ones.
+  /// The drawing order: elements with larger values cover those with smaller values.
   public var zIndex = 1
 
   /// Creates a supplementary of an item or group.
@@ -24,7 +25,7 @@ public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
     self.itemAnchor = itemAnchor
   }
 
-  /// Returns the frame at a container.
+  /// Returns the frame in a container.
   func frame(at container: CellRect) -> CellRect {
     containerAnchor.frame(layoutSize.cells(in: container.size), in: container, item: itemAnchor)
       .inset(by: contentInsets.asLengths)
@@ -33,21 +34,21 @@ public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
 
 /// A header or footer of a section or of the whole layout; the sibling of `NSCollectionLayoutBoundarySupplementaryItem`.
 public struct CollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
-  /// Its size; fractions are of the section.
+  /// Its size; fractions refer to the section.
   public var layoutSize: CollectionLayoutSize
-  /// What it is, for the code that draws it.
+  /// The kind, for the code that draws it.
   public var elementKind: String
   /// `.top` for a header, `.bottom` for a footer, with `.leading` or `.trailing` if it is narrower than the section.
   public var alignment: DirectionalRectEdge
-  /// How many cells it is moved to the right and down.
+  /// The offset to the right and down, in cells.
   public var offset = CellPoint.zero
-  /// The cells that stay free inside its frame.
+  /// The empty cells inside its frame.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// Whether the section grows by it; else it lies over the content.
+  /// Whether it extends the section; otherwise it covers the content.
   public var extendsBoundary = true
-  /// Whether it stays in sight as long as its section does. Pinned headers and footers push each other away.
+  /// Whether it stays visible as long as its section is visible. Pinned headers and footers push each other away.
   public var pinToVisibleBounds = false
-  /// The drawing order: larger values lie over smaller ones.
+  /// The drawing order: elements with larger values cover those with smaller values.
   public var zIndex = 2
 
   /// Creates a header or footer.
@@ -57,7 +58,7 @@ public struct CollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// Creates a header or footer that is moved by a number of cells.
+  /// Creates a header or footer with an offset in cells.
   public init(
     layoutSize: CollectionLayoutSize, elementKind: String, alignment: DirectionalRectEdge, absoluteOffset: CellPoint
   ) {
@@ -68,11 +69,11 @@ public struct CollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
 
 /// A background of a whole section; the sibling of `NSCollectionLayoutDecorationItem`.
 public struct CollectionLayoutDecorationItem: Hashable, Sendable {
-  /// What it is, for the code that draws it.
+  /// The kind, for the code that draws it.
   public var elementKind: String
-  /// What stays free inside the section, headers and footers included. Negative insets reach outside.
+  /// The insets from the section, including its headers and footers. Negative insets extend outside.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// The drawing order: larger values lie over smaller ones. Below 0, it lies behind the items.
+  /// The drawing order: elements with larger values cover those with smaller values. Below 0, it is behind the items.
   public var zIndex = -1
 
   /// Creates a decoration that fills its section.

@@ -1,10 +1,10 @@
-/// What content insets are added to; the sibling of `UIContentInsetsReference`.
+/// The reference for content insets; the sibling of `UIContentInsetsReference`.
 ///
-/// A terminal has one kind of margin, ``CollectionLayoutContainer/contentInsets`` of the environment. It is used across the
-/// direction in which the layout scrolls: at the left and right of a layout that scrolls vertically.
+/// A terminal has one kind of margin, ``CollectionLayoutContainer/contentInsets`` of the environment. It applies
+/// across the scroll direction of the layout: at the left and right of a layout that scrolls vertically.
 public enum ContentInsetsReference: String, CaseIterable, Sendable {
-  /// What encloses it decides: the section for its headers and footers, the configuration for a section. The configuration itself
-  /// takes the insets of the container.
+  /// The reference of the enclosing element: the section for its headers and footers, the configuration for a section.
+  /// For the configuration itself, the insets of the container.
   case automatic
   /// The edges of the container.
   case none
@@ -15,10 +15,10 @@ public enum ContentInsetsReference: String, CaseIterable, Sendable {
   /// The insets of the container, as with ``safeArea``.
   case readableContent
 
-  /// This reference, or another one if this one is automatic.
+  /// Returns this reference, or the enclosing one if this one is automatic.
   func resolved(_ enclosing: Self) -> Self { self == .automatic ? enclosing : self }
 
-  /// Returns the insets that it stands for, across an axis.
+  /// Returns the insets of the reference, across an axis.
   func insets(_ container: CollectionLayoutContainer, across axis: LayoutAxis) -> DirectionalEdgeInsets {
     if self == .none { return .zero }
     let insets = container.contentInsets.asLengths

@@ -1,4 +1,4 @@
-/// A direction of the layout, and geometry in terms of it: along the axis and across it.
+/// A direction of the layout, with geometry along and across it.
 enum LayoutAxis: Hashable, Sendable {
   case horizontal
   case vertical
@@ -61,6 +61,6 @@ extension CollectionLayoutEdgeSpacing {
   func before(_ axis: LayoutAxis) -> CollectionLayoutSpacing? { axis == .horizontal ? leading : top }
   func after(_ axis: LayoutAxis) -> CollectionLayoutSpacing? { axis == .horizontal ? trailing : bottom }
 
-  /// Returns the least number of cells before and after, together.
+  /// Returns the minimum spacing before and after, together.
   func minimum(_ axis: LayoutAxis) -> Int { (before(axis)?.minimum ?? 0) + (after(axis)?.minimum ?? 0) }
 }

@@ -1,22 +1,22 @@
 /// The look of the lines above and below a row of a list; the sibling of `UIListSeparatorConfiguration`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
-  /// Whether there is a line.
+  /// The visibility of a line.
   public enum Visibility: String, CaseIterable, Sendable {
     /// The default of the list: a line between two rows.
     case automatic
     /// A line.
     case visible
-    /// No line. The row that it would have stays free.
+    /// No line. Its row stays empty.
     case hidden
   }
 
-  /// Whether there is a line above the row. There is never one above the first row.
+  /// The visibility of the line above the row. The first row never has one.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether there is a line below the row. There is never one below the last row.
+  /// The visibility of the line below the row. The last row never has one.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// What the line above the row leaves free at its ends. The greater inset of both rows counts.
+  /// The insets of the line above the row at its ends. Of two rows, the larger inset counts.
   public var topSeparatorInsets = DirectionalEdgeInsets.zero
-  /// What the line below the row leaves free at its ends. The greater inset of both rows counts.
+  /// The insets of the line below the row at its ends. Of two rows, the larger inset counts.
   public var bottomSeparatorInsets = DirectionalEdgeInsets.zero
 
   /// Creates a configuration of lines from end to end.
@@ -29,9 +29,9 @@ extension CollectionLayoutListConfiguration {
     let configuration: ListSeparatorConfiguration
     let handler: (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
 
-    /// What the line below an item leaves free at its ends; nil if there is no line.
+    /// Returns the insets of the line below an item; nil if there is no line.
     func insets(below path: CollectionLayoutIndexPath, count: Int) -> DirectionalEdgeInsets? {
-      // Lines stand between rows: there is none below the last one.
+      // Lines separate rows: there is none below the last one.
       if path.item >= count - 1 { return nil }
       let next = CollectionLayoutIndexPath(section: path.section, item: path.item + 1)
       let upper = handler?(path, configuration) ?? configuration

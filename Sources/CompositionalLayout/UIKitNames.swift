@@ -1,4 +1,4 @@
-// The names of UIKit: the compiler offers the new one where somebody types the old.
+// The names of UIKit: the compiler suggests the name of this library for each.
 
 /// Unavailable; the name here is ``CollectionLayoutDimension``.
 @available(*, unavailable, renamed: "CollectionLayoutDimension")
@@ -74,16 +74,16 @@ public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLa
 @available(*, unavailable, renamed: "CollectionLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
 
-// Names of code from UIKit without its prefixes.
+// Names from UIKit without the prefix.
 
-/// The name that `UICollectionViewCompositionalLayout` has without its prefix.
+/// `UICollectionViewCompositionalLayout` without its prefix.
 public typealias CollectionViewCompositionalLayout = CollectionCompositionalLayout
-/// The name that `UICollectionViewCompositionalLayoutConfiguration` has without its prefix.
+/// `UICollectionViewCompositionalLayoutConfiguration` without its prefix.
 public typealias CollectionViewCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration
-/// The name that `UICollectionViewLayout` has without its prefix. There is one kind of layout.
+/// `UICollectionViewLayout` without its prefix. There is only one kind of layout.
 public typealias CollectionViewLayout = CollectionCompositionalLayout
 
-/// The element kinds of `UICollectionView`. There is no view.
+/// The element kinds of `UICollectionView`. This library has no view.
 public enum CollectionView {
   /// The kind of headers, the same as ``CollectionLayoutListConfiguration/headerKind``.
   public static let elementKindSectionHeader = CollectionLayoutListConfiguration.headerKind

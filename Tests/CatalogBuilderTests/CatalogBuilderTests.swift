@@ -3,7 +3,7 @@ import Testing
 
 @testable import catalog_builder
 
-/// The builder on small files of its own.
+/// The builder on small test files.
 @Suite struct CatalogBuilderTests {
   static let emojiTest = """
     # Version: 18.0

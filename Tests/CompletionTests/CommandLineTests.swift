@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The key in real command lines: what is executed afterwards, byte for byte.
+/// The pick key in real command lines: the executed line, byte for byte.
 @Suite struct CommandLineTests {
   struct Shell: CustomTestStringConvertible, Sendable {
     var name: String
-    /// The file that the shell reads first, in the home folder, and what is in it.
+    /// The file that the shell reads first, in the home folder, and its content.
     var startup: (path: String, text: String)
     var command: String
-    /// The line that was found by `x y`, after the key: shells leave the cursor in different places.
+    /// The line found by `x y`, after the key: shells leave the cursor in different places.
     var searched: String
     var isVi: Bool { name.hasSuffix("vi") }
     var testDescription: String { name }
@@ -67,9 +67,9 @@ import Testing
       try tmux.wait(for: isOwn ? "emojishell>" : "ready>")
     }
 
-    /// Opens the picker; `text` is what is to be seen of it.
+    /// Opens the picker; `text` is the expected text of its screen.
     func open(_ text: String) throws {
-      // tmux takes a semicolon at the end of its arguments for itself.
+      // tmux treats a semicolon at the end of its arguments as its own syntax.
       try tmux.send(bytes: "\u{1B};")
       try tmux.wait("the picker at \(text)") { _ in try tmux.visibleScreen().contains(text) }
     }
@@ -146,7 +146,7 @@ import Testing
 
     if shell.isVi {
       try tmux.type("true ab")
-      // Escape alone first: with what follows it would be another key.
+      // Escape is sent alone: followed by another byte it would be another key.
       try tmux.press("Escape")
       try tmux.wait("command mode") { _ in try tmux.cursorColumn() == line.promptWidth + 6 }
       try line.pickZebra()

@@ -4,7 +4,7 @@ import Testing
 
 /// The completion scripts in real bash, zsh and fish.
 @Suite(.serialized) struct CompletionTests {
-  /// A line, the words that bash makes of it, and what must be offered.
+  /// A line, its words in bash, and the candidates that must be offered.
   static let table: [(line: String, words: [String], offered: [String])] = [
     ("emojishell ", ["emojishell", ""], ["show", "expand", "quit", "--format", "--help"]),
     ("emojishell expa", ["emojishell", "expa"], ["expand"]),
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: table.indices) func bashOffers(index: Int) throws {
     let row = Self.table[index]
     var offered = try ShellScripts.bash(row.words, line: row.line)
-    // Of a word with a colon bash wants what stands behind the last one.
+    // For a word with a colon, bash expects only the text after the last colon.
     if row.line.hasSuffix(":fox_f") { offered = offered.map { ":" + $0 } }
     for value in row.offered { #expect(offered.contains(value), "\(row.line): \(offered.prefix(10))") }
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(try ShellScripts.fish("emojishell source /etc/host").contains { $0.contains("/etc/host") })
   }
 
-  /// Candidates that would do harm if they were evaluated, from a program that stands in for the real one.
+  /// Candidates that would do harm if they were evaluated, from a program that replaces the real one.
   static let hostile = [
     "$(touch HARM)", "`touch HARM`", "a b", "it's", "back\\slash", "semi;touch HARM", "*", "-x", "\"q\"", "🦊 é", "a&b",
   ]
@@ -72,7 +72,7 @@ import Testing
     #expect(offered.count == Self.hostile.count)
     let wanted = Self.hostile.map { $0.replacingOccurrences(of: "HARM", with: folder.path + "/harm") }
     for (value, quoted) in zip(wanted, offered) {
-      // What bash puts into the line is one word that means the value.
+      // The text that bash inserts into the line is one word with the meaning of the value.
       let result = try ShellProcess.run(
         "/usr/bin/env", ["bash", "--norc", "-c", "set -f; eval \"set -- $1\"; printf '%s:%s' $# \"$1\"", "x", quoted])
       #expect(result.output == "1:\(value)", "\(quoted)")

@@ -5,17 +5,17 @@ import TestSupport
 enum ShellScripts {
   static let folder = ShellProcess.root.appendingPathComponent("Completions").path
 
-  /// PATH with a program of that name in front.
+  /// PATH with a program of that name first.
   static func path(to program: String = ShellProcess.binary) -> String {
     let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return URL(fileURLWithPath: program).deletingLastPathComponent().path + ":" + usual
   }
 
-  /// What bash's completion function offers, as bash would put it into the line.
+  /// Returns the candidates of bash's completion function, as bash would insert them into the line.
   ///
   /// - Parameters:
-  ///   - words: The words as readline splits them, the last being written.
-  ///   - line: The line, where it is not the words with blanks between.
+  ///   - words: The words as readline splits them. The last one is incomplete.
+  ///   - line: The line, if it is not the words joined with spaces.
   ///   - type: 9 for TAB, 63 for the list after the second.
   static func bash(_ words: [String], line: String? = nil, type: Int = 9, program: String = ShellProcess.binary) throws
     -> [String]
@@ -37,7 +37,7 @@ enum ShellScripts {
     return try lines(of: "bash", ["--norc", "--noprofile", "-c", script], program)
   }
 
-  /// What fish offers for a line: value, tab, description.
+  /// Returns the candidates of fish for a line: value, tab, description.
   static func fish(_ line: String, program: String = ShellProcess.binary) throws -> [String] {
     let quoted = line.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "'", with: "\\'")
     return try lines(

@@ -42,13 +42,13 @@ import Testing
     let path = ShellProcess.cleanEnvironment(home: "/")["PATH"] ?? ""
     let terminal = try TmuxTerminal(
       "cd; \(shell.command)", environment: ["PATH": "\(folder):\(path)"],
-      // zsh itself clears from its prompt on, which tmux archives where that is the first row.
+      // zsh itself clears from its prompt on. If that is the first row, tmux archives the screen.
       home: [shell.startup: "echo hello; " + before + shell.source + "\n"])
     try terminal.wait(for: "ready>")
     return terminal
   }
 
-  /// tmux takes a semicolon at the end of its arguments for itself.
+  /// tmux treats a semicolon at the end of its arguments as its own syntax.
   private static let key = "\u{1B};"
 
   @Test(arguments: shells) func theKeyInsertsWhatIsPicked(shell: Shell) throws {
@@ -62,7 +62,7 @@ import Testing
     try terminal.type(" x\" b")
     try terminal.press("Enter")
     try terminal.wait(for: "\n<é👩‍🚀 🚀 x>\n<b>")
-    // In the middle of a line, without a query; the status of the last command stays.
+    // In the middle of a line, without a query; the status of the last command does not change.
     try terminal.type("sh -c 'exit 7'")
     try terminal.press("Enter")
     try terminal.wait("the next prompt") { $0.components(separatedBy: "ready>").count == 4 }
@@ -89,7 +89,7 @@ import Testing
     try terminal.wait(for: "🦊 fox")
     try terminal.press("Escape")
     try terminal.wait("the line") { !$0.contains("🦊 fox") && $0.contains("echo a :fo b") }
-    // The cursor and the editing mode are where they were.
+    // The cursor and the editing mode have not changed.
     try terminal.type("x")
     try terminal.wait(for: "echo a :fox b")
     try terminal.press("Enter")

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import TestSupport
 
-/// A random layout of values that nobody should use. That it ends is what is tested.
+/// A random layout with absurd values. The test is that it terminates.
 enum AbsurdLayout {
   static func run(seed: Int) {
     var maker = RandomLayout(seed: seed, isWild: true)
@@ -11,7 +11,7 @@ enum AbsurdLayout {
     var layout = CollectionCompositionalLayout { index, _ in described[index % 3] }
     layout.configuration = maker.configuration()
     layout.embeddings = maker.embeddings(3)
-    // Millions of items that are measured one by one take their time.
+    // Millions of items that are measured one by one take too long.
     let isMeasured = maker.random.oneIn(2)
     let size = CellSize(width: maker.integer(0..<30), height: maker.integer(0..<4))
     if isMeasured { layout.preferredSize = { path, _ in path.item % 2 == 0 ? size : CellSize(width: 3, height: 1) } }
@@ -32,7 +32,7 @@ enum AbsurdLayout {
   private static func ask(_ layout: CollectionCompositionalLayout, _ maker: inout RandomLayout, isLarge: Bool) {
     _ = layout.contentSize
     _ = layout.problems.map(\.description)
-    // A window of everything holds millions of elements if there are that many.
+    // A window of everything contains millions of elements if there are that many.
     let limit = isLarge ? 20 : Int.max
     let window = CellRect(
       x: maker.integer(-5..<30), y: maker.integer(-5..<90), width: min(limit, maker.integer(0..<80)),

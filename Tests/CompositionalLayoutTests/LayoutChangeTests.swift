@@ -2,7 +2,7 @@ import CompositionalLayout
 import Synchronization
 import Testing
 
-/// Layouts whose content changes: items and sections come and go, sizes are measured again.
+/// Layouts with changing content: items and sections are inserted and deleted, and sizes are measured again.
 @Suite struct LayoutChangeTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
   private let all = CellRect(x: 0, y: 0, width: 80, height: 10_000)
@@ -63,7 +63,7 @@ import Testing
     #expect(layout.contentSize.height == 3 + 10)
     layout.prepare(numberOfItems: [0, 0], environment: environment)
     #expect(layout.contentSize.height == 0 && layout.layoutAttributesForElements(in: all).isEmpty)
-    // With a header, it has that.
+    // With a header, only the header remains.
     inset.boundarySupplementaryItems = [
       CollectionLayoutBoundarySupplementaryItem(
         layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "header", alignment: .top)

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Parts of groups in groups, drawings of groups, and margins.
+/// Fractions in nested groups, drawings of groups, and margins.
 @Suite struct LayoutDetailTests {
   private let all = CellRect(x: -100, y: -100, width: 10_000, height: 10_000)
 
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Text is wrapped to the width that is proposed, so the frame must not be narrower.
+  /// Text is wrapped to the proposed width, so the frame must not be narrower.
   @Test func theProposedWidthIsThatOfTheFrame() {
     let third = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .estimated(1)))
     let group = CollectionLayoutGroup.horizontal(

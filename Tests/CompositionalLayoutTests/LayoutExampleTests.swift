@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// What each part of the vocabulary does, in cells.
+/// The effect of each part of the vocabulary, in cells.
 @Suite struct LayoutExampleTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 40, height: 20))
   private let fullRow = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(2))
@@ -55,7 +55,7 @@ import Testing
     #expect(frames(CollectionLayoutSection(group: listed), 1).map(\.x) == [15])
   }
 
-  /// Repeated items keep their size; those that would not fit become equal parts.
+  /// Repeated items keep their size; if they do not all fit, they become equal parts.
   @Test func repeatedItemsKeepTheirSizeWhereTheyFit() {
     func row(_ width: CollectionLayoutDimension, _ spacing: CollectionLayoutSpacing) -> [Range<Int>] {
       var group = CollectionLayoutGroup.horizontal(
@@ -125,7 +125,7 @@ import Testing
       #expect(layout.scroll(section: 0, to: .next) == (page < 3))
     }
     layout.scroll(section: 0, to: .start)
-    // The neighbour is cut at the edge.
+    // The neighbor is clipped at the edge.
     let next = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: 1))
     #expect(next?.visibleFrame == CellRect(x: 36, y: 0, width: 4, height: 3))
   }
@@ -146,7 +146,7 @@ import Testing
       for element in layout.layoutAttributesForElements(in: CellRect(x: 0, y: 0, width: 40, height: 40))
       where element.visibleFrame == element.frame { seen.insert(element.indexPath.item) }
     }
-    // A step of the width cuts cards in two, and shows the rest of them.
+    // A step of one width splits a card; the next page shows the rest of it.
     if behaviour != .continuous, behaviour != .paging { #expect(seen == Set(0..<7)) }
     #expect(seen.contains(0) && seen.contains(6))
   }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// A section before the second item of another one, within its insets; the rest goes on below.
+  /// A section before the second item of another one, inside its insets; the other items follow it.
   @Test func aSectionLiesInsideAnother() {
     let line = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
     var outer = CollectionLayoutSection(
@@ -189,7 +189,7 @@ import Testing
     #expect(layout.frame(ofSection: 0) == CellRect(x: 0, y: 0, width: 40, height: 9))
     #expect(layout.frame(ofSection: 1) == CellRect(x: 2, y: 3, width: 35, height: 1))
     #expect(layout.contentSize.height == 9)
-    // Behind the last item; and in each other, which is nonsense: then both stand for themselves.
+    // After the last item; and nested in a cycle, which is invalid: then both are independent.
     layout.embeddings = [1: CollectionLayoutIndexPath(section: 0, item: 99)]
     layout.prepare(numberOfItems: [3, 2], environment: environment)
     #expect(frame(0, 2)?.y == 5 && frame(1, 0)?.y == 7)

@@ -1,9 +1,9 @@
 import CompositionalLayout
 import TestSupport
 
-/// A layout that grows, shrinks, scrolls and is invalidated at random, against one that is made anew after each step.
+/// A layout that grows, shrinks, scrolls and is invalidated at random, compared with a new one after each step.
 struct LayoutFuzz {
-  /// What is different, for the seed that shows it.
+  /// The difference, with the seed that shows it.
   struct Disagreement: Error, CustomStringConvertible {
     var description: String
   }
@@ -14,7 +14,7 @@ struct LayoutFuzz {
   private var environment: CollectionLayoutEnvironment
   private var embeddings: [Int: CollectionLayoutIndexPath]
   private var counts: [Int]
-  /// What items show: another number is another size.
+  /// The content of items: a different number has a different size.
   private final class Contents {
     var values = Array(repeating: Array(repeating: 0, count: 64), count: 4)
   }
@@ -100,7 +100,7 @@ struct LayoutFuzz {
       counts[section] = max(0, min(60, counts[section] + maker.random.below(11) - 5))
       if maker.random.oneIn(4) { counts[section] = 0 }
     }
-    // A layout knows nothing of changes that nobody tells it, so items that come keep what they show.
+    // A layout does not know about changes that are not reported to it, so added items keep their content.
     steps.append("counts \(counts)")
     prepare()
   }
@@ -129,7 +129,7 @@ struct LayoutFuzz {
     layout.invalidateLayout()
   }
 
-  // MARK: What must hold
+  // MARK: Laws
 
   private func check() throws {
     var (grown, anew) = (layout, fresh())

@@ -2,8 +2,8 @@ import CompositionalLayout
 import Foundation
 import Testing
 
-/// Random layouts that grow and shrink, and random values that nobody should use. `EMOJISHELL_LAYOUT_FUZZ=SECONDS` runs for that long,
-/// with other seeds each time.
+/// Random layouts that grow and shrink, with absurd values. `EMOJISHELL_LAYOUT_FUZZ=SECONDS` runs for that time, with
+/// different seeds each time.
 @Suite struct LayoutFuzzTests {
   private static let seconds = ProcessInfo.processInfo.environment["EMOJISHELL_LAYOUT_FUZZ"].flatMap(Double.init)
 

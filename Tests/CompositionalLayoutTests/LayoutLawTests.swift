@@ -2,7 +2,7 @@ import CompositionalLayout
 import TestSupport
 import Testing
 
-/// What holds for every layout, over random ones.
+/// Laws of all layouts, over random ones.
 @Suite struct LayoutLawTests {
   private struct Maker {
     var random: SeededGenerator
@@ -103,7 +103,7 @@ import Testing
     layout.layoutAttributesForElements(in: CellRect(x: -10_000, y: 0, width: 40_000, height: 100_000))
   }
 
-  /// What is laid out again from sizes that were measured is what it was.
+  /// Laying out again from measured sizes gives the same result.
   @Test(arguments: 0..<50) func measuredSizesStay(seed: Int) {
     var (layout, _, _) = Self.layout(seed: seed)
     let before = Self.everything(layout)
@@ -119,7 +119,7 @@ import Testing
       let wanted = whole.filter { $0.visibleFrame.intersects(window) }
       #expect(layout.layoutAttributesForElements(in: window) == wanted, "seed \(seed), row \(top)")
     }
-    // However often it is asked.
+    // For any number of calls.
     #expect(Self.everything(layout) == whole)
   }
 
@@ -127,7 +127,8 @@ import Testing
     let (layout, counts, _) = Self.layout(seed: seed)
     let cells = Self.everything(layout).filter { $0.element == .cell && !$0.frame.isEmpty }
     for (left, right) in zip(cells, cells.dropFirst()) where left.indexPath.section == right.indexPath.section {
-      // Those in sequence are neighbours in their group; groups wider than what holds them stick out, and say so.
+      // Items in sequence are neighbors in their group. Groups that are wider than their container extend beyond it,
+      // and report that.
       if left.frame.intersects(right.frame) { #expect(Bool(false), "seed \(seed): \(left.frame) \(right.frame)") }
     }
     for (section, count) in counts.enumerated() {
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  /// Sections stand below each other, those inside another within it, and no cell of one lies over a cell of another.
+  /// Sections are stacked, nested sections are inside their host, and no cell of one covers a cell of another.
   @Test(arguments: 0..<400) func sectionsNeverOverlap(seed: Int) {
     let (layout, counts, _) = Self.layout(seed: seed)
     let cells = Self.everything(layout).filter { $0.element == .cell }
@@ -163,7 +164,8 @@ import Testing
     }
   }
 
-  /// Going on from the first page comes to the last one, page by page; going back too.
+  /// Scrolling forward from the first page reaches the last one, page by page, and scrolling backward reaches the
+  /// first.
   @Test(arguments: 0..<400) func pagesFollowEachOther(seed: Int) {
     var (layout, counts, _) = Self.layout(seed: seed)
     for section in counts.indices {
@@ -195,7 +197,7 @@ import Testing
     #expect(Self.everything(grown) == Self.everything(whole), "seed \(seed)")
   }
 
-  /// Fractions of a whole fill it exactly, at every width.
+  /// Fractions that add up to 1 fill the container exactly, at every width.
   @Test(arguments: 1...8) func partsFillTheWhole(count: Int) {
     for width in 1...400 {
       for spacing in 0...2 where width >= count * (spacing + 1) {

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Whatever the public interface can express ends, without a trap, and loses nothing silently.
+/// All values that the public interface can express terminate without a trap, and nothing is lost silently.
 @Suite struct LayoutLimitTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
 
@@ -119,7 +119,7 @@ import Testing
     #expect(last?.frame == CellRect(x: 19_999, y: 0, width: 1, height: 1))
   }
 
-  /// Each level costs as much as the one below it, not twice as much: with 2^60 steps this would not end.
+  /// Each level costs as much as the level below it, not twice as much: 2^60 steps would not terminate.
   @Test(arguments: [false, true]) func groupsInGroupsCostWhatTheyContain(isEstimated: Bool) {
     var group = row
     for level in 0..<60 {

@@ -1,12 +1,13 @@
 import CompositionalLayout
 import Testing
 
-/// Every integer, fraction and count of the public interface at its ends. Nothing traps, and what is laid out has sensible sizes.
+/// Every integer, fraction and count of the public interface at its limits. Nothing traps, and all frames have
+/// sensible sizes.
 @Suite struct LayoutTableTests {
   private static let integers = [0, 1, -1, .max, .min]
   private static let fractions = [0, 1, -1, Double(Int.max), Double(Int.min), .nan, .infinity, -.infinity]
 
-  /// What a layout is made of.
+  /// The parts of a layout.
   private struct Parts {
     var itemSize = CollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(2))
     var item = CollectionLayoutItem(
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  /// What queries take.
+  /// The arguments of queries.
   @Test func questions() {
     let layout = Parts().layout
     for x in Self.integers {

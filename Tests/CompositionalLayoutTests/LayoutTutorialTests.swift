@@ -1,8 +1,8 @@
 import CompositionalLayout
 import Testing
 
-// Layout code as it stands in tutorials for UIKit, without the prefixes NS and UI, with `var` where a value is changed. Core
-// Graphics has points; here are cells:
+// Layout code from UIKit tutorials, without the prefixes NS and UI, and with `var` where a value is changed. Core
+// Graphics has points; these are cells:
 
 private typealias CGFloat = Int
 private typealias CGPoint = FractionalPoint
@@ -190,7 +190,7 @@ private enum Tutorial {
     layout.prepare(numberOfItems: [4], environment: environment)
     let badge = layout.layoutAttributesForSupplementaryView(
       ofKind: Tutorial.badgeElementKind, at: CollectionLayoutIndexPath(section: 0, item: 0))
-    // The item has the columns 20 to 34; the badge of 20 is moved by 6 to the right and up.
+    // The item has the columns 20 to 34; the badge of 20 columns is offset by 6 to the right and up.
     #expect(badge?.frame == CellRect(x: 35 - 20 + 6, y: 20 - 6, width: 20, height: 20))
   }
 

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// What the rest of the vocabulary does, in cells.
+/// The effect of the rest of the vocabulary, in cells.
 @Suite struct LayoutVocabularyTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
   private let all = CellRect(x: -100, y: -100, width: 10_000, height: 10_000)
@@ -107,7 +107,7 @@ import Testing
     #expect(title?.frame == CellRect(x: 0, y: 0, width: 80, height: 1))
   }
 
-  /// Two headers and a footer in a section of 13 rows: at every window, none lies over another.
+  /// Two headers and a footer in a section of 13 rows: in no window do they overlap.
   @Test func pinnedHeadersAndFootersPushEachOtherAway() {
     var section = CollectionLayoutSection(group: row)
     section.boundarySupplementaryItems = [

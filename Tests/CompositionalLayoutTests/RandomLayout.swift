@@ -1,9 +1,9 @@
 import CompositionalLayout
 import TestSupport
 
-/// Random layouts in a small universe: few sizes, few items, and once in a while a value that nobody should use.
+/// Random layouts in a small universe: few sizes, few items, and occasionally an absurd value.
 struct RandomLayout {
-  /// Whether absurd values come, too.
+  /// Whether to use absurd values too.
   let isWild: Bool
   var random: SeededGenerator
 

@@ -4,7 +4,7 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// What is committed is what the command table makes.
+/// The committed files are equal to the output of the command table.
 @Suite struct DerivedFileTests {
   @Test(arguments: Derived.committed.map(\.path)) func aCommittedFileIsWhatTheTableMakes(path: String) throws {
     let committed = try String(contentsOf: ShellProcess.root.appendingPathComponent(path), encoding: .utf8)
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// The table's own rules.
+/// The rules of the table itself.
 @Suite struct CommandTableTests {
   @Test func namesAreUnique() {
     let names = CommandTable.declarations.flatMap { [$0.name] + $0.aliases }
@@ -53,7 +53,7 @@ import Testing
       #expect(!option.summary.isEmpty && !option.summary.hasSuffix("."))
       #expect((option.kind == nil) == option.valueName.isEmpty)
     }
-    // Only the last parameter may repeat, and none that is needed stands behind one that is not.
+    // Only the last parameter may repeat, and no required parameter may follow an optional one.
     #expect(declaration.parameters.dropLast().allSatisfy { !$0.isRepeating })
     let required = declaration.parameters.map(\.isRequired)
     #expect(required == required.sorted { $0 && !$1 })

@@ -25,7 +25,7 @@ import Testing
       var bare = String.UnicodeScalarView()
       bare.append(contentsOf: scalars.filter { $0.value != 0xFE0F })
       #expect(catalog.emoji(String(bare)) == emoji, "\(emoji.name) without variation selectors")
-      // Each selector left out on its own: the minimally-qualified forms.
+      // Each selector omitted in turn gives the minimally-qualified forms.
       for place in scalars.indices where scalars[place].value == 0xFE0F {
         var part = String.UnicodeScalarView()
         part.append(contentsOf: scalars[..<place] + scalars[(place + 1)...])
@@ -59,7 +59,7 @@ import Testing
     #expect(catalog.emoji("👩🏽‍🤝‍👨🏻")?.base.glyph == "👫")
   }
 
-  /// Names are looked up folded: no two may become one.
+  /// Names are looked up folded, so no two names may fold to the same text.
   @Test func foldedNamesAreDistinct() {
     let names = catalog.emoji.map { TextFolding.folded($0.name) } + catalog.variants.map { TextFolding.folded($0.name) }
     #expect(Set(names).count == names.count && !names.contains(""))
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Titles that people read, for categories and subcategories.
+/// Display titles of categories and subcategories.
 @Suite struct TitleTests {
   @Test func everyGroupHasATitleInEveryLanguage() {
     let catalog = Catalog.bundled

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CharacterTests {
   private let table = CharacterTable.bundled
 
-  /// From UnicodeData.txt: every kind of name that there is.
+  /// From UnicodeData.txt: every kind of name.
   static let names: [(UInt32, String)] = [
     (0x20, "SPACE"), (0x41, "LATIN CAPITAL LETTER A"), (0xA9, "COPYRIGHT SIGN"),
     (0xE9, "LATIN SMALL LETTER E WITH ACUTE"),
@@ -27,7 +27,7 @@ import Testing
     #expect(table.search(scalar.codePointLabel).map(\.character.scalar) == [scalar])
   }
 
-  /// The standard library knows the names of an earlier version, which never change.
+  /// The standard library has the names of an earlier version. Names never change.
   @Test func everyKnownNameIsTheSame() {
     var count = 0
     for value in stride(from: UInt32(0x20), to: 0x1FFFF, by: 7) {

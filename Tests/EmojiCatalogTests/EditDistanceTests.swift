@@ -12,7 +12,7 @@ import Testing
     #expect(EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars)) == distance)
   }
 
-  /// A limit may only make the answer less exact above it.
+  /// A limit may change the result only above the limit.
   @Test func aLimitChangesNothingBelowIt() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {

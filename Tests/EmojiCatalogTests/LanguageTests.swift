@@ -1,9 +1,9 @@
 import EmojiCatalog
 import Testing
 
-/// Twenty words of each language that was added to the first ten, as a person of that language would type them.
+/// Twenty words of each language that was added to the first ten, as its speakers would type them.
 @Suite struct LanguageTests {
-  /// What each of the words may find.
+  /// The possible results of each word.
   static let accepted: [Set<String>] = [
     ["🦊"],
     ["🐕", "🐶", "🦮", "🐩"],
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Without the language: some short words are English ones, or the beginning of those.
+  /// Without the language setting: some short words are English words, or prefixes of them.
   @Test func wordsAreFoundWithoutTheirLanguage() {
     var (found, count) = (0, 0)
     for (_, words) in Self.words {
@@ -139,14 +139,14 @@ import Testing
     #expect(count == 140 && Double(found) > 0.9 * Double(count), "\(found) of \(count)")
   }
 
-  /// Words with the very accents of the query come before those that are the same without accents.
+  /// Words with the exact accents of the query come before those that are equal without accents.
   @Test(arguments: [("vi", "mèo", "🐈"), ("vi", "méo", "🫪"), ("sv", "får", "🐑"), ("es", "año nuevo", "🎍")])
   func accentsCount(language: String, text: String, wanted: String) {
     let hits = Catalog.bundled.search(SearchQuery(text, languages: [language], limit: 3))
     #expect(hits.first?.emoji.glyph == wanted, "\(hits.map(\.emoji.glyph))")
   }
 
-  /// With a language of one's own, words of others do not come in beside those that are found.
+  /// With a language setting, words of other languages are not added to existing hits.
   @Test func oneLanguageIsEnough() {
     let hits = Catalog.bundled.search(SearchQuery("tast", languages: ["sv"]))
     #expect(hits.first?.emoji.glyph == "😋" && !hits.contains { $0.emoji.glyph == "0️⃣" })

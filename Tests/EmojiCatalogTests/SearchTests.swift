@@ -1,7 +1,7 @@
 import EmojiCatalog
 import Testing
 
-/// What people expect of a search, a line each.
+/// Expected results of searches, one per line.
 @Suite struct SearchTests {
   let catalog = Catalog.bundled
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func languagesAddTheirNames() {
-    // Other languages count where no English word is met.
+    // Other languages count only if no English word matches.
     #expect(first("fuchs").first == "🦊" && first("gift").first == "🎁")
     #expect(first("fuchs", languages: ["de"]).first == "🦊")
     #expect(first("fox", languages: ["de"]).first == "🦊")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func everyNameAndShortcodeFindsItsEmoji() {
-    // Each is a search through everything: one in ten, spread over the catalog.
+    // Each of these searches the whole catalog: one emoji in ten is tested.
     for emoji in catalog.emoji where emoji.order % 10 == 3 {
       let hits = catalog.search(SearchQuery(emoji.name, limit: 3)).map(\.emoji)
       #expect(hits.contains(emoji), "\(emoji.name): \(hits)")

@@ -2,7 +2,7 @@ import EmojiCatalog
 import TestSupport
 import Testing
 
-/// What is replaced in text, and what is left alone.
+/// The parts of a text that are replaced, and those that do not change.
 @Suite struct ShortcodeFilterTests {
   func emojified(_ text: String, set: ShortcodeSet? = nil, all: Bool = false) -> String {
     var filter = ShortcodeFilter(.emojify, catalog: .bundled, set: set, replacesAll: all)
@@ -79,7 +79,7 @@ import Testing
     #expect(emojified("fox:fox_face: std::cat::x 10:100:45") == "fox:fox_face: std::cat::x 10:100:45")
   }
 
-  /// Random texts from a few pieces that could be mistaken for one another.
+  /// Random texts from a few similar pieces.
   @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
   func textWithoutCodesComesBack(set: ShortcodeSet?) {
     let pieces = [

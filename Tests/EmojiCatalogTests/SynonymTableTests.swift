@@ -2,7 +2,7 @@ import EmojiCatalog
 import Foundation
 import Testing
 
-/// The table of synonyms keeps to its form: the search relies on it.
+/// The table of synonyms has the format that the search relies on.
 @Suite struct SynonymTableTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Data")
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// What was made when Data/ was built is what the tables make.
+/// The data files are equal to the output of the tables.
 @Suite struct CatalogIndexTests {
   @Test func theIndexIsThatOfTheTables() throws {
     func bytes(_ name: String) throws -> [UInt8] {

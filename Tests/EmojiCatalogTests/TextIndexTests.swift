@@ -11,7 +11,7 @@ import Testing
     #expect(index.search("shrug", limit: 2).map(\.index) == [1, 2])
   }
 
-  /// Against the obvious way, over random texts.
+  /// Against a naive search, over random texts.
   @Test func itFindsWhatHasAllWords() {
     var random = SystemRandomNumberGenerator()
     let words = ["ab", "abc", "b", "cab", "한글", "글", "x1", "1"]

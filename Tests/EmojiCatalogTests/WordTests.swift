@@ -1,7 +1,7 @@
 import EmojiCatalog
 import Testing
 
-/// A hundred words: half of them mean something, half of them nothing that an emoji shows.
+/// A hundred words: half of them have an emoji, half of them have none.
 @Suite struct WordTests {
   let catalog = Catalog.bundled
 
@@ -107,7 +107,7 @@ import Testing
     #expect(!catalog.search(query).contains { $0.emoji == rocket })
   }
 
-  /// The first search of a process answers like the tenth.
+  /// The first search of a process gives the same result as the tenth.
   @Test func theOrderOfSearchesDoesNotMatter() {
     let words = ["hund", "rokcet", ":)", "лиса", "xqzw", "s", "docs"]
     let first = words.map { word in catalog.search(SearchQuery(word)) }
@@ -115,7 +115,7 @@ import Testing
     #expect(first == second.reversed())
   }
 
-  /// What is not a word yet begins a longer one, or is a form of a shorter one.
+  /// A text that is not a word is the prefix of a longer word, or a form of a shorter one.
   @Test(arguments: [("rocke", "🚀"), ("rocket", "🚀"), ("rock", "🪨"), ("foxe", "🦊"), ("hedgeho", "🦔")])
   func whatIsNotAWordYetBeginsOne(text: String, wanted: String) {
     #expect(Catalog.bundled.search(SearchQuery(text)).first?.emoji.glyph == wanted)

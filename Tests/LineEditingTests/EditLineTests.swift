@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Editing by clusters, on values.
+/// Editing by clusters, on plain values.
 @Suite struct EditLineTests {
   let family = "👨‍👩‍👧"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What is drawn at the prompt, as text.
+/// The drawing of the prompt, as text.
 @Suite struct LineDrawingTests {
   private func measure(_ text: String) -> Int { text.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
 
@@ -10,7 +10,7 @@ import Testing
     let text = LineDrawing.text(label: "> ", line: "a🦊b", point: 5, columns: 10, measure: measure)
     #expect(text == "\r> a🦊b\u{1B}[K\r> a🦊")
     #expect(LineDrawing.text(label: "> ", line: "a🦊b", point: 5, columns: 7, measure: measure) != nil)
-    // The last column stays free: a cursor behind it would be on the next row.
+    // The last column stays empty: a cursor after it would be on the next row.
     #expect(LineDrawing.text(label: "> ", line: "a🦊b", point: 5, columns: 6, measure: measure) == nil)
     #expect(LineDrawing.text(label: "> ", line: "a\nb", point: 0, columns: 80, measure: measure) == nil)
     #expect(LineDrawing.text(label: "\u{1B}[1m> \u{1B}[0m", line: "🦊", point: 0, columns: 5, measure: measure) != nil)

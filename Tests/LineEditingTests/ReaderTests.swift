@@ -4,7 +4,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Lines from a descriptor, and the file that keeps them.
+/// Lines from a descriptor, and the history file.
 @Suite struct ReaderTests {
   private func events(_ bytes: [UInt8]) throws -> [LineEvent] {
     var ends: [Int32] = [0, 0]

@@ -34,7 +34,7 @@ import Testing
       let key = KeyName.key(name)
       #expect(key.flatMap { LiveKeymap.action($0, in: .pick) } != nil, "\(name)")
     }
-    // Flow control would swallow it.
+    // Flow control would consume the key.
     #expect(LiveKeymap.action(.control("s"), in: .pick) == nil)
   }
 

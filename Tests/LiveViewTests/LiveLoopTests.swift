@@ -4,7 +4,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// The loop on a terminal that is a script and a grid of cells.
+/// The loop on a scripted terminal with a grid of cells.
 @Suite struct LiveLoopTests {
   private static let prompt = "above\r\nPick: "
 
@@ -67,7 +67,7 @@ import Testing
     #expect(!run.bytes.contains("\u{1B}[2J"))
   }
 
-  /// Everything that is pending makes one frame.
+  /// All pending input makes one frame.
   @Test func pendingKeysAreOneFrame() throws {
     let source = SmallSource()
     let run = try Self.run(
@@ -76,7 +76,7 @@ import Testing
     #expect(source.searched == ["apple"])
   }
 
-  /// The first row is never erased together with what is below it: tmux would archive the screen.
+  /// The first row is never erased together with the rows below it: tmux would archive the screen.
   @Test func resizesEraseBelowTheFirstRow() throws {
     let device = ScriptedTerminal(columns: 40, rows: 10)
     device.script = []

@@ -3,9 +3,9 @@ import LiveView
 import Terminal
 import TerminalText
 
-/// A transcript of a picker: `> keys: Down "fox" Enter`, then the frame, then what the picker wants to have done.
+/// A transcript of a picker: `> keys: Down "fox" Enter`, then the frame, then the effects that the picker requests.
 ///
-/// A word is the name of a key, `"text"` that is typed, `paste:TEXT`, `click:ROW`, `wheel:up`, `wheel:down`, `size:40x8`,
+/// A word is the name of a key, `"text"` to type, `paste:TEXT`, `click:ROW`, `wheel:up`, `wheel:down`, `size:40x8`,
 /// or `wait:MS`. The first comment sets options: `# options: columns=80 rows=10 multi=3 ascii expect=alt-y`.
 struct LiveScript {
   let text: String

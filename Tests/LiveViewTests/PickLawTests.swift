@@ -4,7 +4,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// Random keys, texts, clicks and sizes: whatever comes, the current row is a hit and in sight.
+/// Random keys, texts, clicks and sizes: the current row is always a hit, and visible.
 @Suite struct PickLawTests {
   private static let texts = ["f", "o", "x", "ap", "r", "e", " ", "🦊", "\u{200D}", "🚀", "ㅎ", "e\u{301}", "heart"]
 
@@ -85,13 +85,13 @@ import Testing
     var model = PickModel(source: source)
     for letter in ["a", "p", "p"] { _ = model.handle(.text(letter), at: .zero) }
     #expect(source.searched.isEmpty)
-    // Enter right behind letters sees the new hits.
+    // Enter directly after letters acts on the new hits.
     guard case .finish(let answer)? = model.handle(.key(.enter), at: .zero).first else {
       Issue.record("nothing was chosen")
       return
     }
     #expect(answer.items.map(\.text) == ["🍎"] && source.searched == ["app"])
-    // What was shown a moment before is not searched again.
+    // The hits of a recent query are not searched again.
     _ = model.handle(.text("l"), at: .zero)
     _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 8)
     _ = model.handle(.key(Key(.backspace)), at: .zero)

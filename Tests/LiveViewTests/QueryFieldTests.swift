@@ -8,7 +8,7 @@ import Testing
     "a", "b ", " ", "🦊", "👩", "\u{200D}", "🚀", "e", "\u{301}", "🇰", "🇷", "👍", "🏽", "ㅎ", "ㅏ", "\t",
   ]
 
-  /// Against a model that knows nothing but text before and after the caret.
+  /// Against a model that stores only the text before and after the caret.
   @Test func editsAreThoseOfTwoTexts() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<400 {
@@ -39,7 +39,7 @@ import Testing
           field.moveToStart()
           (before, after) = ("", before + after)
         }
-        // Where both texts grow together, the caret stands behind what came of it.
+        // If both texts join into one character, the caret is after it.
         let whole = before + after
         while before.utf8.count < whole.utf8.count, !Self.isBorder(before.utf8.count, whole) {
           let next = after.unicodeScalars.removeFirst()

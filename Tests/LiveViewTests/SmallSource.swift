@@ -1,10 +1,10 @@
 import EmojiCatalog
 import LiveView
 
-/// A handful of emoji, found by a part of their names.
+/// A few emoji, found by a part of their names.
 final class SmallSource: PickSource {
   private(set) var items: [PickItem]
-  /// The queries that were searched, in order.
+  /// The queries so far, in order.
   private(set) var searched: [String] = []
 
   static let glyphs = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The binary in a batch: streams, exit codes, bad input. What is not stated must be empty.
+/// The binary in a batch: streams, exit codes, invalid input. Streams that a test does not mention must be empty.
 @Suite struct BatchTests {
   @Test func aScriptOnStandardInputRuns() throws {
     let result = try ShellProcess.run(["--ephemeral"], input: "expand outline/flags\nstar 🦊")
@@ -137,7 +137,7 @@ import Testing
     #expect(try !ShellProcess.run(["--format", "human", "show"], input: "", environment: both).output.contains(escape))
   }
 
-  /// Another program drives the shell line by line: each answer comes before the next line is asked for.
+  /// Another program drives the shell line by line: each answer arrives before the next line is sent.
   @Test func answersComeBeforeTheNextLine() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ShellProcess.binary)

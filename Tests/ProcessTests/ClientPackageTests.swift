@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A package that depends on the libraries alone.
+/// A package that depends only on the libraries.
 @Suite struct ClientPackageTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -28,7 +28,7 @@ import Testing
         ])
       """
     try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
-    // Nothing is written outside of the folder, and nothing can be fetched.
+    // Nothing is written outside of the folder, and nothing can be downloaded.
     let state = ["cache", "config", "security", "scratch"].flatMap {
       ["--\($0)-path", folder.appendingPathComponent(".\($0)").path]
     }

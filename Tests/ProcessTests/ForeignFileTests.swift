@@ -3,9 +3,9 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Files that the shell did not make stay as they are: bytes, name, mode, times, and what lies beside them.
+/// Files that the shell did not create do not change: bytes, name, mode, times, and the files next to them.
 @Suite struct ForeignFileTests {
-  /// What may stand where `--state` points to.
+  /// The obstacles at the path of `--state`.
   enum Obstacle: String, CaseIterable {
     case text, shortText, zeros, headerAlone
     case database, databaseWithVersion, databaseOfApplication, databaseInUse
@@ -17,7 +17,7 @@ import Testing
     case memoryName, fileName
   }
 
-  /// Puts an obstacle into a folder, and returns the name for `--state`.
+  /// Creates an obstacle in a folder, and returns the name for `--state`.
   private static func make(_ obstacle: Obstacle, in home: Home, _ keepOpen: inout [Connection]) throws -> String {
     let path = home.path("place/file")
     let text = "a file of somebody, whatever its name says: " + String(repeating: "text ", count: 40)
@@ -87,7 +87,7 @@ import Testing
       try stateFile()
       try write(text, to: path + "-wal")
     case .oldLogBesideNothing:
-      // A log that holds what somebody did, its database gone: SQLite would remove it.
+      // A log with changes whose database is missing: SQLite would remove it.
       let theirs = try database("CREATE TABLE theirs (a)", wal: true)
       try FileManager.default.copyItem(atPath: path + "-wal", toPath: path + ".kept")
       theirs.close()
@@ -156,7 +156,7 @@ import Testing
     #expect(lstat(link, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK)
   }
 
-  /// At the default place, too, a file that a link points to stays where it is.
+  /// At the default path, too, the target of a link is not moved.
   @Test func aLinkAtTheDefaultPlaceIsSetAsideAlone() throws {
     let home = try Home()
     let target = home.path("precious")
@@ -173,7 +173,7 @@ import Testing
     #expect(try home.run(["--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
   }
 
-  /// Somebody else's file beside the default place goes on under another name; the state stays.
+  /// A foreign file next to the default path is renamed; the state file stays.
   @Test func aForeignLogAtTheDefaultPlaceIsSetAside() throws {
     let home = try Home()
     #expect(try home.run(["star", "🦊"]).status == 0)
@@ -188,7 +188,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder)/\(aside)", encoding: .utf8) == "a person's text")
   }
 
-  /// A completion looks, and changes nothing, whatever it finds.
+  /// A completion only reads, and changes nothing, whatever it finds.
   @Test(arguments: [nil, "", "no database, but the text of a person", "state"])
   func completionChangesNoFile(content: String?) throws {
     let home = try Home()

@@ -2,10 +2,10 @@ import Foundation
 import SQLite
 import TestSupport
 
-/// A home folder, and the shell in it.
+/// A home folder for the shell.
 struct Home {
   let folder: URL
-  /// The default place of the state file.
+  /// The default path of the state file.
   var state: String { path(".local/share/emojishell/emojishell.sqlite") }
 
   init() throws { folder = try ShellProcess.temporaryFolder() }
@@ -14,7 +14,7 @@ struct Home {
 
   /// Runs the shell with a script on standard input.
   ///
-  /// - Parameter limit: What a shell does before, `ulimit` for example.
+  /// - Parameter limit: A shell command to run first, for example `ulimit`.
   func run(
     _ arguments: [String] = ["--format", "json"], _ input: String = "", limit: String? = nil
   ) throws -> ShellProcess.Result {
@@ -27,7 +27,7 @@ struct Home {
       "/bin/sh", ["-c", script, ShellProcess.binary] + arguments, input: Data(input.utf8), environment: environment)
   }
 
-  /// What makes a process obey the permissions of files: root ignores them, unless it gives that up.
+  /// Makes a process respect file permissions: root ignores them unless it drops that capability.
   static var obeying: String {
     geteuid() == 0 ? "exec setpriv --bounding-set=-dac_override,-dac_read_search \"$0\" \"$@\"" : ":"
   }
@@ -38,14 +38,14 @@ struct Home {
     } ?? ""
   }
 
-  /// The JSON objects of an output, a line each.
+  /// The JSON objects of an output, one per line.
   static func replies(_ text: String) -> [[String: Any]] {
     text.split(separator: "\n").compactMap {
       try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
   }
 
-  /// Everything in a folder: names, kinds, modes, times, identities and bytes.
+  /// The complete content of a folder: names, kinds, modes, times, identities and bytes.
   static func inventory(of folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().map { name in
       let path = "\(folder)/\(name)"

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The state file disappears while a script runs.
+/// The state file disappears while a script is running.
 @Suite struct MovedFileScriptTests {
-  /// A script whose lines come one by one notices it, too, and loses nothing.
+  /// A script whose lines arrive one by one notices it too, and loses nothing.
   @Test func aRunningScriptNoticesIt() throws {
     let home = try Home()
     let script = """
@@ -16,7 +16,7 @@ import Testing
       """
     // Each `source` reads a FIFO whose writer removes the file first.
     for name in ["step1", "step2"] { try #require(mkfifo(home.path(name), 0o600) == 0) }
-    // It removes a file that has been written, and goes on if there is none.
+    // It removes a file that has content, and continues if there is none.
     let actions = """
       cd "$HOME"
       written() {
@@ -30,13 +30,13 @@ import Testing
     let state = ["--no-init", "--state", home.path("a.sqlite")]
     let result = try home.run(state, script, limit: actions)
     #expect(result.status == 0)
-    // The file can go while it is being made again: then one message is for both.
+    // The file can disappear while it is being created again: then one message reports both.
     #expect(result.errors.contains("was removed while it was in use"), "\(result.errors)")
     let shown = try home.run(state + ["show", "custom", "--all"])
     for name in ["one", "two", "three"] { #expect(shown.output.contains(name), "\(shown.output)") }
   }
 
-  /// Where nothing can be saved any more, a script says so by its status.
+  /// If nothing can be saved, the status of the script shows it.
   @Test func whereThereIsNoPlaceAnyMoreAScriptEndsWith74() throws {
     let home = try Home()
     try #require(mkfifo(home.path("step"), 0o600) == 0)

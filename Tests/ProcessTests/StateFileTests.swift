@@ -3,11 +3,11 @@ import SQLite
 import TestSupport
 import Testing
 
-/// The state file with real processes, and in surroundings where it cannot be kept.
+/// The state file with real processes, and in environments where it cannot be saved.
 @Suite struct StateFileTests {
   // MARK: Several processes
 
-  /// Processes that all find no file make one, together.
+  /// Processes that find no file create one together.
   @Test func manyFirstStartsAtOnce() throws {
     for _ in 0..<12 {
       let home = try Home()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Whatever was confirmed is there, whoever was killed when.
+  /// Every confirmed change is stored, whichever processes were killed, and when.
   @Test func killedAtAnyMomentNothingThatWasReportedIsLost() throws {
     var random = SeededGenerator(seed: 20_261_121)
     let home = try Home()
@@ -53,7 +53,7 @@ import Testing
           environment: ShellProcess.cleanEnvironment(home: home.folder.path), input: base + ".in",
           output: base + ".out", errors: base + ".err"))
     }
-    // Half of them are killed, each at another moment.
+    // Half of them are killed, each at a different moment.
     for pid in pids.prefix(processes / 2) {
       usleep(UInt32(20_000 + random.below(300_000)))
       kill(pid, SIGKILL)
@@ -82,7 +82,7 @@ import Testing
       }
       confirmed += kept.count
       for id in kept where !undone.contains(id) {
-        // An undo that was carried out, its answer not read any more, can have taken the last one back.
+        // An undo whose answer was no longer read may have reverted the last change.
         #expect(present.contains(id) || id == kept.last, "\(id) of process \(process) is lost")
       }
     }
@@ -137,9 +137,9 @@ import Testing
     #expect(try home.run(["--state", other, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
   }
 
-  // MARK: Broken surroundings
+  // MARK: Broken environments
 
-  /// Files of no use go on under another name, to the byte.
+  /// Unusable files are renamed, without any change of their content.
   @Test(arguments: [
     "not a database, whatever its name says, and longer than a header of SQLite is: that is a hundred bytes, or so",
     "foreign", "torn",
@@ -177,20 +177,20 @@ import Testing
     try Connection(path: home.state, .readWrite).execute("PRAGMA user_version = 99")
     let before = try Data(contentsOf: URL(fileURLWithPath: home.state))
     let result = try home.run(["--format", "json"], "star 🦊\nstar 🍎\n")
-    // The script reported what could not be saved.
+    // The script reported that its changes could not be saved.
     #expect(result.status == 74 && result.errors.contains("newer") && result.errors.split(separator: "\n").count == 1)
     #expect(result.output.contains("\"revision\":2"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: home.state)) == before)
   }
 
-  /// One warning, and the session goes on.
+  /// One warning, and the session continues.
   @Test(arguments: [
     "HOME=/dev/null", "HOME=/proc/nowhere", "unset HOME", "ulimit -f 0",
     "mkdir -p ~/.local/share/emojishell/emojishell.sqlite",
   ])
   func whereNothingCanBeKeptTheSessionGoesOn(surroundings: String) throws {
     let home = try Home()
-    // The output is a pipe: a file would not be allowed to grow either.
+    // The output is a pipe, because the limit would apply to a file too.
     let script = "\(surroundings); (\"$0\" --format json | cat) 2>&1"
     let result = try ShellProcess.run(
       "/bin/sh",
@@ -204,7 +204,7 @@ import Testing
     #expect(lines.filter { $0.contains("\"status\":\"ok\"") }.count == 4)
   }
 
-  /// The file may not grow any more while the session runs.
+  /// The file cannot grow while the session is running.
   @Test func aFullDiskCostsWhatComesAfter() throws {
     let home = try Home()
     _ = try home.run(["star", "🦊"])

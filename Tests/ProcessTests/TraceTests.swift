@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What SECURITY.md says about files, programs and sockets, seen from outside.
+/// Checks the statements of SECURITY.md about files, programs and sockets with a system call trace.
 @Suite struct TraceTests {
   private static let calls =
     "open,openat,openat2,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,link,linkat,symlink,symlinkat,"
     + "truncate,chmod,fchmodat,execve,execveat,socket,connect,ptrace"
 
-  /// The system calls of a command and of what it starts that change files, run programs or open sockets.
+  /// Returns the system calls of a command and its child processes that change files, run programs or open sockets.
   private static func trace(_ arguments: [String], home: URL, input: String = "") throws -> [String] {
     let log = home.appendingPathComponent("trace").path
     defer { try? FileManager.default.removeItem(atPath: log) }
@@ -20,7 +20,7 @@ import Testing
       ] + arguments, input: Data(input.utf8))
     #expect(result.status == 0, "\(arguments): \(result.errors)")
     return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init).filter { line in
-      // The program itself, and what is only read.
+      // The program itself, and read-only calls.
       !line.contains("O_RDONLY") && !line.contains("ENOENT") && !line.contains("+++") && !line.contains("\"strace\"")
         && !line.contains("execve(\"\(ShellProcess.binary)\"")
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("\"\(path)\"") && lines[0].contains("O_WRONLY"), "\(lines)")
   }
 
-  /// A script's words stay words: nothing is expanded, nothing is run.
+  /// The words of a script are literal: nothing is expanded, nothing is run.
   @Test func aScriptRunsNothing() throws {
     let home = try Self.home()
     let script = "append '$(touch x)' $HOME `id` '| cat' --to custom; append \"$(id)\" --to custom"

@@ -6,9 +6,10 @@ import Testing
 
 @testable import ShellSession
 
-/// A terminal without UTF-8 gets ASCII: only what it asks for by name, emoji and words, may be more.
+/// A terminal without UTF-8 gets ASCII, except for emoji and words that the user requests by name.
 @Suite struct ASCIITests {
-  /// What is neither ASCII nor text that is shown: emoji, letters, and the dot in a template of a bundled scene.
+  /// The characters that are neither ASCII nor displayed content: emoji, letters, and the dot in a template of a
+  /// bundled scene.
   private func foreign(_ text: String) -> [Character] {
     text.filter { character in
       !character.isASCII && !character.isLetter && character != "·" && Catalog.bundled.emoji(String(character)) == nil

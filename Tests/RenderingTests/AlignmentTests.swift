@@ -5,13 +5,13 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// Nothing is misaligned: not at any width, not with any emoji.
+/// Everything is aligned, at every width and with every emoji.
 @Suite struct AlignmentTests {
   private static func shell(width: Int) -> ShellHarness {
     ShellHarness(.human, width: width)
   }
 
-  /// Every width where something changes most, then every seventh.
+  /// Every width in the range where most changes, then every seventh.
   private static let widths = Array(20...60) + Array(stride(from: 61, through: 400, by: 9)) + [400]
 
   @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Three a row fill the width, whatever it is.
+  /// Three columns fill the width, whatever it is.
   @Test func frameworksFillTheWidthExactly() {
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open frameworks")
@@ -48,7 +48,7 @@ import Testing
     "explorer": "recents", "home": "companies", "nested": "cards", "storefront": "products", "paywall": "banners",
   ]
 
-  /// Every emoji with every tone, in boxes, cards and rows; and texts that terminals find hard.
+  /// Every emoji with every tone, in boxes, cards and rows; and texts that are difficult for terminals.
   @Test(arguments: [20, 47, 60, 80, 200])
   func everyEmoji(width: Int) {
     let shell = Self.shell(width: width)

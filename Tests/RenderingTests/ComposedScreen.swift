@@ -7,7 +7,7 @@ import ShellStore
 import TerminalText
 import TestSupport
 
-/// Screens to compose, and what the tests ask of a composition.
+/// Screens to compose, and the queries of the tests.
 enum ComposedScreen {
   static let scenes = ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"]
   static let widths = [40, 80, 200]
@@ -20,9 +20,9 @@ enum ComposedScreen {
     RenderOptions(format: .human, isColored: isColored, width: width)
   }
 
-  /// The sections of a screen as a live view shows them, but with no more rows than a test can look at.
+  /// Returns the sections of a screen as a live view shows them, with a limited number of rows.
   ///
-  /// - Parameter pages: The pages in sight; page 0 of those that are not named.
+  /// - Parameter pages: The current pages; page 0 for sections that are not named.
   static func excerpts(_ screen: Screen, rows: Int = 60, pages: [String: Int] = [:]) -> [SectionExcerpt] {
     screen.sections.map { id in
       let source = ScreenSection(id, of: screen)
@@ -31,7 +31,7 @@ enum ComposedScreen {
     }
   }
 
-  /// The items of a composition that have cells at all.
+  /// The items of a composition that have any cells.
   static func items(_ composition: ScreenComposition) -> [ItemID] {
     composition.excerpts.flatMap { $0.rows.map(\.id) }.filter { composition.frame(of: $0)?.isEmpty == false }
   }
@@ -78,7 +78,7 @@ enum SmallScene {
         name: "small", summary: "", sections: sections.map { .init(info: $0.0, items: $0.1) }))
   }
 
-  /// A random edit. It may be refused.
+  /// Returns a random edit. It may be rejected.
   static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
     let section = random.pick(screen.sections) ?? "list"
     let items = screen.whole(section).items

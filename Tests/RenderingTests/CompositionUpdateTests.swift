@@ -5,7 +5,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// A composition that was updated is what a new one would be, and only what it calls touched looks different.
+/// An updated composition is equal to a new one, and only the rows that it reports look different.
 @Suite struct CompositionUpdateTests {
   @Test(arguments: 0..<6) func updatesGiveWhatANewCompositionGives(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A window whose touched rows are drawn again is the window drawn anew.
+  /// A window whose touched rows are redrawn is equal to the window drawn from scratch.
   private func expectRedrawing(
     _ before: ScreenComposition, _ after: ScreenComposition, _ touched: [Range<Int>], _ random: inout SeededGenerator,
     _ comment: Comment
@@ -72,7 +72,7 @@ import Testing
     #expect(composition.update(ComposedScreen.excerpts(screen), after: ScreenTransaction(revision: 2)).isEmpty)
   }
 
-  /// The focus is seen with color and without, and moving it touches two cells.
+  /// The focus is visible with and without color, and moving it touches two cells.
   @Test func theFocusIsDrawn() throws {
     let screen = try SmallScene.screen()
     for width in [20, 40, 80] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Hits are a section of their own, whatever their number.
+  /// Hits are their own section, whatever their number.
   @Test func hitsStandBesideTheScreen() throws {
     let screen = try SmallScene.screen()
     func hits(_ texts: [String]) -> [SectionExcerpt] {

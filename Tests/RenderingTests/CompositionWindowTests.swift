@@ -4,7 +4,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// A window is the whole picture cut to it.
+/// A window is equal to the same rows of the whole picture.
 @Suite struct CompositionWindowTests {
   @Test(arguments: ComposedScreen.scenes) func windowsAreTheWholeCutToThem(name: String) throws {
     let screen = try ComposedScreen.scene(name)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Titles that are pinned stand in the first row of a window; the others are as in the whole picture.
+  /// Pinned titles are in the first row of a window; the others are as in the whole picture.
   @Test(arguments: ComposedScreen.scenes) func pinnedTitlesStayInSight(name: String) throws {
     let screen = try ComposedScreen.scene(name)
     let excerpts = ComposedScreen.excerpts(screen)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What lies at the cells of an item is the item.
+  /// Queries for the cells of an item return that item.
   @Test(arguments: ComposedScreen.scenes) func cellsNameTheirItems(name: String) throws {
     let screen = try ComposedScreen.scene(name)
     for width in ComposedScreen.widths {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A window that is moved to an item shows it, below the title.
+  /// A window that is moved to an item shows it below the title.
   @Test(arguments: ["explorer", "home", "meditations"]) func windowsFollowItems(name: String) throws {
     let screen = try ComposedScreen.scene(name)
     let composition = ScreenComposition(

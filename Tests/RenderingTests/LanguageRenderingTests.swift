@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// Names and titles follow the language; what a person named does not.
+/// Names and titles follow the language; names given by the user do not.
 @Suite struct LanguageRenderingTests {
   @Test func onlyTheCatalogsOwnNamesAreTranslated() throws {
     let fox = try #require(Catalog.bundled.emoji("🦊"))

@@ -4,9 +4,9 @@ import Synchronization
 import TerminalText
 import Testing
 
-/// What a window of 1,000,000 rows costs, counted in rows that are asked for.
+/// The cost of a window of 1,000,000 rows, counted in requested rows.
 @Suite struct LargeSectionTests {
-  /// A list whose rows are counted when they are asked for.
+  /// A list that counts the requested rows.
   private final class CountedSection: SectionSource {
     let info = SectionInfo(id: "large", title: "Large", layout: .plain)
     let count: Int
@@ -25,7 +25,7 @@ import Testing
     func isNested(in range: Range<Int>) -> Bool { false }
     func sharesRows(with other: any SectionSource) -> Bool { other.count == count }
 
-    /// The number of rows that a piece of work asks for.
+    /// Returns the number of rows that an operation requests.
     func cost(_ body: () -> Void) -> Int {
       let before = asked.load(ordering: .relaxed)
       body()

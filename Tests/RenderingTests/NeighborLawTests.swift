@@ -3,7 +3,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// One comes from everywhere to everywhere by moving from cell to cell.
+/// Every item can be reached from every other by moving from cell to cell.
 @Suite struct NeighborLawTests {
   @Test(arguments: ComposedScreen.scenes) func everyRowCanBeReached(name: String) throws {
     let screen = try ComposedScreen.scene(name)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Left as far as it goes, then up, and so on, ends at the first item.
+  /// Moving left as far as possible, then up, repeatedly, ends at the first item.
   private func expectTheWayBack(
     _ composition: ScreenComposition, from items: [ItemID], to first: ItemID, _ comment: Comment
   ) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Every item that steps in some directions lead to, once each, in the order in which they are found.
+  /// Returns every item that steps in some directions reach, once each, in the order of discovery.
   private func walk(
     _ composition: ScreenComposition, from start: ItemID, _ directions: [ScreenComposition.Direction]
   ) -> [ItemID] {
@@ -62,7 +62,7 @@ import Testing
     return walk
   }
 
-  /// Steps end, and never come back to where they were; in a list, up is the way back from down.
+  /// Steps end, and never return to a previous item; in a list, up reverses down.
   @Test(arguments: ComposedScreen.scenes) func stepsDoNotTurnBack(name: String) throws {
     let screen = try ComposedScreen.scene(name)
     for width in ComposedScreen.widths {
@@ -87,12 +87,12 @@ import Testing
     }
   }
 
-  /// At the edge of a page the next step is on the next page, which comes into sight.
+  /// At the edge of a page, the next step is on the next page, which becomes visible.
   @Test func stepsGoOnToTheNextPage() throws {
     var screen = try SmallScene.screen()
     try screen.perform(.insert((0..<40).map { NewItem(component: "n\($0)") }, .section("recents")))
     var composition = ScreenComposition(ComposedScreen.excerpts(screen), options: ComposedScreen.options(width: 60))
-    // Two lines of three a page.
+    // Two lines of three items per page.
     #expect(composition.page(ofSection: "recents").count == 8)
     var item = try #require(composition.firstItem)
     var shown = [0]

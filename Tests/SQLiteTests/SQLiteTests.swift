@@ -2,7 +2,7 @@ import Foundation
 import SQLite
 import Testing
 
-/// SQLite as the shell uses it: values, transactions, and each result code that matters.
+/// SQLite as the shell uses it: values, transactions, and each relevant result code.
 @Suite struct SQLiteTests {
   private let folder: String
 
@@ -54,7 +54,7 @@ import Testing
     #expect(try database.number("SELECT a FROM t WHERE a = 12345") == nil)
   }
 
-  /// A statement that is being read can be run again inside.
+  /// A statement that is being read can be run again inside the loop.
   @Test func theSameStatementInsideItself() throws {
     let database = try database()
     for number in 0..<5 { try database.run("INSERT INTO t (a) VALUES (?)", .integer(number)) }
@@ -84,7 +84,7 @@ import Testing
     database.rollback()
     database.rollback()
     #expect(try database.number("SELECT count(*) FROM t") == 1)
-    // Closing takes an open transaction back.
+    // Closing rolls back an open transaction.
     try database.begin()
     try database.run("INSERT INTO t (a) VALUES (3)")
     database.close()
@@ -94,7 +94,7 @@ import Testing
   @Test func aCopyHasEverything() throws {
     let database = try database()
     try database.run("INSERT INTO t (a) VALUES (1)")
-    // The name can be gone.
+    // The file may have been deleted.
     unlink(path)
     let memory = try Connection()
     try database.copy(to: memory)
@@ -102,7 +102,7 @@ import Testing
     try copy.execute("CREATE TABLE other (a)")
     try memory.copy(to: copy)
     #expect(try copy.number("SELECT count(*) FROM t") == 1 && code { try copy.run("SELECT * FROM other") } == .error)
-    // It waits for nobody, and takes nothing half-way.
+    // It does not wait for others, and leaves nothing half done.
     let holder = try Connection(path: folder + "/b", .readWrite)
     try holder.begin()
     #expect(code { try memory.copy(to: copy) } == .busy)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aPathIsOnlyAPath() throws {
     let current = FileManager.default.currentDirectoryPath
-    // Names that mean something else to SQLite; `..` leads from the working folder to the root and back.
+    // Names with a special meaning in SQLite; `..` leads from the working folder to the root and back.
     let up = String(repeating: "../", count: current.split(separator: "/").count)
     for name in [":memory:", "file:x?mode=memory", "a?b#c%20d"] {
       let relative = up + String(folder.dropFirst()) + "/" + name
@@ -152,7 +152,7 @@ import Testing
     one.rollback()
     try two.begin()
     two.rollback()
-    // A table that is being read cannot go.
+    // A table that is being read cannot be dropped.
     try one.run("INSERT INTO t (a) VALUES (1)")
     let refused = try one.first("SELECT a FROM t") { (_: borrowing ResultRow) in code { try one.run("DROP TABLE t") } }
     #expect(refused == .locked)
@@ -178,7 +178,7 @@ import Testing
     torn.close()
     try String(repeating: "not a database ", count: 100).write(toFile: path, atomically: false, encoding: .utf8)
     #expect(code { _ = try Connection(path: path, .readWrite).number("PRAGMA user_version") } == .notADatabase)
-    // What the operating system does not let anybody read.
+    // Files that the operating system does not allow to be read.
     #expect(
       code { _ = try Connection(path: "/proc/self/mem", .readOnly).number("PRAGMA user_version") } == .inputOutput)
   }
@@ -230,7 +230,7 @@ import Testing
     database.forgetPages()
   }
 
-  /// Closing inside a row ends the reading with an error, not with a crash.
+  /// Closing inside a row loop ends it with an error, not with a crash.
   @Test func closingWhileReading() throws {
     let database = try database()
     for number in 0..<3 { try database.run("INSERT INTO t (a) VALUES (?)", .integer(number)) }
@@ -242,7 +242,7 @@ import Testing
     #expect(code { try database.run("SELECT 1") } == .misuse)
   }
 
-  /// A file from elsewhere whose triggers would do more than the statement says.
+  /// A foreign file whose triggers would do more than the statement says.
   @Test func triggersOfAFileDoNothing() throws {
     try database().execute("CREATE TRIGGER more AFTER INSERT ON t BEGIN DELETE FROM t; END")
     let database = try database(.readWrite)

@@ -1,7 +1,7 @@
 import ShellLanguage
 import Testing
 
-/// What the word at the cursor stands for.
+/// The meaning of the word at the cursor.
 @Suite struct CompletionContextTests {
   private static let parser = InvocationParser([
     CommandDeclaration(
@@ -44,7 +44,7 @@ import Testing
     #expect(!CompletionContext("copy '~/x", parser: Self.parser).hasTilde)
   }
 
-  /// A cursor anywhere in a line is in a word that ends there.
+  /// A cursor at any position of a line is in a word that ends there.
   @Test(arguments: ["copy 'red apple' --as=text 3", "hide \"a\\\"b\" c; quit", "cp 🦊🦊 -- --quiet"])
   func everyCursorHasAWord(line: String) {
     for end in line.indices + [line.endIndex] {

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The same for each style that completion may continue, and for words of which more is still to come.
+  /// The same for each style that completion may continue, and for incomplete words.
   @Test func whatIsCompletedTheLexerReads() throws {
     var random = SeededGenerator(seed: 12)
     let alphabet = Array("ab '\"\\;#~-\t\n\r🦊é/\u{301}$")
@@ -58,7 +58,7 @@ import Testing
         #expect(try Lexer.statements(in: line).map { $0.map(\.text) } == [["show", text]], "\(line)")
         let open = Lexer.fragment("show " + Quoting.quote(text, style: style, isOpen: true))
         #expect(open.words.map(\.text) == ["show", text], "\(line)")
-        // A line feed is quoted in a bare word, so its style may change at the end.
+        // A line feed in a bare word is quoted, so its style may change at the end.
         if !text.contains("\n") { #expect(open.style == style, "\(line)") }
       }
     }

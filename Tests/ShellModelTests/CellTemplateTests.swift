@@ -20,7 +20,7 @@ import Testing
     #expect(template.fill(Self.fox) == wanted && template.source == source)
   }
 
-  /// A field that is empty leaves no space where a text begins.
+  /// An empty field leaves no space at the start of a text.
   @Test(arguments: [("{emoji} {title}", "Shrug"), ("{title} {emoji}", "Shrug "), ("{emoji}  {value} {text}", "shrug")])
   func emptyFieldsLeaveNoSpaceBefore(source: String, wanted: String) throws {
     #expect(try CellTemplate(source).fill(Self.entry) == wanted)
@@ -37,21 +37,21 @@ import Testing
     #expect(fault?.offset == offset && fault?.message.contains(message) == true && fault?.hint != nil)
   }
 
-  /// The offsets of a cell of several lines are those in the whole text.
+  /// The offsets in a cell of several lines refer to the whole text.
   @Test func faultsOfLaterLinesHaveTheirPlaceInTheWhole() throws {
     let fault = #expect(throws: CellTemplate.Fault.self) { try CellRegistration("{title}\nab {x}") }
     #expect(fault?.offset == 11)
     #expect(try CellRegistration("{title}\n{text}").source == "{title}\n{text}")
   }
 
-  /// Any text becomes a template that means itself, if its braces are doubled.
+  /// Any text becomes a template for itself if its braces are doubled.
   @Test(arguments: 0..<4) func textsWithDoubledBracesMeanThemselves(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<200 {
       let text = (0..<random.below(8)).map { _ in random.pick(["{", "}", "a", " ", "🦊", "title"]) ?? "" }.joined()
       let doubled = text.replacing("{", with: "{{").replacing("}", with: "}}")
       #expect(try CellTemplate(doubled).fill(Self.fox) == text)
-      // Without that it is a template or has a fault in it, at a character of it.
+      // Without doubling it is a template, or has an error at one of its characters.
       do throws(CellTemplate.Fault) { _ = try CellTemplate(text) } catch {
         #expect((0..<text.count).contains(error.offset), "\(text)")
       }

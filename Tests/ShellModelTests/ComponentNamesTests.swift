@@ -2,7 +2,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Names of siblings, slugs and fields in braces: each of them has one home.
+/// Names of siblings, slugs, and fields in braces.
 @Suite struct ComponentNamesTests {
   @Test func namesAreTakenOnce() {
     var names = ComponentNames()
@@ -14,7 +14,7 @@ import Testing
     #expect(ComponentNames.free(for: "x") { $0 == "x-4" } == "x-4")
   }
 
-  /// Whatever is taken and freed, no name comes twice.
+  /// Whatever names are taken and freed, no name is given twice.
   @Test func noNameComesTwice() {
     var random = SeededGenerator(seed: 12)
     var names = ComponentNames()

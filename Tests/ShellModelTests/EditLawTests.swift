@@ -5,7 +5,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// What holds for every edit, on a screen that is small enough for edits to meet each other.
+/// Laws of all edits, on a screen that is small enough for edits to meet each other.
 @Suite struct EditLawTests {
   /// A random screen, and an edit of it.
   private func round(_ random: inout SeededGenerator) -> (screen: Screen, edit: Edit) {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Two screens have a difference too, whatever lies between them.
+  /// There is a difference between any two screens.
   @Test(arguments: 0..<2) func anyTwoScreensHaveADifference(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 100))
     for number in 0..<StoredScreenLawTests.rounds {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Rows whose star, pin, selection or content changed, and that stay, are reported.
+  /// Remaining rows whose star, pin, selection or content has changed are reported.
   @Test(arguments: 0..<4) func rowsThatLookDifferentAreReported(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 200))
     for number in 0..<StoredScreenLawTests.rounds {
@@ -75,7 +75,7 @@ import Testing
       isStarred: content.emoji.map { screen.starred.contains($0.glyph) } ?? false)
   }
 
-  /// Where nobody asks for the rows, edits are carried out in place.
+  /// If the rows are not requested, edits are performed in place.
   @Test(arguments: 0..<4) func anUnseenEditDoesTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 300))
     for number in 0..<StoredScreenLawTests.rounds {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Screens share what has not changed. An edit of one is never seen in another.
+  /// Screens share unchanged storage. An edit of one is never visible in another.
   @Test(arguments: 0..<4) func earlierScreensStayWhatTheyWere(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 400))
     for number in 0..<StoredScreenLawTests.rounds / 5 {
@@ -104,7 +104,7 @@ import Testing
       for _ in 0..<16 {
         earlier.append((screen, screen.state(), TransactionReplay(screen)))
         let edit = EditGenerator.edit(screen, &random)
-        // A refused edit that nobody watches may leave a part of it behind, but only in this screen.
+        // A rejected edit without an observer may be partly applied, but only to this screen.
         if random.oneIn(2) { _ = try? screen.performUnseen(edit) } else { _ = try? screen.perform(edit) }
         if random.oneIn(3) { screen = random.pick(earlier)?.screen ?? screen }
       }

@@ -4,9 +4,9 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// `History` against a model that carries all edits out from the first on.
+/// `History` compared with a model that performs all edits from the first on.
 @Suite struct HistoryLawTests {
-  /// A timeline, and what it should be.
+  /// A timeline and its expected state.
   private struct Subject {
     var timeline: Timeline
     var reference: ReferenceHistory
@@ -25,7 +25,7 @@ import Testing
       reference.perform(edit, isOwn: isOwn, after: screen)
     }
 
-    /// Undoes steps, or with a negative number redoes them. What is reported must lead to the screen.
+    /// Undoes steps, or redoes them if the number is negative. The reported difference must lead to the screen.
     @discardableResult
     mutating func travel(_ steps: Int) throws -> History.Change {
       let before = screen
@@ -42,7 +42,7 @@ import Testing
       try copy.travel(steps)
     }
 
-    /// Whether the screen is what the model says.
+    /// Whether the screen is equal to that of the model.
     func expect(_ wanted: Screen, _ what: Comment) {
       #expect(SmallScreen.differences(SmallScreen.export(screen), SmallScreen.export(wanted)) == "", what)
       #expect(screen.revision == reference.revision, what)
@@ -105,7 +105,7 @@ import Testing
     subject.expect(wanted, what)
   }
 
-  /// With a limit, the newest revisions are kept, the oldest go, and what is undone is right.
+  /// With a limit, the newest revisions remain, the oldest are removed, and undo is correct.
   @Test(arguments: [1, 2, 7, 16]) func aLimitKeepsTheNewest(limit: Int) throws {
     var random = SeededGenerator(seed: UInt64(limit))
     for round in 0..<StoredScreenLawTests.rounds / 20 {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// As many edits as the limit says can be undone, whatever was before them.
+  /// The number of edits in the limit can be undone, whatever preceded them.
   @Test(arguments: [1, 3, 8, 20]) func asManyAsTheLimitCanBeUndone(limit: Int) throws {
     var subject = Subject(limit: limit)
     for number in 0..<5 * limit { subject.perform(.star(["🦊"], number % 2 == 0), isOwn: true) }
@@ -150,7 +150,7 @@ import Testing
     subject.perform(.star(["🦊"], true), isOwn: true)
     try subject.travel(1)
     subject.perform(.star(["🍎"], true), isOwn: false)
-    // An edit of somebody else does not.
+    // An edit of another session does not.
     try subject.travel(-1)
     #expect(subject.screen.starred == ["🦊", "🍎"])
     try subject.travel(1)
@@ -165,7 +165,7 @@ import Testing
     #expect(throws: History.Refusal.needed(by: 2)) { try subject.travelling(1) }
   }
 
-  /// An edit that nobody watches and that is refused half-way leaves nothing.
+  /// An edit without an observer that fails half-way leaves no change.
   @Test(arguments: 0..<2) func refusedEditsAreTakenBack(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 70))
     for round in 0..<StoredScreenLawTests.rounds / 8 {

@@ -4,7 +4,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Stars, pins, selection and the order of the sections against sets and arrays.
+/// Stars, pins, selection and section order, compared with sets and arrays.
 @Suite struct MarkLawTests {
   @Test(arguments: 0..<4) func sectionsAreAnArray(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  /// Marks are on items that are there, and pinned items are the first of their siblings, whatever was done.
+  /// Only existing items have marks, and pinned items are always the first of their siblings.
   @Test(arguments: 0..<6) func marksFitTheItems(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
     for round in 0..<StoredScreenLawTests.rounds {
       var screen = Screen(SmallScreen.scene())
       for _ in 0..<14 {
         let edit = EditGenerator.edit(screen, &random)
-        // The first two are in the journals of version 0.1 alone. All three put rows in the order that another screen has.
+        // Only journals of version 0.1 contain the first two. All three apply the row order of another screen.
         if [.show, .merge, .openDescribed].contains(EditGenerator.Kind(edit)) { continue }
         guard (try? screen.perform(edit)) != nil else { continue }
         let what: Comment = "\(edit); seed \(seed), round \(round); \(SmallScreen.describe(screen))"

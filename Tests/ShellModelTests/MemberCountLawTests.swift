@@ -3,9 +3,9 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Rows say how many members they have, whatever was counted before.
+/// Rows report their number of members, whatever was counted before.
 @Suite struct MemberCountLawTests {
-  /// The number of children; of what stands below them if they are headings, each counting at least once.
+  /// The number of children; for headings, the number of items below them, each counting at least once.
   private static func counted(_ id: ItemID, _ outline: Screen.Outline, _ screen: Screen) -> Int {
     let children = outline.children(of: id)
     guard let first = children.first, screen.content(of: first).emoji == nil else { return children.count }
@@ -34,7 +34,7 @@ import Testing
     var earlier: [Screen] = []
     for step in 0..<60 {
       let edit = EditGenerator.edit(screen, &random)
-      // In place or on a copy: both must forget what is no longer so.
+      // In place or on a copy: both must discard outdated counts.
       if random.oneIn(2) {
         _ = try? screen.perform(edit)
       } else if let back = earlier.last {

@@ -4,7 +4,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// The recents against an array: what was used last comes first, and there are no more than the limit.
+/// The recents compared with an array: the last used item comes first, and there are no more items than the limit.
 @Suite struct RecentsLawTests {
   private static let glyphs = ["🦊", "🍎", "🚀", "🥃", "😀"]
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What stands below an emoji goes with it.
+  /// Items below an emoji are removed with it.
   @Test func whatStandsBelowAnEmojiStays() throws {
     var screen = Screen(SmallScreen.scene())
     for glyph in ["🦊", "🍎"] { try screen.perform(.use([glyph], at: 1)) }
@@ -40,7 +40,7 @@ import Testing
       for glyph in ["🦊", "🍎", "🦊", "🦊"] { try screen.perform(.use([glyph], at: 2)) }
       #expect(screen[section: "c"].items.map(\.path) == ["c/🦊", "c/🦊/note", "c/🍎"])
     }
-    // Whatever is pushed out takes it along, and no mark stays.
+    // An item that exceeds the limit is removed with its children, and no mark remains.
     var policy = RecentsPolicy()
     policy.limit = 1
     try screen.perform(.arrangeRecents(policy))
@@ -48,7 +48,7 @@ import Testing
     #expect(screen[section: "c"].items.map(\.path) == ["c/🚀"] && screen.selected.isEmpty)
   }
 
-  /// With frecency the order is that of the sums of uses, each worth half for every week that has gone by.
+  /// With frecency, the order is that of the sums of uses, each of which loses half its weight per week.
   @Test(arguments: 0..<4) func frecencyIsASumOfHalves(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     var screen = Screen(SmallScreen.scene())
@@ -58,7 +58,7 @@ import Testing
     var uses: [String: [Int]] = [:]
     var now = 1_000_000_000
     for _ in 0..<60 {
-      // Never at the same time, so that no two are equally frequent.
+      // Never at the same time, so that no two sums are equal.
       now += 1 + random.below(400_000)
       let glyph = random.pick(Self.glyphs) ?? ""
       uses[glyph, default: []].append(now)
@@ -73,7 +73,7 @@ import Testing
     let weeks = Double(age) / (7 * 24 * 3600)
     var weight = 1.0
     for _ in 0..<Int(weeks) { weight /= 2 }
-    // 2^-f of the rest by its series is exact enough.
+    // The series of 2^-f for the fraction is exact enough.
     let rest = (weeks - weeks.rounded(.down)) * -0.693147180559945
     var (term, sum) = (1.0, 1.0)
     for n in 1..<20 {

@@ -1,9 +1,9 @@
 import ShellModel
 import TestSupport
 
-/// What `History` stands for, without any of its structures: the edits that made the screen, all from the first on.
+/// The specification of `History`, without any of its structures: the edits that made the screen, from the first on.
 struct ReferenceHistory {
-  /// An edit that is part of the screen. Edits of other sessions are not undone with one's own.
+  /// An edit that is part of the screen. Undo skips edits of other sessions.
   struct Step {
     var revision: Int
     var edit: Edit
@@ -12,7 +12,7 @@ struct ReferenceHistory {
 
   let first: Screen
   private(set) var steps: [Step] = []
-  /// What was undone and can be redone, the next last.
+  /// The undone edits that can be redone, the next one last.
   private(set) var undone: [Step] = []
   /// The state at every revision.
   private(set) var states: [ScreenState]
@@ -30,15 +30,15 @@ struct ReferenceHistory {
     states.append(SmallScreen.export(screen))
   }
 
-  /// The revisions that an undo of some steps takes back, the last first; nil if there are not as many.
+  /// Returns the revisions that an undo of some steps reverts, the last first; nil if there are too few.
   func last(_ count: Int) -> [Int]? {
     let own = steps.filter(\.isOwn).suffix(count)
     return own.count == count ? own.reversed().map(\.revision) : nil
   }
 
-  /// Takes edits back: carries all others out again.
+  /// Reverts edits by performing all others again.
   ///
-  /// - Returns: The screen; nil if one of the others rests on them.
+  /// - Returns: The screen; nil if one of the other edits depends on them.
   mutating func undo(_ revisions: [Int], isOwn: Bool) -> Screen? {
     let left = steps.filter { !revisions.contains($0.revision) }
     var screen = first
@@ -49,9 +49,9 @@ struct ReferenceHistory {
     return screen
   }
 
-  /// Carries edits out again that were undone.
+  /// Performs undone edits again.
   ///
-  /// - Returns: The screen; nil if they do not go with what was done since.
+  /// - Returns: The screen; nil if they conflict with later edits.
   mutating func redo(_ again: [Step], on current: Screen) -> Screen? {
     var screen = current
     for step in again where (try? screen.perform(step.edit)) == nil { return nil }

@@ -1,7 +1,7 @@
 import ShellModel
 
 extension ScreenTransaction {
-  /// The visible rows of a section after the transaction, made of those before.
+  /// Returns the visible rows of a section after the transaction, computed from those before.
   func replayed(on rows: [ItemID], of section: String) -> [ItemID] {
     guard let changes = changes.first(where: { $0.section == section }) else {
       return sectionDeletes.contains { $0.id == section } ? [] : rows

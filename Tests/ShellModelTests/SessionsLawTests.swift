@@ -15,7 +15,7 @@ import Testing
     var screen: Screen { timeline.screen }
     var seen = 0
 
-    /// Carries out what the others have written.
+    /// Applies the changes of the other sessions.
     mutating func takeOver(_ journal: [Entry]) throws {
       for entry in journal[seen...] {
         try timeline.follow(
@@ -25,7 +25,7 @@ import Testing
       seen = journal.count
     }
 
-    /// Does something of its own.
+    /// Performs an own edit.
     mutating func act(_ random: inout SeededGenerator) -> History.Change? {
       switch random.below(8) {
       case 0: return try? timeline.undo(1 + random.below(3), command: "").change
@@ -45,7 +45,7 @@ import Testing
       var journal: [Entry] = []
       for _ in 0..<60 {
         let number = random.below(sessions.count)
-        // Who writes holds the journal, and has taken over what the others wrote.
+        // A writer locks the journal, and has applied the changes of the others.
         try sessions[number].takeOver(journal)
         guard let change = sessions[number].act(&random) else { continue }
         journal.append(Entry(revision: sessions[number].screen.revision, change: change, session: number))

@@ -6,9 +6,9 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// What holds for screens that are stored, added, restored, filtered and pinned, whatever was done before.
+/// Laws of screens that are stored, added, restored, filtered and pinned, after any edits.
 @Suite struct StoredScreenLawTests {
-  /// A few hundred rounds in all; `LAW_ROUNDS` makes it more.
+  /// A few hundred rounds in total; `LAW_ROUNDS` sets another number.
   static let rounds = Int(ProcessInfo.processInfo.environment["LAW_ROUNDS"] ?? "") ?? 100
 
   @Test(arguments: 0..<4) func aScreenIsReadFromItsState(seed: Int) throws {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Sections, rows, parents, order, expansion, marks and contents of one screen are on another.
+  /// Sections, rows, parents, order, expansion, marks and contents of one screen are included in another.
   private func expectEverything(of before: Screen, on after: Screen, _ comment: Comment) {
     #expect(after.sections.filter(before.contains(section:)) == before.sections, comment)
     for section in before.sections {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// What each edit reports is what a full comparison reports, under a filter too.
+  /// Each edit reports the same difference as a full comparison, also with a filter.
   @Test(arguments: 0..<4) func changesAreWhatAComparisonFinds(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 51))
     for _ in 0..<Self.rounds / 4 {

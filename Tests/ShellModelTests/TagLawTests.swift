@@ -3,12 +3,12 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// A person's own words against arrays, whatever is done with them.
+/// The user's own words, compared with arrays, after any operations.
 @Suite struct TagLawTests {
   private static let texts = ["🦊", "🚀", "x"]
   private static let words = ["ship", "Ship", "SHIP!", "deploy", "dé-ploy", "two words", "->", "=>"]
 
-  /// Words that differ by case, accents or punctuation are one.
+  /// Words that differ only in case, accents or punctuation are equal.
   private static func isSame(_ left: String, _ right: String) -> Bool { OwnWords.key(left) == OwnWords.key(right) }
 
   @Test(arguments: 0..<4) func tagsAreLists(seed: Int) throws {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Tags belong to no scene: each scene has them, and none keeps older ones.
+  /// Tags belong to no scene: all scenes share them, and none stores older ones.
   @Test(arguments: 0..<2) func everySceneHasThem(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
     var other = SmallScreen.scene()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Importing adds words and removes none; a second time nothing changes. Restoring gives the export again.
+  /// Importing adds words and removes none; a second import changes nothing. Restoring gives the exported state.
   @Test(arguments: 0..<2) func importsAddAndBackupsRestore(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
     func tagged() throws -> Screen {

@@ -7,8 +7,8 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// A key and a line that mean the same do the same: the words of an action, quoted, read and run, leave what the action
-/// leaves.
+/// A key and a line with the same meaning have the same effect: the words of an action, quoted, parsed and run, give
+/// the same result as the action.
 @Suite struct ActionLawTests {
   private static func shell(_ timeline: Timeline) -> ShellHarness {
     let shell = ShellHarness {
@@ -19,7 +19,7 @@ import Testing
     return shell
   }
 
-  /// A screen with a past, some of it undone.
+  /// A screen with a history, part of it undone.
   private static func timeline(_ random: inout SeededGenerator) -> Timeline {
     var timeline = Timeline(ActionGenerator.hardScreen(&random))
     for _ in 0..<4 {
@@ -69,7 +69,7 @@ import Testing
     #expect(performed > 8, "\(kind): \(performed)")
   }
 
-  /// The words of an action are one statement of one command, and none is lost.
+  /// The words of an action are one statement of one command, and no word is lost.
   @Test func linesAreReadBackAsTheyWere() throws {
     var random = SeededGenerator(seed: 7)
     for round in 0..<300 {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// While edits are gathered, a key adds to them as a line does.
+  /// While a transaction is open, a key adds to it as a line does.
   @Test func keysAddToPendingEdits() throws {
     var random = SeededGenerator(seed: 1)
     let shell = Self.shell(Timeline(ActionGenerator.hardScreen(&random)))
@@ -96,7 +96,7 @@ import Testing
     #expect(shell.context.revision == 1 && shell.context.screen.starred.contains("🦊"))
   }
 
-  /// A copy that fails changes nothing; one of a live view goes to the terminal of that view.
+  /// A copy that fails changes nothing. A copy in a live view goes to the terminal of that view.
   @Test func copiesGoWhereTheViewIs() throws {
     let shell = ShellHarness(.plain)
     #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("🦊")])) }

@@ -4,7 +4,7 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// The bundled scenes, and what becomes of them.
+/// The bundled scenes and their later states.
 @Suite struct BundledSceneTests {
   @Test func theExplorerInWordsIsTheExplorer() throws {
     let shell = ShellHarness()
@@ -23,7 +23,7 @@ import Testing
     #expect(everything() == wanted && wanted.count > 500_000)
   }
 
-  /// Every bundled scene opens, is summed up as `scene list` has it, and can be taken to another machine.
+  /// Every bundled scene opens, has the summary that `scene list` shows, and can be exported to another machine.
   @Test(arguments: ["home", "nested", "storefront", "frameworks", "meditations", "paywall"])
   func bundledScenes(name: String) throws {
     let shell = ShellHarness()
@@ -43,7 +43,7 @@ import Testing
     #expect(RowReplica(screen: try other.json("show")) == replica)
   }
 
-  /// A section of a scene, taken elsewhere as a collection, shows what it did.
+  /// A section of a scene that is imported elsewhere as a collection shows the same.
   @Test func sectionsOfScenesTravel() throws {
     let shell = ShellHarness()
     let other = ShellHarness()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Layouts, cells, places and items of another file are there again in the next session, as they were drawn.
+  /// Layouts, cells, positions and items from a file are restored in the next session, drawn in the same way.
   @Test func whatWasMadeOfAScene() throws {
     let state = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
     let shell = ShellHarness(.human) { $0.statePath = state }
@@ -84,7 +84,7 @@ import Testing
     #expect(shell.run("show consults").contains("            🩺            "))
   }
 
-  /// Scrolling to the end brings items for ever, each once; undo takes them back.
+  /// Scrolling to the end always appends more items, each once; undo removes them.
   @Test func endlessSectionsGrow() throws {
     let shell = ShellHarness()
     _ = try shell.json("scene open home")
@@ -101,7 +101,7 @@ import Testing
     #expect(rows[10] == "companies/aurora~2" && rows[20] == "companies/aurora~3")
     #expect(replica.apply(try shell.json("undo 5")) == nil)
     #expect(replica.rows["companies"]?.count == 6)
-    // Pages in the middle bring nothing.
+    // Other pages append nothing.
     #expect(try shell.json("scroll companies start")["diff"] == nil)
   }
 }

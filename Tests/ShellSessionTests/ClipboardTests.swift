@@ -5,7 +5,7 @@ import ShellStore
 import TestSupport
 import Testing
 
-/// Which ways to a clipboard an environment has.
+/// The clipboards that an environment offers.
 @Suite struct ClipboardTests {
   private static func ways(_ environment: [String: String], isTerminal: Bool = true) -> [Clipboard.Way] {
     Clipboard(isTerminal: isTerminal) { environment[$0] ?? ($0 == "PATH" ? "/nowhere" : nil) }.ways
@@ -17,7 +17,7 @@ import Testing
       (["TERM": "linux"], false),
       (["TERM": "dumb"], false), ([:], false), (["TERM": "screen-256color"], false),
       (["TERM": "xterm-256color", "TMUX": "/tmp/tmux"], false), (["TERM": "xterm", "STY": "1.pts"], false),
-      // VTE says that it is xterm, and ignores the sequence.
+      // VTE claims to be xterm, and ignores the sequence.
       (["TERM": "xterm-256color", "VTE_VERSION": "7600"], false),
       (["TERM": "vt100", "KITTY_WINDOW_ID": "1"], true), (["TERM": "vt100", "WEZTERM_PANE": "0"], true),
       (["TERM": "vt100", "TERM_PROGRAM": "iTerm.app"], true),
@@ -52,7 +52,7 @@ import Testing
     #expect(Base64.encode(bytes) == text && Base64.decode(text) == bytes)
   }
 
-  /// What goes to a terminal is OSC 52 with the text in base64.
+  /// The bytes for a terminal are OSC 52 with the text in base64.
   @Test func theTerminalGetsTheSequence() {
     let shell = ShellHarness(.plain) { $0.clipboard = Clipboard(ways: [.osc52]) }
     #expect(shell.run("copy 🦊").contains("\u{1B}]52;c;8J+mig==\u{07}"))

@@ -9,7 +9,7 @@ import ShellStore
 import TestSupport
 import Testing
 
-/// Commands change the sections that they name, and those that have a role; no other, in any scene.
+/// In any scene, commands change only the sections that they name, and those with a role.
 @Suite struct CommandScopeLawTests {
   /// Commands that replace the screen, travel in time, read files or end the session.
   private static let others = ["scene", "import", "export", "source", "quit"]
@@ -18,7 +18,7 @@ import Testing
     CommandTable.declarations.filter { $0.group != .time && !others.contains($0.name) }
   }
 
-  /// A scene whose sections are called like those of the explorer, and have no roles.
+  /// A scene whose sections have the ids of the explorer, but no roles.
   private static let namesakes: SceneDescription = {
     var scene = SmallScreen.scene()
     scene.sections = ["recents", "list", "custom", "outline"].map { id in
@@ -34,7 +34,7 @@ import Testing
   private static func scene(_ name: String) throws -> SceneDescription {
     if name == "namesakes" { return namesakes }
     var scene = try BundledScenes.scene(name)
-    // The explorer in small: its law is the same with fewer rows.
+    // A small explorer: the law is the same with fewer rows.
     for index in scene.sections.indices { scene.sections[index].items = Array(scene.sections[index].items.prefix(4)) }
     return scene
   }
@@ -67,14 +67,14 @@ import Testing
 
   // MARK: Lines
 
-  /// A command with words that name a section and its first item: without options, and with each of them.
+  /// A command with words that name a section and its first item, without options and with each of them.
   private static func lines(_ declaration: CommandDeclaration, _ screen: Screen, _ section: String) -> [String] {
     var forms: [[String]] = [[declaration.name]]
     for parameter in declaration.parameters {
       let words = words(parameter.kind, screen, section)
       forms = forms.flatMap { form in words.map { form + [$0] } }
     }
-    // `--all` names every section, and `--output` a file.
+    // `--all` names every section, and `--output` names a file.
     let options = declaration.options.filter { !$0.replacesParameters && $0.name != "output" }.map { option in
       "--\(option.name)" + (option.kind.flatMap { words($0, screen, section).first }.map { " \($0)" } ?? "")
     }
@@ -101,16 +101,16 @@ import Testing
     }
   }
 
-  // MARK: What changed
+  // MARK: Changes
 
-  /// What changed that was not named.
+  /// Returns the change of a section that was not named.
   private static func fault(from before: Screen, to after: Screen, naming section: String?) -> String? {
     let order = before.sections.filter { $0 != section }
     if after.sections.filter({ $0 != section && before.contains(section: $0) }) != order {
       return "sections: \(after.sections)"
     }
     for other in order where before.role(of: other) == nil {
-      // A section inside one that is removed comes out.
+      // A section nested in a removed one becomes independent.
       if before.info(of: other).embedding.map({ $0.section == section }) != true,
         after.info(of: other) != before.info(of: other)
       {

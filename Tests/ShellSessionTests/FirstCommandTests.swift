@@ -5,7 +5,7 @@ import ShellLanguage
 import TestSupport
 import Testing
 
-/// The first command of a process answers like the tenth: what is stored is loaded before it runs.
+/// The first command of a process behaves like the tenth: the stored state is loaded before it runs.
 @Suite struct FirstCommandTests {
   /// A state with settings, stars, tones, uses and a selection.
   private static func state() throws -> URL {
@@ -19,7 +19,7 @@ import Testing
     return file
   }
 
-  /// What needs only the settings makes no screen, and says the same.
+  /// Commands that need only the settings create no screen, and print the same.
   @Test(arguments: ["help", "help star", "version", "quit"]) func settingsAreReadAlone(line: String) throws {
     let state = try Self.state().path
     let (light, full) = (ShellHarness { $0.statePath = state }, ShellHarness { $0.statePath = state })
@@ -28,7 +28,7 @@ import Testing
     #expect(!light.context.workspace.isOpen && full.context.workspace.isOpen)
     #expect(light.context.settings == full.context.settings && light.context.settings.language == "ko")
     #expect(light.context.revision == full.context.revision && light.context.revision > 3)
-    // What comes next finds everything.
+    // The next command has the complete state.
     #expect(light.run("sections") == full.run("sections"))
     #expect(light.context.workspace.isOpen && light.context.workspace.glance == nil)
   }

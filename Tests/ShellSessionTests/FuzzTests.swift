@@ -7,14 +7,14 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// Random input: no trap, no hang, and each line is answered. `make fuzz` does it for a minute.
+/// Random input: no trap, no hang, and an answer for each line. `make fuzz` runs it for a minute.
 @Suite struct FuzzTests {
-  /// The rounds of 60 lines, unless the variable FUZZ_SECONDS sets a time.
+  /// The number of rounds of 60 lines, unless FUZZ_SECONDS sets a time.
   static let rounds = 16
   static let deadline = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap { Double($0) }
     .map { Date().addingTimeInterval($0) }
 
-  // Without the option that names a file to write: it could name one anywhere.
+  // The option with an output file is omitted, because it could name any file.
   static let tokens =
     CommandTable.declarations.flatMap { [$0.name] + $0.options.map { "--\($0.name)" } }.filter { $0 != "--output" }
     + [
@@ -46,7 +46,7 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let input = (0..<60).flatMap { _ in Self.line(&random) + [UInt8(ascii: "\n")] }
       let file = TestFolder.root.appendingPathComponent("fuzz-\(seed)")
-      // The input stays there if this round traps.
+      // The input is saved in case this round traps.
       try Data(input).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       let descriptor = open(file.path, O_RDONLY)

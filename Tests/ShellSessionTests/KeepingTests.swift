@@ -4,11 +4,11 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// What sessions leave behind, and what they see of each other.
+/// What sessions save, and what they see of each other.
 @Suite struct KeepingTests {
   private static func shell(_ path: String) -> ShellHarness { ShellHarness { $0.statePath = path } }
 
-  /// Takes the 1,900 rows of the list off the screen, so far back that random undoing does not reach it.
+  /// Removes the 1,900 rows of the list, so early in the history that random undoing does not reach it.
   private static func withoutList(_ shell: ShellHarness) {
     _ = shell.run("section remove list")
     for _ in 0..<8 { _ = shell.run("select custom:1; deselect --all") }
@@ -18,14 +18,14 @@ import Testing
     try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
   }
 
-  /// Everything that can be seen, without line and revision.
+  /// The whole visible state, without line and revision.
   private static func everything(_ shell: ShellHarness) throws -> [String] {
     let revision = try shell.json("sections")["revision"] as? Int
-    // The export has what is hidden, and the rows of the catalog by their changes alone.
+    // The export includes hidden rows, and the changes of the rows of the catalog.
     return ["show", "export --all", "set recents.order", "scene list"].map { command in
       let text = shell.run(command).split(separator: "\n").last.map(String.init) ?? ""
       let start = text.range(of: "\"revision\"")?.upperBound ?? text.endIndex
-      // Where the journal stood when another scene was left is not part of that scene.
+      // The journal position at which another scene was left is not part of that scene.
       return "\(revision ?? -1) \(text[start...])".replacing(/\\"revision\\" : \d+/, with: "")
     }
   }
@@ -58,7 +58,7 @@ import Testing
       let reply = try shell.json(line)
       if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
       if random.oneIn(25) {
-        // What is gathered and not applied does not survive.
+        // Pending edits are not saved.
         _ = shell.run("discard")
         let before = try Self.everything(shell)
         shell = Self.shell(path)
@@ -72,7 +72,7 @@ import Testing
     #expect(shell.errorText.contains("warning:") == false)
   }
 
-  /// Each of three sessions knows, from what it printed alone, what all of them did.
+  /// Each of three sessions knows, from its own output alone, what all of them did.
   @Test(arguments: 0..<2) func sessionsFollowEachOther(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
     let path = try Self.file()
@@ -115,7 +115,7 @@ import Testing
     _ = other.run("append other --to custom")
     _ = other.run("star 🦊")
     let undone = mine.run("undo")
-    // First what the other did, then what undo did.
+    // First the change of the other session, then that of undo.
     let lines = undone.split(separator: "\n").map(String.init)
     #expect(lines.count == 2 && lines[0].contains("\"command\":\"sync\"") && lines[0].contains("custom/other"))
     #expect(lines.last?.contains("custom/mine") == true)
@@ -125,7 +125,7 @@ import Testing
     }
     #expect(mine.run("redo").contains("custom/mine"))
     #expect(try Self.everything(mine) == Self.everything(other))
-    // What another session has built upon cannot be pulled out from under it.
+    // An edit that another session depends on cannot be undone.
     _ = mine.run("append parent --to custom")
     _ = other.run("append child --to custom/parent; expand custom/parent")
     let refused = try mine.json("undo")
@@ -154,7 +154,7 @@ import Testing
     let next = Self.shell(path)
     #expect(next.run("print 👋").contains("👋🏿"))
     #expect(next.run("set recents.order").contains("frecency") && next.run("set diff").contains("summary"))
-    // A script does the same for everybody.
+    // A script has the same effect in every session.
     let script = ShellHarness {
       $0.statePath = path
       $0.isScript = true
@@ -177,7 +177,7 @@ import Testing
       return (screen?.first?["rows"] as? [[String: Any]] ?? []).map { $0["text"] as? String ?? "" }
     }
     #expect(try first() == ["🍎", "🦊"])
-    // Three uses of five weeks ago weigh less than one of today.
+    // Three uses five weeks ago weigh less than one today.
     now += 5 * 7 * 24 * 3600
     _ = shell.run("print 🦊")
     #expect(try first() == ["🦊", "🍎"])

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Bytes on their way out of the process.
+/// Output of the process.
 @Suite struct OutputTests {
-  /// A pipe whose writing end does not block: what does not fit waits, and none of it is lost.
+  /// A pipe whose write end does not block: output that does not fit waits, and none of it is lost.
   @Test func aPipeThatIsFullIsWaitedFor() throws {
     var ends: [Int32] = [-1, -1]
     let code = pipe(&ends)
@@ -24,7 +24,7 @@ import Testing
     #expect(!output.hasFailed)
   }
 
-  /// Whoever reads has gone: the rest is dropped, and the failure is noted.
+  /// The reader has closed the pipe: the rest is dropped, and the failure is recorded.
   @Test func aPipeWithoutAReaderFails() throws {
     var ends: [Int32] = [-1, -1]
     let code = pipe(&ends)
@@ -48,7 +48,7 @@ import Testing
     #expect(output.take() == "a🦊" && output.take() == "" && !output.hasFailed)
   }
 
-  /// What has to happen before anything leaves happens once for each flush that has something to write.
+  /// `beforeFlush` is called once for each flush that has output.
   @Test func whatComesBeforeAFlushComesBefore() {
     let output = Output.memory()
     nonisolated(unsafe) var seen: [String] = []
@@ -62,7 +62,7 @@ import Testing
     output.beforeFlush = {}
   }
 
-  /// Reads a descriptor to its end on a thread of its own.
+  /// Reads a descriptor until its end, on its own thread.
   private final class Reader: @unchecked Sendable {
     private let descriptor: Int32
     private var bytes: [UInt8] = []

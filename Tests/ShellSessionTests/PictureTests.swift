@@ -6,9 +6,9 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// Pictures that `export --format svg` draws: any XML reader reads them, and they show the text of the terminal.
+/// Pictures of `export --format svg`: they are valid XML, and show the text of the terminal.
 @Suite struct PictureTests {
-  /// What a reader finds in a picture.
+  /// The content of a picture for an XML reader.
   private final class Reading: NSObject, XMLParserDelegate {
     private(set) var size: [String] = []
     private(set) var lines: [Int: String] = [:]
@@ -38,7 +38,7 @@ import Testing
       if name == "text" { row = nil }
     }
 
-    /// The texts from the top down, without spaces.
+    /// The texts from top to bottom, without spaces.
     var text: [String] { lines.sorted { $0.key < $1.key }.map { $0.value.filter { $0 != " " } } }
   }
 
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: ["<&>\"'", "]]>", "<!--", "&amp;", "a\tb", "\u{1B}[31mred", "\u{7F}\u{85}", "🇰🇷👩‍👩‍👧‍👦e\u{301}"])
   func textsAreEscaped(text: String) throws {
     let shell = ShellHarness(.human, width: 40)
-    // The quotes of the shell do not read these.
+    // Shell quoting cannot express these texts, so they are appended directly.
     try shell.append(text)
     let reading = try Self.read(shell.run("export custom --format svg"), "\(text)")
     let shown = shell.run("show custom").split(separator: "\n").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }

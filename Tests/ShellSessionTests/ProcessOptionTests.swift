@@ -4,9 +4,9 @@ import Testing
 
 @testable import ShellSession
 
-/// The table of the process's options and what is read by it.
+/// The table of process options, and its parser.
 @Suite struct ProcessOptionTests {
-  /// A value that an option takes.
+  /// A valid value of an option.
   private func value(_ row: ProcessOption) -> String? {
     switch row.declaration.kind {
     case nil: nil
@@ -30,7 +30,7 @@ import Testing
       (options.rest, options.given) = ([], [])
       noted.insert(String(describing: options))
     }
-    // Every form notes the same, and something.
+    // Every form stores the same value, and changes something.
     #expect(noted.count == 1 && !noted.contains(nothing))
     #expect(throws: Diagnostic.self) { try ProcessOptionTable.parse([spelling + "x"]) }
     if row.declaration.kind == nil {
@@ -52,7 +52,7 @@ import Testing
         options.given = []
         noted.insert(String(describing: options))
       }
-      // `auto` may be what holds anyway.
+      // `auto` may be the current value.
       #expect(noted.count >= names.count, "\(row.spelling): a choice is not noted")
     }
   }

@@ -3,13 +3,13 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// Recordings of live views: scripts in, moving pictures out.
+/// Recordings of live views: from scripts to animated pictures.
 @Suite struct RecordingTests {
   private static let folder = ShellProcess.root.appendingPathComponent("Data/recordings")
 
   private static func draw(_ script: String) throws -> String { try ShellHarness().session.recording(of: script) }
 
-  /// The pictures of the README are what `make recordings` draws: the same bytes each time.
+  /// The pictures of the README are byte for byte the output of `make recordings`.
   @Test func thePicturesAreThoseOfTheScripts() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
     #expect(!names.isEmpty)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What is inserted, in place of the query.
+  /// The choice is inserted in place of the query.
   @Test(
     arguments: [
       ("prompt $ a :zebra\nopen pick\nkey enter\nline !", "$ a 🦓!"),
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.lastLine(svg) == line.trimmingCharacters(in: .whitespaces), "\(svg)")
   }
 
-  /// The first row as it is to be seen at the end.
+  /// The first row at the end.
   private static func lastLine(_ svg: String) -> String {
     let lines = svg.split(separator: "\n")
     let hidden = Set(
@@ -59,7 +59,7 @@ import Testing
     return runs.sorted { $0.x < $1.x }.map(\.text).joined().trimmingCharacters(in: .whitespaces)
   }
 
-  /// A screen is drawn once however long it stays, and what does not change is not animated.
+  /// A screen is drawn once however long it is shown, and parts that do not change are not animated.
   @Test func whatStaysIsDrawnOnce() throws {
     let svg = try Self.draw("size 40x6\nprompt still \nwait 100\nline ab\nwait 100\n")
     #expect(svg.components(separatedBy: ">still ").count <= 4)

@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The law that everything rests on: rows before + this diff = rows after, for every command, as a program reads them in
+/// The fundamental law: rows before + diff = rows after, for every command, as a program reads them in
 /// JSON. `EditLawTests` has the same law for the edits themselves, with many more seeds.
 @Suite struct ReplayLawTests {
   @Test(arguments: 0..<3) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shell = ShellHarness()
-    // Printing and reading the 1,900 rows of the list takes most of the time: one of the runs has it.
+    // Printing and reading the 1,900 rows of the list takes most of the time, so only one of the runs has it.
     if seed > 0 { _ = shell.run("section remove list") }
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// With `--diff off` edits are carried out in place: the screen must come out the same, refusals and undo included.
+  /// With `--diff off`, edits are performed in place. The screen must be the same, including rejected edits and undo.
   @Test(arguments: 0..<2) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 500))
     let watched = ShellHarness()

@@ -4,7 +4,7 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// Scenes that somebody has got wrong, in any way: they are opened or refused, and drawn.
+/// Invalid scenes of all kinds: they are opened and drawn, or rejected.
 @Suite struct SceneFuzzTests {
   private static let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Data/scenes")
@@ -18,7 +18,7 @@ import Testing
     ]
   }
 
-  /// The value with one of its parts replaced, taken away or doubled.
+  /// Returns the value with one of its parts replaced, removed or duplicated.
   private static func spoilt(_ value: Any, _ random: inout SeededGenerator) -> Any {
     if random.oneIn(12) { return random.pick(junk) ?? 0 }
     if var object = value as? [String: Any],

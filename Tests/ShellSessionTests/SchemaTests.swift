@@ -4,7 +4,7 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// The published schemas say what the shell reads and writes.
+/// The published schemas match the input and output of the shell.
 @Suite struct SchemaTests {
   private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Data")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Every line that programs read: the examples of all commands, and what reports otherwise than these.
+  /// All JSON output: the examples of all commands, and reports that these do not cover.
   @Test func whatIsPrintedKeepsToItsSchema() throws {
     let schema = try Self.schema("output")
     var lines = CommandTable.declarations.flatMap { declaration in
@@ -88,7 +88,7 @@ import Testing
         kinds.formUnion((json as? [String: Any] ?? [:]).keys)
       }
     }
-    // What other sessions do and what is copied is not seen here.
+    // Changes of other sessions and copied texts do not occur here.
     let all = try Self.json("schemas/output.schema.json") as? [String: Any]
     let known = Set((all?["properties"] as? [String: Any] ?? [:]).keys)
     #expect(known.subtracting(kinds).isSubset(of: ["origin", "clipboard"]), "\(known.subtracting(kinds).sorted())")

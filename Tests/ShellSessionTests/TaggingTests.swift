@@ -3,7 +3,7 @@ import ShellSession
 import TestSupport
 import Testing
 
-/// Words of one's own, from the command to the next session.
+/// The user's own words, from the command to the next session.
 @Suite struct TaggingTests {
   private static func file(_ name: String, _ text: String? = nil) throws -> String {
     let path = try ShellProcess.temporaryFolder().appendingPathComponent(name).path
@@ -26,7 +26,7 @@ import Testing
     _ = shells[0].run("tag 🚀 ship")
     _ = shells[1].run("tag 🚀 deploy Ship; append 'a b' --to custom; tag 'a b' ship")
     #expect(try Self.tags(shells[0], "🚀") == ["ship", "deploy"])
-    // Each undoes what it did itself.
+    // Each session undoes its own edits.
     _ = shells[0].run("undo")
     #expect(try Self.tags(shells[1], "🚀") == ["deploy", "Ship"])
     #expect(try Self.first(shells[1], "ship") == "🚀")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// After undo and redo the screen equals what it was, to the row and the star. `HistoryLawTests` has the laws.
+/// After undo and redo the screen is exactly as before. `HistoryLawTests` has the laws.
 @Suite struct TimeTravelTests {
-  /// What `show` tells, without line and revision.
+  /// The output of `show`, without line and revision.
   static func screen(_ shell: ShellHarness) -> String {
     let text = shell.run("show")
     guard let start = text.range(of: "\"screen\"") else { return text }
@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: 0..<1) func undoAndRedoBringEachScreenBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 100))
     let shell = ShellHarness()
-    // Fewer rows to compare; the list comes back with the first undo too many.
+    // Fewer rows to compare; one undo too many brings the list back.
     _ = shell.run("set history.limit 1000; section remove list")
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator(travels: false)
@@ -29,7 +29,7 @@ import Testing
       if now > revision { screens.append(Self.screen(shell)) }
       revision = now
     }
-    // A checkpoint lies between the ends.
+    // There is a checkpoint between the ends.
     try #require(screens.count > 128)
     var place = screens.count - 1
     for _ in 0..<60 {
@@ -46,7 +46,7 @@ import Testing
       #expect(reply["revision"] as? Int == revision)
       try #require(Self.screen(shell) == screens[place], "seed \(seed): \(command) to \(place)")
     }
-    // `diff A B` leads from A to B without changing anything.
+    // `diff A B` describes the way from A to B, and changes nothing.
     let difference = try shell.json("diff 1 \(screens.count)")
     #expect(difference["difference"] != nil && difference["diff"] == nil)
     #expect(Self.screen(shell) == screens[place])

@@ -7,7 +7,7 @@ import Testing
 
 /// Files of `export` and `import`.
 @Suite struct ExchangeFileTests {
-  /// Every screen comes back from its file, whatever was done to it.
+  /// Every screen is restored from its file, whatever was done to it.
   @Test(arguments: 0..<4) func everythingComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     for _ in 0..<25 {
@@ -40,7 +40,7 @@ import Testing
     #expect(read == collection)
   }
 
-  /// A file with bytes missing or changed is refused, or it is another valid file; it never traps.
+  /// A file with bytes missing or changed is rejected, or is another valid file; it never traps.
   @Test(arguments: 0..<2) func damagedFilesAreRefused(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 50))
     let bytes = Array(Exchange.text(SmallScreen.export(Screen(SmallScreen.scene())), settings: []).utf8)

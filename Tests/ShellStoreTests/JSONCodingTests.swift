@@ -38,7 +38,7 @@ import Testing
     try JSONCoding.decode(type, from: JSONReader.tape(Array(text.utf8)))
   }
 
-  /// The same bytes as Foundation writes, and each reads what the other wrote.
+  /// The bytes are those of Foundation, and each reads what the other wrote.
   @Test(arguments: [false, true]) func asFoundation(isIndented: Bool) throws {
     var random = SeededGenerator(seed: 7159)
     let encoder = JSONEncoder()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is refused, and the path that is named.
+  /// Invalid values, and the path in the error.
   @Test(arguments: [
     (#"{"alpha":"1"}"#, "alpha"), (#"{"alpha":null}"#, "alpha"), (#"{"alpha":1.5}"#, "alpha"),
     (#"{"alpha":9223372036854775808}"#, "alpha"), (#"{"small":128}"#, "small"), (#"{"list":["a",1]}"#, "list.Index 1"),
@@ -62,7 +62,7 @@ import Testing
     (#"{"table":{"a":true}}"#, "table.a"),
     (#"{"nested":[[]]}"#, "nested.Index 0"), (#"{"zeta":[]}"#, "zeta"), ("{}", "zeta"),
   ]) func whatHasAnotherFormIsRefusedWithItsPath(part: String, path: String) throws {
-    // The fields that are not named are as they should be, so that one fault is left.
+    // The other fields are valid, so that there is only one error.
     struct Loose: Decodable {
       init(from decoder: any Decoder) throws {
         enum Key: String, CodingKey { case zeta, alpha, isOn, list, nested, table, small }
@@ -91,13 +91,13 @@ import Testing
       return nil
     }
     #expect(found { _ = try JSONCoding.decode(Loose.self, from: JSONReader.tape(Array(part.utf8))) } == path)
-    // Foundation names no path for a number that does not fit.
+    // Foundation reports no path for a number that does not fit.
     let isNumber = ["alpha", "small"].contains(path) && part.contains { $0.isNumber } && !part.contains("\"1\"")
     #expect(
       found { _ = try JSONDecoder().decode(Loose.self, from: Data(part.utf8)) } == (isNumber ? "" : path), "\(part)")
   }
 
-  /// If a name stands twice, the last one counts, in objects of few and of many fields.
+  /// If a name appears twice, the last one counts, in objects with few and with many fields.
   @Test(arguments: [1, 100]) func theLastOfTwoNamesCounts(count: Int) throws {
     let fields = (0..<count).map { #""k\#($0)":0"# } + [#""k0":7"#]
     let table = try Self.ours([String: Int].self, "{\(fields.joined(separator: ","))}")

@@ -6,7 +6,7 @@ import ShellStore
 import TestSupport
 import Testing
 
-/// The journal and its checkpoints: what is written is read again.
+/// The journal and its checkpoints: what is written can be read.
 @Suite struct StateStoreTests {
   private static func file() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
 
@@ -31,7 +31,7 @@ import Testing
     return nil
   }
 
-  /// Every edit there is comes back as it was, from a file that was closed in between.
+  /// Every kind of edit is restored from a file that was closed in between.
   @Test(arguments: EditGenerator.Kind.allCases) func everyEditComesBack(kind: EditGenerator.Kind) throws {
     let path = try Self.file()
     var random = SeededGenerator(seed: 1)
@@ -48,13 +48,13 @@ import Testing
     for (row, edit) in zip(rows, edits) { #expect(Self.edit(row) == edit) }
   }
 
-  /// Sections and cells of the bundled scenes are the richest there are.
+  /// Sections and cells of the bundled scenes cover the most features.
   @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
   func scenesComeBack(name: String) throws {
     let scene = try BundledScenes.scene(name)
     let path = try Self.file()
     let store = try Self.open(path)
-    // The items of the catalog are all alike.
+    // All items of the catalog have the same form.
     var small = scene
     for index in small.sections.indices { small.sections[index].items = Array(scene.sections[index].items.prefix(3)) }
     let sections: [Edit] = small.sections.map { .addSection($0.info, before: nil) }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// The newest screen is the last checkpoint and the rows behind it; earlier ones are reached too.
+  /// The newest screen is the last checkpoint with the rows after it; earlier screens can be restored too.
   @Test func thePastIsACheckpointAndTheRowsBehindIt() throws {
     let store = try Self.open(try Self.file())
     var screen = Screen(SmallScreen.scene())
@@ -115,12 +115,12 @@ import Testing
       #expect(replayed.state() == states[min(revision, 20)], "\(revision)")
     }
     #expect(try store.end()?.revision == 20)
-    // Of 1,250 revisions the first checkpoint is kept, and the newest of all.
+    // Of 1,250 revisions, the first checkpoint and the newest one are stored.
     #expect(try store.past(from: 1)?.state?.revision == 6 && store.past(from: 7)?.state?.revision == 18)
     #expect(try store.rows(after: 20)?.isEmpty == true)
   }
 
-  /// The journal keeps at least as many revisions as its limit, and not many more.
+  /// The journal stores at least as many revisions as its limit, and not many more.
   @Test(arguments: [1, 4, 10]) func theJournalIsBounded(limit: Int) throws {
     let store = try Self.open(try Self.file())
     var screen = Screen(SmallScreen.scene())
@@ -136,7 +136,7 @@ import Testing
     #expect(try store.newest().state == screen.state())
   }
 
-  /// A file says from which version on it can be read: an older shell leaves alone what it cannot read.
+  /// A file states the first version that can read it. An older shell does not touch it.
   @Test func theFirstTagRaisesTheVersion() throws {
     var tagged = ScreenState(scene: "explorer")
     tagged.tags = Tags([Tags.List(text: "🚀", words: ["ship"])])
@@ -156,7 +156,7 @@ import Testing
       let first = try Connection(path: path, .readOnly).number("PRAGMA user_version")
       #expect(first == 1)
       try Self.write(edits.map { .edit($0) }, to: store, from: plain.count + 1, checkpoint: checkpoint)
-      // Both sessions that know the version go on.
+      // Both sessions that know the version continue.
       let rows = try Self.open(path).rows(after: 0)
       #expect(rows?.count == plain.count + edits.count)
       return try Connection(path: path, .readOnly).number("PRAGMA user_version")
@@ -168,7 +168,7 @@ import Testing
     #expect(unchanged == 1 && kept == 2)
   }
 
-  /// What another session writes is seen, and can be told from one's own.
+  /// Changes of another session are visible, and distinguishable from one's own.
   @Test func sessionsSeeEachOther() throws {
     let path = try Self.file()
     let (mine, other) = (try Self.open(path), try Self.open(path))
@@ -182,14 +182,14 @@ import Testing
     #expect(try !mine.holds(JournalPlace(revision: 1, session: mine.session)))
   }
 
-  /// What is rolled back, or never committed, is not there.
+  /// Changes that are rolled back or never committed are not stored.
   @Test func onlyWhatIsCommittedIsThere() throws {
     let path = try Self.file()
     let store = try Self.open(path)
     try store.begin()
     store.rollback()
     try Self.write([.edit(.star(["🦊"], true))], to: store, from: 1)
-    // The same revision cannot be written twice, and what failed leaves nothing.
+    // The same revision cannot be written twice, and a failure leaves nothing behind.
     #expect(throws: StateFileError.self) {
       try Self.write([.edit(.star(["🍎"], true)), .edit(.star(["🚀"], true))], to: store, from: 1)
     }

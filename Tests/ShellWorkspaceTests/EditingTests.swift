@@ -3,7 +3,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Edits of a document: carried out, gathered, undone, refused.
+/// Edits of a document: performed, pending, undone, rejected.
 @Suite struct EditingTests {
   private static let star = Edit.star(["🦊"], true)
   private static let gone = Edit.delete([ItemID("a/gone")])
@@ -43,7 +43,7 @@ import Testing
     workspace.begin()
     try workspace.edit(Self.star)
     try workspace.edit(.delete([ItemID("a/p")]))
-    // An edit that changes nothing is not gathered, and a refused one leaves the others.
+    // An edit that changes nothing is not added to the pending ones, and a rejected edit leaves the others unchanged.
     try workspace.edit(Self.star)
     #expect(isRefused(failure { try workspace.edit(Self.gone) }))
     #expect(workspace.pending?.edits.count == 2 && workspace.screen.state() == before.state())
@@ -86,7 +86,7 @@ import Testing
     #expect(workspace.screen(at: before.revision)?.state() == before.state())
     workspace.commit()
     let next = Documents.workspace(path)
-    // The past of the file is the past of the next session.
+    // The history in the file is the history of the next session.
     #expect(next.screen.state() == workspace.screen.state())
     _ = try next.undo(1, command: "undo")
     #expect(next.screen.contains(ItemID("a/p")) && next.screen.starred.contains("🦊"))

@@ -4,7 +4,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Two workspaces on one file: what each sees of the other, and what happens when the file goes.
+/// Two workspaces on one file: what each sees of the other, and what happens if the file disappears.
 @Suite struct TwoWorkspacesTests {
   @Test func theOtherSeesWhatIsCommitted() throws {
     let (path, first) = try Documents.small()
@@ -32,7 +32,7 @@ import Testing
     second.open()
     try first.edit(.delete([ItemID("a/p")]))
     first.commit()
-    // The item is gone in the other session: the edit is refused, and what was seen stays seen.
+    // The other session has deleted the item: the edit is rejected, and the notices are not lost.
     #expect(failure { try second.edit(.pin([ItemID("a/p")], true)) } == .refused(.unknownItem(ItemID("a/p"))))
     #expect(second.synchronizations().count == 1 && second.screen.state() == first.screen.state())
     second.commit()
@@ -53,7 +53,7 @@ import Testing
     _ = try first.undo(1, command: "undo")
     #expect(first.screen.starred.contains("🍎") && !first.screen.starred.contains("🦊"))
     first.commit()
-    // What another session's edit rests on is not taken back.
+    // An edit that another session depends on is not undone.
     try first.edit(.insert([NewItem(component: "z", content: ItemContent(text: "z", title: "z"))], .section("a")))
     let inserted = first.revision
     first.commit()
@@ -77,7 +77,7 @@ import Testing
     second.synchronize()
     #expect(!second.edited.contains(ItemID("a/p")) && !second.edited.contains(ItemID("a/q")))
     #expect(second.screen.contains(ItemID("a/q")))
-    // What the others did can make it impossible: then it stays gathered.
+    // Edits of other sessions can make the transaction fail: then it stays pending.
     try first.edit(.delete([ItemID("a/q")]))
     first.commit()
     #expect(isRefused(failure { _ = try second.apply(command: "apply", detail: .rows) }))
@@ -118,7 +118,7 @@ import Testing
     #expect(text.contains("was replaced while it was in use") && others.isEmpty)
     var replica = TransactionReplay(before)
     #expect(replica.apply(transaction) == nil && replica == TransactionReplay(workspace.screen))
-    // What the session had is in a file of its own.
+    // The content of the session is in its own file.
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let saved = try #require(names.first { $0.contains(".saved-") })

@@ -3,11 +3,11 @@ import ShellModel
 @testable import ShellWorkspace
 import TestSupport
 
-/// Workspaces on the small screen, in files of their own.
+/// Workspaces on the small screen, each with its own file.
 enum Documents {
   static func path() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
 
-  /// A workspace that stores at a path; nil stores nothing.
+  /// Returns a workspace with a state file; nil saves nothing.
   static func workspace(_ path: String?, isNamed: Bool = false, isReader: Bool = false) -> Workspace {
     var configuration = Workspace.Configuration()
     configuration.path = path
@@ -16,7 +16,7 @@ enum Documents {
     return Workspace(configuration)
   }
 
-  /// A file whose newest screen is the small one, and a workspace that has it open.
+  /// Returns a file whose newest screen is the small one, and a workspace that has opened it.
   static func small() throws -> (path: String, workspace: Workspace) {
     let path = try path()
     let workspace = workspace(path)
@@ -27,20 +27,20 @@ enum Documents {
 }
 
 extension Workspace {
-  /// Carries an edit out and asks for every row.
+  /// Performs an edit and requests every row.
   @discardableResult
   func edit(_ edit: Edit, _ command: String = "edit") throws -> ScreenTransaction {
     try perform(edit, command: command, detail: .rows)
   }
 
-  /// The warnings since this was last asked.
+  /// Returns the warnings since the last call.
   func warnings() -> [String] {
     takeNotices().compactMap { notice in
       if case .warning(let text) = notice { text } else { nil }
     }
   }
 
-  /// What other sessions did since this was last asked.
+  /// Returns the changes of other sessions since the last call.
   func synchronizations() -> [(others: [ForeignChange], transaction: ScreenTransaction)] {
     takeNotices().compactMap { notice in
       if case .synchronized(let others, let transaction) = notice { (others, transaction) } else { nil }
@@ -52,7 +52,7 @@ func isRefused(_ error: WorkspaceError?) -> Bool {
   if case .refused = error { true } else { false }
 }
 
-/// The error of a body that must fail with one.
+/// Returns the error of a body that must throw one.
 func failure(_ body: () throws -> Void) -> WorkspaceError? {
   do {
     try body()

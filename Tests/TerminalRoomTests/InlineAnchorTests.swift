@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// A view below a prompt, on a terminal of which it knows nothing but what was reported.
+/// A view below a prompt, on a terminal of which only the reports are known.
 @Suite struct InlineAnchorTests {
   private static func terminal(_ prompt: String, above: Int, rows: Int = 10) -> CellInterpreter {
     var terminal = CellInterpreter(columns: 30, rows: rows)
@@ -15,7 +15,8 @@ import Testing
     (0..<rows).map { "view \($0)" }.joined(separator: "\r\n") + (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\u{1B}[3G"
   }
 
-  /// Every combination of prompt, place, size and time of the report: the screen is as before, the cursor where it was.
+  /// Every combination of prompt, position, size and time of the report: afterwards the screen and the cursor are as
+  /// before.
   @Test(arguments: ["", "$ ", "Pick: "], [true, false])
   func nothingIsLeftBehind(prompt: String, isReported: Bool) {
     for above in 0..<14 {
@@ -31,7 +32,7 @@ import Testing
         #expect(terminal.screen.hasSuffix("view \(rows - 1)"))
         terminal.write(anchor.end)
         #expect(terminal.column == before.1)
-        // What scrolled out at the top stays there.
+        // Rows that scrolled out at the top stay there.
         #expect(terminal.history.count + terminal.row == before.2)
         #expect(before.0.hasSuffix(terminal.screen))
         #expect(terminal.unknown.isEmpty && !terminal.sequences.contains("2J"))
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  /// Erasing never begins in the first row: tmux archives the screen then.
+  /// Erasing never begins in the first row, because tmux would archive the screen.
   @Test func erasingBeginsBelowTheFirstRow() {
     var anchor = InlineAnchor(screenHeight: 10)
     _ = anchor.begin(rows: 5, report: (0, 0))

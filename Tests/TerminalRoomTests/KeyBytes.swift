@@ -1,6 +1,6 @@
 import Terminal
 
-/// Bytes of terminals, and what they stand for. The tests of the decoder and the names of keys read this table.
+/// Bytes of terminals and their meaning. The tests of the decoder and of key names use this table.
 struct KeyBytes: Sendable {
   var bytes: [UInt8]
   var events: [InputEvent]
@@ -107,9 +107,9 @@ struct KeyBytes: Sendable {
     KeyBytes("\u{1B}[<32;5;6M", mouse(.drag(.left), 4, 5)), KeyBytes("\u{1B}[<35;5;6M", mouse(.move, 4, 5)),
     KeyBytes("\u{1B}[<64;5;6M", mouse(.wheelUp, 4, 5)), KeyBytes("\u{1B}[<65;5;6M", mouse(.wheelDown, 4, 5)),
     KeyBytes("\u{1B}[<28;5;6M", mouse(.press(.left), 4, 5, [.shift, .alt, .control])),
-    // The sideways wheel and further buttons.
+    // The horizontal wheel and additional buttons.
     KeyBytes("\u{1B}[<66;5;6M"), KeyBytes("\u{1B}[<67;5;6M"), KeyBytes("\u{1B}[<128;5;6M"),
-    // Coordinates as bytes: text behind them would be nonsense.
+    // Coordinates as bytes: text after them would be nonsense.
     KeyBytes(bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x21, 0xFF], .unknown([0x1B, 0x5B, 0x4D, 0x20, 0x21, 0xFF])),
   ]
 

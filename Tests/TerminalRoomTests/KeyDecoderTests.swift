@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct KeyDecoderTests {
-  /// Neighbouring texts as one: how text is cut into events depends on the reads.
+  /// Joins adjacent texts, because the reads determine how text is split into events.
   private static func joined(_ events: [InputEvent]) -> [InputEvent] {
     events.reduce(into: []) { result, event in
       if case .text(let text) = event, case .text(let before)? = result.last {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Cut into any number of reads: every way for short sequences, byte by byte for long ones.
+  /// Split into any number of reads: in every way for short sequences, byte by byte for long ones.
   @Test func everyEntryCutAnywhere() {
     for entry in KeyBytes.all {
       let count = entry.bytes.count
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A sequence that is cut by silence: what came before is decided, what comes after begins anew.
+  /// A sequence interrupted by a pause: the part before it is decoded, and the part after it begins a new one.
   @Test func everyEntryAtEverySplitWithAnExpiredDeadline() {
     for entry in KeyBytes.all {
       for split in 0...entry.bytes.count {
@@ -127,7 +127,7 @@ import Testing
     _ = decoder.feed([0x1B], at: .milliseconds(240))
     #expect(decoder.deadline == .milliseconds(250))
     #expect(decoder.expire(at: .milliseconds(250)) == [.key(.escape), .key(.escape)])
-    // A code point that is not finished waits longer: slow lines cut it.
+    // An incomplete code point waits longer, because slow lines split it.
     #expect(decoder.feed([0xF0, 0x9F], at: .zero).isEmpty)
     #expect(decoder.deadline == .seconds(1))
     #expect(decoder.feed([0xA6, 0x8A], at: .milliseconds(900)) == [.text("🦊")])
@@ -144,7 +144,7 @@ import Testing
         .cursorReport(row: 23, column: 79), .key(Key(.function(3), .shift)),
       ])
     #expect(!decoder.awaitsReport)
-    // F3 without parameters is never a report.
+    // F3 without parameters is never a cursor report.
     decoder.expectCursorReport()
     #expect(decoder.feed(Array("\u{1B}[R".utf8), at: .zero) == [.key(Key(.function(3)))])
     #expect(decoder.awaitsReport)
@@ -159,7 +159,7 @@ import Testing
     }
     #expect(text.allSatisfy { $0 == "🦊" } && text.utf8.count == 65_536)
     #expect(events.dropFirst() == [.text("x")])
-    // A string or a sequence without an end is swallowed.
+    // An unterminated string or sequence is dropped.
     for start in ["\u{1B}]", "\u{1B}[", "\u{1B}O"] {
       let events = Self.decode(
         [Array(start.utf8) + Array("1".utf8).cycled(100_000) + Array("A\u{7}".utf8)], expires: true)

@@ -19,7 +19,7 @@ import Testing
   ])
   func otherNamesAreNone(name: String) { #expect(KeyName.key(name) == nil) }
 
-  /// The name of every key that the decoder gives leads back to it.
+  /// The name of every key that the decoder returns parses to the same key.
   @Test func namesLeadBack() {
     for entry in KeyBytes.all {
       for case .key(let key) in entry.events {

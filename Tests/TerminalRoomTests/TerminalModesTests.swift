@@ -27,7 +27,7 @@ import Testing
         #expect(terminal.modes == Self.modes(old))
         terminal.write(new.bytes(from: old))
         #expect(terminal.modes == Self.modes(new))
-        // A frame that was broken off.
+        // An interrupted frame.
         terminal.write("\u{1B}[?2026h\u{1B}[?7l\u{1B}[?25l\u{1B}[1mx")
         terminal.write(old.repair(from: new))
         #expect(terminal.modes == Self.modes(old))

@@ -17,7 +17,7 @@ import Testing
     try terminal.tmux.wait(for: "1/9  ? keys")
     try keys(terminal, "Down", "Down", "Right")
     try terminal.tmux.wait(for: "outline 9 -> 17 rows: +8 -0 ~0 !0")
-    // The rows that came are marked for a second.
+    // Inserted rows are marked for a second.
     try terminal.tmux.wait("the marks to go") { !$0.contains("+ 4    ▸ Mammals") && $0.contains("4    ▸ Mammals") }
     try terminal.tmux.type("/fox face")
     try terminal.tmux.wait(for: "Search results")
@@ -28,7 +28,7 @@ import Testing
     try terminal.tmux.type(">")
     try terminal.tmux.wait(for: "[s]")
     try keys(terminal, "Escape")
-    // Typed at once it would be Alt and the next key.
+    // Sent at once, the bytes would mean Alt and the next key.
     try terminal.tmux.wait("the buttons to go") { !$0.contains("[s]") }
     try terminal.tmux.type(":star 🍎")
     try keys(terminal, "Enter")
@@ -108,7 +108,7 @@ import Testing
     #expect(unknown.status == 2 && unknown.errors.contains("unknown section 'nosuch'"))
   }
 
-  /// Whatever a terminal thinks of the width of an emoji, the sides of a box stand below each other.
+  /// Whatever width a terminal gives an emoji, the sides of a box are aligned.
   @Test(arguments: ["C.UTF-8", "C"]) func boxesStayBoxes(locale: String) throws {
     let terminal = try PromptTerminal(columns: 60, rows: 40, environment: ["LC_ALL": locale])
     try terminal.run("emojishell --ephemeral browse list")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The calls that the documents tell people to make: all of them work.
+/// The calls in the documents: all of them work.
 @Suite struct DocumentedCallTests {
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: ShellProcess.root.appendingPathComponent(path), encoding: .utf8)
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  /// A folder with the program under its name, and the files that the calls name.
+  /// A folder with the program under its name, and the files in the calls.
   private static func place() throws -> (folder: URL, environment: [String: String]) {
     let folder = try ShellProcess.temporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.appendingPathComponent("emojishell").path, withDestinationPath: ShellProcess.binary)
     try Data("ship\ta title\n".utf8).write(to: folder.appendingPathComponent("list.tsv"))
-    // A clipboard.
+    // A replacement for a clipboard program.
     let xclip = folder.appendingPathComponent("xclip")
     try Data("#!/bin/sh\ncat > clipboard\n".utf8).write(to: xclip)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: xclip.path)
@@ -60,9 +60,9 @@ import Testing
     let place = try Self.place()
     let calls = try (Self.readme() + Self.table()).filter { $0.contains("emojishell pick") }
     #expect(calls.count > 6)
-    // One terminal for all: the first hit of each is taken.
+    // One terminal for all calls: the first hit of each is chosen.
     let script = calls.enumerated().map { index, call in
-      // Nothing is committed here.
+      // No text is committed to a repository here.
       "\(call.replacingOccurrences(of: "git commit -m", with: "echo")) && echo answered-\(index)"
     }.joined(separator: "\n")
     try Data(script.utf8).write(to: place.folder.appendingPathComponent("calls"))

@@ -2,11 +2,11 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The edit line with emoji on it, at a real terminal: each key takes a cluster as one character.
+/// The edit line with emoji, at a real terminal: each key treats a cluster as one character.
 @Suite(.serialized) struct EditingTests {
   let shell = "'\(ShellProcess.binary)' --ephemeral"
 
-  /// Ends the line with a letter of its own and waits until the screen shows it: what came before is done then.
+  /// Ends the line with a unique letter and waits until the screen shows it: then everything before it is done.
   private func expect(_ line: String, _ terminal: TmuxTerminal, prompt: String = "emojishell> ") throws {
     try terminal.wait("'\(prompt)\(line)'") { screen in
       screen.split(separator: "\n").last { $0.contains("emojishell>") }?.hasSuffix(prompt + line) == true
@@ -17,7 +17,7 @@ import Testing
   func emojiCanBeTypedInEveryLocale(environment: [String: String]) throws {
     let terminal = try TmuxTerminal(shell, environment: environment)
     try terminal.wait(for: "\nemojishell>")
-    // One after the other: in one burst readline takes bytes for text that it would else take for keys.
+    // One after the other: in a burst, readline would take the bytes of keys for text.
     for text in ["info", " ", "🦊"] {
       try terminal.type(text)
       try expect(text == " " ? "info" : text == "info" ? "info" : "info 🦊", terminal)
@@ -29,7 +29,7 @@ import Testing
   @Test func emacsKeysTakeClusters() throws {
     let terminal = try TmuxTerminal(shell)
     try terminal.wait(for: "\nemojishell>")
-    // What is typed, the keys, and the line afterwards; `z` shows where the cursor is.
+    // The typed text, the keys, and the resulting line; `z` marks the cursor.
     let cases: [(String, [String], String)] = [
       ("x👨‍👩‍👧y", ["C-a", "C-f", "C-d"], "xzy"), ("👍🏽b", ["C-a", "C-d"], "zb"), ("👍🏽b", ["C-a", "Delete"], "zb"),
       ("a👍🏽", ["C-t"], "👍🏽az"), ("👍🏽🇩🇪c", ["C-b", "C-t"], "👍🏽c🇩🇪z"), ("a👍🏽", ["BSpace"], "az"),
@@ -51,7 +51,7 @@ import Testing
   @Test func viKeysTakeClusters() throws {
     let terminal = try TmuxTerminal(shell, home: [".inputrc": "set editing-mode vi\n"])
     try terminal.wait(for: "\nemojishell>")
-    // What is typed before Escape, what after; `i` and `a` show where the cursor is.
+    // The text before Escape and after it; `i` and `a` mark the cursor.
     let cases: [(String, String, String)] = [
       ("x👨‍👩‍👧y", "0lxiz", "xzy"), ("ab👍🏽", "xiz", "azb"), ("👍🏽b", "0xiz", "zb"), ("a👍🏽b", "Xiz", "azb"),
       ("a👍🏽b", "0lr🦊iz", "az🦊b"), ("a👍🏽b", "0r👍🏽iz", "z👍🏽👍🏽b"), ("a👍🏽🇩🇪c", "0l2r🦊iz", "a🦊z🦊c"),
@@ -91,10 +91,10 @@ import Testing
     try terminal.type(text)
     for columns in widths {
       try terminal.resize(columns: columns, rows: 24)
-      // The letter comes behind the resize, so the prompt was drawn when it is there.
+      // The letter is sent after the resize, so the prompt has been drawn when the letter appears.
       try terminal.type("x")
       line += "x"
-      // A shrinking window may push half a line out of sight, where no program can erase it.
+      // A shrinking window may push half a line off the screen, where no program can erase it.
       try terminal.wait("the prompt once, with '\(line)', at \(columns)") { _ in
         let screen = try terminal.screen(history: 0)
         return screen.components(separatedBy: "emojishell>").count == 2
@@ -108,7 +108,7 @@ import Testing
     try terminal.wait("the version") { $0.filter { $0 != "\n" && $0 != " " }.contains("CLDR48") }
   }
 
-  /// Enter alone shows the next page, at the width that the terminal has now.
+  /// Enter alone shows the next page, at the current width of the terminal.
   @Test func thePagerFollowsTheWidth() throws {
     let terminal = try TmuxTerminal(shell, columns: 80, rows: 24)
     try terminal.wait(for: "\nemojishell>")

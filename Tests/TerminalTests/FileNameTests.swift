@@ -2,12 +2,12 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The names of files at the prompt: what TAB writes can be read.
+/// File names at the prompt: the text that TAB inserts can be parsed.
 @Suite(.serialized) struct FileNameTests {
   let shell = "'\(ShellProcess.binary)' --ephemeral"
 
   @Test func whatTabWritesIsRead() throws {
-    // Each script shows a number of its own.
+    // Each script prints its own number.
     let names = [
       "a b", "it's.txt", "semi;x.txt", "#hash", "back\\slash", "dou\"ble", "new\nline", "~tilde", "ünï🦊",
       "in dir/deep file",
@@ -17,7 +17,7 @@ import Testing
     home["~top"] = "set diff.limit 99; set diff.limit\n"
     let terminal = try TmuxTerminal("cd; \(shell)", columns: 120, home: home)
     try terminal.wait(for: "\nemojishell>")
-    // What is typed before TAB: unquoted, and with a quote open.
+    // The text before TAB: unquoted, and with an open quote.
     for (typed, number) in [
       ("d/a", 100), ("'d/a", 100), ("\"d/a", 100), ("d/it", 101), ("'d/it", 101), ("\"d/it", 101), ("d/se", 102),
       ("'d/se", 102), ("d/#", 103), ("d/ba", 104), ("'d/ba", 104), ("\"d/ba", 104), ("d/do", 105), ("\"d/do", 105),
@@ -27,7 +27,7 @@ import Testing
       try terminal.type("source \(typed)")
       try terminal.press("Tab")
       if number == nil {
-        // A folder stays open for what is in it.
+        // A folder name stays open for its content.
         try terminal.wait(for: "source d/in\\ dir/")
         try terminal.press("Tab")
       }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The screen's last line, if it is a prompt that waits, and what tmux fills the screen with.
+  /// The last line of the screen if it is a waiting prompt, and the padding of tmux.
   private static func emptyPrompt(_ screen: String) -> String {
     let filled = screen.reversed().prefix { $0 == "\n" }.count
     return "\nemojishell>" + String(repeating: "\n", count: filled)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files for other programs, in those programs.
+/// The integration files for other programs, run in those programs.
 @Suite(.serialized) struct IntegrationTests {
   private static let folder = ShellProcess.root.appendingPathComponent("Data/integrations").path
 
@@ -46,7 +46,7 @@ import Testing
     #expect(try terminal.text("text") == "a fox: 🦊!\n")
   }
 
-  /// A popup needs a client, and so a terminal around tmux: another tmux.
+  /// A popup needs a client, and so a terminal around tmux: a second tmux.
   @Test func tmuxTypesWhatIsPickedInAPopup() throws {
     let terminal = try PromptTerminal()
     let socket = "inner-\(UUID().uuidString.prefix(8))"

@@ -11,7 +11,7 @@ import Testing
     try terminal.waitForHits("4/")
     try terminal.tmux.press("Enter")
     try terminal.tmux.wait(for: "[🚀] 0")
-    // Standard input belongs to others, and need not be a terminal.
+    // Standard input is not read, and need not be a terminal.
     try terminal.run("echo a | emojishell pick fox | cat; while read -r line; do emojishell pick $line; done <<< cat")
     try terminal.waitForHits("> fox")
     try terminal.tmux.press("Enter")
@@ -20,7 +20,7 @@ import Testing
     try terminal.waitForPrompt(3)
     let screen = try terminal.tmux.visibleScreen()
     #expect(screen.contains("\n🦊\n") && !screen.contains("> fox"))
-    // What was chosen is the first thing to be offered.
+    // The last choice is offered first.
     try terminal.run("emojishell pick > out")
     try terminal.tmux.wait(for: "2 🦊 fox")
     try terminal.tmux.press("M-2")
@@ -68,7 +68,7 @@ import Testing
     try terminal.tmux.press("Enter")
     try terminal.waitForPrompt(3)
     #expect(try terminal.text("out") == "🚀\0")
-    // Two queries are joined; this one finds the zebra alone.
+    // Two queries are joined; this one finds only the zebra.
     #expect(try terminal.text("two") == "🦓")
   }
 
@@ -91,7 +91,7 @@ import Testing
     try terminal.tmux.press("Enter")
     try terminal.waitForPrompt(2)
     #expect(try terminal.text("out") == "👍🏻\n")
-    // The star was kept although it came from a live view.
+    // The star was saved although it was set in a live view.
     try terminal.run("emojishell --format plain info 👍 | grep starred")
     try terminal.tmux.wait("the star") { $0.contains("starred") && $0.contains("yes") }
   }
@@ -171,7 +171,8 @@ import Testing
 
   @Test func aResizeLeavesOneView() throws {
     let terminal = try PromptTerminal(columns: 80, rows: 24)
-    // With lines above it: what tmux moves into its history before a program hears of a resize, no program can take back.
+    // With lines above it: lines that tmux moves into its history before a program is notified of a resize cannot be
+    // taken back.
     try terminal.run("seq 30; emojishell pick -q 'flag'; echo \"[$?]\"")
     try terminal.tmux.wait(for: "> flag")
     for (columns, rows) in [(80, 12), (80, 24), (40, 24), (21, 24), (100, 24), (80, 24), (60, 24)] {

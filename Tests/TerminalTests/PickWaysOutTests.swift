@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Whatever ends a picker, the terminal is as it was.
+/// Whatever ends a picker, the terminal is restored.
 @Suite(.serialized) struct PickWaysOutTests {
   static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT]
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try terminal.text("before") == terminal.text("after"))
     let screen = try terminal.tmux.visibleScreen()
     #expect(!screen.contains("fox_face") && !screen.contains("/19"))
-    // What is typed afterwards arrives as it is, and the mouse is nobody's.
+    // Text typed afterwards arrives unchanged, and the mouse is off.
     try terminal.run("echo pasted")
     try terminal.tmux.wait(for: "\npasted")
     try expectGone(pid)
@@ -114,7 +114,7 @@ import Testing
         "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "pick"] + arguments, environment: ["TERM": "xterm"])
       #expect(result.status == 2 && result.output.isEmpty && !result.errors.isEmpty, "\(arguments): \(result)")
     }
-    // An only hit needs none.
+    // An only hit needs no terminal.
     let only = try ShellProcess.run(
       "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "pick", "-1q", "zebra", "-n"])
     #expect(only.status == 0 && only.output == "🦓")

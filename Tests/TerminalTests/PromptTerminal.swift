@@ -23,7 +23,7 @@ struct PromptTerminal {
   /// Waits for the prompt of the n-th command.
   func waitForPrompt(_ number: Int) throws { try tmux.wait(for: "ready \(number)>") }
 
-  /// Waits for a picker that has so many hits.
+  /// Waits for a picker with a number of hits.
   func waitForHits(_ counts: String) throws { try tmux.wait(for: counts) }
 
   func home(_ path: String) -> String { tmux.folder.appendingPathComponent(path).path }

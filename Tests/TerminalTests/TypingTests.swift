@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `type` for real: an X server without a screen, a terminal window, and xdotool.
+/// `type` with real programs: an X server without a screen, a terminal window, and xdotool.
 @Suite struct TypingTests {
-  /// A window that looks a key's meaning up late gets another character, so there is more than one attempt: each is a line.
+  /// A window that looks up the meaning of a key late gets another character, so there are several attempts, each on
+  /// its own line.
   private static let script = #"""
     set -eu
     mkfifo display

@@ -2,7 +2,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// A terminal that a canvas is shown on shows the next one after its update.
+/// A terminal that shows a canvas shows the next one after an update.
 @Suite struct CanvasUpdateTests {
   private static let pieces = [
     "a", "b", " ", "  ", "word", "🦊", "🍎", "ㅎ", "é", "e\u{301}", "❤️", "👍🏽", "👩‍🚀", "🇰🇷", "👨‍👩‍👧‍👦", "1️⃣",
@@ -24,7 +24,8 @@ import Testing
     return canvas
   }
 
-  /// The cells of a terminal right of whose doubtful clusters everything stands where the canvas has it.
+  /// The cells of a terminal in which everything to the right of clusters of uncertain width is at the column of the
+  /// canvas.
   private static func differences(_ terminal: CellInterpreter, _ canvas: CellCanvas) -> [String] {
     var exact = CellInterpreter(columns: terminal.columns, rows: terminal.rows)
     exact.write(canvas.update(from: nil, isColored: true).text)
@@ -134,7 +135,7 @@ import Testing
     #expect(new.update(from: old, isColored: true).text == "\u{1B}[1Gx\u{1B}[21Gy")
   }
 
-  /// The bytes that frames never hold: they break in some terminal.
+  /// The bytes that frames never contain, because they cause errors in some terminals.
   @Test func updatesKeepToTheSequencesThatAreSafe() {
     var generator = SeededGenerator(seed: 17)
     var shown: CellCanvas?

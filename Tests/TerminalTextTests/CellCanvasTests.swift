@@ -12,7 +12,7 @@ import Testing
     canvas.write("🦊", x: 3, y: 0)
     canvas.write("y", x: 3, y: 0)
     #expect(canvas.text(isColored: false) == "a xy\n")
-    // A wide one over two halves.
+    // A wide character over two halves.
     canvas.write("🍎🍎", x: 0, y: 0)
     canvas.write("🦊", x: 1, y: 0)
     #expect(canvas.text(isColored: false) == " 🦊\n")

@@ -2,7 +2,8 @@ import Foundation
 import TerminalText
 import Testing
 
-/// What others say: the package wcwidth of Python for every form of emoji, Unicode's own test of grapheme breaks.
+/// Compared with other implementations: Python's wcwidth package for every form of emoji, and Unicode's own test of
+/// grapheme breaks.
 @Suite struct OutsideAnswerTests {
   private static func lines(_ name: String) throws -> [String] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/\(name)")
@@ -16,21 +17,21 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Why an emoji that wcwidth 0.7.0 gives one column has two here.
+  /// The reasons why an emoji has one column in wcwidth 0.7.0 and two here.
   private static func reason(_ text: String) -> String? {
     let values = text.unicodeScalars.map(\.value)
-    // A tone makes an emoji of its base, whatever the base alone is (UTS #51, 2.4.1); wcwidth takes the column of the base.
+    // A tone makes its base an emoji, whatever the base alone is (UTS #51, 2.4.1); wcwidth uses the width of the base.
     if values.contains(where: { (0x1F3FB...0x1F3FF).contains($0) }) { return "tone" }
-    // A joined sequence is one emoji, also where the selector that makes it fully qualified was left out.
+    // A joined sequence is one emoji, even if the selector that makes it fully qualified is missing.
     if values.contains(0x200D) { return "joined" }
-    // Emoji 18.0, which it does not know yet.
+    // Emoji 18.0, which wcwidth does not know yet.
     return values.count == 1 && values[0] >= 0x1F000 ? "new" : nil
   }
 
-  /// Where the two differ, and why the difference is meant.
+  /// The differences, and why they are intended.
   @Test func widthsAreThoseOfWcwidthButForKnownOnes() throws {
     let lines = try Self.lines("wcwidth.tsv")
-    // 5,235 forms of emoji, nine components.
+    // 5,235 forms of emoji, and nine components.
     #expect(lines.count == 5244)
     var differing: [String: Int] = [:]
     for line in lines {
@@ -53,7 +54,7 @@ import Testing
       }.filter { !$0.isEmpty }
       let found = clusters.joined().map { String($0).unicodeScalars.map(\.value) }
       #expect(found == clusters.map { $0.unicodeScalars.map(\.value) }, "\(line)")
-      // Cutting keeps to them.
+      // Truncation respects them.
       for width in 0...6 {
         let cut = DisplayWidth.truncate(clusters.joined(), to: width, ellipsis: "").unicodeScalars.map(\.value)
         var ends: [[UInt32]] = [[]]

@@ -4,7 +4,7 @@ package import ShellModel
 
 /// Random actions of every kind. Most of them can be performed.
 package enum ActionGenerator {
-  /// The kinds of actions. The compiler asks for a new one here when ``Action`` gets a case.
+  /// The kinds of actions. The compiler requires a new one here when ``Action`` gets a case.
   package enum Kind: CaseIterable, Sendable {
     case expand, collapse, toggle, star, pin, select, hide, delete, move, reload, reconfigure, swipe, copy, undo, redo
 
@@ -32,7 +32,7 @@ package enum ActionGenerator {
 
   private static let glyphs = ["🦊", "❤️", "👋🏽", "👩‍👩‍👧", "🇰🇷", "#️⃣", "*️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"]
 
-  /// Components of paths that a careless quoting, splitting or comparison gets wrong.
+  /// Path components that careless quoting, splitting or comparing would get wrong.
   package static let hardComponents =
     glyphs + [
       "two words", "it's", "say \"hi\"", "back\\slash", "semi;colon", "a:1", ":fox:", "%1", "#tag", "--recursive", "-",
@@ -68,7 +68,7 @@ package enum ActionGenerator {
     return Screen(SceneDescription(name: "hard", summary: "", sections: sections))
   }
 
-  /// A random action of one kind.
+  /// Returns a random action of one kind.
   package static func action(_ kind: Kind, on screen: Screen, _ random: inout SeededGenerator) -> Action {
     let all = screen.sections.flatMap { screen.whole($0).items }
     func item(_ random: inout SeededGenerator) -> ItemID {
@@ -80,7 +80,7 @@ package enum ActionGenerator {
       return parents.isEmpty || random.oneIn(8)
         ? items(&random) : (0...random.below(2)).compactMap { _ in random.pick(parents) }
     }
-    /// What lines name once is named once.
+    /// Returns some glyphs, each once, because lines name each only once.
     func someGlyphs(_ random: inout SeededGenerator) -> [String] {
       Array(glyphs.shuffled(using: &random).prefix(1 + random.below(3)))
     }

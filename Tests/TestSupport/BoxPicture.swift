@@ -1,12 +1,12 @@
 import TerminalText
 
-/// The characters of a drawing by their columns; the right half of a wide one is missing.
+/// The characters of a drawing by their columns. The right half of a wide character is empty.
 package struct BoxPicture {
   package private(set) var rows: [[Int: Character]] = []
   package let text: String
   private let width: (Character) -> Int
 
-  /// - Parameter width: The cells of a character.
+  /// - Parameter width: Returns the number of cells of a character.
   package init(_ text: String, width: @escaping (Character) -> Int = { DisplayWidth.of($0) }) {
     self.text = text
     self.width = width
@@ -21,7 +21,7 @@ package struct BoxPicture {
     }
   }
 
-  /// What is wrong with the boxes: every corner must have its sides, straight down to the other corner.
+  /// Returns what is wrong with the boxes: every corner must have its sides, straight down to the other corner.
   package func fault(columns: Int) -> String? {
     for (y, row) in rows.enumerated() {
       if let last = row.keys.max(), let character = row[last], last + width(character) > columns {
@@ -31,7 +31,7 @@ package struct BoxPicture {
     for (y, row) in rows.enumerated() {
       for (x, character) in row where character == "╭" || character == "╮" {
         let isLeft = character == "╭"
-        // A circle is wider in its middle; at the edge it may be cut.
+        // A circle is wider in its middle; at the edge it may be clipped.
         if y + 1 < rows.count, (rows[y + 1].keys.max() ?? 0) < x { continue }
         if y + 1 < rows.count, rows[y + 1][isLeft ? x - 1 : x + 1] == (isLeft ? "(" : ")") { continue }
         let end: Character = isLeft ? "╰" : "╯"

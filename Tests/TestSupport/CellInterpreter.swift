@@ -1,11 +1,11 @@
 import TerminalText
 
-/// A small terminal: what its cells show after the bytes that were written to it.
+/// A small terminal: computes the cells from the bytes written to it.
 package struct CellInterpreter {
   package struct Cell: Hashable, Sendable {
-    /// The cluster that begins here; empty in the other cells of a wide one.
+    /// The cluster that begins here; empty in the other cells of a wide cluster.
     package var text = " "
-    /// The codes of the styles that are on.
+    /// The codes of the active styles.
     package var styles: Set<String> = []
     /// The number of cells of the cluster that begins here; 0 in its other cells.
     package var width = 1
@@ -13,18 +13,18 @@ package struct CellInterpreter {
 
   package let columns: Int
   package let rows: Int
-  /// The cells that a cluster of several code points takes that is two cells wide by the tables.
+  /// The number of cells for a cluster of several code points that is two cells wide in the tables.
   package let clusterWidth: Int
   package private(set) var cells: [[Cell]]
-  /// Rows that were scrolled out at the top.
+  /// The rows that scrolled out at the top.
   package private(set) var history: [[Cell]] = []
   package private(set) var column = 0
   package private(set) var row = 0
-  /// Private modes that are on.
+  /// The active private modes.
   package private(set) var modes: Set<Int> = [7, 25]
-  /// The control sequences that were met, as text behind `CSI`.
+  /// The control sequences so far, as text after `CSI`.
   package private(set) var sequences: [String] = []
-  /// What was met that this terminal does not know.
+  /// The sequences that this terminal does not know.
   package private(set) var unknown: [String] = []
   private var styles: Set<String> = []
   private var saved = (row: 0, column: 0)
@@ -80,7 +80,7 @@ package struct CellInterpreter {
     if width == 0 { return }
     if width > columns { return }
     if wrapsNext || column + width > columns {
-      // Without wrapping a wide cluster that does not fit is dropped, as in tmux.
+      // Without wrapping, a wide cluster that does not fit is dropped, as in tmux.
       guard modes.contains(7) else {
         if width > 1 { return }
         wrapsNext = false
@@ -101,7 +101,7 @@ package struct CellInterpreter {
     }
   }
 
-  /// A cluster that loses a part is gone: its cells are blank.
+  /// If a part of a cluster is overwritten, all its cells become blank.
   private mutating func vacate(_ place: Int) {
     var start = place
     while start > 0, cells[row][start].width == 0 { start -= 1 }
@@ -127,7 +127,7 @@ package struct CellInterpreter {
       unknown.append("ESC \(first)")
       return text.dropFirst()
     }
-    // By code points: a final byte may hold together with a mark that follows.
+    // By code points, because a final byte may combine with a following mark.
     let scalars = text.unicodeScalars.dropFirst()
     guard let end = scalars.firstIndex(where: { (0x40...0x7E).contains($0.value) }) else { return "" }
     let parameters = String(scalars[..<end])
@@ -193,7 +193,7 @@ package struct CellInterpreter {
 
   // MARK: Reading
 
-  /// The rows as text without spaces at their ends.
+  /// The rows as text without trailing spaces.
   package var lines: [String] {
     cells.map { row in
       let text = row.map(\.text).joined()
@@ -201,7 +201,7 @@ package struct CellInterpreter {
     }
   }
 
-  /// The screen as text without empty rows at its end.
+  /// The screen as text without trailing empty rows.
   package var screen: String {
     var lines = lines
     while lines.last?.isEmpty == true { lines.removeLast() }

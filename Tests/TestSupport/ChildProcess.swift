@@ -1,11 +1,11 @@
 import Glibc
 
-/// A child process by `posix_spawn`. Foundation's `Process` waits until every descendant has closed what it inherited,
-/// and a program that leaves a daemon behind, as tmux does, never comes to that end.
+/// A child process by `posix_spawn`. Foundation's `Process` waits until every descendant has closed its inherited
+/// streams, and a program that leaves a daemon running, as tmux does, would never end.
 package enum ChildProcess {
   package struct SpawnError: Error { package var code: Int32 }
 
-  /// Runs a program to its own end, its streams being files.
+  /// Runs a program until it ends. Its streams are files.
   ///
   /// - Parameter folder: The working directory of the program; nil for that of the test process.
   /// - Returns: The status that `waitpid` returns.
@@ -17,7 +17,7 @@ package enum ChildProcess {
       start(program, arguments, in: folder, environment: environment, input: input, output: output, errors: errors))
   }
 
-  /// Starts a program, its streams being files.
+  /// Starts a program. Its streams are files.
   ///
   /// - Parameter folder: The working directory of the program; nil for that of the test process.
   /// - Returns: The process identifier.
@@ -40,7 +40,7 @@ package enum ChildProcess {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    // The Glibc module does not have posix_spawn_file_actions_addchdir_np. `env` becomes the program: the process is the same.
+    // The Glibc module has no posix_spawn_file_actions_addchdir_np. `env` executes the program in the same process.
     let words = (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + [program] + arguments
     return try withStrings(words) { argv in
       try withStrings(environment.map { "\($0.key)=\($0.value)" }) { envp in
@@ -52,7 +52,7 @@ package enum ChildProcess {
     }
   }
 
-  /// How a child ended, as `waitpid` says it.
+  /// The status of a child, as `waitpid` returns it.
   package static func wait(_ pid: Int32) throws -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {

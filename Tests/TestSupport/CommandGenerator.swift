@@ -1,10 +1,10 @@
-/// Random commands that are mostly sensible, for whatever stands on the screen: every command that changes it.
+/// Random commands that are mostly valid for the current screen: every command that changes it.
 package struct CommandGenerator {
   private let glyphs = ["🦊", "🍎", "❤️", "👋", "👋🏽", "🏔️", "⌚", "😀", "🥃", "🇰🇷", "💯"]
   private let texts = ["shrug", "hello world", "¯\\_(ツ)_/¯", "a;b", "it is", "a/b", "x"]
   private var made = 0
   private var isGathering = false
-  /// Whether undo, redo, begin and the like are among them.
+  /// Whether to include undo, redo, begin and similar commands.
   private let travels: Bool
 
   package init(travels: Bool = true) { self.travels = travels }
@@ -14,7 +14,7 @@ package struct CommandGenerator {
     let all = rows.keys.sorted()
     func row(_ section: String? = nil) -> String {
       let section = section ?? random.pick(all) ?? "custom"
-      // Also a row that is not among the first.
+      // Also a row after the first ones.
       return "'\(random.pick(rows[section] ?? []) ?? "nowhere")'"
     }
     func section() -> String { random.pick(all) ?? "custom" }

@@ -2,9 +2,9 @@ import DiffableSnapshots
 import EmojiCatalog
 package import ShellModel
 
-/// Random edits of every kind, for the screen that ``SmallScreen`` makes. Most of them can be carried out.
+/// Random edits of every kind, for the screen of ``SmallScreen``. Most of them are valid.
 package enum EditGenerator {
-  /// The kinds of edits. The compiler asks for a new one here when ``Edit`` gets a case.
+  /// The kinds of edits. The compiler requires a new one here when ``Edit`` gets a case.
   package enum Kind: CaseIterable, Sendable {
     case expand, collapse, toggle, star, use, arrangeRecents, merge, add, restore, insert, delete, hide, pin, move, tag
     case reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout, setCell, embed
@@ -46,7 +46,7 @@ package enum EditGenerator {
         }
     }
 
-    /// The kinds whose cost is that of the small screen: opening a bundled scene builds one of 1,900 rows.
+    /// The kinds whose cost depends on the small screen: opening a bundled scene builds one of 1,900 rows.
     package static let cheap = allCases.filter { $0 != .open }
   }
 
@@ -55,20 +55,20 @@ package enum EditGenerator {
     "", "x", "two\nlines", "a\u{1B}[31mb", "\"quoted\" \\ 'text'", "¯\\_(ツ)_/¯", "日本語", "{title}",
   ]
 
-  /// The first three are one word.
+  /// The first three are equal after folding.
   private static let words = ["ship", "Ship", "SHIP!", "two words", "여우", "->", "🔥"]
 
-  /// Titles of sections are one line: a file with another one is refused.
+  /// Titles of sections are one line: a file with any other is rejected.
   private static let titles = ["", "x", "\"quoted\" \\ 'text'", "日本語", "{title}"]
 
-  /// A random edit of any cheap kind.
+  /// Returns a random edit of any cheap kind.
   package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
-    // Half of them are edits of rows, which meet each other most.
+    // Half of them are edits of rows, which interact most.
     random.oneIn(2)
       ? SmallScreen.edit(screen, &random) : edit(random.pick(Kind.cheap) ?? .toggle, of: screen, &random)
   }
 
-  /// A random edit of one kind.
+  /// Returns a random edit of one kind.
   package static func edit(_ kind: Kind, of screen: Screen, _ random: inout SeededGenerator) -> Edit {
     let all = screen.sections.flatMap { screen.whole($0).items }
     func item(_ random: inout SeededGenerator) -> ItemID { random.pick(all) ?? ItemID("a/p") }
@@ -184,7 +184,7 @@ package enum EditGenerator {
     return CellRegistration(lines: lines, border: random.pick(CellRegistration.Border.allCases + [nil]) ?? nil)
   }
 
-  /// What another screen of the same scene has become.
+  /// The state of another screen of the same scene.
   private static func state(_ random: inout SeededGenerator) -> ScreenState {
     SmallScreen.export(SmallScreen.random(SmallScreen.scene(), edits: 6, &random))
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// As much of JSON Schema 2020-12 as the schemas in Data/schemas use; a keyword that it does not know is an error.
+/// The part of JSON Schema 2020-12 that the schemas in Data/schemas use. An unknown keyword is an error.
 package struct JSONSchema {
   private let root: [String: Any]
   private let folder: URL
@@ -16,7 +16,7 @@ package struct JSONSchema {
     package var keyword: String
   }
 
-  /// Where a value does not keep to the schema; nil where it does.
+  /// Returns where a value violates the schema; nil if it is valid.
   package func fault(in value: Any) throws -> String? { try fault(value, root, "$") }
 
   private static let silent: Set<String> = [

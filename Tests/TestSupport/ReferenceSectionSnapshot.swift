@@ -1,4 +1,4 @@
-/// An outline as a plain tree of arrays and dictionaries: slow, and obviously right.
+/// An outline as a plain tree of arrays and dictionaries: slow, and obviously correct.
 package struct ReferenceSectionSnapshot {
   package var roots: [Int] = []
   package var childrenOf: [Int: [Int]] = [:]

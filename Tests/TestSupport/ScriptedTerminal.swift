@@ -1,16 +1,17 @@
 package import Terminal
 
-/// A terminal whose input is a script and whose time passes only while somebody waits.
+/// A terminal with scripted input. Its time passes only during waits.
 package final class ScriptedTerminal: TerminalDevice {
   package var size: TerminalSize
   package var isForeground = true
   package private(set) var now = Duration.zero
-  /// What comes, and how long after the input before it.
+  /// The input, each part with its delay after the previous one.
   package var script: [(after: Duration, input: TerminalInput)] = []
-  /// Everything that was written.
+  /// All bytes written so far.
   package private(set) var written = ""
   package private(set) var writes = 0
-  /// The most bytes of one write; 0 stands for a terminal that takes none at the moment, nil for one that is gone.
+  /// The maximum number of bytes per write; 0 for a terminal that accepts none at the moment, nil for one that has
+  /// closed.
   package var capacity: Int? = .max
 
   package init(columns: Int = 80, rows: Int = 24) { size = TerminalSize(columns: columns, rows: rows) }
@@ -18,7 +19,7 @@ package final class ScriptedTerminal: TerminalDevice {
   package func read(until deadline: Duration?, wantsRoom: Bool) -> TerminalInput {
     if wantsRoom, capacity ?? 0 > 0, script.first?.after != .zero { return .timeout }
     guard let next = script.first else {
-      // The script is over: without a deadline nothing would ever come.
+      // The script has ended: without a deadline the wait would never end.
       guard let deadline else { return .hangUp }
       now = max(now, deadline)
       return .timeout
@@ -42,13 +43,13 @@ package final class ScriptedTerminal: TerminalDevice {
     return taken.count
   }
 
-  // MARK: Taking it over
+  // MARK: Taking over
 
   package private(set) var isTaken = false
-  /// What was prepared for ways out on which nothing else runs.
+  /// The restoring bytes prepared for exits in which no other code runs.
   package private(set) var undo = ""
   package var canStop = true
-  /// How often the process was stopped.
+  /// The number of times that the process was suspended.
   package private(set) var stops = 0
 
   package func takeOver(undo: String) -> Bool {
@@ -64,7 +65,7 @@ package final class ScriptedTerminal: TerminalDevice {
     return isForeground
   }
 
-  /// What was written since this was last called.
+  /// Returns the bytes written since the last call.
   package func take() -> String {
     defer { written = "" }
     return written

@@ -15,7 +15,7 @@ package struct SeededGenerator: RandomNumberGenerator {
 
 extension SeededGenerator {
   package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(limit, 1), using: &self) }
-  /// True once in so many times.
+  /// Returns true once in `n` calls on average.
   package mutating func oneIn(_ times: Int) -> Bool { below(times) == 0 }
 
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }

@@ -3,7 +3,7 @@ package import ShellSession
 import Foundation
 import LineEditing
 
-/// A session in memory: commands in, text out.
+/// An in-memory session: takes commands, returns text.
 package final class ShellHarness {
   package let session: Session
   private let output = Output.memory()
@@ -13,7 +13,7 @@ package final class ShellHarness {
   package init(
     _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout LaunchFacts) -> Void = { _ in }
   ) {
-    // Commands that write files under relative names write them there.
+    // Creates the folder for files with relative names.
     _ = TestFolder.root
     var facts = LaunchFacts()
     facts.automatic = LaunchFacts.Automatic(format: format, width: width)
@@ -23,26 +23,26 @@ package final class ShellHarness {
     session = Session(facts: facts, output: output, errors: errors)
   }
 
-  /// What the commands of the session work with.
+  /// The context of the session's commands.
   package var context: CommandContext { session.context }
 
-  /// Runs one line and returns what it printed.
+  /// Runs one line and returns its output.
   package func run(_ text: String) -> String {
     line += 1
     session.execute(text, number: line, name: "<test>")
     return output.take()
   }
 
-  /// What was written to standard output since it was last asked for.
+  /// Returns standard output since the last call.
   package func take() -> String { output.take() }
 
-  /// What was written to standard error so far.
+  /// Returns all of standard error so far.
   package var errorText: String {
     errors.flush()
     return errors.text
   }
 
-  /// Runs one line and decodes the last JSON object that it printed.
+  /// Runs one line and decodes the last JSON object of its output.
   package func json(_ text: String) throws -> [String: Any] {
     let lines = run(text).split(separator: "\n")
     let object = try JSONSerialization.jsonObject(with: Data((lines.last ?? "{}").utf8))
@@ -50,7 +50,7 @@ package final class ShellHarness {
   }
 }
 
-/// The rows of a screen as an outside program knows them: from `show`, then from diffs alone.
+/// The rows of a screen as another program knows them: from `show`, then from diffs alone.
 package struct RowReplica: Equatable {
   package var sections: [String] = []
   package var rows: [String: [String]] = [:]
@@ -65,7 +65,7 @@ package struct RowReplica: Equatable {
 
   private typealias Change = [String: Any]
 
-  /// Carries the diff of one reply out. Nil where an index or a count does not fit.
+  /// Applies the diff of one reply. Returns nil if an index or a count does not fit.
   package mutating func apply(_ reply: [String: Any]) -> String? {
     let order = reply["sections"] as? [String: [Change]] ?? [:]
     let moved = order["move"] ?? []

@@ -6,7 +6,7 @@ package enum ShellProcess {
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// `make test` builds it; another one can be named in EMOJISHELL_BINARY.
+  /// The binary that `make test` builds; EMOJISHELL_BINARY can name another one.
   package static let binary =
     ProcessInfo.processInfo.environment["EMOJISHELL_BINARY"]
     ?? root.appendingPathComponent(".build/debug/emojishell").path
@@ -18,7 +18,7 @@ package enum ShellProcess {
     package var errors: String
   }
 
-  /// Runs a program to its end with all of `input` on standard input. Its working directory is a folder of its own.
+  /// Runs a program until it ends, with all of `input` on standard input. Its working directory is a new folder.
   package static func run(
     _ program: String = binary, _ arguments: [String] = [], input: Data = Data(),
     environment: [String: String] = [:], output: String? = nil
@@ -43,7 +43,7 @@ package enum ShellProcess {
     try run(binary, arguments, input: Data(input.utf8), environment: environment)
   }
 
-  /// An environment in which nothing of the machine's shows.
+  /// An environment without any settings of the machine.
   package static func cleanEnvironment(home: String) -> [String: String] {
     [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home,

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 package import ShellModel
 
-/// A screen of a few rows, and random edits of it: small enough that edits meet each other.
+/// A screen of a few rows, and random edits of it. It is small enough for edits to meet each other.
 package enum SmallScreen {
   package static let names = ["p", "q", "r", "s", "t", "u"]
 
@@ -28,7 +28,7 @@ package enum SmallScreen {
       ])
   }
 
-  /// A random edit. It may be refused.
+  /// Returns a random edit. It may be rejected.
   package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
     let items = screen.sections.flatMap { screen.whole($0).items }
     let item = random.pick(items) ?? ItemID("a/p")
@@ -61,12 +61,12 @@ package enum SmallScreen {
 
   private static func newItem(_ random: inout SeededGenerator) -> NewItem {
     let name = random.pick(names) ?? "p"
-    // The same name for another text is another entry.
+    // The same name with another text is another entry.
     let text = random.below(4) == 0 ? name + "!" : name
     return NewItem(component: name, content: ItemContent(text: text, title: text))
   }
 
-  /// A screen after some random edits.
+  /// Returns a screen after some random edits.
   package static func random(_ scene: SceneDescription, edits count: Int, _ random: inout SeededGenerator) -> Screen {
     var screen = Screen(scene)
     for _ in 0..<count {
@@ -76,7 +76,7 @@ package enum SmallScreen {
     return screen
   }
 
-  /// The state without the revision: what `export --all` writes.
+  /// The state without the revision, as `export --all` writes it.
   package static func export(_ screen: Screen) -> ScreenState {
     var state = screen.state()
     state.revision = 0
@@ -89,7 +89,7 @@ package enum SmallScreen {
       separator: " ")
   }
 
-  /// Where two states differ, in a few words.
+  /// Describes the difference between two states in a few words.
   package static func differences(_ left: ScreenState, _ right: ScreenState) -> String {
     if left == right { return "" }
     var parts: [String] = []

@@ -1,13 +1,13 @@
 package import Foundation
 import Glibc
 
-/// Folders for the files of tests. All of them are in one folder of the test process, which is removed when the process
-/// ends normally. After a crash it stays, with the input that led to it.
+/// Folders for the files of tests. All of them are in one folder of the test process, which is removed when the
+/// process ends normally. After a crash it remains, with the input that caused the crash.
 package enum TestFolder {
   /// The folder of the test process.
   ///
-  /// It is also the working directory of the process: a file that a test writes under a relative name never reaches the
-  /// repository.
+  /// It is also the working directory of the process, so a file that a test writes under a relative name never reaches
+  /// the repository.
   package static let root: URL = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("emojishell-\(name())")
     do {
@@ -20,7 +20,7 @@ package enum TestFolder {
     return folder
   }()
 
-  /// The part of a name that no other folder has. It is short: the path of a socket has 107 bytes at most.
+  /// The unique part of a folder name. It is short, because the path of a socket has at most 107 bytes.
   private static func name() -> String { String(UUID().uuidString.prefix(8)) }
 
   /// Creates an empty folder.

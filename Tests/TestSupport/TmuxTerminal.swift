@@ -2,15 +2,15 @@ package import Foundation
 import Glibc
 import Testing
 
-/// A real terminal: a tmux server of its own with one window. Waits for facts on the screen, never for time alone.
+/// A real terminal: its own tmux server with one window. Waits for conditions on the screen, never for time alone.
 package final class TmuxTerminal {
   private let socket = "emojishell-\(UUID().uuidString.prefix(8))"
-  /// The home of what runs in it.
+  /// The home folder of its programs.
   package let folder: URL
 
   /// - Parameters:
-  ///   - command: What runs in the window, as a shell command line.
-  ///   - home: Files that stand in the home folder, by path.
+  ///   - command: The command line of the window, for the shell.
+  ///   - home: The files in the home folder, by path.
   package init(
     _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     home: [String: String] = [:]
@@ -24,7 +24,7 @@ package final class TmuxTerminal {
     var assignments = ShellProcess.cleanEnvironment(home: folder.path).merging(environment) { $1 }
     assignments["TERM"] = nil
     let variables = assignments.map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
-    // The window stays when its program ends, so that the last screen can be read.
+    // The window remains when its program ends, so that the last screen can be read.
     let line =
       "export \(variables); \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
     try tmux(["-f", "/dev/null", "new-session", "-d", "-c", folder.path, "-x", "\(columns)", "-y", "\(rows)", line])
@@ -43,7 +43,7 @@ package final class TmuxTerminal {
     return result.output
   }
 
-  /// Types keys in tmux's words (`Enter`, `C-c`, `Tab`), texts literally.
+  /// Types keys by their tmux names (`Enter`, `C-c`, `Tab`), and texts literally.
   package func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
   package func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
   package func resize(columns: Int, rows: Int) throws {
@@ -51,14 +51,14 @@ package final class TmuxTerminal {
     let path = try tmux(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .whitespacesAndNewlines)
     let terminal = open(path, O_RDONLY | O_NOCTTY)
     defer { Glibc.close(terminal) }
-    // tmux tells the program a little later.
+    // tmux notifies the program a little later.
     try wait("the terminal to have \(columns) columns") { _ in
       var size = winsize()
       return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col == columns && size.ws_row == rows
     }
   }
 
-  /// Pastes a text as a terminal does: bracketed, if the program asked for that.
+  /// Pastes a text as a terminal does: bracketed, if the program has requested that.
   package func paste(_ text: String) throws {
     let file = folder.appendingPathComponent("paste")
     try Data(text.utf8).write(to: file)
@@ -66,7 +66,7 @@ package final class TmuxTerminal {
     try tmux(["paste-buffer", "-p", "-r"])
   }
 
-  /// What the window shows, with some of what has scrolled out of it.
+  /// The screen of the window, with a part of its history.
   package func screen(history: Int = 200) throws -> String { try tmux(["capture-pane", "-p", "-S", "-\(history)"]) }
   package func cursorColumn() throws -> Int {
     Int(try tmux(["display-message", "-p", "#{cursor_x}"]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
@@ -82,10 +82,10 @@ package final class TmuxTerminal {
     return pid
   }
 
-  /// What can be seen now, without what has scrolled away.
+  /// The visible screen, without its history.
   package func visibleScreen() throws -> String { try tmux(["capture-pane", "-p"]) }
 
-  /// The lines that have scrolled away at the top.
+  /// The lines in the history of the window.
   package func historySize() throws -> Int { try number("#{history_size}") }
 
   /// The row of the cursor, from 0.
@@ -95,7 +95,7 @@ package final class TmuxTerminal {
     Int(try tmux(["display-message", "-p", format]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
   }
 
-  /// Sends bytes as they are, such as those of the mouse.
+  /// Sends bytes unchanged, such as those of the mouse.
   package func send(bytes: String) throws {
     try tmux(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
   }
@@ -111,7 +111,7 @@ package final class TmuxTerminal {
     return pid
   }
 
-  /// Waits until the screen fulfils a condition; records an issue with the screen if it does not in time.
+  /// Waits until the screen fulfills a condition. Records an issue with the screen after a timeout.
   package func wait(_ what: String, seconds: Double = 20, until isMet: (String) throws -> Bool) throws {
     let deadline = Date().addingTimeInterval(seconds)
     var screen = ""
@@ -123,15 +123,15 @@ package final class TmuxTerminal {
     throw TmuxError(message: "waited in vain for \(what):\n\(screen)")
   }
 
-  /// Waits for a text, be it on one line or wrapped.
+  /// Waits for a text, on one line or wrapped.
   package func wait(for text: String, seconds: Double = 20) throws {
     try wait("'\(text)'", seconds: seconds) { try $0.contains(text) || joinedScreen().contains(text) }
   }
 
-  /// What the window shows, with wrapped lines as one.
+  /// The screen of the window, with wrapped lines joined.
   private func joinedScreen() throws -> String { try tmux(["capture-pane", "-p", "-J", "-S", "-200"]) }
 
-  /// Presses Enter and waits until the program has taken the line: the cursor stands below it then.
+  /// Presses Enter and waits until the program has read the line: then the cursor is below it.
   package func enter() throws {
     try press("Enter")
     try wait("the line to be taken") { _ in try cursorColumn() == 0 }
@@ -147,7 +147,7 @@ package final class TmuxTerminal {
     }
   }
 
-  /// Takes the terminal away.
+  /// Closes the terminal.
   package func close() throws { try tmux(["kill-server"]) }
 }
 

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 package import ShellModel
 
-/// The visible rows of a screen, as somebody knows them who sees its transactions only.
+/// The visible rows of a screen, computed from its transactions alone.
 package struct TransactionReplay: Equatable, Sendable {
   package var sections: [String]
   package var rows: [String: [ItemID]]
@@ -11,9 +11,9 @@ package struct TransactionReplay: Equatable, Sendable {
     rows = Dictionary(uniqueKeysWithValues: screen.sections.map { ($0, screen[section: $0].visibleItems) })
   }
 
-  /// Carries a transaction out.
+  /// Applies a transaction.
   ///
-  /// - Returns: What in the transaction does not fit the rows; nil if everything does.
+  /// - Returns: The part of the transaction that does not fit the rows; nil if all of it does.
   package mutating func apply(_ transaction: ScreenTransaction) -> String? {
     if let fault = applySections(transaction) { return fault }
     for changes in transaction.changes {
@@ -48,7 +48,7 @@ package struct TransactionReplay: Equatable, Sendable {
     return nil
   }
 
-  /// Takes elements out by their indices before, then puts others in by their indices after.
+  /// Removes elements by their indices before, then inserts others by their indices after.
   private static func change<Element: Equatable>(
     _ list: inout [Element], _ leaving: [(Int, Element)], _ arriving: [(Int, Element)]
   ) -> String? {

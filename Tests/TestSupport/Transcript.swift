@@ -3,10 +3,10 @@ import LineEditing
 import Rendering
 import ShellSession
 
-/// A script and what it prints, in one file: lines that begin with `> ` are input, lines that begin with `#` are comments,
-/// the rest is output, both streams in order; `[1]` stands behind a command that failed. A comment `# options: ...`
-/// sets format, width and the like. `$DIR` in a line is a folder of the transcript's own; with `# files: NAME...` it holds
-/// these files of Data/examples.
+/// A script and its output in one file: lines that begin with `> ` are input, lines that begin with `#` are comments,
+/// the rest is output, both streams in order; `[1]` follows a command that failed. A comment `# options: ...` sets the
+/// format, the width and other options. `$DIR` in a line is the transcript's own folder; with `# files: NAME...` it
+/// contains these files of Data/examples.
 package struct Transcript {
   package let name: String
   private let lines: [Substring]
@@ -29,7 +29,7 @@ package struct Transcript {
 
   package var text: String { lines.joined(separator: "\n") }
 
-  /// The transcript as it comes out when it is run now.
+  /// Returns the transcript with its current output.
   package func run() -> String {
     _ = TestFolder.root
     let output = Output.memory()
@@ -66,7 +66,7 @@ package struct Transcript {
     return result.joined(separator: "\n") + "\n"
   }
 
-  /// A folder of the transcript's own, if a line names it.
+  /// Returns the transcript's own folder, if a line names it.
   private func folder() -> String? {
     guard lines.contains(where: { $0.contains("$DIR") }),
       let folder = try? ShellProcess.temporaryFolder()
@@ -81,7 +81,7 @@ package struct Transcript {
     return folder.path
   }
 
-  /// Output that looks like input or comment, and escape sequences, are marked.
+  /// Marks output that looks like input or a comment, and escape sequences.
   private static func escape(_ line: Substring) -> String {
     let visible = line.replacingOccurrences(of: "\u{1B}", with: "␛")
     return visible.hasPrefix("> ") || visible.hasPrefix("#") ? "\\" + visible : visible

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sessions that the README shows are run; `make record-transcripts` writes them down anew.
+/// Runs the sessions in the README; `make record-transcripts` records them again.
 @Suite struct ReadmeTests {
   static let readme = ShellProcess.root.appendingPathComponent("README.md")
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Golden transcripts: `make record-transcripts` writes down what is printed now; review is `git diff`.
+/// Golden transcripts: `make record-transcripts` records the current output; review it with `git diff`.
 @Suite struct TranscriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Transcripts")

@@ -1,24 +1,24 @@
-/// Items and spacing along one axis, as exact lengths that become whole cells together: fractions of the whole fill the
-/// whole.
+/// Distributes items and spacing along one axis. Exact lengths are rounded to whole cells together, so that fractions
+/// that add up to 1 fill the whole.
 struct AxisDistribution {
-  /// An item with what stands before and after it.
+  /// An item with the spacing before and after it.
   struct Piece {
     var length: Double
-    /// The whole cells that it was laid out in, if it was laid out before its place was known.
+    /// The number of cells for which it was laid out, if that happened before its position was known.
     var cells: Int?
     var before: CollectionLayoutSpacing?
     var after: CollectionLayoutSpacing?
 
-    /// The least number of cells that it takes.
+    /// The minimum number of cells.
     var minimum: Double { length + Double((before?.minimum ?? 0) + (after?.minimum ?? 0)) }
   }
 
-  /// Half a thousandth of a cell: sums of thirds are not quite one.
+  /// Half a thousandth of a cell, because sums of thirds are inexact.
   static let tolerance = 0.0005
 
-  /// Returns where each piece begins and ends, in whole cells.
+  /// Returns the start and end of each piece, in whole cells.
   ///
-  /// - Parameter length: The cells that there are; nil if the pieces decide.
+  /// - Parameter length: The available cells; nil if the pieces determine the length.
   static func edges(_ pieces: [Piece], spacing: CollectionLayoutSpacing?, length: Int?) -> [Range<Int>] {
     let share = length.map { Self.share(pieces, spacing, Double($0)) } ?? 0
     func room(_ spring: CollectionLayoutSpacing?) -> Double {
@@ -35,7 +35,7 @@ struct AxisDistribution {
       edges.append(start..<max(start, piece.cells.map { start + $0 } ?? cells(cursor)))
       cursor += room(piece.after)
     }
-    // Flexible spacing moves a piece by parts of a cell, so what fitted exactly can be a cell too long.
+    // Flexible spacing moves a piece by fractions of a cell, so a piece that fits exactly can become one cell too long.
     if share > 0, let length {
       for index in edges.indices {
         let end = index + 1 < edges.count ? edges[index + 1].lowerBound : length
@@ -48,12 +48,12 @@ struct AxisDistribution {
   /// Returns the whole cells of a length that begins at an exact position, not counting flexible spacing.
   static func cells(of length: Double, from start: Double) -> Int { max(0, cells(start + length) - cells(start)) }
 
-  /// Returns the length that pieces take with their fixed spacing.
+  /// Returns the length of pieces with their fixed spacing.
   static func length(_ pieces: [Piece], spacing: CollectionLayoutSpacing?) -> Double {
     pieces.reduce(0) { $0 + $1.minimum } + Double(max(0, pieces.count - 1)) * Double(spacing?.minimum ?? 0)
   }
 
-  /// What each flexible spacing gets of the cells that are left.
+  /// Returns the share of the free cells for each flexible spacing.
   private static func share(_ pieces: [Piece], _ spacing: CollectionLayoutSpacing?, _ length: Double) -> Double {
     func isFlexible(_ spring: CollectionLayoutSpacing?) -> Bool { spring?.isFlexibleSpacing == true }
     var flexible = isFlexible(spacing) ? max(0, pieces.count - 1) : 0

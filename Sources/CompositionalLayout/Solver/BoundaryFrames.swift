@@ -1,9 +1,9 @@
 /// The headers and footers of a section, or of the whole layout.
 struct BoundaryFrames {
   let items: [CollectionLayoutBoundarySupplementaryItem]
-  /// The way that sections go.
+  /// The direction in which sections are stacked.
   let axis: LayoutAxis
-  /// What fractions are of along the axis.
+  /// The container for fractions along the axis.
   let container: CellSize
   let insets: DirectionalEdgeInsets
 
@@ -17,9 +17,9 @@ struct BoundaryFrames {
     self.insets = insets
   }
 
-  // MARK: The room that they take
+  // MARK: The space that they need
 
-  /// Returns the cells that they add before the content or after it, along the axis.
+  /// Returns the number of cells that they add before or after the content, along the axis.
   func length(_ edge: DirectionalRectEdge) -> Int {
     items.reduce(0) { sum, item in
       item.alignment.contains(edge) && item.extendsBoundary
@@ -27,7 +27,7 @@ struct BoundaryFrames {
     }
   }
 
-  /// The cells that they take from the content at both sides.
+  /// The number of cells that they take from the content at both sides.
   var sides: Int {
     items.reduce(0) { sum, item in
       item.extendsBoundary && item.alignment.isDisjoint(with: [axis.before, axis.after])
@@ -35,7 +35,7 @@ struct BoundaryFrames {
     }
   }
 
-  /// The cells that they take before the content, across the axis.
+  /// The number of cells that they take before the content, across the axis.
   var side: Int {
     items.reduce(0) { sum, item in
       item.extendsBoundary && item.alignment == axis.other.before
@@ -45,7 +45,7 @@ struct BoundaryFrames {
 
   // MARK: Frames
 
-  /// Returns the frames at the edges of what they belong to, without their own offset.
+  /// Returns the frames at the edges of the section or layout, without their own offset.
   func frames(in whole: CellRect) -> [CellRect] {
     let across = axis.other
     let (start, length) = (
@@ -74,8 +74,8 @@ struct BoundaryFrames {
     }
   }
 
-  /// Returns the frames as they stand in a window: those that are pinned stay in it as long as there is room for them, and push
-  /// each other away.
+  /// Returns the frames at their positions in a window. Pinned ones stay in the window as long as there is space for
+  /// them, and push each other away.
   func frames(in whole: CellRect, window: Range<Int>) -> [CellRect] {
     var frames = frames(in: whole)
     if !items.contains(where: \.pinToVisibleBounds) { return frames }
@@ -101,7 +101,7 @@ struct BoundaryFrames {
     return frames
   }
 
-  /// How far frames can reach beyond what they belong to, before it and after it.
+  /// Returns how far frames can extend before and after the section or layout.
   func overhang(in whole: CellRect) -> (before: Int, after: Int) {
     var (before, after) = (0, 0)
     for (item, frame) in zip(items, frames(in: whole)) {

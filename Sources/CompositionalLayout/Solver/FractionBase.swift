@@ -1,9 +1,9 @@
-/// The length that fractions of a group are parts of: its own without the spacing between and around its items. It is that of
-/// a full group, so that an item in a last row with fewer items is as wide as those above it.
+/// The length that fractions in a group refer to: the group's own length without the spacing between and around its
+/// items. It is computed for a full group, so that an item in a last row with fewer items is as wide as those above it.
 struct FractionBase {
   private let length: Double
   private let gap: Double
-  /// What one round of the subitems takes: cells and edges, parts of the base, and the number of subitems.
+  /// The needs of one round of the subitems: cells and edges, fractions of the base, and the number of subitems.
   private var fixed = 0.0
   private var edges = 0.0
   private var fraction = 0.0
@@ -22,9 +22,9 @@ struct FractionBase {
     return max(0, Double(length) - Double(count - 1) * Double(gap) - Double(count) * edges)
   }
 
-  /// Returns the base for subitems that are repeated as often as they fit.
+  /// Returns the base for subitems that are repeated as long as they fit.
   ///
-  /// - Parameter isOpen: Whether the length is that of the content; then each subitem stands in the group once.
+  /// - Parameter isOpen: Whether the length depends on the content; if so, each subitem is in the group once.
   static func fitting(
     _ nodes: [CollectionLayoutNode], _ gap: Int, _ length: Int, _ axis: LayoutAxis, in container: CellSize, isOpen: Bool
   ) -> Double {
@@ -61,15 +61,15 @@ struct FractionBase {
   }
 
   private func fits(rounds: Double) -> Bool {
-    // More than the whole never fits; it would seem to if spacing left nothing.
+    // More than the whole never fits; without this check it would seem to if spacing left nothing.
     if rounds * fraction > 1 + 1e-9 { return false }
     let base = value(rounds: rounds, of: self)
     return rounds * fixed + (rounds * count - 1) * gap + rounds * fraction * base
       <= length + AxisDistribution.tolerance
   }
 
-  /// Returns the base of a full group: as many rounds as fit, then as many subitems of another round; at least one
-  /// subitem.
+  /// Returns the base of a full group: as many rounds as fit, then as many subitems of the next round as fit; at least
+  /// one subitem.
   private mutating func full(_ nodes: [CollectionLayoutNode], _ axis: LayoutAxis, _ container: CellSize) -> Double {
     for node in nodes { add(node, axis, container) }
     var (low, high) = (0.0, length + 2)

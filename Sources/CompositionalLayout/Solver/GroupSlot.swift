@@ -1,17 +1,17 @@
-/// The place of a section's groups, as far as it is known before they are laid out.
+/// The properties of the slots of a section's groups that are known before the groups are laid out.
 struct GroupSlot {
-  /// The way that groups go.
+  /// The direction of the groups.
   let axis: LayoutAxis
-  /// Room before and after each group along the way.
+  /// The space before and after each group along the direction.
   let before: Int
   let after: Int
-  /// Cells between two slots.
+  /// The number of cells between two slots.
   let spacing: Int
-  /// What a group is laid out in.
+  /// The space in which a group is laid out.
   let room: CellSize
   private let content: CellSize
   private let edgeSpacing: CollectionLayoutEdgeSpacing?
-  /// Whether the section scrolls sideways, so that it is as long across the way as its groups.
+  /// Whether the section scrolls sideways, so that its groups determine its length across the direction.
   let isScrolling: Bool
   /// Whether all groups are as long as the longest.
   let isEqualLength: Bool
@@ -25,21 +25,21 @@ struct GroupSlot {
     after = edgeSpacing?.after(axis)?.minimum ?? 0
     isScrolling = section.orthogonalScrollingBehavior != .none
     isEqualLength = section.group.layoutSize.dimension(axis).isUniformAcrossSiblings
-    // A section that scrolls is as high as its groups, so there is nothing to subtract from.
+    // The groups of a scrolling section determine its height, so there is nothing to subtract from.
     let sides = isScrolling ? 0 : edgeSpacing?.minimum(axis.other) ?? 0
     room = CellSize(
       along: content.along(axis), across: max(0, content.along(axis.other) - sides), axis)
   }
 
-  /// Returns the length of the slot of a group along the way.
+  /// Returns the length of the slot of a group along the direction.
   func length(_ group: SolvedGroup) -> Int { before + group.size.along(axis) + after }
 
-  /// Returns the length of a group across the way, with its spacing.
+  /// Returns the length of a group across the direction, with its spacing.
   func across(_ group: SolvedGroup) -> Int {
     group.size.along(axis.other) + (edgeSpacing?.minimum(axis.other) ?? 0)
   }
 
-  /// Returns a group as it lies in its slot.
+  /// Returns a group at its position in its slot.
   func placed(_ group: SolvedGroup) -> SolvedGroup {
     guard let edgeSpacing else { return group }
     let piece = AxisDistribution.Piece(
@@ -59,7 +59,7 @@ struct GroupSlot {
     return placed
   }
 
-  /// How far the frames of a placed group reach beyond its slot.
+  /// Returns how far the frames of a placed group extend beyond its slot.
   func overhang(_ group: SolvedGroup, length: Int) -> (before: Int, after: Int) {
     group.overhang(axis, beyond: length)
   }

@@ -16,7 +16,8 @@ extension GroupSolver {
     }
   }
 
-  /// Lays out a number of the same subitem, each of its own length, or of its share of the group if that many would not fit.
+  /// Lays out a number of equal subitems, each with its own length, or with its share of the group if they would not
+  /// all fit.
   private mutating func repeated(
     _ node: CollectionLayoutNode, _ count: Int, _ isEqual: Bool, _ group: CollectionLayoutGroup, _ inner: CellSize,
     _ isOpen: Bool
@@ -39,14 +40,14 @@ extension GroupSolver {
       if !isOpen { part.length = isShared ? share : own }
       used = start + part.length + Double(node.edgeSpacing?.after(axis)?.minimum ?? 0)
       parts.append(part)
-      // Groups that hold nothing would not come to an end.
+      // Groups without items would never end.
       if placed == before, parts.count > limit { break }
     }
     return parts
   }
 
-  /// Lays out the subitems one by one, and again, as long as another one fits. The first time, one is placed however
-  /// large it is.
+  /// Lays out the subitems in order, and repeatedly, as long as another one fits. The first subitem is always placed,
+  /// however large it is.
   private mutating func fitting(
     _ nodes: [CollectionLayoutNode], _ group: CollectionLayoutGroup, _ inner: CellSize, _ isOpen: Bool
   ) -> [Part] {
@@ -79,7 +80,7 @@ extension GroupSolver {
     return parts
   }
 
-  /// Lays a subitem out, unless it was before and did not fit.
+  /// Lays out a subitem, unless it was laid out before and did not fit.
   private mutating func attempt(
     _ node: CollectionLayoutNode, _ index: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ length: Length
   ) -> (part: Part, key: Attempt) {
@@ -98,16 +99,16 @@ extension GroupSolver {
     return min(fraction * base, Double(Int.longestLength))
   }
 
-  /// The exact length of a subitem along its group, and where it begins.
+  /// The exact length of a subitem along its group, and its start.
   private struct Length {
-    /// The length that the subitem has of itself.
+    /// The subitem's own length.
     let own: Double
-    /// The length that it gets instead; nil if its content may decide.
+    /// The length that replaces it; nil if the content may determine it.
     let given: Double?
-    /// Where it begins, not counting flexible spacing.
+    /// The start, without flexible spacing.
     let start: Double
 
-    /// The length in whole cells at this place. Parts of a whole, in groups of their own too, fill it.
+    /// The length in whole cells at this position. Parts of a whole fill it, also in nested groups.
     var cells: Int { AxisDistribution.cells(of: given ?? own, from: start) }
   }
 
@@ -160,7 +161,7 @@ extension GroupSolver {
     return part
   }
 
-  /// Returns the size of an item of the group: the one that is known, or what the client says.
+  /// Returns the size of an item of the group: the known one, or the one that the client returns.
   private mutating func measure(_ item: Int, _ proposed: CellSize) -> CellSize {
     if let known = measurements.size(ofItem: first + item, proposed: proposed) { return known }
     guard let preferred else { return proposed }

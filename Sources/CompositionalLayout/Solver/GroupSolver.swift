@@ -1,18 +1,18 @@
-/// Lays groups out, one at a time.
+/// Lays out groups, one at a time.
 struct GroupSolver {
-  /// The room for a group: its size, and the axes along which its content decides.
+  /// The space for a group: its size, and the axes along which its content determines the length.
   struct Room {
     var size: CellSize
     var isOpenHorizontally: Bool
     var isOpenVertically: Bool
-    /// The least length along the axis of a section, if its groups are uniform.
+    /// The minimum length along the axis of a section, if its groups are uniform.
     var minimum: CellSize?
 
     func isOpen(_ axis: LayoutAxis) -> Bool { axis == .horizontal ? isOpenHorizontally : isOpenVertically }
   }
 
-  /// A group that did not fit after others. Where it stands first afterwards, in the next group, it need not be laid out again.
-  /// Otherwise groups in groups would take twice the time for each level.
+  /// A group that did not fit after others. When it comes first in the next group, it need not be laid out again.
+  /// Otherwise nested groups would take twice the time for each level.
   struct Attempt: Hashable {
     var content: ObjectIdentifier
     var subitem: Int
@@ -20,15 +20,15 @@ struct GroupSolver {
     var item: Int
   }
 
-  /// The number of items and groups that a group may take, besides those of its items.
+  /// The maximum number of items and groups in a group, besides those of its items.
   static let maximumSteps = 1 << 16
 
-  /// The sizes of items that are known.
+  /// The known sizes of items.
   var measurements = Measurements()
-  /// Returns the size of an item of the section, given the size that it would have; nil if only known sizes count.
+  /// Returns the size of an item of the section, given its proposed size; nil if only known sizes count.
   let preferred: ((Int, CellSize) -> CellSize)?
 
-  /// The first item of the section that is in the group, and how many items there are for it.
+  /// The first item of the section in the group, and the number of items available for it.
   private(set) var first = 0
   private(set) var limit = 0
   var placed = 0 {
@@ -39,18 +39,18 @@ struct GroupSolver {
 
   init(preferred: ((Int, CellSize) -> CellSize)?) { self.preferred = preferred }
 
-  /// The number of items that the last group looked at: its own, and others that did not fit. If it looked at all that there
-  /// were, it may be another group with more items.
+  /// The number of items that the last group examined: its own, and others that did not fit. If it examined all
+  /// available items, it may be a different group when there are more items.
   private(set) var furthest = 0
 
   /// Whether the last group took too many steps.
   var isTooComplex = false
 
-  /// Lays a group out.
+  /// Lays out a group.
   ///
   /// - Parameters:
-  ///   - first: The item of the section that comes first.
-  ///   - limit: How many items there are for the group.
+  ///   - first: The first item, as an item of the section.
+  ///   - limit: The number of items available for the group.
   mutating func solve(
     _ group: CollectionLayoutGroup, in container: CellSize, first: Int, limit: Int, minimum: CellSize? = nil
   ) -> SolvedGroup {
@@ -98,15 +98,15 @@ struct GroupSolver {
 
   // MARK: Rows and columns
 
-  /// A subitem on its way to a place.
+  /// A subitem before it is positioned.
   struct Part {
     var node: CollectionLayoutNode
-    /// The exact length along the group, and the cells across.
+    /// The exact length along the group, and the number of cells across.
     var length: Double
-    /// The cells along the group that it was laid out in; nil if its content decides.
+    /// The number of cells along the group for which it was laid out; nil if its content determines them.
     var cells: Int?
     var across: Int
-    /// The frames in it, if it is a group.
+    /// The frames inside it, if it is a group.
     var solved: SolvedGroup?
 
     func piece(_ axis: LayoutAxis) -> AxisDistribution.Piece {
@@ -129,7 +129,7 @@ struct GroupSolver {
     let across = size.inset(by: insets).along(axis.other)
     var solved = SolvedGroup(size: size)
     solved.items.reserveCapacity(parts.count)
-    // Pixels may lie over each other, cells may not: what goes beyond its group is cut.
+    // Pixels may overlap, cells may not: what extends beyond its group is clipped.
     let bounds = CellRect(origin: .zero, size: size)
     let corner = CellPoint(x: insets.leading, y: insets.top)
     let isStretched = room.minimum != nil
@@ -146,7 +146,7 @@ struct GroupSolver {
     return solved
   }
 
-  /// Returns the size of a group: its own, or that of its content.
+  /// Returns the size of a group: its own size, or that of its content.
   private func size(
     _ room: Room, _ parts: [Part], _ pieces: [AxisDistribution.Piece], _ spacing: CollectionLayoutSpacing?,
     _ axis: LayoutAxis, _ insets: DirectionalEdgeInsets
@@ -167,7 +167,7 @@ struct GroupSolver {
     return CellSize(along: along, across: across, axis)
   }
 
-  /// Makes siblings as large as the largest one where they ask for it.
+  /// Makes uniform siblings as large as the largest one.
   private func equalize(_ parts: inout [Part], _ axis: LayoutAxis) {
     func isUniform(_ part: Part, _ axis: LayoutAxis) -> Bool {
       part.node.layoutSize.dimension(axis).isUniformAcrossSiblings
@@ -183,7 +183,8 @@ struct GroupSolver {
     }
   }
 
-  /// Where a part begins across the group: after its spacing; in the middle or at the end if that is flexible.
+  /// Returns the start of a part across the group: after its spacing, or in the middle or at the end if the spacing is
+  /// flexible.
   private func startAcross(_ part: Part, _ room: Int, _ axis: LayoutAxis) -> Int {
     guard let spacing = part.node.edgeSpacing else { return 0 }
     let piece = AxisDistribution.Piece(

@@ -1,24 +1,25 @@
-/// Groups that are as large as their content: the place and the first item of each.
+/// Groups whose size depends on their content: the position and the first item of each.
 ///
-/// It has thirteen stored properties: an array for each thing that is searched by group, so that a search touches only that.
+/// It has thirteen stored properties: one array for each property that is searched by group, so that a search touches
+/// only that.
 struct MeasuredGroups {
   private let slot: GroupSlot
-  /// The start of each slot, and the end of the last one, which gives the lengths too.
+  /// The start of each slot, and the end of the last one. They give the lengths too.
   private var starts: [Int] = []
   private var end = 0
   private var firstItems: [Int] = []
-  /// The length of the longest group up to each one, if all are as long as the longest.
+  /// The length of the longest group up to each one, if all groups get the length of the longest.
   private var longest: [Int] = []
-  /// The most cells across the way of the groups up to each one, if the section scrolls.
+  /// The maximum number of cells across the direction of the groups up to each one, if the section scrolls.
   private var deepest: [Int] = []
-  /// The number of items that the groups up to each one looked at.
+  /// The number of items that the groups up to each one examined.
   private var reaches: [Int] = []
   private(set) var overhang = (before: 0, after: 0)
-  /// The number of items in groups, and the number that should be.
+  /// The number of items in groups, and the number of items to lay out.
   private(set) var count = 0
   private var wanted = 0
   private var solvedItems = 0
-  /// Whether a group would have held more items than a group may.
+  /// Whether a group was cut because it would have exceeded the maximum number of items.
   private var hasCutGroup = false
   private var hasSupplementaries = false
 
@@ -29,7 +30,7 @@ struct MeasuredGroups {
   mutating func resize(
     to count: Int, first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver
   ) -> SectionSolution.Problem? {
-    // A group that looked at items up to the end may be another one now.
+    // A group that examined all items may be a different one now.
     let known = min(count, self.count)
     while let reach = reaches.last, reach >= known { dropLastGroup() }
     wanted = count
@@ -38,7 +39,7 @@ struct MeasuredGroups {
       let limit = min(count - self.count, SectionSolution.largestGroup)
       let solved = solver.solve(group, in: slot.room, first: first + self.count, limit: limit)
       if solver.isTooComplex { return .groupTooComplex(item: first + self.count) }
-      // A group that holds no item would repeat forever.
+      // A group without items would repeat forever.
       if solved.items.isEmpty { return .groupWithoutItems(item: first + self.count) }
       if solved.items.count == SectionSolution.largestGroup, count - self.count > limit { hasCutGroup = true }
       append(solved, reach: self.count + solver.furthest, isLoose: group.content.isLoose)
@@ -48,7 +49,7 @@ struct MeasuredGroups {
   }
 
   /// - Parameters:
-  ///   - reach: The number of items that were looked at.
+  ///   - reach: The number of items that were examined.
   ///   - isLoose: Whether items may lie outside the group.
   private mutating func append(_ solved: SolvedGroup, reach: Int, isLoose: Bool) {
     let length = slot.length(solved)
@@ -68,7 +69,7 @@ struct MeasuredGroups {
     }
   }
 
-  /// Finds out how far frames reach beyond groups that are made as long as the longest.
+  /// Computes how far frames extend beyond groups that get the length of the longest.
   private mutating func stretch(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {
     guard let length = longest.last else { return }
     for index in firstItems.indices {
@@ -77,7 +78,7 @@ struct MeasuredGroups {
     }
   }
 
-  /// Forgets the groups that hold an item or come after it.
+  /// Removes the groups with an item or after it.
   mutating func truncate(to count: Int) {
     while let reach = reaches.last, reach > count { dropLastGroup() }
   }
@@ -92,13 +93,13 @@ struct MeasuredGroups {
     reaches.removeLast()
   }
 
-  /// Returns how many items were laid out since the last time.
+  /// Returns the number of items laid out since the last call.
   mutating func takeSolvedItems() -> Int {
     defer { solvedItems = 0 }
     return solvedItems
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   var groupCount: Int { firstItems.count }
   var across: Int { deepest.last ?? 0 }
@@ -125,7 +126,7 @@ struct MeasuredGroups {
     group: Int, first: Int, _ layoutGroup: CollectionLayoutGroup, _ solver: inout GroupSolver
   ) -> (first: Int, group: SolvedGroup) {
     let start = firstItems[group]
-    // As many items as there were at first: it looks at those that did not fit, too.
+    // As many items as initially, because the group also examines items that do not fit.
     let limit = min(wanted - start, SectionSolution.largestGroup)
     let minimum = longest.last.map { CellSize(along: $0 - slot.before - slot.after, across: 0, slot.axis) }
     let solved = solver.solve(

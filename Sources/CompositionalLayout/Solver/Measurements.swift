@@ -1,4 +1,4 @@
-/// The sizes of items that were measured, each with the size that was proposed for it. A size stays until it is forgotten.
+/// The sizes of measured items, each with its proposed size. A size is stored until it is removed.
 struct Measurements {
   private struct Entry {
     var proposedWidth: Int32
@@ -6,7 +6,7 @@ struct Measurements {
     var width: Int32
     var height: Int32
 
-    /// Of an item that was not measured.
+    /// The entry of an item that was not measured.
     static let none = Entry(proposedWidth: -1, proposedHeight: -1, width: 0, height: 0)
 
     func size(proposed: CellSize) -> CellSize? {
@@ -16,9 +16,10 @@ struct Measurements {
   }
 
   private struct Known {
-    /// By item.
+    /// The entries by item.
     var entries: [Entry] = []
-    /// Other sizes of items that were measured more than once: in a group that had no room for them, and then in the next.
+    /// Additional sizes of items that were measured more than once: in a group without space for them, and then in the
+    /// next group.
     var others: [Int: [Entry]] = [:]
 
     func size(ofItem item: Int, proposed: CellSize) -> CellSize? {
@@ -53,7 +54,7 @@ struct Measurements {
     return size
   }
 
-  /// Keeps the size of an item. Lengths are at most 2^30.
+  /// Stores the size of an item. Lengths are at most 2^30.
   mutating func keep(_ size: CellSize, ofItem item: Int, proposed: CellSize) {
     known.keep(
       Entry(
@@ -61,14 +62,13 @@ struct Measurements {
         height: Int32(size.height)), ofItem: item)
   }
 
-  /// Forgets the sizes of an item and those after it.
+  /// Removes the sizes of an item and those after it.
   mutating func forget(from item: Int) {
     known.forget(from: item)
     former?.forget(from: item)
   }
 
-  /// Returns the same sizes for a section that is described again. Those that it does not use are removed by
-  /// ``settle()``.
+  /// Returns the same sizes for a section that is described again. ``settle()`` removes those that it does not use.
   func renewed() -> Measurements {
     var renewed = Measurements()
     renewed.former = known

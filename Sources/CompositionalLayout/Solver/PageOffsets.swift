@@ -1,11 +1,11 @@
-/// The pages of a section that scrolls sideways: the first cell of each along the way, in ascending order.
+/// The pages of a section that scrolls sideways: the first cell of each along the direction, in ascending order.
 struct PageOffsets {
   private enum Offsets {
     /// Pages of equal length.
     case stride(Int)
     /// A page for each group, at its leading edge.
     case groups(SectionSolution)
-    /// A page for each group, which stands in the middle.
+    /// A page for each group, with the group centered.
     case centeredGroups(SectionSolution)
     case list([Int])
   }
@@ -27,7 +27,7 @@ struct PageOffsets {
     case .continuous, .paging: (offsets, count) = (.stride(width), 1 + (hidden + width - 1) / width)
     case .groupPagingCentered: (offsets, count) = (.centeredGroups(solution), max(1, solution.groupCount))
     case .groupPaging:
-      // Groups that begin after the last offset come into sight with it.
+      // Groups that begin after the last offset are visible at that offset.
       let first = solution.firstGroup { solution.slot(ofGroup: $0).lowerBound >= hidden }
       (offsets, count) = (.groups(solution), max(1, min(first + 1, solution.groupCount)))
     case .continuousGroupLeadingBoundary:
@@ -40,7 +40,7 @@ struct PageOffsets {
     }
   }
 
-  /// The offset of a page; that of the first or last one if there is no such page.
+  /// Returns the offset of a page; that of the first or last page if there is no such page.
   subscript(page: Int) -> Int {
     let page = min(max(0, page), count - 1)
     switch offsets {
@@ -55,13 +55,13 @@ struct PageOffsets {
     }
   }
 
-  /// Returns the offset nearest to another one between the first page and the last.
+  /// Returns the nearest offset between the first page and the last.
   func clamped(_ offset: Int) -> Int {
     let first = self[0]
     return min(max(first, offset), max(first, self[count - 1]))
   }
 
-  /// Returns the page that an offset shows: the last that begins there or before.
+  /// Returns the page at an offset: the last one that begins there or before.
   ///
   /// - Complexity: O(log *p*) for *p* pages.
   func page(at offset: Int) -> Int { max(0, first { self[$0] > offset } - 1) }
@@ -72,7 +72,7 @@ struct PageOffsets {
   /// Returns the last page before an offset.
   func page(before offset: Int) -> Int { max(0, first { self[$0] >= offset } - 1) }
 
-  /// Returns the page on which a group begins; for groups in the middle, its own.
+  /// Returns the page where a group begins; for centered groups, its own page.
   func page(ofGroup group: Int, in solution: SectionSolution) -> Int {
     if case .centeredGroups = offsets { return group }
     return page(at: solution.slot(ofGroup: group).lowerBound)
@@ -89,7 +89,7 @@ struct PageOffsets {
 
   // MARK: Leading boundaries
 
-  /// Returns the length of a page if all groups are of one length: as many as are wholly in sight.
+  /// Returns the length of a page if all groups have equal lengths: the number of completely visible groups.
   private static func stride(_ solution: SectionSolution, _ width: Int) -> Int? {
     if solution.groupCount < 2 { return width }
     guard solution.isUniform else { return nil }
@@ -98,7 +98,7 @@ struct PageOffsets {
     return max(1, step * max(1, (width - length) / max(1, step) + 1))
   }
 
-  /// Returns the pages, each of which begins with the first group that the one before does not show as a whole.
+  /// Returns the pages. Each begins with the first group that the previous page does not show completely.
   private static func boundaries(_ solution: SectionSolution, _ width: Int, _ hidden: Int) -> [Int] {
     var offsets = [0]
     var group = 0

@@ -1,25 +1,25 @@
-/// A section as it stands in the layout: its groups, in parts if other sections lie between them.
+/// A section in the layout: its groups, in several parts if other sections are nested between them.
 ///
-/// It has eleven stored properties: five say what the section is laid out in, the others are its state.
+/// It has eleven stored properties: five describe the space of the section, the others are its state.
 struct SectionFlow {
-  /// Groups that no other section lies between.
+  /// Groups without a nested section between them.
   struct Part {
-    /// The sections that lie before the part, and where each begins after the first group of the section.
+    /// The sections nested before the part, each with its start relative to the first group of the section.
     var embedded: [Int]
     var embeddedStarts: [Int] = []
     /// The first item of the part.
     var firstItem: Int
     var solution: SectionSolution
-    /// The cells from the first group of the section to the first one of the part.
+    /// The number of cells from the first group of the section to the first group of the part.
     var start = 0
   }
 
   let section: CollectionLayoutSection
-  /// The room that the section has.
+  /// The space of the section.
   let container: CellSize
-  /// The way that sections go.
+  /// The direction in which sections are stacked.
   let axis: LayoutAxis
-  /// Where the section begins across the axis.
+  /// The start of the section across the axis.
   let startAcross: Int
   let boundaries: BoundaryFrames
   private let insets: DirectionalEdgeInsets
@@ -27,11 +27,11 @@ struct SectionFlow {
   private(set) var measurements = Measurements()
   /// The number of items.
   private(set) var count = 0
-  /// The cells of the section, headers and footers included.
+  /// The frame of the section, including headers and footers.
   private(set) var frame = CellRect.zero
 
   /// - Parameters:
-  ///   - embedded: The sections inside this one, in the order of the items that they lie before.
+  ///   - embedded: The sections nested in this one, ordered by the items that they precede.
   ///   - isMeasured: Whether ``CollectionCompositionalLayout/preferredSize`` is set.
   init(
     _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment,
@@ -59,14 +59,14 @@ struct SectionFlow {
     parts = [Part(embedded: [], firstItem: 0, solution: solution)]
     if embedded.isEmpty { return }
     if isOrthogonal {
-      // Groups that scroll sideways stay together: what lies inside comes after them.
+      // Groups that scroll sideways are not split: nested sections follow them.
       parts.append(Part(embedded: embedded.flatMap(\.sections), firstItem: .max, solution: solution))
     } else {
       parts += embedded.map { Part(embedded: $0.sections, firstItem: $0.item, solution: solution) }
     }
   }
 
-  /// The part that scrolls sideways, or the one that a section without others inside consists of.
+  /// The part that scrolls sideways, or the only part of a section without nested sections.
   var solution: SectionSolution { parts[0].solution }
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
   var content: CellSize { solution.content }
@@ -75,7 +75,7 @@ struct SectionFlow {
 
   typealias Preferred = (Int, CellSize) -> CellSize
 
-  /// Takes over sizes that were measured before the section was described again.
+  /// Reuses sizes that were measured before the section was described again.
   mutating func adopt(_ measurements: Measurements) { self.measurements = measurements.renewed() }
 
   /// Lays out a number of items.
@@ -93,7 +93,7 @@ struct SectionFlow {
     measurements.settle()
   }
 
-  /// Forgets what was laid out from an item on, and lays it out again.
+  /// Discards the frames from an item on, and lays out again.
   mutating func renew(from item: Int, preferred: Preferred?) {
     measurements.forget(from: item)
     for index in parts.indices where parts[index].firstItem != .max {
@@ -102,7 +102,7 @@ struct SectionFlow {
     resize(to: count, preferred: preferred)
   }
 
-  /// What could not be done.
+  /// What the layout cannot do in this section.
   func problems(section: Int) -> [CollectionLayoutProblem] {
     parts.compactMap(\.solution.problem).map { problem in
       switch problem {
@@ -114,14 +114,14 @@ struct SectionFlow {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Returns the length of a part along the axis.
   func length(_ part: Part) -> Int { isOrthogonal ? part.solution.across : part.solution.length }
 
-  /// Puts the parts and the sections inside one after the other.
+  /// Stacks the parts and the nested sections.
   ///
-  /// - Parameter length: The length of a section inside.
+  /// - Parameter length: Returns the length of a nested section.
   /// - Returns: The length of the section.
   mutating func arrange(length: (Int) -> Int) -> Int {
     var cursor = 0
@@ -138,40 +138,40 @@ struct SectionFlow {
       parts[index].start = start(own)
       if own > 0 { cursor = parts[index].start.plus(own) }
     }
-    // An empty section takes no room but that of its headers and footers.
+    // An empty section takes no space except its headers and footers.
     isEmpty = count == 0 && cursor == 0
     let around = isEmpty ? 0 : insets.before(axis) + insets.after(axis)
     return cursor.plus(around).plus(boundaries.length(axis.before)).plus(boundaries.length(axis.after))
   }
 
-  /// Whether there is nothing in the section.
+  /// Whether the section has neither items nor nested content.
   private(set) var isEmpty = true
 
-  /// Puts the section in its place.
+  /// Sets the position of the section.
   mutating func place(at start: Int, length: Int) {
     frame = CellRect(
       origin: CellPoint(along: start, across: startAcross, axis),
       size: CellSize(along: length, across: container.along(axis.other), axis))
   }
 
-  /// The corner of the groups.
+  /// The upper left corner of the groups.
   var origin: CellPoint {
     let along = frame.start(axis).plus(boundaries.length(axis.before)).plus(isEmpty ? 0 : insets.before(axis))
     let across = startAcross.plus(insets.before(axis.other)).plus(boundaries.side)
     return CellPoint(along: along, across: across, axis)
   }
 
-  /// Returns the part that an item is in.
+  /// Returns the part with an item.
   func part(ofItem item: Int) -> Part {
     parts.last { $0.firstItem <= item && $0.solution.count > 0 } ?? parts[0]
   }
 
-  /// The frames of the decorations; none for a section with nothing in it.
+  /// The frames of the decorations; none for an empty section.
   var decorations: [(item: CollectionLayoutDecorationItem, frame: CellRect)] {
     isEmpty ? [] : section.decorationItems.map { ($0, frame.inset(by: $0.contentInsets.asDistances)) }
   }
 
-  /// The cells along the axis that elements of the section can have.
+  /// The range along the axis where the section can have elements.
   var extent: Range<Int> {
     var (before, after) = boundaries.overhang(in: frame)
     if !isOrthogonal {

@@ -3,16 +3,16 @@ struct SectionIndex {
   private struct Entry {
     var section: Int
     var extent: Range<Int>
-    /// The furthest end of the sections up to this one.
+    /// The maximum end of the sections up to this one.
     var end: Int
   }
 
-  /// In the order of their starts.
+  /// The sections, ordered by their starts.
   private var entries: [Entry] = []
 
   init() {}
 
-  /// - Complexity: O(*n* log *n*) for *n* sections; O(*n*) if they are in the order of their starts.
+  /// - Complexity: O(*n* log *n*) for *n* sections; O(*n*) if they are already ordered by their starts.
   init(_ sections: [Int], extent: (Int) -> Range<Int>) {
     entries.reserveCapacity(sections.count)
     var isSorted = true
@@ -31,10 +31,10 @@ struct SectionIndex {
     }
   }
 
-  /// Returns the sections that reach into a window, in ascending order.
+  /// Returns the sections that intersect a window, in ascending order.
   ///
-  /// - Complexity: O(log *n* + *k*) for *n* sections, *k* of them in the window or between a section that reaches into it and
-  ///   the window.
+  /// - Complexity: O(log *n* + *k*) for *n* sections, *k* of them in the window or between the window and a section
+  ///   that intersects it.
   func sections(in window: Range<Int>) -> [Int] {
     let low = first { entries[$0].end > window.lowerBound }
     let high = first { entries[$0].extent.lowerBound >= window.upperBound }

@@ -1,22 +1,22 @@
-/// The groups of a section, or of a part of it. Sections whose sizes do not depend on the content know where any group lies from
-/// the first one; the others keep where each group begins.
+/// The groups of a section, or of a part of it. If sizes do not depend on the content, the first group determines the
+/// position of all groups; otherwise the start of each group is stored.
 ///
-/// A group lies in a slot: the group with the spacing before and after it along the way that groups go.
+/// Each group has a slot: the group with the spacing before and after it along the direction of the groups.
 struct SectionSolution {
   let section: CollectionLayoutSection
-  /// The way that groups go.
+  /// The direction of the groups.
   let axis: LayoutAxis
-  /// What the groups are laid out in: the container without the insets.
+  /// The space for the groups: the container without the insets.
   let content: CellSize
   private(set) var kind: Kind
-  /// The number of items that should have frames.
+  /// The number of items to lay out.
   private(set) var count = 0
-  /// How many items were laid out so far, over all.
+  /// The total number of items laid out so far.
   private(set) var solvedItems = 0
-  /// Why some items have no frames.
+  /// The reason why some items have no frames.
   private(set) var problem: Problem?
 
-  /// Why items of a section have no frames. The section number is added later.
+  /// A reason why items of a section have no frames. The section number is added later.
   enum Problem: Hashable {
     case groupTooLarge
     case groupsTooDeep
@@ -29,12 +29,12 @@ struct SectionSolution {
     case measured(MeasuredGroups)
   }
 
-  /// The most items of a group: groups in groups of tiny items could hold any number.
+  /// The maximum number of items in a group. Nested groups of tiny items could contain any number.
   static let largestGroup = 1 << 20
 
   /// - Parameters:
-  ///   - axis: The way that groups go.
-  ///   - content: The size inside the insets and what stands at the sides.
+  ///   - axis: The direction of the groups.
+  ///   - content: The size inside the insets and the elements at the sides.
   ///   - isMeasured: Whether ``CollectionCompositionalLayout/preferredSize`` is set.
   init(_ section: CollectionLayoutSection, axis: LayoutAxis, content: CellSize, isMeasured: Bool) {
     self.section = section
@@ -49,9 +49,9 @@ struct SectionSolution {
 
   // MARK: Laying out
 
-  /// Lays out a number of items; frames that exist stay.
+  /// Lays out a number of items. Existing frames do not change.
   ///
-  /// - Parameter first: The item of the section that is the first of this part.
+  /// - Parameter first: The first item of this part, as an item of the section.
   mutating func resize(to count: Int, first: Int, _ solver: inout GroupSolver) {
     if count == self.count, problem == nil || problem == .groupTooLarge { return }
     self.count = count
@@ -71,7 +71,7 @@ struct SectionSolution {
     }
   }
 
-  /// Forgets the groups that hold an item or come after it.
+  /// Removes the groups with an item or after it.
   mutating func truncate(to count: Int) {
     guard case .measured(var groups) = kind, count < self.count else { return }
     kind = .uniform(UniformGroups(slot))
@@ -80,15 +80,15 @@ struct SectionSolution {
     self.count = groups.count
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Whether all groups but the last are alike, whatever they show.
+  /// Whether all groups except the last are equal, whatever they show.
   var isUniform: Bool {
     if case .uniform = kind { return true }
     return false
   }
 
-  /// How many of the items have frames.
+  /// The number of items with frames.
   var laidOutCount: Int {
     switch kind {
     case .uniform(let groups): groups.count
@@ -103,7 +103,7 @@ struct SectionSolution {
     }
   }
 
-  /// Where the slot of a group lies along the way.
+  /// Returns the slot of a group along the direction.
   func slot(ofGroup group: Int) -> Range<Int> {
     switch kind {
     case .uniform(let groups): groups.span(ofGroup: group)
@@ -111,16 +111,16 @@ struct SectionSolution {
     }
   }
 
-  /// Where a group itself lies along the way.
+  /// Returns the group itself along the direction.
   func span(ofGroup group: Int) -> Range<Int> {
     let span = slot(ofGroup: group)
     return span.lowerBound + slot.before..<max(span.lowerBound + slot.before, span.upperBound - slot.after)
   }
 
-  /// The length of all groups with the spacing between them.
+  /// The length of all groups, including the spacing between them.
   var length: Int { groupCount == 0 ? 0 : slot(ofGroup: groupCount - 1).upperBound }
 
-  /// The length of the longest group across the way.
+  /// The length of the longest group across the direction.
   var across: Int {
     switch kind {
     case .uniform(let groups): groups.across
@@ -128,7 +128,7 @@ struct SectionSolution {
     }
   }
 
-  /// How far frames reach beyond their slots, before and after.
+  /// How far frames extend before and after their slots.
   var overhang: (before: Int, after: Int) {
     switch kind {
     case .uniform(let groups): groups.overhang
@@ -136,7 +136,7 @@ struct SectionSolution {
     }
   }
 
-  /// Returns the groups with frames in a range along the way, in ascending order.
+  /// Returns the groups with frames in a range along the direction, in ascending order.
   func groups(reaching range: Range<Int>) -> [Range<Int>] {
     let main = groups(in: range)
     switch kind {
@@ -150,11 +150,11 @@ struct SectionSolution {
     }
   }
 
-  /// Returns the groups whose slots reach into a range.
+  /// Returns the groups whose slots intersect a range.
   private func groups(in range: Range<Int>) -> Range<Int> {
     let start = firstGroup { slot(ofGroup: $0).upperBound > range.lowerBound }
     let end = firstGroup { slot(ofGroup: $0).lowerBound >= range.upperBound }
-    // Groups without length have nothing to show but what hangs over.
+    // Groups without length show only frames that extend beyond their slots.
     if case .uniform(let groups) = kind, groups.stride == 0 { return start..<start }
     return start..<max(start, end)
   }
@@ -171,7 +171,7 @@ struct SectionSolution {
     return merged
   }
 
-  /// Returns the first group after a point of the way, or the number of groups if there is none.
+  /// Returns the first group after a point of the direction, or the number of groups if there is none.
   ///
   /// - Complexity: O(log *g*) for *g* groups.
   func firstGroup(where isBehind: (Int) -> Bool) -> Int {
@@ -193,7 +193,7 @@ struct SectionSolution {
 
   /// Returns the frames of a group relative to its slot, and its first item.
   ///
-  /// - Parameter first: The item of the section that is the first of this part.
+  /// - Parameter first: The first item of this part, as an item of the section.
   func solved(group: Int, first: Int, _ solver: inout GroupSolver) -> (first: Int, group: SolvedGroup) {
     switch kind {
     case .uniform(let groups): return groups.solved(group: group)

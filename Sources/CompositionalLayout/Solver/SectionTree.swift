@@ -1,10 +1,10 @@
-/// Which sections lie inside which.
+/// The nesting of sections.
 struct SectionTree {
-  /// The section that each one lies inside; none for one that is laid out on its own.
+  /// The host of each nested section.
   private(set) var hosts: [Int: Int] = [:]
-  /// The sections inside each one, in ascending order.
+  /// The sections nested in each section, in ascending order.
   private(set) var children: [Int: [Int]] = [:]
-  /// Sections that lie inside each other in a circle. They are laid out on their own.
+  /// Sections that are nested in a cycle. They are laid out on their own.
   private(set) var cycles: [[Int]] = []
 
   /// - Complexity: O(*e* log *e*) for *e* embeddings.
@@ -22,7 +22,7 @@ struct SectionTree {
   }
 
   private mutating func breakCycles(_ inside: [Int]) {
-    // The walk that saw each section first.
+    // The walk that visited each section first.
     var walks: [Int: Int] = [:]
     for start in inside where walks[start] == nil {
       var next: Int? = start

@@ -6,7 +6,7 @@ struct SolvedGroup {
     var zIndex = 0
   }
 
-  /// A supplementary and the number of the item in the group that it belongs to.
+  /// A supplementary and the number of its item in the group.
   struct Supplementary {
     var item: Int
     var kind: String
@@ -15,7 +15,7 @@ struct SolvedGroup {
   }
 
   var size: CellSize
-  /// The items in their order.
+  /// The items in order.
   var items: [Item] = []
   var supplementaries: [Supplementary] = []
 
@@ -29,7 +29,7 @@ struct SolvedGroup {
     }
   }
 
-  /// Adds a group that lies in this one; what goes beyond its frame is cut.
+  /// Adds a nested group. What extends beyond its frame is clipped.
   mutating func add(_ inner: SolvedGroup, in frame: CellRect) {
     let first = items.count
     items += inner.items.map {
@@ -41,7 +41,7 @@ struct SolvedGroup {
     }
   }
 
-  /// Returns the group with its first items only.
+  /// Returns the group with only its first items.
   func prefix(_ count: Int) -> SolvedGroup {
     if count >= items.count { return self }
     var cut = self
@@ -50,7 +50,7 @@ struct SolvedGroup {
     return cut
   }
 
-  /// How far frames reach beyond a length along an axis, before it and after it.
+  /// Returns how far frames extend before and after a length along an axis.
   func overhang(_ axis: LayoutAxis, beyond length: Int) -> (before: Int, after: Int) {
     var (before, after) = (0, 0)
     func take(_ frame: CellRect) {

@@ -1,13 +1,14 @@
-/// Groups that are all alike, but for the last one, which may have fewer items.
+/// Groups that are all equal, except the last one, which may have fewer items.
 ///
-/// It has eleven stored properties: the lengths of the full group and of the last one are kept, since every query needs them.
+/// It has eleven stored properties: the lengths of the full group and of the last one are stored, because every query
+/// needs them.
 struct UniformGroups {
   private let slot: GroupSlot
   /// A full group in its slot.
   private(set) var template: SolvedGroup?
   /// The last group in its slot, if it is not full.
   private var tail: SolvedGroup?
-  /// How many items there were for the template, and whether it looked at fewer.
+  /// The number of items available for the template, and whether it examined fewer.
   private var templateLimit = 0
   private var isFull = false
   private(set) var count = 0
@@ -15,7 +16,7 @@ struct UniformGroups {
   private var templateAcross = 0
   private var tailLength = 0
   private var tailAcross = 0
-  /// How far frames reach beyond their slots.
+  /// How far frames extend beyond their slots.
   private(set) var overhang = (before: 0, after: 0)
 
   init(_ slot: GroupSlot) { self.slot = slot }
@@ -41,7 +42,7 @@ struct UniformGroups {
     return template.items.count == SectionSolution.largestGroup && count > template.items.count ? .groupTooLarge : nil
   }
 
-  /// Lays the full group out, unless the one that is known was not cut short by the number of items.
+  /// Lays out the full group, unless the current one was not limited by the number of items.
   private mutating func solveTemplate(
     for count: Int, first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver
   ) {
@@ -65,16 +66,16 @@ struct UniformGroups {
       (tail, tailLength, tailAcross) = (template.prefix(left), templateLength, templateAcross)
       return
     }
-    // Its size is that of what it holds.
+    // Its size depends on its content.
     let solved = solver.solve(group, in: slot.room, first: first, limit: left)
     tail = slot.placed(solved)
     tailLength = slot.isEqualLength && count > left ? max(templateLength, slot.length(solved)) : slot.length(solved)
     tailAcross = slot.across(solved)
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// From one slot to the next.
+  /// The distance from one slot to the next.
   var stride: Int { templateLength + slot.spacing }
 
   var groupCount: Int {
@@ -119,7 +120,7 @@ struct UniformGroups {
     return ranges
   }
 
-  /// Returns the groups whose frame from `start` to `end` of the slot reaches into a range.
+  /// Returns the groups whose frame from `start` to `end` of the slot intersects a range.
   private func groups(start: Int, end: Int, in range: Range<Int>) -> Range<Int> {
     func first(where isBehind: (Int) -> Bool) -> Int {
       var (low, high) = (0, groupCount)

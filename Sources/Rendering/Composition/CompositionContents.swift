@@ -1,17 +1,16 @@
 import CompositionalLayout
 import ShellModel
 
-/// The sections of a composition: what its layout asks while it lays out. It is changed only by the composition that
-/// owns it.
+/// The sections of a composition, and the closures that its layout calls. Only the composition that owns it changes it.
 final class CompositionContents {
   let options: RenderOptions
   let pinsHeaders: Bool
   private(set) var excerpts: [SectionExcerpt]
   private(set) var shapes: [SectionShape]
-  /// Painters of all rows of each excerpt, by which texts are measured.
+  /// Painters for all rows of each excerpt. They measure the texts.
   private(set) var painters: [CellPainter]
   private(set) var indices: [String: Int]
-  /// Sections that lie inside others, with the items of those that they lie before.
+  /// Nested sections, with the items of their hosts that they precede.
   let embeddings: [Int: CollectionLayoutIndexPath]
 
   init(_ excerpts: [SectionExcerpt], _ options: RenderOptions, pinsHeaders: Bool, pagesBefore: [String: Bool] = [:]) {
@@ -27,33 +26,33 @@ final class CompositionContents {
 
   var counts: [Int] { excerpts.map(\.range.count) }
 
-  /// Takes over new rows of the same sections.
+  /// Replaces the rows of the same sections.
   func replace(_ excerpts: [SectionExcerpt]) {
     let hasPages = Dictionary(zip(self.excerpts.map(\.info.id), shapes.map(\.hasPages)), uniquingKeysWith: { $1 })
     self.excerpts = excerpts
     describe(hasPages)
   }
 
-  /// Whether excerpts are of the same sections, in the same places.
+  /// Whether excerpts have the same sections, in the same positions.
   func hasSameSections(as others: [SectionExcerpt]) -> Bool {
     excerpts.map(\.info.id) == others.map(\.info.id) && embeddings == Self.embeddings(others, indices)
   }
 
-  // MARK: What the layout asks
+  // MARK: Closures of the layout
 
   func section(_ index: Int, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
     shapes[index].section(environment)
   }
 
-  /// The size of an item whose height is that of its text.
+  /// Returns the size of an item whose height depends on its text.
   func size(_ path: CollectionLayoutIndexPath, proposed: CellSize) -> CellSize {
     guard let row = excerpts[path.section].row(ofItem: path.item) else { return proposed }
     return CellSize(width: proposed.width, height: painters[path.section].height(of: row, width: proposed.width))
   }
 
-  /// Notes which sections have more than one page.
+  /// Stores which sections have more than one page.
   ///
-  /// - Returns: Whether a section has a page indicator now that had none, or the other way round.
+  /// - Returns: Whether a section has gained or lost its page indicator.
   func setPages(_ hasPages: (Int) -> Bool) -> Bool {
     var didChange = false
     for index in shapes.indices {
@@ -102,7 +101,7 @@ final class CompositionContents {
     var embeddings: [Int: CollectionLayoutIndexPath] = [:]
     for (index, excerpt) in excerpts.enumerated() {
       guard let place = excerpt.info.embedding, let host = indices[place.section] else { continue }
-      // The place inside another section is counted from the rows that are shown of it.
+      // The position in the host counts from the first visible row of the host.
       embeddings[index] = CollectionLayoutIndexPath(section: host, item: place.item - excerpts[host].firstShown)
     }
     return embeddings

@@ -1,10 +1,10 @@
 import EmojiCatalog
 package import ShellModel
 
-/// What a search found, as a section beside those of the screen. Its items have paths of their own: nothing on the screen
-/// changes, and a hit can be shown beside the row that it names.
+/// Search hits as a section besides those of the screen. Its items have their own paths, so the screen does not
+/// change, and a hit can be shown together with its row.
 package struct HitSection: SectionSource {
-  /// The id. No section of a screen can have it: there is a space in it.
+  /// The id. No section of a screen can have it, because it contains a space.
   package static let id = "search results"
 
   package let info: SectionInfo
@@ -13,8 +13,8 @@ package struct HitSection: SectionSource {
   private let indices: [ItemID: Int]
 
   /// - Parameters:
-  ///   - title: What stands above the hits.
-  ///   - starred: The emoji that have a star.
+  ///   - title: The title above the hits.
+  ///   - starred: The emoji with a star.
   /// - Complexity: O(n).
   package init(_ hits: [HitView], title: String, starred: Set<String> = []) {
     info = SectionInfo(id: Self.id, title: title, layout: .plain)
@@ -38,7 +38,7 @@ package struct HitSection: SectionSource {
 
   package func isNested(in range: Range<Int>) -> Bool { false }
 
-  /// Returns the hit that an item of the section shows; nil for an item of another section.
+  /// Returns the hit of an item of the section; nil for an item of another section.
   package func hit(_ item: ItemID) -> HitView? { indices[item].map { hits[$0] } }
 
   private static func id(of hit: HitView) -> ItemID { ItemID(section: id, hit.item?.path ?? hit.text) }

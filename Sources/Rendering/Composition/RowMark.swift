@@ -1,20 +1,20 @@
 package import ShellModel
 
-/// What a live view shows of a row besides what the screen says of it.
+/// The temporary marks that a live view adds to a row.
 package struct RowMark: Hashable, Sendable {
-  /// What has just happened to a row.
+  /// A recent change of a row.
   package enum Change: Hashable, Sendable {
     case inserted
     case moved
-    /// It was reloaded or reconfigured.
+    /// The row was reloaded or reconfigured.
     case updated
   }
 
-  /// Buttons at one side of a row, which pushes the row aside.
+  /// Swipe buttons at one side of a row. They push the row aside.
   package struct Buttons: Hashable, Sendable {
     package var edge: SwipeEdge
     package var actions: [SwipeAction]
-    /// The columns that are out; no more than the row has.
+    /// The number of visible columns, limited to the width of the row.
     package var columns: Int
 
     package init(edge: SwipeEdge, actions: [SwipeAction], columns: Int) {
@@ -26,7 +26,7 @@ package struct RowMark: Hashable, Sendable {
 
   package var change: Change?
   package var buttons: Buttons?
-  /// What the row shows in place of its own content.
+  /// A text that replaces the content of the row.
   package var content: ItemContent?
 
   package init(change: Change? = nil, buttons: Buttons? = nil, content: ItemContent? = nil) {
@@ -37,7 +37,7 @@ package struct RowMark: Hashable, Sendable {
 }
 
 extension SwipeAction {
-  /// The key of its button.
+  /// The key of the button.
   package var letter: Character {
     switch self {
     case .star: "s"

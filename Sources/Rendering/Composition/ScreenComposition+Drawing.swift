@@ -3,25 +3,25 @@ package import ShellModel
 package import TerminalText
 
 extension ScreenComposition {
-  /// The rows that are drawn at a time where all are written.
+  /// The number of rows drawn at a time when everything is written.
   private static let band = 256
 
-  /// Draws some rows of the picture. Without pinned titles they are those of the whole picture, wherever the window begins.
+  /// Draws some rows of the picture. Without pinned titles, the result does not depend on where the window begins.
   ///
   /// - Parameters:
-  ///   - window: The rows; those above and below the picture are empty.
-  ///   - focus: The item that has the focus.
-  ///   - marks: What single rows show besides.
-  /// - Complexity: O(k log n) for k items in the window, whose rows are asked for once each.
+  ///   - window: The rows to draw. Rows above and below the picture are empty.
+  ///   - focus: The focused item.
+  ///   - marks: Temporary marks of single rows.
+  /// - Complexity: O(k log n) for k items in the window. Each row is requested once.
   package func draw(window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:]) -> CellCanvas {
     draw(window, of: window, DrawnRows(self, focus, marks))
   }
 
-  /// Draws those rows of a window again that an update or a moved focus has touched.
+  /// Redraws the rows of a window that an update or a change of focus has touched.
   ///
   /// - Parameters:
   ///   - touched: Rows of the picture.
-  ///   - canvas: The window as it was drawn before.
+  ///   - canvas: The window as drawn before.
   package func redraw(
     _ touched: [Range<Int>], of window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:],
     on canvas: inout CellCanvas
@@ -34,19 +34,19 @@ extension ScreenComposition {
     }
   }
 
-  /// The whole picture as text with line feeds.
+  /// The whole picture as lines of text.
   func text() -> String {
     var text = ""
     for top in stride(from: 0, to: contentHeight, by: Self.band) {
       let canvas = draw(window: top..<min(contentHeight, top + Self.band))
       text += canvas.text(isColored: options.isColored, isPositioned: options.isPositioned)
     }
-    // An inset below the last section is nothing to see.
+    // An inset below the last section is not drawn.
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
   }
 
-  /// Draws a part of a window. Pinned titles stand where the window says.
+  /// Draws a part of a window. The window determines the positions of pinned titles.
   private func draw(_ part: Range<Int>, of window: Range<Int>, _ drawn: DrawnRows) -> CellCanvas {
     var canvas = CellCanvas(width: width, height: part.count)
     let rect = CellRect(x: 0, y: part.lowerBound, width: width, height: part.count)
@@ -126,7 +126,8 @@ extension ScreenComposition {
     }
   }
 
-  /// Signs at the edges of a section that scrolls sideways, if more is hidden there: in the middle of what is in sight.
+  /// Draws signs at the edges of a section that scrolls horizontally, if more is hidden there, in the middle of the
+  /// visible part.
   private func drawHiddenParts(_ section: Int, _ part: Range<Int>, on canvas: inout CellCanvas) {
     guard contents.shapes[section].hasPages else { return }
     let content = layout.frame(ofContentOfSection: section)
@@ -142,7 +143,7 @@ extension ScreenComposition {
   }
 }
 
-/// The rows and painters of one drawing, each made once.
+/// The rows and painters of one drawing, each created once.
 private struct DrawnRows {
   private let composition: ScreenComposition
   private let focus: ItemID?

@@ -2,7 +2,7 @@ package import CompositionalLayout
 package import ShellModel
 
 extension ScreenComposition {
-  /// Where a cell can have a neighbor.
+  /// The directions of a neighbor.
   package enum Direction: CaseIterable, Sendable {
     case up
     case down
@@ -10,13 +10,13 @@ extension ScreenComposition {
     case right
   }
 
-  /// Returns the item that stands next to another one; nil if there is none, or if the composition does not have the item.
+  /// Returns the neighbor of an item; nil if there is none, or if the composition does not contain the item.
   ///
-  /// Up and down go to the nearest cell of the section that lies in the same columns, else to the nearest line of cells; at
-  /// the end of a section, to the nearest line of the next section as it is in sight. Left and right stay in the section,
-  /// and go on to what is not in sight yet if it scrolls sideways: ``reveal(_:)`` brings that into sight.
+  /// Up and down move to the nearest cell of the section in the same columns, otherwise to the nearest line of cells;
+  /// at the end of a section, to the nearest visible line of the next section. Left and right stay in the section, and
+  /// continue beyond the visible part if it scrolls horizontally: ``reveal(_:)`` makes that part visible.
   ///
-  /// - Complexity: O(k log n) for k items on a screen.
+  /// - Complexity: O(k log n) for k visible items.
   package func neighbor(of item: ItemID, _ direction: Direction) -> ItemID? {
     guard let path = path(of: item) else { return nil }
     var shown = layout
@@ -31,7 +31,7 @@ extension ScreenComposition {
     }
   }
 
-  /// Returns the visible item that is nearest to a cell of the picture among those that reach into a range of rows: in the
+  /// Returns the visible item nearest to a cell of the picture, among those that intersect a range of rows: in the
   /// nearest row, then in the nearest column. Returns nil if there is none.
   ///
   /// - Complexity: O(k log n) for k items in the range.
@@ -44,14 +44,14 @@ extension ScreenComposition {
     return nearest.flatMap { item($0.2) }
   }
 
-  /// A cell, with its distances from the one that the search began at.
+  /// A cell with its distances from the start of the search.
   private struct Candidate {
     var path: CollectionLayoutIndexPath
-    /// Along the direction of the search; not negative.
+    /// The distance along the direction of the search; not negative.
     var distance: Int
-    /// Across it; 0 if both have a column, or a row, in common.
+    /// The distance across it; 0 if both cells share a column, or a row.
     var aside: Int
-    /// Across it, between the first columns, or rows.
+    /// The distance across it between the first columns, or rows.
     var offset: Int
 
     static func nearest(_ candidates: [Candidate]) -> CollectionLayoutIndexPath? {
@@ -81,7 +81,7 @@ extension ScreenComposition {
   private func next(_ candidates: [Candidate], _ section: Int) -> CollectionLayoutIndexPath? {
     guard let first = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
     let other = candidates.lazy.filter { $0.path.section != first.path.section }.map(\.distance).min() ?? .max
-    // Another section may lie between the cells of this one.
+    // Another section may be nested between the cells of this one.
     let run = candidates.filter { $0.path.section == first.path.section && $0.distance < other }
     let isSame = first.path.section == section
     return (isSame ? Candidate.nearest(run.filter { $0.aside == 0 }) : nil) ?? Candidate.nearest(run)
@@ -115,7 +115,7 @@ extension ScreenComposition {
   ) -> CollectionLayoutIndexPath? {
     let section = origin.path.section
     var candidates = inSection(section, origin.frame, direction, layout)
-    // What the next step of scrolling brings into sight, seen from where the section is now.
+    // Returns the items that the next scroll step makes visible, relative to the current position of the section.
     var scrolled = layout
     if scrolled.scroll(section: section, to: direction == .right ? .next : .previous) {
       let step = scrolled.offset(ofSection: section) - layout.offset(ofSection: section)
@@ -140,7 +140,7 @@ extension ScreenComposition {
     }
   }
 
-  /// The cells in sight that reach into a range of rows.
+  /// Returns the visible cells that intersect a range of rows.
   private func cells(
     in rows: Range<Int>, _ layout: CollectionCompositionalLayout
   ) -> [CollectionLayoutAttributes] {

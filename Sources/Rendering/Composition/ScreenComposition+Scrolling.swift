@@ -1,16 +1,16 @@
 package import CompositionalLayout
 package import ShellModel
 
-/// Sections that scroll sideways, and windows that scroll down.
+/// Horizontal scrolling of sections, and vertical scrolling of windows.
 extension ScreenComposition {
-  /// Returns the page of a section that is in sight, from 0, and the number of pages; page 0 of 1 for a section that does
-  /// not scroll sideways or is not there.
+  /// Returns the current page of a section, from 0, and the number of pages; page 0 of 1 for a section that does not
+  /// scroll horizontally or does not exist.
   package func page(ofSection section: String) -> (page: Int, count: Int) {
     guard let index = contents.indices[section] else { return (0, 1) }
     return (layout.page(ofSection: index), layout.pageCount(ofSection: index))
   }
 
-  /// Returns the indices of the rows of a section that are in sight, wholly or in part.
+  /// Returns the indices of the completely or partly visible rows of a section.
   package func rowsInSight(ofSection section: String) -> Range<Int> {
     guard let index = contents.indices[section] else { return 0..<0 }
     let items = itemsInSight(index)
@@ -18,9 +18,9 @@ extension ScreenComposition {
     return first + items.lowerBound..<first + items.upperBound
   }
 
-  /// Scrolls a section sideways.
+  /// Scrolls a section horizontally.
   ///
-  /// - Returns: Whether anything moved.
+  /// - Returns: Whether the section has moved.
   @discardableResult
   package mutating func scroll(
     section: String, to target: CollectionCompositionalLayout.ScrollTarget
@@ -29,9 +29,9 @@ extension ScreenComposition {
     return scroll(index, to: target)
   }
 
-  /// Scrolls the section of an item sideways until the item is in sight, as far as it can be.
+  /// Scrolls the section of an item horizontally until the item is visible, as far as possible.
   ///
-  /// - Returns: The rows of the picture that look different now; empty if nothing moved.
+  /// - Returns: The rows of the picture that look different now; empty if nothing has moved.
   @discardableResult
   package mutating func reveal(_ item: ItemID) -> Range<Int> {
     let nothing = 0..<0
@@ -40,7 +40,7 @@ extension ScreenComposition {
     }
     let offset = layout.offset(ofSection: path.section)
     scroll(path.section, to: .item(path.item))
-    // A group that is wider than a page: the next pages may show more of the item.
+    // The group is wider than a page: the next pages may show more of the item.
     while let shown = visibleFrame(of: item), shown.width < before.frame.width {
       let best = layout
       guard scroll(path.section, to: .next) else { break }
@@ -53,12 +53,12 @@ extension ScreenComposition {
     return frame.y..<frame.maxY
   }
 
-  /// Returns a window of the same height that shows an item, moved no further than it has to be. Pinned titles do not hide
+  /// Returns a window of the same height that shows an item, moved as little as possible. Pinned titles do not cover
   /// the item.
   package func window(showing item: ItemID, near window: Range<Int>) -> Range<Int> {
     guard let path = path(of: item), let frame = layout.layoutAttributesForItem(at: path)?.frame else { return window }
     let title = contents.shapes[path.section].pinsHeader ? 1 : 0
-    // The title of the section comes into sight with its first row.
+    // The first row of a section is shown together with the title.
     let first =
       path.item == 0 && contents.shapes[path.section].hasHeader ? layout.frame(ofSection: path.section).y : frame.y
     var top = window.lowerBound
@@ -68,7 +68,7 @@ extension ScreenComposition {
     return top..<top + window.count
   }
 
-  // MARK: What is in sight
+  // MARK: The visible part
 
   func itemsInSight(_ section: Int) -> Range<Int> {
     let items = layout.layoutAttributesForElements(in: layout.frame(ofSection: section)).lazy
@@ -77,8 +77,8 @@ extension ScreenComposition {
     return first..<last + 1
   }
 
-  /// The painter of a section. On a page, numbers are as wide as those of that page, unless texts were measured by those of
-  /// all rows.
+  /// Returns the painter of a section. On a page, the width of numbers is that of the page, unless texts were measured
+  /// with the numbers of all rows.
   func painter(_ section: Int) -> CellPainter {
     let excerpt = contents.excerpts[section]
     let painter = contents.painters[section]

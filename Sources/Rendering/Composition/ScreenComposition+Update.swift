@@ -2,16 +2,16 @@ import CompositionalLayout
 package import ShellModel
 
 extension ScreenComposition {
-  /// Takes over the sections after a change of the screen. What is laid out stays, as far as the change allows it, and
-  /// sections stay scrolled.
+  /// Replaces the sections after a change of the screen. Existing frames are reused as far as possible, and scroll
+  /// offsets do not change.
   ///
   /// - Parameters:
   ///   - excerpts: The sections after the change.
-  ///   - transaction: The change. A row that it does not name shows what it showed, unless its section has other items than
-  ///     before or is no section of a screen.
-  /// - Returns: The rows of the picture that may look different, in ascending order: those of the picture before and after.
-  /// - Complexity: O(s log s + k log n) for s sections and k rows that the change names; O(n) for sections whose heights
-  ///   depend on their texts, from the first change on, and for the levels of a flat section that has other items.
+  ///   - transaction: The change. Rows that it does not name are unchanged, unless the items of their section have
+  ///     changed or it is not a section of a screen.
+  /// - Returns: The rows of the picture, before and after the change, that may look different, in ascending order.
+  /// - Complexity: O(s log s + k log n) for s sections and k rows in the change; O(n) for sections whose heights
+  ///   depend on their texts, from the first change on, and for the levels of a flat section whose items have changed.
   package mutating func update(_ excerpts: [SectionExcerpt], after transaction: ScreenTransaction) -> [Range<Int>] {
     let before = picture
     let changes = Dictionary(transaction.changes.map { ($0.section, $0) }, uniquingKeysWith: { $1 })
@@ -27,7 +27,7 @@ extension ScreenComposition {
       painters: contents.excerpts.indices.map(painter))
   }
 
-  /// The first items that may have another height than before, by section.
+  /// Returns the first items whose heights may have changed, by section.
   private func firstChanges(_ excerpts: [SectionExcerpt], _ changes: [String: SectionChanges]) -> [Int: Int] {
     var first: [Int: Int] = [:]
     for (section, (old, new)) in zip(contents.excerpts, excerpts).enumerated() {
@@ -44,13 +44,13 @@ extension ScreenComposition {
 }
 
 extension SectionChanges {
-  /// The rows that show something else in the place where they were.
+  /// The rows whose content has changed in place.
   var updated: [Int] { (reloads + reconfigures).map(\.index) }
 
-  /// Whether no row came, went or moved.
+  /// Whether no row was inserted, deleted or moved.
   var isInPlace: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
-  /// The first row that may differ.
+  /// The first row that may have changed.
   var firstIndex: Int? {
     ((deletes + inserts).map(\.index) + moves.flatMap { [$0.from, $0.to] } + updated).min()
   }

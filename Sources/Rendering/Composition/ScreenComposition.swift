@@ -1,25 +1,25 @@
 package import CompositionalLayout
 package import ShellModel
 
-/// Sections below each other as one picture, of which any rows can be drawn: what `show`, `scroll` and pictures draw, and
-/// what a live view moves in.
+/// Stacked sections as one picture of which any rows can be drawn. `show`, `scroll` and pictures draw it, and a live
+/// view moves in it.
 ///
-/// There is one layout. Rows are asked for when they are drawn or, if their height depends on their text, measured; so a
-/// window costs what it shows, however many rows a section has.
+/// There is one layout. Rows are requested when they are drawn or, if their height depends on their text, measured. So
+/// the cost of a window depends on its size, not on the number of rows of a section.
 ///
-/// Rows and columns of the picture are counted from 0. An item is found by its path, which names its section.
+/// Rows and columns of the picture are counted from 0. An item is identified by its path, which includes its section.
 package struct ScreenComposition {
   package let options: RenderOptions
   private(set) var contents: CompositionContents
   private(set) var layout: CollectionCompositionalLayout
-  /// Shared by copies: the contents are changed in place only if nobody else refers to them.
+  /// Shared by copies. The contents are changed in place only if no other copy refers to them.
   private var owner = Owner()
 
   private final class Owner {}
 
   /// - Parameters:
-  ///   - spacing: The rows between two sections.
-  ///   - pinsHeaders: Whether titles stay at the top of the window that they are drawn in, for sections that want it.
+  ///   - spacing: The number of rows between two sections.
+  ///   - pinsHeaders: Whether titles stay at the top of the drawn window, for sections that request it.
   /// - Complexity: O(s log s) for s sections, and O(n) for n rows whose height depends on their text.
   package init(
     _ excerpts: [SectionExcerpt], options: RenderOptions, spacing: Int = 1, pinsHeaders: Bool = false
@@ -35,24 +35,25 @@ package struct ScreenComposition {
 
   // MARK: The picture
 
-  /// The sections, in the order in which they were given.
+  /// The sections, in their original order.
   package var excerpts: [SectionExcerpt] { contents.excerpts }
   package var width: Int { options.drawingWidth }
-  /// The rows of the whole picture.
+  /// The number of rows of the whole picture.
   package var contentHeight: Int { layout.contentSize.height }
 
-  /// Returns the cells of an item, those that are out of sight sideways included; nil if the composition does not have it.
+  /// Returns the frame of an item, including parts hidden by horizontal scrolling; nil if the composition does not
+  /// contain it.
   ///
   /// - Complexity: O(log n).
   package func frame(of item: ItemID) -> CellRect? { attributes(of: item)?.frame }
 
-  /// Returns the cells of an item that are in sight: empty if its section is scrolled to another page.
+  /// Returns the visible part of the frame of an item; empty if its section is scrolled to another page.
   package func visibleFrame(of item: ItemID) -> CellRect? { attributes(of: item)?.visibleFrame }
 
-  /// Returns the item that lies on top at a cell of the picture.
+  /// Returns the topmost item at a cell of the picture.
   ///
-  /// - Parameter window: The rows that are drawn, by which pinned titles are placed.
-  /// - Returns: Nil if there is no item, or a title lies over it.
+  /// - Parameter window: The drawn rows, which determine the positions of pinned titles.
+  /// - Returns: The item; nil if there is none, or if a title covers it.
   package func item(at point: CellPoint, window: Range<Int>) -> ItemID? {
     let cell = CellRect(x: point.x, y: point.y, width: 1, height: 1)
     let top = elements(in: window).last { element in
@@ -63,10 +64,10 @@ package struct ScreenComposition {
     return item(top.indexPath)
   }
 
-  /// Returns the item that comes first; nil if no section has a row.
+  /// The first item; nil if no section has a row.
   package var firstItem: ItemID? { contents.excerpts.first { !$0.range.isEmpty }?.row(ofItem: 0)?.id }
 
-  /// Returns the item that comes last; nil if no section has a row.
+  /// The last item; nil if no section has a row.
   package var lastItem: ItemID? {
     contents.excerpts.last { !$0.range.isEmpty }.flatMap { $0.row(ofItem: $0.range.count - 1)?.id }
   }
@@ -78,7 +79,7 @@ package struct ScreenComposition {
 
   // MARK: Elements
 
-  /// What is in a range of rows, in the order in which it is drawn.
+  /// Returns the elements in a range of rows, in drawing order.
   func elements(in window: Range<Int>) -> [CollectionLayoutAttributes] {
     let rect = CellRect(x: 0, y: window.lowerBound, width: width, height: window.count)
     return layout.layoutAttributesForElements(in: rect).enumerated()
@@ -111,7 +112,7 @@ package struct ScreenComposition {
     return layout
   }
 
-  /// Brings the layout to the contents.
+  /// Updates the layout from the contents.
   private mutating func layOut() {
     let size = CellSize(width: width, height: options.drawingHeight)
     layout.prepare(
@@ -120,7 +121,7 @@ package struct ScreenComposition {
     showIndicators()
   }
 
-  /// Gives page indicators to the sections that have more than one page, and to no others.
+  /// Adds page indicators to the sections with more than one page, and removes all others.
   private mutating func showIndicators() {
     let layout = layout
     if contents.setPages({ layout.pageCount(ofSection: $0) > 1 }) {
@@ -128,13 +129,13 @@ package struct ScreenComposition {
     }
   }
 
-  /// Makes sure that no copy sees what is done to the contents.
+  /// Ensures that changes to the contents do not affect copies.
   private mutating func makeUnique() {
     if isKnownUniquelyReferenced(&owner) { return }
     restart(contents.excerpts)
   }
 
-  /// Lays out anew; sections that stay are scrolled as they were.
+  /// Lays out from scratch. Sections that remain keep their scroll offsets.
   private mutating func restart(_ excerpts: [SectionExcerpt]) {
     let old = self
     contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
@@ -147,22 +148,22 @@ package struct ScreenComposition {
     }
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Scrolls a section sideways.
+  /// Scrolls a section horizontally.
   @discardableResult
   mutating func scroll(_ section: Int, to target: CollectionCompositionalLayout.ScrollTarget) -> Bool {
     layout.scroll(section: section, to: target)
   }
 
-  /// Goes back to how sections were scrolled.
+  /// Restores the scroll offsets of a layout.
   mutating func restore(_ layout: CollectionCompositionalLayout) { self.layout = layout }
 
-  /// Takes over new rows of the sections.
+  /// Replaces the rows of the sections.
   ///
-  /// - Parameter firstChanges: For sections whose rows may have other heights than before, the first such item.
-  /// - Complexity: O(s log s) for s sections, and O(k) for k rows from the first change on whose height depends on their
-  ///   text; as ``init(_:options:spacing:pinsHeaders:)`` if sections came, went or moved.
+  /// - Parameter firstChanges: For each section, the first item whose height may have changed.
+  /// - Complexity: O(s log s) for s sections, and O(k) for k rows from the first change on whose height depends on
+  ///   their text; that of ``init(_:options:spacing:pinsHeaders:)`` if sections were inserted, deleted or moved.
   mutating func replace(_ excerpts: [SectionExcerpt], firstChanges: [Int: Int]) {
     if !contents.hasSameSections(as: excerpts) { return restart(excerpts) }
     makeUnique()

@@ -1,7 +1,7 @@
 import CompositionalLayout
 
 extension SectionExcerpt {
-  /// Returns the excerpt without the rows that do not fit into a number of lines; the first one stays.
+  /// Returns the excerpt without the rows that do not fit into a number of lines. The first row always remains.
   package func cut(toLines limit: Int, _ options: RenderOptions) -> SectionExcerpt {
     let count = max(1, ScreenComposition([self], options: options).rowsFitting(lines: limit))
     if count >= range.count { return self }
@@ -12,7 +12,7 @@ extension SectionExcerpt {
 }
 
 extension ScreenComposition {
-  /// The number of rows of the first section that end within a number of lines from its first one.
+  /// Returns the number of rows of the first section that end within a number of lines from its first one.
   fileprivate func rowsFitting(lines limit: Int) -> Int {
     let top = layout.frame(ofContentOfSection: 0).y
     return excerpts[0].range.indices.prefix { index in

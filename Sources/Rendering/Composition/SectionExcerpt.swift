@@ -5,11 +5,11 @@ package struct SectionExcerpt: Sendable {
   /// The rows after the last one of an excerpt, and the `show` arguments that display them.
   package struct Remainder: Hashable, Sendable {
     package var count: Int
-    /// A section, or the path of an item.
+    /// The id of a section, or the path of an item.
     package var target: String
-    /// The first of them, counted from 1.
+    /// The first omitted row, counted from 1.
     package var from: Int
-    /// Whether Enter shows them.
+    /// Whether Enter shows the rows.
     package var isNext = false
 
     package init(count: Int, target: String, from: Int) {
@@ -20,13 +20,13 @@ package struct SectionExcerpt: Sendable {
   }
 
   package var source: any SectionSource
-  /// The indices of the rows, all of which exist.
+  /// The indices of the rows. All of them exist.
   package private(set) var range: Range<Int>
-  /// The page in sight, from 0, if the section is drawn scrolled sideways; nil if all rows of the range are drawn.
+  /// The current page, from 0, if the section is drawn scrolled horizontally; nil if all rows of the range are drawn.
   package var page: Int?
   package var remainder: Remainder?
 
-  /// - Parameter range: Cut to the rows that exist; nil for all.
+  /// - Parameter range: Limited to the rows that exist; nil for all.
   package init(_ source: any SectionSource, range: Range<Int>? = nil, page: Int? = nil) {
     self.source = source
     self.range = (range ?? 0..<source.count).clamped(to: 0..<source.count)
@@ -34,31 +34,31 @@ package struct SectionExcerpt: Sendable {
   }
 
   package var info: SectionInfo { source.info }
-  /// The rows themselves. Drawing asks for single ones instead.
+  /// The rows. Drawing requests single rows instead.
   package var rows: [Row] { source.rows(in: range) }
   /// Whether the section has no rows at all.
   package var isEmpty: Bool { source.count == 0 }
 
-  /// Leaves out the last rows; the remainder counts them.
+  /// Removes the last rows and adds them to the remainder.
   package mutating func removeLast(_ count: Int) {
     range = range.lowerBound..<max(range.lowerBound, range.upperBound - count)
     remainder?.count += count
     remainder?.from -= count
   }
 
-  // MARK: Items of a layout
+  // MARK: Items of the layout
 
   /// Returns the row of an item of the layout, counted from the first row of the excerpt; nil if there is none.
   func row(ofItem item: Int) -> Row? {
     item >= 0 && item < range.count ? source.row(at: range.lowerBound + item) : nil
   }
 
-  /// Returns the item of the layout that shows an item of the screen; nil if the excerpt does not have it.
+  /// Returns the layout item of an item of the screen; nil if the excerpt does not contain it.
   func item(showing id: ItemID) -> Int? {
     guard let index = source.index(of: id), range.contains(index) else { return nil }
     return index - range.lowerBound
   }
 
-  /// The index on the screen of the first row; 0 if the section is on a page.
+  /// The index of the first row on the screen; 0 if the section is on a page.
   var firstShown: Int { page == nil ? row(ofItem: 0)?.index ?? 0 : 0 }
 }

@@ -1,38 +1,39 @@
 import CompositionalLayout
 import ShellModel
 
-/// What the layout is told of a section, besides its number of items. Sections of equal shapes are described alike.
+/// The description of a section for the layout, besides its number of items. Sections with equal shapes have equal
+/// layouts.
 struct SectionShape: Hashable {
   /// The kind of page indicators.
   static let pagesKind = "pages"
 
   var info: SectionInfo
-  /// The number of items, as far as the description depends on it.
+  /// The number of items, limited to what the layout depends on.
   private var smallCount: Int
-  /// What stands below it besides the page indicator, one row each.
+  /// The footers besides the page indicator, one row each.
   var footers: [String] = []
   /// Whether it has more than one page.
   var hasPages = false
   /// Whether its title is drawn.
   var hasHeader = false
-  /// Whether the title stays at the top of a window that shows rows of the section.
+  /// Whether the title stays at the top of a window with rows of the section.
   var pinsHeader = false
-  /// The section that it lies inside, if that is not drawn.
+  /// The section in which it is nested, if that is not drawn.
   var host: SectionInfo?
-  /// Whether its groups stand below each other though it scrolls sideways.
+  /// Whether its groups are stacked although it scrolls horizontally.
   var isUnrolled = false
   /// The height of all rows of a list; nil if it depends on their texts.
   var rowHeight: Int?
 
   init(_ info: SectionInfo, count: Int, width: Int) {
     self.info = info
-    // A grid has up to three rows, and no more columns than the screen.
+    // A grid has at most three rows, and at most as many columns as the screen.
     smallCount = min(count, info.layout == .grid ? 3 * width : 1)
   }
 
-  /// The section as CompositionalLayout lays it out.
+  /// Returns the section for CompositionalLayout.
   func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
-    // It is as wide as inside the other one.
+    // The section is as wide as inside its host.
     let around = host.map { $0.section(count: 1, environment).contentInsets } ?? .zero
     let outside = around.leading + around.trailing
     var inner = environment
@@ -53,7 +54,7 @@ struct SectionShape: Hashable {
   private func addBoundaries(to section: inout CollectionLayoutSection) {
     let footers = (hasPages ? [Self.pagesKind] : []) + footers
     let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
-    // Titles begin where the terminal does.
+    // Titles begin at the edge of the terminal.
     section.supplementariesFollowContentInsets = false
     for index in section.decorationItems.indices {
       section.decorationItems[index].contentInsets.top += hasHeader ? 1 : 0
@@ -72,7 +73,7 @@ struct SectionShape: Hashable {
 }
 
 extension CollectionLayoutSection {
-  /// Puts groups that scroll sideways below each other, as many side by side as there is room for.
+  /// Stacks groups that scroll horizontally, as many side by side as fit.
   fileprivate mutating func unroll() {
     if orthogonalScrollingBehavior == .none { return }
     orthogonalScrollingBehavior = .none
@@ -84,7 +85,7 @@ extension CollectionLayoutSection {
     interGroupSpacing = 0
   }
 
-  /// Gives the rows of a list one height, so that none of them has to be measured.
+  /// Sets one height for all rows of a list, so that none of them needs to be measured.
   fileprivate mutating func fixRows(height: Int) {
     guard var item = group.subitems.first as? CollectionLayoutItem else { return }
     item.layoutSize.heightDimension = .absolute(height)

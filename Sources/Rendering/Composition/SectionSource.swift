@@ -1,28 +1,29 @@
 import DiffableSnapshots
 package import ShellModel
 
-/// A section whose rows are made when somebody asks for them.
+/// A section whose rows are created on demand.
 package protocol SectionSource: Sendable {
-  /// How the section looks. Its id is what the paths of its items begin with.
+  /// The description of the section. The paths of its items begin with its id.
   var info: SectionInfo { get }
-  /// The section that it lies inside; nil if it stands on its own.
+  /// The section in which it is nested; nil if it is not nested.
   var host: SectionInfo? { get }
   /// The number of rows.
   var count: Int { get }
-  /// The number of items, hidden ones included.
+  /// The number of items, including hidden ones.
   var itemCount: Int { get }
 
   /// Returns the row at an index; nil if there is none.
   func row(at index: Int) -> Row?
-  /// Returns the rows with indices in a range, cut to those that exist.
+  /// Returns the rows in a range of indices, limited to those that exist.
   func rows(in range: Range<Int>) -> [Row]
-  /// Returns the index of the row of an item; nil if it has none.
+  /// Returns the index of the row of an item; nil if there is none.
   func index(of item: ItemID) -> Int?
-  /// Whether a row of a range stands below another one, or holds others.
+  /// Returns whether a row of a range is below another one, or has children.
   func isNested(in range: Range<Int>) -> Bool
-  /// Returns the largest number that rows of a range show, counted from 1; 1 if they show none.
+  /// Returns the largest row number in a range, counted from 1; 1 if no row shows a number.
   func largestNumber(in range: Range<Int>) -> Int
-  /// Whether another source has the same items in the same order, expanded in the same way, as far as this is cheap to know.
+  /// Returns whether another source has the same items in the same order with the same expansion, if that is cheap to
+  /// find out.
   func sharesRows(with other: any SectionSource) -> Bool
 }
 
@@ -69,7 +70,7 @@ package struct ScreenSection: SectionSource {
   /// - Complexity: O(log n).
   package func index(of item: ItemID) -> Int? { screen[section: info.id].visibleIndex(of: item) }
 
-  /// - Complexity: O(n) over levels alone; O(k log n) for k rows of a part of an outline.
+  /// - Complexity: O(n) for the levels; O(k log n) for k rows of a part of an outline.
   package func isNested(in range: Range<Int>) -> Bool {
     let outline = screen[section: info.id]
     if outline.isFlat { return false }
@@ -86,13 +87,13 @@ package struct ScreenSection: SectionSource {
   }
 }
 
-/// An item with what stands below it, hidden rows included if all are wanted.
+/// An item and everything below it, with `showsAll` including hidden rows.
 package struct SubtreeSection: SectionSource {
   package let info: SectionInfo
   package let itemCount: Int
   private let rows: [Row]
 
-  /// - Parameter showsAll: Whether rows below collapsed ones belong to it.
+  /// - Parameter showsAll: Whether to include rows below collapsed ones.
   /// - Complexity: O(k log n) for k rows of n.
   package init(_ item: ItemID, of screen: Screen, showsAll: Bool) {
     info = screen.info(of: item.section)

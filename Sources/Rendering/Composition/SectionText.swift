@@ -4,7 +4,7 @@ import TerminalText
 
 /// The texts around the rows of a section.
 struct SectionText {
-  /// The kind of the footer that counts the rows that are left out.
+  /// The kind of the footer with the number of omitted rows.
   static let moreKind = "more"
   /// The kind of the footer of a section without rows.
   static let emptyKind = "empty"
@@ -18,14 +18,14 @@ struct SectionText {
     self.options = options
   }
 
-  /// The title, and the id if it is another word.
+  /// The title, followed by the id if it is different.
   var heading: String {
     let title = Sanitizing.visible(excerpt.info.title)
     let id = Sanitizing.visible(excerpt.info.id)
     return title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
   }
 
-  /// How many more rows there are, and how one sees them; nil if all are shown.
+  /// Returns the number of omitted rows and how to see them; nil if all rows are shown.
   func more(room: Int = .max) -> String? {
     guard let rest = excerpt.remainder, rest.count > 0 else { return nil }
     let count = "\(options.glyphs.more) \(rest.count) more"
@@ -34,14 +34,14 @@ struct SectionText {
     return DisplayWidth.of(text) <= room ? text : count
   }
 
-  /// `○ ● ○`; a number if there are many pages.
+  /// Returns `○ ● ○`, or a number if there are many pages.
   func indicator(page: Int, of count: Int) -> String {
     if count > 12 { return "\(page + 1)/\(count)" }
     let glyphs = options.glyphs
     return (0..<count).map { $0 == page ? glyphs.here : glyphs.there }.joined(separator: " ")
   }
 
-  /// The section without a drawing: a line for each row.
+  /// The section as plain text, with a line for each row.
   var plain: String {
     let rows = excerpt.rows
     let facts = CellPainter.Facts(

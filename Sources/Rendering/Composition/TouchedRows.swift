@@ -1,10 +1,10 @@
 import CompositionalLayout
 import ShellModel
 
-/// The rows of a picture that may look different after a change: exactly those of rows that are named, if nothing moved;
-/// otherwise what stands below the first change.
+/// The rows of a picture that may look different after a change: exactly the changed rows if nothing has moved,
+/// otherwise everything from the first change on.
 struct TouchedRows {
-  /// What was, or is, drawn.
+  /// A picture before or after the change.
   struct Picture {
     var layout: CollectionCompositionalLayout
     var excerpts: [SectionExcerpt]
@@ -15,12 +15,12 @@ struct TouchedRows {
   private let before: Picture
   private let after: Picture
   private let changes: [String: SectionChanges]
-  /// How far a badge can reach beyond its cell.
+  /// The maximum number of cells that a badge extends beyond its cell.
   private static let overhang = 2
 
   /// - Parameters:
-  ///   - before: The same sections as after.
-  ///   - changes: What is known of single sections.
+  ///   - before: The same sections as in `after`.
+  ///   - changes: The known changes of single sections.
   init(_ before: Picture, _ after: Picture, _ changes: [String: SectionChanges]) {
     self.before = before
     self.after = after
@@ -40,14 +40,15 @@ struct TouchedRows {
     let excerpt = after.excerpts[section]
     let isShared = excerpt.source.sharesRows(with: before.excerpts[section].source)
     guard let change = changes[excerpt.info.id] else { return isShared ? [] : [top..<end] }
-    // In an outline a row shows what stands below it, too.
+    // In an outline, a row also depends on the rows below it.
     guard isShared || isFlatList(section) else { return [top..<end] }
     if change.isInPlace, after.painters[section].fixedHeight != nil { return rows(change.updated, section) }
     guard isFlatList(section), let index = change.firstIndex else { return [top..<end] }
     return [start(ofItem: index - excerpt.range.lowerBound, section)..<end]
   }
 
-  /// Whether rows that a section has before and after look the same, wherever they stand, and so does what is around them.
+  /// Returns whether the rows that a section has before and after look the same at any position, and so do their
+  /// surroundings.
   private func looksTheSame(_ section: Int) -> Bool {
     before.shapes[section] == after.shapes[section]
       && before.excerpts[section].range.lowerBound == after.excerpts[section].range.lowerBound
@@ -57,14 +58,14 @@ struct TouchedRows {
       && before.layout.pageCount(ofSection: section) == after.layout.pageCount(ofSection: section)
   }
 
-  /// Whether a section has one row below the other, and no row shows anything of others.
+  /// Returns whether a section is a list of one row per item, in which no row depends on others.
   private func isFlatList(_ section: Int) -> Bool {
     let excerpt = after.excerpts[section]
     return excerpt.info.list != nil && excerpt.page == nil && !after.painters[section].isNested
       && !before.painters[section].isNested && !excerpt.info.isOrthogonal
   }
 
-  /// Where an item begins in the picture, before or after the change.
+  /// Returns the first row of an item in the picture before or after the change.
   private func start(ofItem item: Int, _ section: Int) -> Int {
     // The line between two rows belongs to the first of them.
     let path = CollectionLayoutIndexPath(section: section, item: max(0, item - 1))

@@ -1,7 +1,8 @@
 import DiffableSnapshots
 import Testing
 
-/// The public calls that take an integer, each at 0, 1, -1, the greatest and the least: an answer, nil, or an error.
+/// The public calls with an integer argument, each with 0, 1, -1, the maximum and the minimum: a result, nil, or an
+/// error.
 @Suite struct AbsurdValueTests {
   static let numbers = [0, 1, -1, 2, 3, .max, .min, .max - 1, .min + 1]
   static let paths = numbers.flatMap { section in numbers.map { ItemIndexPath(section: section, item: $0) } }

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Foundation
 import Testing
 
-/// Content, Codable, descriptions and what tests of clients need.
+/// Content, Codable, descriptions and the needs of clients' tests.
 @Suite struct ConvenienceTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   typealias Outline = DiffableDataSourceSectionSnapshot<Int>

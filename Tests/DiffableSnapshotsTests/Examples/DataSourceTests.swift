@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Synchronization
 import Testing
 
-/// What the documentation of the data source says, one sentence a test.
+/// The statements of the data source's documentation, one per test.
 @Suite struct DataSourceTests {
   typealias Source = DiffableDataSource<String, String>
 

@@ -1,7 +1,8 @@
 import DiffableSnapshots
 import Testing
 
-/// Flat edits, reordering and whole snapshots keep the tree of a section: the article OutlinesAndFlatEdits by examples.
+/// Flat edits, reordering and whole snapshots preserve the tree of a section: examples for the article
+/// OutlinesAndFlatEdits.
 @Suite struct FlatEditOfOutlineTests {
   typealias Source = DiffableDataSource<String, String>
 
@@ -89,7 +90,8 @@ import Testing
     try source.apply(outline, to: "outline")
     try source.apply(Source.SectionSnapshot(), to: "other")
 
-    // Food goes to the other section; Apple and Pear change places, so one of them moved and the other one follows Food.
+    // Food moves to the other section; Apple and Pear swap places, so one of them has moved and the other one follows
+    // Food.
     var snapshot = Source.Snapshot()
     try snapshot.appendSections(sections)
     try snapshot.appendItems(["Food"], toSection: "other")
@@ -185,7 +187,7 @@ import Testing
 
   @Test func handlersReadTheDataSourceThatTheyBelongTo() throws {
     let model = Model(try Self.source())
-    // Not `model` itself: it holds the handlers, so it would never be released.
+    // Not `model` itself: it retains the handlers, so it would never be released.
     let look: @Sendable () -> Void = { [unowned model] in model.seen.append(model.source.snapshot().itemIdentifiers) }
     model.source.sectionSnapshotHandlers.shouldExpandItem = { _ in
       look()

@@ -4,7 +4,7 @@ import Testing
 
 /// Deleted identifiers are released.
 @Suite struct ReleaseTests {
-  /// Counts its living instances.
+  /// Counts its live instances.
   final class Counted: Hashable, Sendable {
     let number: Int
     let living: Living

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// What the documentation of the section snapshot says, one sentence a test.
+/// The statements of the section snapshot's documentation, one per test.
 @Suite struct SectionSnapshotTests {
   typealias Outline = DiffableDataSourceSectionSnapshot<String>
 

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// Copies share their storage, and grow at the same time on other threads; none sees another's items.
+/// Copies share their storage and grow concurrently on other threads; none sees the items of another.
 @Suite struct SharingTests {
   @Test func copiesGrowSideBySide() async throws {
     var original = DiffableDataSourceSnapshot<Int, String>()

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// What the documentation of the flat snapshot says, one sentence a test.
+/// The statements of the flat snapshot's documentation, one per test.
 @Suite struct SnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The length, by the definition.
+  /// The length, by definition.
   static func longestIncreasingSubsequence(_ numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {

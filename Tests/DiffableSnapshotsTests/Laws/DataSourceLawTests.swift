@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableSnapshots
 
-/// Programs that change a data source with lists and outlines in every way, against a naive model.
+/// Programs that change a data source with lists and outlines in every way, compared with a naive model.
 @Suite struct DataSourceLawTests {
   typealias Source = DiffableDataSource<Int, Int>
 
@@ -135,7 +135,7 @@ private struct Program {
     return transaction
   }
 
-  /// Gives a section an outline; false if it has items of other sections and they are refused.
+  /// Gives a section an outline. Returns false if it has items of other sections and is rejected.
   private mutating func take(
     _ tree: ReferenceSectionSnapshot, for section: Int, _ existing: ExistingItems
   ) -> Bool {
@@ -193,7 +193,7 @@ private struct Program {
       try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, hint)
       try #require(rows.moves.count == full.moves.count, hint)
     }
-    // A section whose outline changed is among the section transactions.
+    // A section whose outline has changed is among the section transactions.
     let told = Set(transaction.sectionTransactions.map(\.sectionIdentifier))
     for section in model.sections where section.hasOutline && !told.contains(section.id) {
       try #require(before.snapshot(for: section.id) == source.snapshot(for: section.id), hint)

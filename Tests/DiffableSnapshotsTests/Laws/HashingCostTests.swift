@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Synchronization
 import Testing
 
-/// Cost, by counting: an identifier is hashed when it comes in, and a difference hashes nothing.
+/// Cost, by counting: an identifier is hashed when it is added, and a difference hashes nothing.
 @Suite(.serialized) struct HashingCostTests {
   static let hashes = Mutex(0)
 
@@ -69,7 +69,8 @@ import Testing
     #expect(cost <= 20)
   }
 
-  /// A drag, an edit of a list whose section has an outline, and an edit of the outline: each costs what it names.
+  /// A drag, an edit of a list whose section has an outline, and an edit of the outline: the cost of each depends on
+  /// the number of items that it names.
   @Test func editsOfADataSourceHashWhatTheyName() throws {
     var outline = DiffableDataSourceSectionSnapshot<Counted>()
     try outline.append((0..<10_000).map(Counted.init))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableSnapshots
 
-/// Updates of lists and of outlines against naive models and against full comparison.
+/// Updates of lists and of outlines, compared with naive models and full comparisons.
 @Suite struct SmallUniverseLawTests {
   @Test func updatesOfListsReportWhatAFullComparisonReports() throws {
     try SmallUniverse.forEachProgram { seed, random in
@@ -26,7 +26,7 @@ import Testing
         try #require(source.snapshot().tree.brokenInvariant() == nil, "seed \(seed)")
         try expectFull(transaction, before, source.snapshot(), "seed \(seed)")
       }
-      // Copies that were kept are what they were, and are edited like others.
+      // Stored copies do not change, and can be edited like others.
       for (old, list) in kept {
         var (snapshot, model) = (old, list)
         try #require(try model.agrees(with: snapshot), "seed \(seed)")
@@ -69,7 +69,8 @@ import Testing
   }
 }
 
-/// The difference of a transaction is that of a full comparison: moves are as few, and all else is the same.
+/// The difference of a transaction is that of a full comparison: the number of moves is as small, and all else is
+/// equal.
 func expectFull(
   _ transaction: DiffableDataSourceTransaction<Int, Int>, _ before: DiffableDataSourceSnapshot<Int, Int>,
   _ after: DiffableDataSourceSnapshot<Int, Int>, _ hint: Comment

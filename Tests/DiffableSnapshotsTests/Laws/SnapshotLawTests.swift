@@ -144,7 +144,7 @@ struct ReferenceSnapshot {
     let before = snapshot
     let beforeModel = model
     for _ in 0..<random.below(20) { try edit(&snapshot, &model, next: &next, batch: 6, random: &random) }
-    // Every third comparison is of snapshots that share nothing.
+    // Every third comparison is between snapshots without shared storage.
     let after = seed % 3 == 0 ? try rebuilt(model) : snapshot
     let difference = before.difference(to: after)
     #expect(try difference.applying(to: before) == after)

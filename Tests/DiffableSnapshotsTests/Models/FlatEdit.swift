@@ -54,10 +54,10 @@ enum FlatEdit {
   }
 }
 
-/// A flat snapshot as arrays: slow, and obviously right.
+/// A flat snapshot as arrays: slow, and obviously correct.
 struct NaiveList {
   var sections: [(id: Int, items: [Int])] = []
-  /// Items that the data source has below collapsed items, with the visible item that hides each.
+  /// Items below collapsed items in the data source, each with the visible item that hides it.
   var hidden: [Int: Int] = [:]
 
   var items: [Int] { sections.flatMap(\.items) }
@@ -125,7 +125,7 @@ struct NaiveList {
     var duplicates = ids.seconds
     if existing == .refuse { duplicates = concealed.isEmpty ? (items + ids).seconds : concealed }
     if !duplicates.isEmpty { throw .duplicateItem(duplicates.map { SnapshotIdentifier($0) }) }
-    // A mark stands at the place while items are taken out in front of it.
+    // A mark keeps the position while items before it are removed.
     let mark = -1
     sections[place.section].items.insert(mark, at: place.item)
     let wanted = existing == .keep ? ids.filter { !items.contains($0) && !concealed.contains($0) } : ids

@@ -1,11 +1,11 @@
 import DiffableSnapshots
 import TestSupport
 
-/// A data source as a tree of pointers for each section: slow, and follows the rules of flat edits word by word.
+/// A data source as a tree of pointers for each section: slow, and a literal implementation of the rules of flat edits.
 struct NaiveDataSource {
   struct Section {
     var id: Int
-    /// Whether it was given an outline; without one it is a list.
+    /// Whether it has an outline; otherwise it is a list.
     var hasOutline = false
     var tree = ReferenceSectionSnapshot()
   }
@@ -40,9 +40,9 @@ struct NaiveDataSource {
 
   func home(of item: Int) -> Int? { sections.first { $0.tree.contains(item) }?.id }
 
-  /// What a flat snapshot makes of the data source.
+  /// Applies a flat snapshot to the data source.
   ///
-  /// - Parameter moved: The items that the difference to it says have moved.
+  /// - Parameter moved: The items that have moved according to the difference.
   mutating func follow(_ list: NaiveList, moved: Set<Int>) {
     let before = self
     var arrivals: [(item: Int, section: Int, index: Int, isMove: Bool)] = []
@@ -52,12 +52,12 @@ struct NaiveDataSource {
         if isNew || moved.contains(item) { arrivals.append((item, section.id, index, !isNew)) }
       }
     }
-    // Sections that are new begin empty; those that went stay until their items have left.
+    // New sections begin empty; deleted ones stay until their items have left.
     let gone = before.list.items.filter { !list.items.contains($0) }
     let dropped = sections.map(\.id).filter { !list.ids.contains($0) }
     for id in list.ids where !sections.contains(where: { $0.id == id }) { sections.append(Section(id: id)) }
 
-    // Ancestors first, so that a child that has a place of its own leaves its parent after the parent's move.
+    // Ancestors first, so that a child with its own position leaves its parent after the parent's move.
     var unplaced: Set<Int> = []
     let depths = arrivals.map { before.depth(of: $0.item) }
     for number in arrivals.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }) {
@@ -105,7 +105,7 @@ struct NaiveDataSource {
     self[origin].tree.delete(item)
     if !self[target].hasOutline, subtree.count == 1, expanded.isEmpty { return }
     if !self[target].hasOutline {
-      // A list becomes an outline, without the items that go elsewhere.
+      // A list becomes an outline, without the items that move elsewhere.
       for item in leaving where self[target].tree.contains(item) { self[target].tree.delete(item) }
       self[target].hasOutline = true
     }
@@ -115,7 +115,7 @@ struct NaiveDataSource {
 }
 
 extension ReferenceSectionSnapshot {
-  /// Puts an item behind the row that precedes it in a list.
+  /// Inserts an item after the row that precedes it in a list.
   fileprivate mutating func settle(
     _ item: Int, among list: [Int], at index: Int, isMove: Bool, isUnplaced: Bool, arrivals: Set<Int>
   ) {

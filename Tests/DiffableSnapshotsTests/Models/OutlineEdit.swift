@@ -61,7 +61,7 @@ extension ReferenceSectionSnapshot {
     return false
   }
 
-  /// Carries an edit out; false if it is refused, and then nothing has changed.
+  /// Performs an edit. Returns false if it is rejected; then nothing has changed.
   mutating func perform(_ edit: OutlineEdit) -> Bool {
     switch edit {
     case .append(let ids, let parent, let existing):

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Foundation
 import TestSupport
 
-/// Random programs of few edits in a universe of few identifiers: there every edit meets every other.
+/// Random programs of few edits in a universe of few identifiers, in which all edits meet each other.
 enum SmallUniverse {
   /// The number of programs of each law: `SNAPSHOT_PROGRAMS` in the environment, or a few for the suite.
   static let programs = ProcessInfo.processInfo.environment["SNAPSHOT_PROGRAMS"].flatMap { Int($0) } ?? 400
@@ -21,7 +21,7 @@ enum SmallUniverse {
 }
 
 extension SeededGenerator {
-  /// A few of the universe; now and then one twice.
+  /// Returns a few elements of the universe, occasionally one of them twice.
   mutating func few(_ universe: Range<Int>) -> [Int] {
     let picked = (0..<(1 + below(3))).map { _ in universe.randomElement(using: &self)! }
     return oneIn(4) ? picked : picked.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -33,7 +33,7 @@ extension SeededGenerator {
 }
 
 extension Array where Element: Hashable {
-  /// The elements that are here a second time.
+  /// The elements that occur a second time.
   var seconds: [Element] {
     var seen: Set<Element> = []
     return filter { !seen.insert($0).inserted }

@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import ShellSession
 
-/// A session in memory with its screen in `browse`. What its keys stand for is written down as lines.
+/// An in-memory session whose screen is open in `browse`. The equivalents of its keys are recorded as lines.
 final class BrowseHarness {
   let shell: ShellHarness
   let source: RecordingSource
@@ -17,7 +17,7 @@ final class BrowseHarness {
   var now = Duration.zero
 
   /// - Parameters:
-  ///   - before: What is run before the screen is browsed.
+  ///   - before: The line to run before browsing.
   ///   - state: The state file; nil for none.
   init(
     columns: Int = 80, rows: Int = 24, before: [String] = [], state: String? = nil, section: String? = nil,
@@ -35,7 +35,7 @@ final class BrowseHarness {
     var options = BrowseOptions(render: RenderOptions(format: .human, isColored: isColored, isUnicode: isUnicode))
     options.section = section
     model = BrowseModel(source: source, options: options, size: size)
-    // The harness says when others are looked at.
+    // The harness decides when changes of other sessions are read.
     _ = model.handle(.tick(now), at: now)
   }
 
@@ -46,13 +46,13 @@ final class BrowseHarness {
       String.init)
   }
 
-  /// Presses keys: names of keys (`Down`, `Ctrl-R`), anything else is typed, with `_` for a space.
+  /// Presses keys: names of keys (`Down`, `Ctrl-R`). Anything else is typed, with `_` for a space.
   @discardableResult
   func press(_ words: String) -> [LiveEffect] {
     words.split(separator: " ").flatMap { word in
       let effects = model.handle(Self.event(String(word), &now, &size), at: now)
       model.updateHits()
-      // A search goes on as it does between keys.
+      // A search continues as it does between keys.
       while model.wake == .zero { _ = model.handle(.tick(now), at: now) }
       return effects
     }
@@ -89,17 +89,17 @@ final class BrowseHarness {
   }
 }
 
-/// A source that writes down, as lines, what is asked of it.
+/// A source that records its calls as lines.
 final class RecordingSource: BrowseSource {
   private let source: SessionBrowseSource
-  /// What was done, as lines.
+  /// The recorded calls, as lines.
   private(set) var lines: [String] = []
 
   init(_ source: SessionBrowseSource) { self.source = source }
 
   var screen: Screen { source.screen }
 
-  /// Gives the session back.
+  /// Ends browsing.
   func end() { source.end() }
 
   func perform(_ action: Action) -> BrowseOutcome {

@@ -6,7 +6,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// Random keys, against the lines that they stand for and against pictures that are drawn anew.
+/// Random keys, compared with the equivalent lines and with pictures drawn from scratch.
 @Suite struct BrowseLawTests {
   private static let keys =
     [
@@ -31,7 +31,7 @@ import Testing
     ["section remove list"], ["filter heart"], ["scene open nested"], ["scene open home"], ["scene open storefront"],
   ]
 
-  /// The same keys by hand leave the same screen, the same history and the same differences.
+  /// The equivalent lines leave the same screen, the same history and the same differences.
   @Test(arguments: 0..<10) func keysAreWhatTheirLinesAre(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
     let before = Self.starts[seed % Self.starts.count]
@@ -39,7 +39,7 @@ import Testing
     for step in 0..<500 {
       let key = random.pick(Self.keys) ?? "Down"
       harness.press(key)
-      // A line that is typed is run.
+      // A typed line is run.
       if key.hasPrefix(":") { harness.press("Enter Esc") }
       if harness.model.isPageOpen { harness.press("Esc") }
       if step % 20 == 19 { try expectPicture(harness, "seed \(seed), step \(step), key \(key)") }
@@ -57,10 +57,10 @@ import Testing
     }
   }
 
-  /// A reply without the number of its line.
+  /// Returns a reply without the number of its line.
   private static func answer(_ reply: String) -> String { reply.replacing(#/"line":[0-9]+/#, with: "") }
 
-  /// What was drawn again is what a whole drawing shows, and the cursor is in sight.
+  /// A partial redraw shows the same as a full one, and the cursor is visible.
   private func expectPicture(_ harness: BrowseHarness, _ what: Comment) throws {
     _ = harness.frame
     var picture = harness.model.picture
@@ -72,7 +72,7 @@ import Testing
     if picture.focus == nil { #expect(picture.composition.firstItem == nil, what) }
   }
 
-  /// A change of one row draws that row again, and nothing else.
+  /// A change of one row redraws only that row.
   @Test func aChangeDrawsWhatItTouched() throws {
     let harness = BrowseHarness(columns: 80, rows: 50, section: "list")
     _ = harness.frame

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ShellSession
 
-/// Searches, other sessions, and what the loop does with the terminal.
+/// Searches, other sessions, and the loop's use of the terminal.
 @Suite struct BrowseSessionTests {
   @Test func aSearchMakesNoRevision() throws {
     let harness = BrowseHarness(before: ["expand outline/food"], section: "outline")
@@ -24,7 +24,7 @@ import Testing
     #expect(harness.source.lines == ["star 🦊"] && harness.model.focus?.section == "search results")
     harness.press("Esc")
     #expect(harness.model.focus == focus)
-    // Enter on a hit goes to its row.
+    // Enter on a hit moves to its row.
     harness.press("/🦊 Enter Enter")
     #expect(harness.model.focus == ItemID("list/🦊") && harness.source.lines.count == 1)
   }
@@ -58,7 +58,7 @@ import Testing
     other.context.flush()
     harness.press("wait:500")
     #expect(harness.model.focus == focus && harness.model.picture.focusFrame?.y == row)
-    // The row that takes the place of one that goes.
+    // The row that takes the place of a deleted one.
     _ = other.run("delete \(focus?.path ?? "")")
     other.context.flush()
     harness.press("wait:500")
@@ -71,7 +71,7 @@ import Testing
     harness.press("Right Right Right")
     let page = try #require(harness.model.pages["products"])
     #expect(page > 0)
-    // Another width has other pages; the cursor stays in sight.
+    // Another width has other pages; the cursor stays visible.
     harness.press("size:100,20")
     _ = harness.frame
     #expect(harness.model.picture.focusFrame != nil)
@@ -99,7 +99,7 @@ import Testing
     #expect(bytes.ranges(of: "\u{1B}[?2026h").count == 4)
   }
 
-  /// Whatever is typed is one frame, and equal frames write nothing.
+  /// All pending input makes one frame, and equal frames write nothing.
   @Test func aFrameWritesWhatChanged() throws {
     let harness = BrowseHarness(columns: 60, rows: 12, section: "list")
     let device = ScriptedTerminal(columns: 60, rows: 12)

@@ -3,9 +3,9 @@ import LiveView
 import TestSupport
 import Testing
 
-/// Transcripts of `browse`: `> keys: Down Right /fox Enter`, then the frame, then what the keys stood for.
+/// Transcripts of `browse`: `> keys: Down Right /fox Enter`, then the frame, then the lines equivalent to the keys.
 ///
-/// `> run: LINE` is a line that another hand runs in the same session before; the first comments set
+/// `> run: LINE` is a line that is run in the same session in between; the first comments set
 /// `# options: columns=80 rows=24 ascii section=list` and `# before: LINE`.
 @Suite struct BrowseTranscriptTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Arrow keys alone lead from the first item of a scene to the last one and back, over every item.
+/// Arrow keys alone lead from the first item of a scene to the last one and back, through every item.
 @Suite struct BrowseWalkTests {
   static let scenes = ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"]
 
@@ -27,11 +27,11 @@ import Testing
       }
       #expect(reached.count == items.count && harness.model.focus == way.last)
     }
-    // Walking changes nothing; an endless section grows where its end comes into sight.
+    // Walking changes nothing, but an endless section grows when its end becomes visible.
     #expect(harness.source.lines.allSatisfy { scene == "home" && $0.hasPrefix("scroll companies ") })
   }
 
-  /// Presses the fewest arrow keys that lead to an item. The cursor is in sight all the time.
+  /// Presses the fewest arrow keys that lead to an item. The cursor is always visible.
   private func walk(_ harness: BrowseHarness, to item: ItemID) throws {
     var known: Set = [harness.model.focus]
     var frontier = [(model: harness.model, keys: [InputEvent]())]
@@ -56,7 +56,7 @@ import Testing
     throw Unreachable(item: item)
   }
 
-  /// In lists, Right and Left open and close rows.
+  /// In lists, Right and Left expand and collapse rows.
   private func arrows(_ model: BrowseModel) -> [InputEvent] {
     let isList = model.focus.map { model.screen.info(of: $0.section).list != nil } ?? true
     return ([.down, .up] + (isList ? [] : [.right, .left])).map { .key(Key($0)) }

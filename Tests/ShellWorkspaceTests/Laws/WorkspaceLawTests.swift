@@ -3,9 +3,9 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Random edits in several workspaces on one file: they agree, their notices tell everything, and the file has it all.
+/// Random edits in several workspaces on one file: they agree, their notices are complete, and so is the file.
 @Suite struct WorkspaceLawTests {
-  /// A workspace, and the rows as somebody knows them who reads its answers and notices only.
+  /// A workspace, and the rows known from its answers and notices alone.
   private struct Reader {
     var workspace: Workspace
     var rows: TransactionReplay
@@ -15,7 +15,7 @@ import Testing
       rows = TransactionReplay(workspace.screen)
     }
 
-    /// Reads the notices: they come before the answer.
+    /// Reads the notices, which come before the answer.
     mutating func read(_ answer: ScreenTransaction?, _ what: Comment) {
       for (_, transaction) in workspace.synchronizations() { #expect(rows.apply(transaction) == nil, what) }
       if let answer { #expect(rows.apply(answer) == nil, what) }
@@ -49,7 +49,7 @@ import Testing
       let what: Comment = "seed \(seed), step \(step)"
       let number = random.below(readers.count)
       if random.oneIn(12) {
-        // A session ends, and another one begins where it was.
+        // A session ends, and another one replaces it.
         readers[number].workspace.close()
         readers[number] = Reader(path)
       }
@@ -57,7 +57,7 @@ import Testing
       if random.oneIn(2) { workspace.synchronize() }
       let answer = Self.act(workspace, &random)
       readers[number].read(answer, what)
-      // Two writers would wait for each other here: both are in one thread.
+      // Two writers would wait for each other here, because both are in one thread.
       workspace.commit()
     }
     for number in readers.indices {
