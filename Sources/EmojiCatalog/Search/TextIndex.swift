@@ -18,10 +18,9 @@ public struct TextIndex: Sendable {
     public var score: Double
   }
 
-  private let bytes: [UInt8]
+  private let texts: FoldedTexts
   /// Where each text begins, and where the one behind the last would.
   private let starts: [UInt32]
-  private static let end: UInt8 = 1
 
   /// The number of texts.
   public var count: Int { starts.count - 1 }
@@ -30,22 +29,17 @@ public struct TextIndex: Sendable {
   ///
   /// - Complexity: O(bytes).
   public init(_ texts: some Collection<String>) {
-    var starts: [UInt32] = []
-    starts.reserveCapacity(texts.count + 1)
-    let total = texts.reduce(0) { $0 + TextFolding.room(for: $1.utf8.count) }
-    bytes = [UInt8](unsafeUninitializedCapacity: total + 1) { buffer, written in
-      guard let base = buffer.baseAddress else { return }
-      var folding = TextFolding(base)
-      for text in texts {
-        starts.append(UInt32(truncatingIfNeeded: folding.count))
-        var text = text
-        text.withUTF8 { folding.append($0) }
-        folding.mark(Self.end)
-      }
-      written = folding.count
-    }
-    starts.append(UInt32(truncatingIfNeeded: bytes.count))
-    self.starts = starts
+    let folded = FoldedTexts()
+    for text in texts { folded.append(text) }
+    self.init(folded)
+  }
+
+  /// An index of texts that were folded one by one.
+  ///
+  /// - Parameter texts: Nothing is appended to it any more.
+  package init(_ texts: FoldedTexts) {
+    self.texts = texts
+    starts = texts.starts
   }
 
   /// The texts that have all words of a query, best first, among equals the first ones first: the text itself, then words,
@@ -57,7 +51,7 @@ public struct TextIndex: Sendable {
     let tokens = phrase.split(separator: 0x20).map(Array.init)
     guard let rarest = rarest(tokens), limit > 0 else { return [] }
     var ranks = Ranks(limit: limit)
-    bytes.withUnsafeBufferPointer { bytes in
+    withBytes { bytes in
       forEach(rarest, in: bytes) { row, record in
         if let score = Self.score(record, phrase, tokens) { ranks.add(row, score) }
       }
@@ -71,9 +65,9 @@ public struct TextIndex: Sendable {
   /// The word that the fewest texts have, to judge by the first of them; the longest among equals.
   private func rarest(_ tokens: [[UInt8]]) -> [UInt8]? {
     if tokens.count < 2 { return tokens.first }
-    let sample = bytes.prefix(1 << 16)
-    let counts = sample.withUnsafeBufferPointer { sample in
-      tokens.map { token in
+    let counts = withBytes { bytes in
+      let sample = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
+      return tokens.map { token in
         var count = 0
         forEach(token, in: sample) { _, _ in count += 1 }
         return count
@@ -81,6 +75,10 @@ public struct TextIndex: Sendable {
     }
     let best = tokens.indices.min { (counts[$0], -tokens[$0].count) < (counts[$1], -tokens[$1].count) }
     return best.map { tokens[$0] }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withExtendedLifetime(texts) { body(texts.bytes) }
   }
 
   /// Calls for each text that has a word somewhere.
@@ -164,7 +162,7 @@ public struct TextIndex: Sendable {
         let byte = base[index]
         if next < phrase.count, byte == wanted[next] {
           next += 1
-        } else if byte == Self.end {
+        } else if byte == FoldedTexts.end {
           if next == phrase.count { body(row, Double(phrase.count) / Double(index - start)) }
           (row, next, start) = (row + 1, 0, index + 1)
         }

@@ -16,6 +16,7 @@ extension ScreenEditor {
       ids.append(id)
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }
+    screen.contentRuns.add(ids, items.map(\.content), to: home.section)
     didChange = true
     work += ids.count
     if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
@@ -47,7 +48,7 @@ extension ScreenEditor {
 
   /// Remembers what an item shows that its path does not tell.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
-    if let content { screen.contents[id] = content }
+    if let content { screen.setContent(content, of: id) }
     if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
@@ -74,7 +75,7 @@ extension ScreenEditor {
     for id in ids {
       screen.selected.remove(id)
       if screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
-      if let content = screen.contents.removeValue(forKey: id), let glyph = content.emoji?.glyph {
+      if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
         screen.places.remove(id, showing: glyph)
       }
     }

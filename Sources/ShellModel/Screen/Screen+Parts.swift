@@ -10,12 +10,20 @@ extension Screen {
       yield &box.parts.sections.infos
     }
   }
-  /// What rows show that their path does not tell.
+  /// What rows show that their path does not tell. ``setContent(_:of:)`` writes to it.
   package internal(set) var contents: TreeDictionary<ItemID, ItemContent> {
     _read { yield box.parts.contents }
     _modify {
       makeUnique()
       yield &box.parts.contents
+    }
+  }
+  /// What rows show that came in together.
+  var contentRuns: ContentRuns {
+    _read { yield box.parts.contentRuns }
+    _modify {
+      makeUnique()
+      yield &box.parts.contentRuns
     }
   }
   /// Where emoji appear.
