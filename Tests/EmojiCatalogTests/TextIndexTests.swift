@@ -11,7 +11,30 @@ import Testing
     #expect(index.search("shrug", limit: 2).map(\.index) == [1, 2])
   }
 
-  /// Against a naive search, over random texts.
+  /// A title and a text are folded as one, without being joined first; many of them, so that the memory grows.
+  @Test func titlesAndTextsAreFoldedTogether() {
+    var random = SystemRandomNumberGenerator()
+    let parts = [
+      "", "a", "Fox", "fox's", "'", "и\u{306}", "\u{306}", "И", "é", "ＦＯＸ", "x\u{301}", "-", " ", "日本", "C++", "#1",
+      "ß",
+      "🦊",
+    ]
+    func text() -> String {
+      (0..<Int.random(in: 0...3, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+    }
+    let pairs = (0..<3000).map { _ in (title: text(), text: text()) }
+    let folded = FoldedTexts()
+    for pair in pairs { folded.append(pair.title, pair.text) }
+    let (index, joined) = (TextIndex(folded), TextIndex(pairs.map { "\($0.title) \($0.text)" }))
+    #expect(index.count == joined.count)
+    for query in ["a", "fox", "foxs", "fox a", "й", "и", "e", "x", "日", "c++", "#1", "ss", "afo"] {
+      let found = index.search(query, limit: .max)
+      #expect(found == joined.search(query, limit: .max), "\(query)")
+      #expect(!found.isEmpty, "\(query)")
+    }
+  }
+
+  /// Against the obvious way, over random texts.
   @Test func itFindsWhatHasAllWords() {
     var random = SystemRandomNumberGenerator()
     let words = ["ab", "abc", "b", "cab", "한글", "글", "x1", "1"]

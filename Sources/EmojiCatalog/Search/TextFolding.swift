@@ -5,7 +5,7 @@
 /// This is the only folding for everything that can be searched by name.
 package struct TextFolding {
   /// The folded bytes; the memory has at least ``room(for:)`` bytes.
-  private let base: UnsafeMutablePointer<UInt8>
+  private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   /// The offset of the text that is being folded, and whether a space is due before its next letter.
   private var start = 0
@@ -48,10 +48,25 @@ package struct TextFolding {
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     start = count
     needsSpace = false
+    fold(text)
+  }
+
+  /// Appends the folded form of a text to the last one, as its next word.
+  mutating func `continue`(_ text: UnsafeBufferPointer<UInt8>) {
+    needsSpace = true
+    fold(text)
+  }
+
+  /// Goes on in other memory, which has what was appended so far.
+  mutating func move(to memory: UnsafeMutablePointer<UInt8>) { base = memory }
+
+  private mutating func fold(_ text: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if byte >= 0x80 {
+      if Self.isWordByte(byte) {
+        index += appendWord(at: index, of: text)
+      } else if byte >= 0x80 {
         index += appendScalar(at: index, of: text)
       } else {
         append(ascii: byte)
@@ -60,20 +75,33 @@ package struct TextFolding {
     }
   }
 
-  private mutating func append(ascii byte: UInt8) {
-    // Nearly all bytes are lower-case letters.
-    if byte >= UInt8(ascii: "a"), byte <= UInt8(ascii: "z") {
-      if needsSpace { separate() }
-      put(byte)
-      return
+  /// Whether a byte is an ASCII letter or digit: nearly all bytes are.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+
+  /// Appends the ASCII letters and digits that begin at an index, as far as they go, and returns their number.
+  private mutating func appendWord(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
+    separate()
+    let target = base + count
+    var length = 0
+    while index + length < text.count, Self.isWordByte(text[index + length]) {
+      // Digits have this bit set.
+      target[length] = text[index + length] | 0x20
+      length += 1
     }
+    count += length
+    return length
+  }
+
+  private mutating func append(ascii byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "*"):
-      separate()
-      put(byte)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    case let byte where Self.isWordByte(byte):
       separate()
       put(byte | 0x20)
+    case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "*"):
+      separate()
+      put(byte)
     case UInt8(ascii: "'"): break
     default: needsSpace = true
     }

@@ -18,10 +18,9 @@ public struct TextIndex: Sendable {
     public var score: Double
   }
 
-  private let bytes: [UInt8]
+  private let texts: FoldedTexts
   /// The offset of each text, and the end of the last one.
   private let starts: [UInt32]
-  private static let end: UInt8 = 1
 
   /// The number of texts.
   public var count: Int { starts.count - 1 }
@@ -30,22 +29,17 @@ public struct TextIndex: Sendable {
   ///
   /// - Complexity: O(bytes).
   public init(_ texts: some Collection<String>) {
-    var starts: [UInt32] = []
-    starts.reserveCapacity(texts.count + 1)
-    let total = texts.reduce(0) { $0 + TextFolding.room(for: $1.utf8.count) }
-    bytes = [UInt8](unsafeUninitializedCapacity: total + 1) { buffer, written in
-      guard let base = buffer.baseAddress else { return }
-      var folding = TextFolding(base)
-      for text in texts {
-        starts.append(UInt32(truncatingIfNeeded: folding.count))
-        var text = text
-        text.withUTF8 { folding.append($0) }
-        folding.mark(Self.end)
-      }
-      written = folding.count
-    }
-    starts.append(UInt32(truncatingIfNeeded: bytes.count))
-    self.starts = starts
+    let folded = FoldedTexts()
+    for text in texts { folded.append(text) }
+    self.init(folded)
+  }
+
+  /// An index of texts that were folded one by one.
+  ///
+  /// - Parameter texts: Nothing is appended to it any more.
+  package init(_ texts: FoldedTexts) {
+    self.texts = texts
+    starts = texts.starts
   }
 
   /// Returns the texts that contain all words of a query, best first; among equals, in their order: the text itself,
@@ -58,7 +52,7 @@ public struct TextIndex: Sendable {
     let tokens = phrase.split(separator: 0x20).map(Array.init)
     guard let rarest = rarest(tokens), limit > 0 else { return [] }
     var ranks = Ranks(limit: limit)
-    bytes.withUnsafeBufferPointer { bytes in
+    withBytes { bytes in
       forEach(rarest, in: bytes) { row, record in
         if let score = Self.score(record, phrase, tokens) { ranks.add(row, score) }
       }
@@ -72,9 +66,9 @@ public struct TextIndex: Sendable {
   /// Returns the word in the fewest texts, estimated from a sample; the longest among equals.
   private func rarest(_ tokens: [[UInt8]]) -> [UInt8]? {
     if tokens.count < 2 { return tokens.first }
-    let sample = bytes.prefix(1 << 16)
-    let counts = sample.withUnsafeBufferPointer { sample in
-      tokens.map { token in
+    let counts = withBytes { bytes in
+      let sample = UnsafeBufferPointer(rebasing: bytes.prefix(1 << 16))
+      return tokens.map { token in
         var count = 0
         forEach(token, in: sample) { _, _ in count += 1 }
         return count
@@ -84,7 +78,11 @@ public struct TextIndex: Sendable {
     return best.map { tokens[$0] }
   }
 
-  /// Calls a closure for each text that contains a word anywhere.
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withExtendedLifetime(texts) { body(texts.bytes) }
+  }
+
+  /// Calls for each text that has a word somewhere.
   private func forEach(
     _ token: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -165,7 +163,7 @@ public struct TextIndex: Sendable {
         let byte = base[index]
         if next < phrase.count, byte == wanted[next] {
           next += 1
-        } else if byte == Self.end {
+        } else if byte == FoldedTexts.end {
           if next == phrase.count { body(row, Double(phrase.count) / Double(index - start)) }
           (row, next, start) = (row + 1, 0, index + 1)
         }

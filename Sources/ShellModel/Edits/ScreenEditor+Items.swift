@@ -21,6 +21,7 @@ extension ScreenEditor {
       }
     }
     for (id, item) in zip(ids, items) { note(id, item.content) }
+    screen.contentRuns.add(ids, items.map(\.content), to: home.section)
     didChange = true
     work += ids.count
   }
@@ -49,7 +50,7 @@ extension ScreenEditor {
 
   /// Stores the content of an item, if its path does not determine it.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
-    if let content { screen.contents[id] = content }
+    if let content { screen.setContent(content, of: id) }
     if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
@@ -76,7 +77,7 @@ extension ScreenEditor {
     for id in ids {
       screen.selected.remove(id)
       if screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
-      if let content = screen.contents.removeValue(forKey: id), let glyph = content.emoji?.glyph {
+      if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
         screen.places.remove(id, showing: glyph)
       }
     }

@@ -37,7 +37,7 @@ package enum ExplorerScene {
     for (glyph, title) in sample {
       guard let emoji = screen.catalog.emoji(glyph) else { continue }
       for section in ["recents", "custom"] {
-        screen.contents[ItemID(section: section, glyph)] = ItemContent(emoji, title: title)
+        screen.setContent(ItemContent(emoji, title: title), of: ItemID(section: section, glyph))
       }
     }
     return screen

@@ -67,7 +67,7 @@ extension Screen {
     let ids = items.map { ItemID((section, parent), $0.component) }
     try? outline.append(ids, to: parent)
     for (id, item) in zip(ids, items) {
-      contents[id] = item.content
+      setContent(item.content, of: id)
       if let glyph = item.content.emoji?.glyph { places.add(id, showing: glyph) }
       if item.items.isEmpty { continue }
       add(item.items, to: id, of: section, &outline)

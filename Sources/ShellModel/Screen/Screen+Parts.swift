@@ -10,7 +10,7 @@ extension Screen {
       yield &box.parts.sections.infos
     }
   }
-  /// Contents of items that their paths do not determine.
+  /// Contents of items that their paths do not determine. ``setContent(_:of:)`` writes them.
   package internal(set) var contents: TreeDictionary<ItemID, ItemContent> {
     _read { yield box.parts.contents }
     _modify {
@@ -18,7 +18,15 @@ extension Screen {
       yield &box.parts.contents
     }
   }
-  /// The items that show each emoji.
+  /// What rows show that came in together.
+  var contentRuns: ContentRuns {
+    _read { yield box.parts.contentRuns }
+    _modify {
+      makeUnique()
+      yield &box.parts.contentRuns
+    }
+  }
+  /// Where emoji appear.
   var places: EmojiPlaces {
     _read { yield box.parts.places }
     _modify {

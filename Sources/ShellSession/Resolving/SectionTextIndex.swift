@@ -17,20 +17,23 @@ struct SectionTextIndex {
     self.section = section
     revision = screen.revision
     var items: [ItemID] = []
-    var texts: [String] = []
+    let texts = FoldedTexts()
+    items.reserveCapacity(screen.whole(section).count)
+    texts.reserve(items.capacity)
     var tagged: [(ItemID, [(word: String, key: [UInt8])])] = []
     let tags = screen.tags
-    for id in screen.whole(section).items {
-      let content = screen.content(of: id)
+    screen.forEachContent(of: section) { id, content, isSaid in
+      let emoji = content.emoji
       // Emoji under their own names are found by those.
-      if let emoji = content.emoji, content.title == emoji.name { continue }
-      if ownOnly, screen.isHeading(id) { continue }
+      if let emoji, content.title == emoji.name { return }
+      // What nobody has said of a row, the scene has.
+      if ownOnly, !isSaid, emoji == nil { return }
       if !tags.isEmpty {
         let words = tags[content.tagKey]
         if !words.isEmpty { tagged.append((id, words.map { ($0, OwnWords.key($0)) })) }
       }
       items.append(id)
-      texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")
+      if content.title == content.text { texts.append(content.text) } else { texts.append(content.title, content.text) }
     }
     self.items = items
     self.tagged = tagged
