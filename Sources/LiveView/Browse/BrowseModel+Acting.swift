@@ -25,7 +25,7 @@ extension BrowseModel {
     case .undo: return perform(.undo(1), at: now)
     case .redo: return perform(.redo(1), at: now)
     case .toggleStar, .copy, .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
-      return self.action(action).map { perform($0, at: now) } ?? []
+      return self.action(action).map { performOnRow($0, at: now) } ?? []
     case .nextTone: switchTone()
     case .search: beginSearch()
     case .showFacts: showsFacts.toggle()
@@ -46,16 +46,6 @@ extension BrowseModel {
   /// Whether an item is a row of the screen, and no hit.
   func isOnScreen(_ item: ItemID) -> Bool { item.section != HitSection.id }
 
-  /// The row of the screen that the cursor is on; for a hit, the first one that shows it.
-  var row: ItemID? {
-    guard let focus else { return nil }
-    if isOnScreen(focus) { return focus }
-    guard let hit = search?.section?.hit(focus) else { return nil }
-    if let item = hit.item { return item }
-    let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
-    return items.first { screen[section: $0.section].isVisible($0) } ?? items.first
-  }
-
   /// What the row or hit below the cursor shows.
   func content(of item: ItemID) -> ItemContent {
     if isOnScreen(item) { return screen.content(of: item) }
@@ -75,7 +65,7 @@ extension BrowseModel {
     case .copy: return copy(focus)
     default: break
     }
-    guard let row else { return refuse("no row of the screen shows this hit") }
+    guard let row else { return refuse(missingRow) }
     switch key {
     case .togglePin: return .pin([row], !screen.pinned.contains(row))
     case .toggleSelection: return .select([row], !screen.selected.contains(row))
@@ -104,28 +94,14 @@ extension BrowseModel {
       return .copy([.emoji(emoji.base.glyph)], Action.CopyStyle(tone: tone))
     }
     if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
-    return row.map { .copy([.item($0)]) } ?? refuse("no row of the screen shows this hit")
+    return row.map { .copy([.item($0)]) } ?? refuse(missingRow)
   }
 
   private mutating func move(_ item: ItemID, by distance: Int) -> Action? {
-    guard let other = sibling(of: item, distance) else {
+    guard let other = screen.sibling(of: item, distance) else {
       return refuse(distance < 0 ? "the row is the first one" : "the row is the last one")
     }
     return .move(item, distance < 0 ? .before(other) : .after(other))
-  }
-
-  /// The row before or after a row below the same parent, with what stands below each left out.
-  ///
-  /// - Complexity: O(k log n) for k rows between them.
-  private func sibling(of item: ItemID, _ distance: Int) -> ItemID? {
-    let outline = screen[section: item.section]
-    guard let start = outline.visibleIndex(of: item), let level = try? outline.level(of: item) else { return nil }
-    var index = start + distance
-    while let other = outline.visibleItem(at: index), let found = try? outline.level(of: other), found >= level {
-      if found == level { return other }
-      index += distance
-    }
-    return nil
   }
 
   private mutating func switchTone() {
@@ -145,7 +121,7 @@ extension BrowseModel {
       return
     }
     page = BrowsePage(
-      title: "What the last change did", lines: Self.text(lastChange, .full, options.render, size.columns))
+      title: "The last change", lines: Self.text(lastChange, .full, options.render))
   }
 
   private mutating func showHelp() {
@@ -159,18 +135,5 @@ extension BrowseModel {
       lines += LiveKeymap.help(mode).map { "\($0.keys)\t\($0.summary)" }
     }
     page = BrowsePage(title: "Keys", lines: lines)
-  }
-
-  mutating func scrollPage(_ action: LiveAction) {
-    let shown = max(1, size.rows - 1)
-    switch action {
-    case .moveUp: page?.scroll(by: -1, shown: shown)
-    case .moveDown: page?.scroll(by: 1, shown: shown)
-    case .pageUp: page?.scroll(by: -shown, shown: shown)
-    case .pageDown: page?.scroll(by: shown, shown: shown)
-    case .moveToFirst: page?.top = 0
-    case .moveToLast: page?.scroll(by: .max / 2, shown: shown)
-    default: page = nil
-    }
   }
 }

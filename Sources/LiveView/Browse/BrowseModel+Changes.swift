@@ -6,7 +6,12 @@ import Terminal
 extension BrowseModel {
   /// Has an action performed, and shows what it changed.
   mutating func perform(_ action: Action, at now: Duration) -> [LiveEffect] {
-    take(source.perform(action), at: now)
+    let effects = take(source.perform(action), at: now)
+    switch action {
+    case .undo, .redo: returnFromHeir()
+    default: break
+    }
+    return effects
   }
 
   /// Shows what came of something.
@@ -16,7 +21,7 @@ extension BrowseModel {
     screen = source.screen
     if !outcome.changes.isEmpty || before.revision != screen.revision {
       let isOne = outcome.changes.count == 1
-      show(isOne ? outcome.changes[0] : before.difference(to: screen), place, at: now)
+      show(isOne ? outcome.changes[0] : before.difference(to: screen), place, before: before, at: now)
     }
     if let text = outcome.message { message = text }
     var effects: [LiveEffect] = outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
@@ -24,32 +29,37 @@ extension BrowseModel {
     return effects
   }
 
-  /// - Parameter place: Where the cursor was before the change.
-  private mutating func show(_ change: ScreenTransaction, _ place: Place?, at now: Duration) {
+  /// - Parameters:
+  ///   - place: Where the cursor was before the change.
+  ///   - before: The screen before the change.
+  private mutating func show(_ change: ScreenTransaction, _ place: Place?, before: Screen, at now: Duration) {
     refreshHits()
     picture.update(excerpts, after: change, anchor: focus)
     toned = toned.filter { isOnScreen($0.key) ? screen.contains($0.key) : true }
     if let focus, picture.composition.frame(of: focus) != nil {
       picture.setFocus(focus)
+    } else if let place {
+      leave(place, before: before)
     } else {
-      picture.setFocus(place.flatMap { heir(of: $0) } ?? picture.composition.firstItem)
+      picture.setFocus(picture.composition.firstItem)
     }
     if !change.isEmpty {
       lastChange = change
       highlights.show([change], from: now)
     }
-    message = Self.text(change, .summary, options.render, size.columns).joined(separator: "  ")
+    message = Self.text(change, .summary, options.render).joined(separator: "  ")
   }
 
   /// A change as text, line by line.
   static func text(
-    _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions, _ columns: Int
+    _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions
   ) -> [String] {
     var options = options
     options.isColored = false
     options.differenceStyle = style
     options.differenceLimit = .max
-    options.width = max(20, columns - 1)
+    // Whoever shows the text wraps or cuts it.
+    options.width = 1_000_000
     let context = ReportContext(line: 0, command: "", revision: change.revision)
     let text = String(decoding: Renderer.render(.transaction(change), context, options), as: UTF8.self)
     return text.split(separator: "\n").map { Sanitizing.visible($0) }

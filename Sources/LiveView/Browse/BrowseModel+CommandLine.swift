@@ -4,7 +4,7 @@ extension BrowseModel {
   mutating func performInCommandLine(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
     switch action {
     case .accept: return runLine(at: now)
-    case .cancel: commandLine = nil
+    case .cancel: closeCommandLine()
     case .complete: completeWord()
     case .moveUp: recall(1)
     case .moveDown: recall(-1)
@@ -17,13 +17,21 @@ extension BrowseModel {
 
   private mutating func runLine(at now: Duration) -> [LiveEffect] {
     guard let text = commandLine?.field.text, !text.allSatisfy(\.isWhitespace) else {
-      commandLine = nil
+      closeCommandLine()
       return []
     }
     if lines.last != text { lines.append(text) }
     let outcome = source.run(text, columns: size.columns - 1)
     commandLine = BrowseCommandLine(report: outcome.lines)
-    return take(outcome, at: now)
+    let effects = take(outcome, at: now)
+    commandLine?.outcome = message
+    return effects
+  }
+
+  /// Closes the command line; the status line says what the last line changed, as after a key.
+  private mutating func closeCommandLine() {
+    message = commandLine?.outcome
+    commandLine = nil
   }
 
   private mutating func completeWord() {

@@ -5,8 +5,8 @@ import Terminal
 
 /// What the mouse has done so far.
 struct BrowseMouse {
-  /// The cell where a button was pressed, until it is released.
-  var press: (column: Int, row: Int)?
+  /// The column and the item where a button was pressed, until it is released.
+  var press: (column: Int, item: ItemID)?
   var lastClick: (item: ItemID, time: Duration)?
   var isDragging = false
 
@@ -14,6 +14,12 @@ struct BrowseMouse {
   static let doubleClick = Duration.milliseconds(500)
   /// The rows that the wheel moves by.
   static let wheelRows = 3
+
+  /// Ends a press or a drag without an effect: a key came between.
+  mutating func endDrag() {
+    press = nil
+    isDragging = false
+  }
 }
 
 extension BrowseModel {
@@ -30,7 +36,7 @@ extension BrowseModel {
   }
 
   private mutating func wheel(_ rows: Int) {
-    if page != nil { page?.scroll(by: rows, shown: max(1, size.rows - 1)) }
+    if page != nil { scrollPage(by: rows) }
     guard page == nil, picture.composition.firstItem != nil else { return }
     swipe = nil
     picture.scroll(by: rows)
@@ -64,7 +70,7 @@ extension BrowseModel {
     guard let item = picture.item(column: column, row: row) else { return [] }
     if search?.isTyping == true, !isOnScreen(item) { search?.isTyping = false }
     picture.setFocus(item)
-    mouse.press = (column, row)
+    mouse.press = (column, item)
     mouse.isDragging = false
     if let last = mouse.lastClick, last.item == item, now - last.time <= BrowseMouse.doubleClick {
       mouse.lastClick = nil
@@ -84,6 +90,8 @@ extension BrowseModel {
   /// Buttons come out as far as the row is dragged.
   private mutating func drag(to column: Int) {
     guard let press = mouse.press, let focus, let frame = picture.focusFrame else { return }
+    // The cursor can leave the pressed row in between: by the wheel, or by what another session does.
+    guard press.item == focus else { return mouse.endDrag() }
     let distance = column - press.column
     if distance == 0, !mouse.isDragging { return }
     mouse.isDragging = true

@@ -116,37 +116,4 @@ extension BrowseModel {
     message = "there is nothing below this row"
     return []
   }
-
-  // MARK: Rows that go
-
-  /// Where an item stands, for finding what takes its place.
-  struct Place {
-    var item: ItemID
-    var ancestors: [ItemID]
-    var index: Int?
-    /// The sections in their order, and which of them it is in.
-    var sections: [String]
-  }
-
-  func place(of item: ItemID) -> Place {
-    let outline = screen[section: item.section]
-    var ancestors: [ItemID] = []
-    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
-    return Place(
-      item: item, ancestors: ancestors, index: outline.visibleIndex(of: item),
-      sections: picture.composition.excerpts.map(\.info.id))
-  }
-
-  /// The item that the cursor goes to where its own has gone: the nearest ancestor, the row that took its place, the
-  /// nearest row of another section.
-  func heir(of place: Place) -> ItemID? {
-    let composition = picture.composition
-    if let ancestor = place.ancestors.first(where: { composition.frame(of: $0) != nil }) { return ancestor }
-    let section = place.item.section
-    let count = screen.visibleCount(of: section)
-    if let index = place.index, count > 0 { return screen.visibleItem(of: section, at: min(index, count - 1)) }
-    let here = place.sections.firstIndex(of: section) ?? 0
-    let others = place.sections.dropFirst(here + 1) + place.sections.prefix(here).reversed()
-    return others.lazy.compactMap { composition.firstItem(ofSection: $0) }.first ?? composition.firstItem
-  }
 }

@@ -7,7 +7,10 @@ import ShellModel
 extension BrowseModel {
   mutating func beginSearch() {
     if search != nil {
+      // A new search: the query begins empty, and Esc still returns to where the first one began.
       search?.isTyping = true
+      search?.query = QueryField()
+      search?.isStale = true
       return
     }
     search = BrowseSearch(origin: focus, originTop: picture.window.lowerBound)
@@ -37,6 +40,7 @@ extension BrowseModel {
   package mutating func updateHits() {
     guard let stale = search, stale.isStale else { return }
     search?.isStale = false
+    search?.removed = [:]
     let query = stale.query.text
     if query.allSatisfy(\.isWhitespace) {
       search?.section = nil
@@ -146,7 +150,7 @@ extension BrowseModel {
   /// Ends the search on the row that shows a hit. Where it is hidden below collapsed rows, those are expanded.
   mutating func goToRow(ofHit hit: ItemID, at now: Duration) -> [LiveEffect] {
     guard let row else {
-      message = "no row of the screen shows this hit"
+      message = missingRow
       return []
     }
     var effects: [LiveEffect] = []

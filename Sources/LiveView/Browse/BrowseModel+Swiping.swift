@@ -9,7 +9,7 @@ extension BrowseModel {
     guard let focus, let frame = picture.focusFrame else { return }
     let actions = actions(edge)
     if actions.isEmpty {
-      message = "this row has no \(edge.rawValue) actions"
+      message = row == nil ? missingRow : "this row has no \(edge.rawValue) actions"
       return
     }
     swipe = BrowseSwipe(
@@ -37,6 +37,6 @@ extension BrowseModel {
   mutating func perform(_ action: SwipeAction?, of open: BrowseSwipe, at now: Duration) -> [LiveEffect] {
     swipe = nil
     guard let action, let row else { return [] }
-    return perform(.swipe(open.edge, row, action), at: now)
+    return performOnRow(.swipe(open.edge, row, action), at: now)
   }
 }

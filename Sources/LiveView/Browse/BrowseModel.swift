@@ -33,6 +33,8 @@ package struct BrowseModel: LiveModel {
   /// Rows whose skin tone was switched.
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
+  /// Rows that went away below the cursor, oldest first.
+  var departures: [Departure] = []
   /// When to look next at what other sessions did.
   var nextLook = Duration.zero
 
@@ -116,6 +118,7 @@ package struct BrowseModel: LiveModel {
 
   private mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
     message = nil
+    mouse.endDrag()
     for mode in keyModes {
       guard let action = LiveKeymap.action(key, in: mode) else { continue }
       switch mode {
@@ -170,6 +173,7 @@ package struct BrowseModel: LiveModel {
     updateHits()
     let layout = layout
     layOut(layout)
+    layOutPage()
     picture.setMarks(marks)
     var canvas = CellCanvas(width: max(1, size.columns - 1), height: max(1, size.rows))
     if layout.rows > 0 { canvas.draw(picture.draw(), x: 0, y: 0) }

@@ -12,6 +12,8 @@ struct BrowseSearch {
   var isStale = false
   /// Whether everything was looked at for the query.
   var isComplete = true
+  /// The rows of hits that were removed since the query changed.
+  var removed: [ItemID: ItemID] = [:]
   /// The row where the search began, and what was in sight there.
   var origin: ItemID?
   var originTop = 0
@@ -24,6 +26,8 @@ struct BrowseCommandLine {
   var report: [String] = []
   /// The first line of the report in sight.
   var top = 0
+  /// What the status line says of the line that was run.
+  var outcome: String?
   /// How far back in the lines before one has gone; 0 for the line itself.
   var back = 0
 }
@@ -35,13 +39,4 @@ struct BrowseSwipe {
   var actions: [SwipeAction]
   /// The columns that are out.
   var columns: Int
-}
-
-/// Text that lies over the screen: the keys, a difference.
-struct BrowsePage {
-  var title: String
-  var lines: [String]
-  var top = 0
-
-  mutating func scroll(by rows: Int, shown: Int) { top = max(0, min(top + rows, lines.count - shown)) }
 }

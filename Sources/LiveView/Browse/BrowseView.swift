@@ -25,7 +25,7 @@ struct BrowseView {
     }
     drawFacts(on: &canvas)
     if let line = model.commandLine {
-      let caret = draw(line.field, after: ":", "", on: &canvas)
+      let caret = draw(line.field, after: ":", position(line, in: canvas.width), on: &canvas)
       draw(line, on: &canvas)
       return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
     }
@@ -93,6 +93,15 @@ struct BrowseView {
 
   // MARK: Reports
 
+  /// Which lines of a report are in sight, if not all are.
+  private func position(_ line: BrowseCommandLine, in width: Int) -> String {
+    let (count, shown) = (line.report.count, layout.reportRows)
+    if count <= shown || shown == 0 { return "" }
+    let keys = line.top + shown < count ? (line.top > 0 ? "PgUp/PgDn" : "PgDn") : "PgUp"
+    let text = "\(line.top + 1)-\(min(count, line.top + shown))/\(count) \(keys)"
+    return DisplayWidth.of(text) <= width / 2 ? text : keys
+  }
+
   private func draw(_ line: BrowseCommandLine, on canvas: inout CellCanvas) {
     for (row, text) in line.report.dropFirst(line.top).prefix(layout.reportRows).enumerated() {
       canvas.write(
@@ -135,19 +144,14 @@ struct BrowseView {
 
   private func draw(_ page: BrowsePage, on canvas: inout CellCanvas) {
     for y in 0..<canvas.height { canvas.clear(x: 0, count: canvas.width, y: y) }
-    let title = "\(page.title) (Esc closes)"
+    let full = "\(page.title) (Esc closes)"
+    let title = DisplayWidth.of(full) <= canvas.width ? full : page.title
     canvas.write(DisplayWidth.truncate(title, to: canvas.width, ellipsis: ellipsis), x: 0, y: 0, .bold)
-    let cells = page.lines.map { $0.split(separator: "\t", maxSplits: 1).map(String.init) }
-    let column = min(canvas.width * 2 / 5, cells.filter { $0.count == 2 }.map { DisplayWidth.of($0[0]) }.max() ?? 0)
-    for (row, parts) in cells.dropFirst(page.top).prefix(max(0, canvas.height - 1)).enumerated() {
-      guard let first = parts.first else { continue }
-      let isPair = parts.count == 2
-      canvas.write(
-        DisplayWidth.truncate(first, to: isPair ? column : canvas.width, ellipsis: ellipsis), x: 0, y: row + 1,
-        isPair && model.options.render.isColored ? StyleSet(.cyan) : [])
-      guard isPair else { continue }
-      let room = max(0, canvas.width - column - 2)
-      canvas.write(DisplayWidth.truncate(parts[1], to: room, ellipsis: ellipsis), x: column + 2, y: row + 1)
+    for (y, row) in page.rows.dropFirst(page.top).prefix(max(0, canvas.height - 1)).enumerated() {
+      if !row.key.isEmpty {
+        canvas.write(row.key, x: 0, y: y + 1, model.options.render.isColored ? StyleSet(.cyan) : [])
+      }
+      canvas.write(row.text, x: row.column, y: y + 1)
     }
   }
 }

@@ -1,0 +1,47 @@
+import DiffableSnapshots
+import Rendering
+import ShellModel
+
+/// What keys do to the row that a hit stands for.
+extension BrowseModel {
+  /// The row of the screen that the cursor is on; for a hit, the row that Enter goes to. Recents repeat what stands
+  /// elsewhere, so they come last.
+  var row: ItemID? {
+    guard let focus else { return nil }
+    if isOnScreen(focus) { return focus }
+    if removedRow != nil { return nil }
+    guard let hit = search?.section?.hit(focus) else { return nil }
+    if let item = hit.item { return item }
+    let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
+    let others = items.filter { screen.role(of: $0.section) != .recents }
+    return others.first { isVisible($0) } ?? items.first { isVisible($0) } ?? others.first ?? items.first
+  }
+
+  private func isVisible(_ item: ItemID) -> Bool { screen[section: item.section].isVisible(item) }
+
+  /// The row of the hit below the cursor, if it was removed and has not come back.
+  private var removedRow: ItemID? {
+    focus.flatMap { search?.removed[$0] }.flatMap { screen.contains($0) ? nil : $0 }
+  }
+
+  /// Why the hit below the cursor has no row.
+  var missingRow: String {
+    guard let removedRow else { return "no row of the screen shows this hit" }
+    return "\(removedRow.path) was removed already; 'u' brings it back"
+  }
+
+  /// Has an action on the row below the cursor performed. On a hit, the status line names the row, as it may be out of
+  /// sight, and a row that is removed stays the row of its hit.
+  mutating func performOnRow(_ action: Action, at now: Duration) -> [LiveEffect] {
+    guard let focus, !isOnScreen(focus), let row else { return perform(action, at: now) }
+    let revision = screen.revision
+    let effects = perform(action, at: now)
+    if screen.revision == revision { return effects }
+    if !screen.contains(row) { search?.removed[focus] = row }
+    switch action {
+    case .star, .copy: break
+    default: message = row.path + (message.map { ": \($0)" } ?? "")
+    }
+    return effects
+  }
+}

@@ -1,0 +1,99 @@
+import CompositionalLayout
+import DiffableSnapshots
+import Rendering
+import ShellModel
+
+/// A row that went away below the cursor, and the row that the cursor went to.
+struct Departure {
+  var item: ItemID
+  var heir: ItemID
+
+  /// The most departures that undo can return to.
+  static let limit = 100
+}
+
+/// Where the cursor goes when its row goes away, and how it returns.
+extension BrowseModel {
+  /// Where an item stands, for finding what takes its place.
+  struct Place {
+    var item: ItemID
+    var ancestors: [ItemID]
+    var index: Int?
+    /// The first cell of the item in the window.
+    var cell: CellPoint
+  }
+
+  /// The most rows that are looked at for a sibling, in each direction.
+  private static let siblingReach = 1_000
+
+  func place(of item: ItemID) -> Place {
+    let outline = screen[section: item.section]
+    var ancestors: [ItemID] = []
+    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
+    let frame = picture.focusFrame
+    return Place(
+      item: item, ancestors: ancestors, index: outline.visibleIndex(of: item),
+      cell: CellPoint(x: frame?.x ?? 0, y: frame?.y ?? 0))
+  }
+
+  /// Moves the cursor off a row that is gone.
+  ///
+  /// - Parameter before: The screen that still had the row.
+  mutating func leave(_ place: Place, before: Screen) {
+    let heir = heir(of: place, before: before)
+    picture.setFocus(heir)
+    guard let heir else { return }
+    departures.append(Departure(item: place.item, heir: heir))
+    if departures.count > Departure.limit { departures.removeFirst() }
+  }
+
+  /// After an undo: returns to the row that came back, if the cursor has stayed where it went from there.
+  mutating func returnFromHeir() {
+    guard let last = departures.last, last.heir == focus, isShown(last.item) else { return }
+    departures.removeLast()
+    picture.setFocus(last.item)
+  }
+
+  private func isShown(_ item: ItemID) -> Bool { picture.composition.frame(of: item) != nil }
+
+  /// The item that the cursor goes to: the next sibling, else the previous one, else the same for the nearest
+  /// ancestor, else the nearest row on the screen.
+  private func heir(of place: Place, before: Screen) -> ItemID? {
+    for item in [place.item] + place.ancestors {
+      if isShown(item) { return item }
+      for direction in [1, -1] {
+        let sibling = before.sibling(of: item, direction, limit: Self.siblingReach) { isShown($0) }
+        if let sibling { return sibling }
+      }
+    }
+    let section = place.item.section
+    let count = screen.visibleCount(of: section)
+    if let index = place.index, count > 0 { return screen.visibleItem(of: section, at: min(index, count - 1)) }
+    let window = picture.window
+    let cell = CellPoint(x: place.cell.x, y: window.lowerBound + place.cell.y)
+    return picture.composition.item(nearest: cell, in: window) ?? picture.composition.firstItem
+  }
+}
+
+extension Screen {
+  /// Returns the nearest visible row below the same parent, before (-1) or after (1) a row, that satisfies a condition.
+  ///
+  /// - Parameter limit: The most rows that are looked at.
+  /// - Complexity: O(k log n) for k rows between them.
+  func sibling(
+    of item: ItemID, _ direction: Int, limit: Int = .max, where isAccepted: (ItemID) -> Bool = { _ in true }
+  ) -> ItemID? {
+    let outline = self[section: item.section]
+    guard let start = outline.visibleIndex(of: item), let level = try? outline.level(of: item) else { return nil }
+    var index = start + direction
+    var left = limit
+    while left > 0, let other = outline.visibleItem(at: index), let found = try? outline.level(of: other),
+      found >= level
+    {
+      if found == level, isAccepted(other) { return other }
+      index += direction
+      left -= 1
+    }
+    return nil
+  }
+}
