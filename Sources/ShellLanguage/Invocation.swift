@@ -115,7 +115,7 @@ package struct InvocationParser: Sendable {
     }
   }
 
-  /// Reads short options: `-1`, `-1n`, `-q VALUE`, `-qVALUE`, `-m=3`.
+  /// Reads short options: `-1`, `-1n`, `-q VALUE`, `-qVALUE`, `-m=3`, `-m3`.
   private func readShort(
     _ word: Word, _ rest: inout ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
   ) throws(Diagnostic) {
@@ -133,6 +133,10 @@ package struct InvocationParser: Sendable {
       if letters.first == "=" {
         if option.kind == nil { throw Diagnostic(.invalidValue, "-\(letter) takes no value", range: word.range) }
         invocation.options.append((option.name, Word(String(letters.dropFirst()), range: word.range)))
+        return
+      }
+      if option.kind == .number, let sign = letters.first, sign == "-" || sign.isNumber {
+        invocation.options.append((option.name, Word(String(letters), range: word.range)))
         return
       }
       invocation.options.append((option.name, Word("-\(letter)", range: word.range)))

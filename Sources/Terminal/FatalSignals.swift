@@ -5,7 +5,11 @@ import Glibc
 package enum FatalSignals {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
 
-  /// Installs the handler. Further calls change nothing.
+  /// Signals that end a program by default and are no fault of it.
+  private static let endings =
+    [SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSTKFLT, SIGIO, SIGPWR, SIGSYS]
+
+  /// Installs the handlers. Further calls change nothing.
   package static func install() {
     if SignalState.previous != nil { return }
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: SignalState.signalLimit)
@@ -29,5 +33,22 @@ package enum FatalSignals {
       action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_SIGINFO)
       sigaction(signal, &action, previous + Int(signal))
     }
+    for signal in endings where hasDefaultAction(signal) {
+      var action = sigaction()
+      // Without the origin, so that `signal` may replace it and put it back.
+      action.__sigaction_handler.sa_handler = { number in
+        RestoreBuffer.restore()
+        SignalPipe.release(number)
+        raise(number)
+      }
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  /// Whether nobody handles or ignores a signal.
+  private static func hasDefaultAction(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
   }
 }

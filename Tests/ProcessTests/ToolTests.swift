@@ -129,6 +129,10 @@ import Testing
       let picked = try stand.run(["pick", "-1q", "zebra", "--action", action], Self.wayland)
       #expect(picked.status == 1 && picked.errors.contains("Compositor does not support it"), "\(picked)")
     }
+    // What was copied is no answer: only what was asked for is printed.
+    let working = try Stand(["wl-copy": "cat > /dev/null"])
+    let copied = try working.run(["pick", "-1q", "zebra", "--action", "copy", "--print-query"], Self.wayland)
+    #expect(copied.status == 0 && copied.output == "zebra\n", "\(copied)")
     let json = try stand.run(["--format", "json", "type", "🦊"], Self.wayland)
     #expect(json.output.contains(#""code":"tool-failed""#))
   }
@@ -247,5 +251,9 @@ import Testing
     // A menu that fails without a word was closed.
     let closed = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 1"])
     #expect(closed.status == 130 && closed.output.isEmpty && closed.errors.isEmpty)
+    let canceled = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 130"])
+    #expect(canceled.status == 130 && canceled.output.isEmpty && canceled.errors.isEmpty)
+    let failed = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 2"])
+    #expect(failed.status == 1 && failed.errors.contains("failed with status 2"))
   }
 }

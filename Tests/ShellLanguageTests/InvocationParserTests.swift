@@ -21,6 +21,22 @@ import Testing
     return try parser.parse(words).invocation
   }
 
+  /// Digits behind the letter of an option are its number.
+  @Test(arguments: [
+    ("pick -m3 a", "3"), ("pick -m10", "10"), ("pick -m-1", "-1"), ("pick -m=3", "3"), ("pick -m 3", "-m"),
+    ("pick -mz", "-m"), ("pick -zm3", "3"),
+  ])
+  func shortNumbersAreAttached(line: String, wanted: String) throws {
+    let parser = InvocationParser([
+      CommandDeclaration(
+        "pick", group: .looking, [.any("query", .text)],
+        options: [.value("multi", short: "m", "N", .number, isOptional: true, ""), .flag("zero", short: "z", "")],
+        summary: "", examples: [])
+    ])
+    let words = try #require(try Lexer.statements(in: line).first)
+    #expect(try parser.parse(words).invocation.value("multi")?.text == wanted)
+  }
+
   /// An invocation in one line: arguments, then options with their values.
   private static func describe(_ invocation: Invocation) -> String {
     let options = invocation.options.map { $0.value.text == "--\($0.name)" ? $0.name : "\($0.name)=\($0.value.text)" }

@@ -15,9 +15,10 @@ import Testing
     let lists = try #require(try TagFile.aliases(Array(file.utf8)))
     #expect(lists.map(\.text) == ["🐉", "❤️", "💯", "->"] || lists.map(\.text) == ["🐉", "💯", "❤️", "->"])
     #expect(Tags(lists)["🐉"] == ["epic-dragon", "test"] && Tags(lists)["❤️"] == ["love"])
+    #expect(try TagFile.aliases(Array(" []\n".utf8))?.isEmpty == true)
     let object = try #require(try TagFile.aliases(Array(#"{"👋🏽": ["hi"]}"#.utf8)))
     #expect(object.map(\.text) == ["👋"])
-    for other in ["", "🚀 ship", "[1]", "[]", "{}", #"{"emojishell": 1, "screen": {}}"#, #"["🚀"]"#, "{\"a\": 1}"] {
+    for other in ["", "🚀 ship", "[1]", "{}", #"{"emojishell": 1, "screen": {}}"#, #"["🚀"]"#, "{\"a\": 1}"] {
       let lists = try TagFile.aliases(Array(other.utf8))
       #expect(lists == nil, "\(other)")
     }

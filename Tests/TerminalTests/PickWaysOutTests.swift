@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever ends a picker, the terminal is restored.
 @Suite(.serialized) struct PickWaysOutTests {
-  static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT]
+  static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE]
 
   @Test(arguments: signals, ["~40%", "100%"])
   func aSignalRestoresTheTerminal(signal: Int32, height: String) throws {

@@ -43,7 +43,7 @@ extension CommandContext {
 
   /// Adds words as tags, in one revision.
   func adopt(_ lists: [Tags.List], _ invocation: Invocation) throws(Diagnostic) -> Report {
-    if let word = invocation.value("to") {
+    if let word = invocation.value("to"), !lists.isEmpty {
       throw Diagnostic(
         .invalidValue, "the file holds words for emoji, which belong to no section", range: word.range,
         hint: "leave --to out; --as entries makes entries of its lines")

@@ -50,7 +50,7 @@ struct Picking {
       let hits = source.hits(request.query)
       if hits.count == 1, request.selectsOnlyHit {
         let answer = PickAnswer(items: Array(hits), query: request.query)
-        return try delivery.deliver(answer.items, head: head(answer))
+        return answered(try delivery.deliver(answer.items, head: head(answer)), answer)
       }
       if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
     }
@@ -186,7 +186,8 @@ struct Picking {
 
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     switch outcome {
-    case .answered(let answer): return try delivery.deliver(answer.items, head: head(answer), terminal: terminal)
+    case .answered(let answer):
+      return answered(try delivery.deliver(answer.items, head: head(answer), terminal: terminal), answer)
     case .failed(let answer): return fail(answer)
     case .canceled: return session.ending(with: 130)
     case .terminated(let signal):
@@ -201,6 +202,16 @@ struct Picking {
   /// The lines before the choices: the query, the key.
   private func head(_ answer: PickAnswer) -> String {
     delivery.lines((request.printsQuery ? [answer.query] : []) + (request.printsKey ? [answer.key] : []))
+  }
+
+  /// What standard output gets: the lines before the choices, and no report of a copy. A reply in JSON is one, and at the
+  /// prompt a person reads it.
+  private func answered(_ report: Report, _ answer: PickAnswer) -> Report {
+    if session.render.format == .json || session.isPrompting { return report }
+    switch report {
+    case .copied(_, _, let change), .typed(_, _, let change): return .payload(head(answer), change)
+    default: return report
+    }
   }
 
   private func fail(_ answer: PickAnswer) -> Report {

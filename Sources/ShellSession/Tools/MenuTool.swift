@@ -54,12 +54,12 @@ enum MenuTool: String, CaseIterable {
     }
   }
 
-  /// Whether a menu was closed without a choice, which all of them tell by a failure without a word. fuzzel has a status
-  /// for it.
+  /// Whether a menu was closed without a choice: status 1 without a word, as rofi and dmenu do, or 130, as fzf does. fuzzel
+  /// has status 2 for it.
   static func wasCanceled(_ failure: ToolFailure) -> Bool {
     guard case .status(let status) = failure.reason else { return false }
+    if status == 130 { return true }
     if failure.tool == MenuTool.fuzzel.rawValue, status == 2 { return true }
-    // 126 and 127 are the shell's: there is no such command.
-    return status < 126 && failure.message.allSatisfy(\.isWhitespace)
+    return status == 1 && failure.message.allSatisfy(\.isWhitespace)
   }
 }

@@ -39,7 +39,8 @@ package enum TagFile {
       if isOther { return nil }
       return try lists(object, at: "$")
     }
-    guard let objects = json.array, objects.contains(where: { $0.object != nil }) else { return nil }
+    // An empty file of aliases has no words, and is no fault.
+    guard let objects = json.array, objects.isEmpty || objects.contains(where: { $0.object != nil }) else { return nil }
     var lists: [Tags.List] = []
     for (index, value) in objects.enumerated() {
       guard let object = value.object else { throw Exchange.Fault("$[\(index)]", "an object is expected here") }
