@@ -64,7 +64,7 @@ import Testing
       ["append", "a b", "--to", "custom"], ["append", "x;y", "--to=custom", "--title=it's \"z\""],
       ["append", "-5 degrees", "--title", ""],
     ] { _ = try ShellProcess.run(state + arguments, input: "") }
-    let history = try ShellProcess.run(state + ["history"], input: "").output
+    let history = try ShellProcess.run(state + ["--format", "tsv", "history"], input: "").output
     #expect(history.contains("append 'a b' --to custom"))
     #expect(history.contains(#"append 'x;y' --to=custom --title='it'\''s "z"'"#))
   }
