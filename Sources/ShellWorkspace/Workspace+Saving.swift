@@ -61,7 +61,7 @@ extension Workspace {
     keeper?.giveUp()
     // What failed at the file itself names it.
     let reason = error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
-    warn("\(reason); what this session does is not saved")
+    warn("\(reason); changes in this session are not saved")
   }
 
   // MARK: Settings

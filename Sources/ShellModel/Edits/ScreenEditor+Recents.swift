@@ -45,7 +45,7 @@ extension ScreenEditor {
   /// Orders the recents by another rule and drops what is more than they may be.
   mutating func arrangeRecents(_ policy: RecentsPolicy) throws(EditError) {
     if screen.recents == policy {
-      reason = "the recents are so already"
+      reason = "the recents already have these settings"
       return
     }
     screen.recents = policy

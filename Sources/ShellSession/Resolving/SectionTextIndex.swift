@@ -3,16 +3,16 @@ import EmojiCatalog
 import Rendering
 import ShellModel
 
-/// The entries of text of one section, as they were at one revision.
+/// The text entries of one section at one revision.
 struct SectionTextIndex {
   private let section: String
   private let revision: Int
   private let items: [ItemID]
   private let index: TextIndex
-  /// The items whose texts have a person's own words.
+  /// The items whose texts have the user's own words.
   private let tagged: [(id: ItemID, words: [(word: String, key: [UInt8])])]
 
-  /// - Parameter ownOnly: Whether headings are left out that the scene has made.
+  /// - Parameter ownOnly: Whether to leave out headings that come from the scene.
   init(_ section: String, _ screen: Screen, ownOnly: Bool = false) {
     self.section = section
     revision = screen.revision
@@ -22,7 +22,7 @@ struct SectionTextIndex {
     let tags = screen.tags
     for id in screen.whole(section).items {
       let content = screen.content(of: id)
-      // Emoji under their own names are found by those.
+      // The catalog search finds emoji by their own names.
       if let emoji = content.emoji, content.title == emoji.name { continue }
       if ownOnly, screen.isHeading(id) { continue }
       if !tags.isEmpty {
@@ -56,7 +56,7 @@ struct SectionTextIndex {
       + others.prefix(limit - hits.count).map { HitView(item: $0.id, screen.content(of: $0.id), score: $0.score) }
   }
 
-  /// The items that have the text among their own words, best first.
+  /// Returns the items with an own word that matches the text, best first.
   private func taggedItems(_ text: String) -> [(id: ItemID, score: Double)] {
     if tagged.isEmpty { return [] }
     let wanted = OwnWords.key(text)
