@@ -149,7 +149,8 @@ let package = Package(
       name: "ShellWorkspaceTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellWorkspace", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShellStoreTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
+      name: "ShellStoreTests",
+      dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",

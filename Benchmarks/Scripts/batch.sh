@@ -1,5 +1,6 @@
 #!/bin/sh
-# 100,000 statements on standard input: sqlite3 in memory beside the shell, quiet and with every diff as JSON.
+# 100,000 statements on standard input: sqlite3 in memory beside the shell, quiet and with every diff as JSON. Then an import of
+# 1,000,000 entries beside that of sqlite3.
 set -eu
 cd "$(dirname "$0")/../.."
 shell=.build/release/emojishell
@@ -9,12 +10,21 @@ seconds() { start=$(date +%s%N); "$@" >/dev/null 2>&1 || true; end=$(date +%s%N)
 awk 'BEGIN { print "create table t(id integer primary key, v int);"; for (i = 0; i < 1000; i++) print "insert into t values(" i ", 0);"; for (i = 0; i < 100000; i++) print "update t set v=" i " where id=" i % 1000 ";" }' > "$work/sql"
 awk 'BEGIN { for (i = 0; i < 100000; i++) print (i % 2 ? "unstar" : "star") " :fox_face:" }' > "$work/star"
 awk 'BEGIN { for (i = 0; i < 100000; i++) print "toggle outline/food" }' > "$work/toggle"
+awk 'BEGIN { for (i = 0; i < 100000; i++) print (i % 2 ? "collapse" : "expand") " outline/food" }' > "$work/expand"
 awk 'BEGIN { for (i = 0; i < 100000; i++) print "append entry" i " --to custom" }' > "$work/append"
+awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "entry number %d\ttitle %d\n", i, i }' > "$work/million.tsv"
 run_sqlite() { sqlite3 :memory: < "$work/sql"; }
 run_quiet() { $shell --ephemeral --quiet --diff off < "$work/$1"; }
 run_json() { $shell --ephemeral --format json < "$work/$1"; }
 printf '%-28s %s s\n' 'sqlite3, updates' "$(seconds run_sqlite)"
-for kind in star toggle append; do
+for kind in star expand toggle append; do
   printf '%-28s %s s\n' "$kind, --quiet --diff off" "$(seconds run_quiet $kind)"
   printf '%-28s %s s\n' "$kind, --format json" "$(seconds run_json $kind)"
 done
+# A million entries, into an empty file each.
+run_import_sqlite() { sqlite3 "$work/million.db" 'create table t(text, title)' '.mode tabs' ".import $work/million.tsv t" 'create index i on t(text)'; }
+run_import() { $shell --state "$work/million.sqlite" --quiet import "$work/million.tsv"; }
+run_import_ephemeral() { $shell --ephemeral --quiet import "$work/million.tsv"; }
+printf '%-28s %s s\n' 'sqlite3, import and index' "$(seconds run_import_sqlite)"
+printf '%-28s %s s\n' 'import, into a state file' "$(seconds run_import)"
+printf '%-28s %s s\n' 'import, --ephemeral' "$(seconds run_import_ephemeral)"

@@ -24,8 +24,8 @@ size=$(stat -c %s "$work/stripped")
 row 'stripped' "$(echo "$size / 1000000" | bc -l)" "MB   (target 24 with Unicode's names)"
 row 'unstripped' "$(echo "$(stat -c %s "$binary") / 1000000" | bc -l)" MB
 row 'compressed, xz -9' "$(echo "$(xz -9 -T1 -c "$work/stripped" | wc -c) / 1000000" | bc -l)" MB
-row 'relocations at the start' "$(readelf -rW "$work/stripped" | grep -c R_X86_64_RELATIVE || true)" ''
-size -A "$work/stripped" | awk '$2 > 300000 && $1 != "Total" { printf "  section %-26s %9.1f MB\n", $1, $2 / 1000000 }'
+printf '%-36s %9d\n' 'relocations at the start' "$(readelf -rW "$work/stripped" | grep -c R_X86_64_RELATIVE || true)"
+size -A "$work/stripped" | awk '$2 + 0 > 300000 && $1 != "Total" { printf "  section %-26s %9.1f MB\n", $1, $2 / 1000000 }'
 echo "libraries: $(ldd "$work/stripped" | awk '/=>/ { print $1 }' | sort | tr '\n' ' ')"
 
 printf 'print("x", terminator: "")\n' >"$work/empty.swift"

@@ -3,7 +3,7 @@
 package enum EditDistance {
   /// Returns the distance between two words, or a number above `limit` if the distance is above it.
   ///
-  /// - Complexity: O(n * m); less where the limit is passed early.
+  /// - Complexity: O(n * m); less if the limit is exceeded early.
   package static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int = .max) -> Int {
     if abs(left.count - right.count) > limit { return limit + 1 }
     var before: [Int] = []

@@ -9,14 +9,14 @@ import Synchronization
 /// catalog.emoji(shortcode: "fox_face")?.name  // "fox"
 /// ```
 ///
-/// Immutable. The tables stand in the program with what finds their rows, so opening the catalog costs nothing.
+/// Immutable. The tables and their indexes are embedded in the program, so opening the catalog costs nothing.
 public final class Catalog: @unchecked Sendable {
   /// The catalog that is built into the library.
   public static let bundled = Catalog()
 
   let bases: Table
   let variantTable: Table
-  /// Rows by key: see ``CatalogIndex``.
+  /// The row index by key: see ``CatalogIndex``.
   private let slots: UnsafeBufferPointer<UInt16>
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
   private let codes: Mutex<[String: Int32]?> = Mutex(nil)
@@ -39,11 +39,11 @@ public final class Catalog: @unchecked Sendable {
     Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
   }
 
-  // MARK: What there is
+  // MARK: Contents
 
   /// The number of emoji without a skin tone.
   public var count: Int { bases.count }
-  /// The number of emoji, skin-tone variants included.
+  /// The number of emoji, including skin-tone variants.
   public var countWithVariants: Int { bases.count + variantTable.count }
 
   /// The emoji without a skin tone, in Unicode's order.
@@ -69,9 +69,9 @@ public final class Catalog: @unchecked Sendable {
     return (word(after: "Emoji"), word(after: "CLDR"))
   }
 
-  // MARK: Looking up
+  // MARK: Look-up
 
-  /// The emoji that a text is, in any qualification: `❤` and `❤️` are one. Nil for any other text.
+  /// Returns the emoji that a text represents, in any qualification: `❤` and `❤️` are the same. Nil for any other text.
   ///
   /// - Complexity: O(1).
   public func emoji(_ text: some StringProtocol) -> Emoji? {
@@ -80,7 +80,7 @@ public final class Catalog: @unchecked Sendable {
     return row(of: wanted).map { Emoji(catalog: self, row: $0) }
   }
 
-  /// The row with some code points, variation selectors apart.
+  /// Returns the row with some code points, ignoring variation selectors.
   private func row(of wanted: PlainScalars) -> Int32? {
     var slot = CatalogIndex.slot(of: wanted.key)
     while slots[slot] != 0 {
@@ -93,8 +93,9 @@ public final class Catalog: @unchecked Sendable {
     return nil
   }
 
-  /// The emoji with a shortcode, written without its first and last colon; a skin tone may follow: `wave::skin-tone-6` or
-  /// `wave_tone5`. Where sets disagree, GitHub's meaning comes first, then emojibase's, Slack's and CLDR's.
+  /// Returns the emoji with a shortcode, written without its first and last colon. A skin tone may follow:
+  /// `wave::skin-tone-6` or `wave_tone5`. If shortcode sets disagree, GitHub's meaning has precedence, then
+  /// emojibase's, Slack's and CLDR's.
   ///
   /// - Complexity: O(1) after the first call, which builds the index.
   public func emoji(shortcode: String) -> Emoji? {
@@ -103,7 +104,7 @@ public final class Catalog: @unchecked Sendable {
     return Emoji(catalog: self, row: row).variant(tones: tones)
   }
 
-  /// All shortcodes with their emoji, in no order.
+  /// All shortcodes with their emoji, in no particular order.
   public var shortcodes: [(code: String, emoji: Emoji)] {
     withCodes { $0.map { ($0.key, Emoji(catalog: self, row: $0.value)) } }
   }
@@ -128,14 +129,14 @@ public final class Catalog: @unchecked Sendable {
     }
   }
 
-  /// A name as a shortcode: lower case, words joined by underscores.
+  /// Returns a name as a shortcode: in lower case, with words joined by underscores.
   static func slug(_ name: String) -> String {
     if let slug = slugOfASCII(name) { return slug }
     return name.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" })
       .joined(separator: "_")
   }
 
-  /// The same for the common case; nil where the name holds more than ASCII.
+  /// The fast path for ASCII names; nil for other names.
   private static func slugOfASCII(_ name: String) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.utf8.count)
@@ -154,7 +155,7 @@ public final class Catalog: @unchecked Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The rows of the skin-tone variants of a row.
+  /// Returns the rows of the skin-tone variants of a row.
   func variantRows(of row: Int32) -> [Int32] {
     children.withLock { children in
       if let children { return children[row] ?? [] }
@@ -175,7 +176,7 @@ public final class Catalog: @unchecked Sendable {
     return row(of: parent)
   }
 
-  /// The table of names of a language, or nil for English and languages without one.
+  /// Returns the table of names of a language; nil for English and for languages without one.
   func names(_ language: String) -> Table? {
     nameTables.withLock { tables in
       if let table = tables[language] { return table }
@@ -187,7 +188,7 @@ public final class Catalog: @unchecked Sendable {
     }
   }
 
-  /// What helps the search beside names and keywords, read when it is first asked for.
+  /// The search tables other than names and keywords. They are loaded at the first use.
   var wordTables: WordTables {
     loadedWords.withLock { words in
       if let words { return words }
@@ -197,7 +198,7 @@ public final class Catalog: @unchecked Sendable {
     }
   }
 
-  /// What can be found in a language, folded when it is first asked for.
+  /// Returns the search records of a language. They are folded at the first use.
   func searchRecords(_ language: String) -> SearchRecords? {
     if let records = folded.withLock({ $0[language] }) { return records }
     let records: SearchRecords

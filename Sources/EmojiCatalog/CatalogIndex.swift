@@ -1,11 +1,11 @@
 import CEmojiData
 
-/// What opening the catalog and searching in English need beside the tables, made when Data/ is built.
+/// The indexes for opening the catalog and for searching in English, computed when Data/ is built.
 package enum CatalogIndex {
-  /// The slots of the table of rows: a power of two, more than twice the number of rows.
+  /// The number of slots of the row index: a power of two, more than twice the number of rows.
   static let slots = 1 << 13
 
-  /// The files of Data/index, by their names: little-endian numbers.
+  /// Returns the files of Data/index by name, as little-endian numbers.
   ///
   /// - Parameters:
   ///   - emoji: The bytes of emoji.tsv.
@@ -24,7 +24,8 @@ package enum CatalogIndex {
     Array(UnsafeRawBufferPointer(buffer))
   }
 
-  /// Open addressing: a slot holds a row, counted from 1, or 0. The rows of variants follow those of base emoji.
+  /// Makes a hash table with open addressing: a slot contains a row, counted from 1, or 0. The rows of variants follow
+  /// those of base emoji.
   private static func rows(_ tables: [Table]) -> [UInt16] {
     var slots = [UInt16](repeating: 0, count: Self.slots)
     var number: UInt16 = 0
@@ -45,9 +46,9 @@ package enum CatalogIndex {
     Int(truncatingIfNeeded: key.value &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots - 1)
   }
 
-  /// Embedded numbers.
+  /// Returns an embedded table as numbers.
   static func numbers<Element: BitwiseCopyable>(_ embedded: CEmojiTable) -> UnsafeBufferPointer<Element> {
-    // The C source aligns them.
+    // The C source aligns the table.
     UnsafeRawBufferPointer(start: embedded.bytes, count: embedded.count).assumingMemoryBound(to: Element.self)
   }
 }

@@ -1,4 +1,4 @@
-/// One of Unicode's nine groups of emoji, under the id that paths and options use.
+/// One of Unicode's nine groups of emoji. The raw value is the id in paths and options.
 public enum Category: String, CaseIterable, Hashable, Sendable, Comparable {
   /// Smileys & Emotion.
   case smileys
@@ -34,7 +34,7 @@ public enum Category: String, CaseIterable, Hashable, Sendable, Comparable {
     }
   }
 
-  /// In Unicode's order.
+  /// Compares by Unicode's order.
   public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }

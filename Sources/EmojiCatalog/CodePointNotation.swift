@@ -1,6 +1,6 @@
-/// Code points as Unicode writes them (The Unicode Standard, Appendix A).
+/// The notation of code points (The Unicode Standard, Appendix A).
 package enum CodePointNotation {
-  /// The text of `U+1F98A`, `U+1F1F0+U+1F1F7` or `U+1F1F0 U+1F1F7`, in capitals or not; nil for anything else.
+  /// Returns the text of `U+1F98A`, `U+1F1F0+U+1F1F7` or `U+1F1F0 U+1F1F7` in any case; nil for other notations.
   package static func text(_ notation: some StringProtocol) -> String? {
     let capitals = notation.uppercased()
     guard capitals.hasPrefix("U+") else { return nil }
@@ -14,7 +14,7 @@ package enum CodePointNotation {
 }
 
 extension Unicode.Scalar {
-  /// `U+`, then at least four hexadecimal digits.
+  /// `U+` and at least four hexadecimal digits.
   package var codePointLabel: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,6 +1,6 @@
 /// One emoji of a ``Catalog``: a base emoji or a skin-tone variant of one.
 ///
-/// A reference into the catalog's tables; its properties read them.
+/// It is a reference to the catalog's tables; its properties read them.
 public struct Emoji: Sendable {
   let catalog: Catalog
   let row: Int32
@@ -12,7 +12,7 @@ public struct Emoji: Sendable {
     isBase ? Int(row) : Int(catalog.parentRow(ofVariant: variantRow) ?? 0)
   }
 
-  /// The place in Unicode's order among base emoji; that of the base for a variant.
+  /// The position in Unicode's order among base emoji; for a variant, that of its base.
   public var order: Int { baseRow }
 
   /// The code points of the fully-qualified form (UTS #51, ED-18).
@@ -61,13 +61,13 @@ public struct Emoji: Sendable {
     Category(rawValue: catalog.bases.text(Column.category, ofRow: baseRow)) ?? .symbols
   }
 
-  /// Unicode's name of the subgroup, `food-fruit`.
+  /// Unicode's name of the subgroup, such as `food-fruit`.
   public var subcategory: String { catalog.bases.text(Column.subcategory, ofRow: baseRow) }
 
-  /// CLDR's English keywords (those of the base for a variant).
+  /// CLDR's English keywords; for a variant, those of its base.
   public var keywords: [String] { catalog.bases.list(Column.keywords, ofRow: baseRow) }
 
-  /// All shortcodes without colons, the canonical one first; those of the base for a variant.
+  /// All shortcodes without colons, the canonical one first; for a variant, those of its base.
   public var shortcodes: [String] {
     var codes: [String] = []
     for set in ShortcodeSet.allCases {
@@ -76,12 +76,12 @@ public struct Emoji: Sendable {
     if codes.isEmpty {
       codes.append(Catalog.slug(catalog.bases.text(Column.name, ofRow: baseRow)))
     }
-    // Of a code that another set gives to another emoji, only the owner keeps it.
+    // If sets give a code to different emoji, it belongs only to the one that it is looked up as.
     let own = codes.filter { catalog.emoji(shortcode: $0)?.row == Int32(baseRow) }
     return own.isEmpty ? codes : own
   }
 
-  /// The shortcodes of one set, without colons.
+  /// Returns the shortcodes of one set, without colons.
   public func shortcodes(in set: ShortcodeSet) -> [String] {
     catalog.bases.list(set.column, ofRow: baseRow)
   }
@@ -89,28 +89,28 @@ public struct Emoji: Sendable {
   /// Whether this is a skin-tone variant.
   public var isVariant: Bool { !isBase }
 
-  /// The emoji without skin tones; itself if it has none.
+  /// The emoji without skin tones; itself if there are none.
   public var base: Emoji { Emoji(catalog: catalog, row: Int32(baseRow)) }
 
-  /// How many people take a skin tone: 0, 1 (five variants) or 2 (twenty-five).
+  /// The number of people with a skin tone: 0, 1 (five variants) or 2 (twenty-five).
   public var toneCount: Int {
     Int(catalog.bases.text(Column.tones, ofRow: baseRow)) ?? 0
   }
 
-  /// The skin tones of a variant, left person first; none for a base emoji.
+  /// The skin tones of a variant, left person first; empty for a base emoji.
   public var tones: [SkinTone] {
     if isBase { return [] }
     return catalog.variantTable.text(2, ofRow: variantRow).compactMap(\.wholeNumberValue)
       .compactMap(SkinTone.init(rawValue:))
   }
 
-  /// The skin-tone variants of a base emoji, in Unicode's order; none for a variant.
+  /// The skin-tone variants of a base emoji, in Unicode's order; empty for a variant.
   public var variants: [Emoji] {
     if !isBase || toneCount == 0 { return [] }
     return catalog.variantRows(of: row).map { Emoji(catalog: catalog, row: $0) }
   }
 
-  /// The plain form of an emoji with a gender, hair or direction of its own; nil for others.
+  /// The plain form of an emoji with a specific gender, hair or direction; nil for others.
   public var related: Emoji? {
     let scalars = catalog.bases.scalars(Column.related, ofRow: baseRow)
     if scalars.isEmpty { return nil }
@@ -119,14 +119,14 @@ public struct Emoji: Sendable {
     return catalog.emoji(String(text))
   }
 
-  /// The variant with a tone, the same for both people where there are two; itself if it takes none.
+  /// Returns the variant with a tone, the same one for both people if there are two; itself if it has no variants.
   public func with(tone: SkinTone?) -> Emoji {
     guard let tone else { return self }
     return base.variants.first { $0.tones.allSatisfy { $0 == tone } } ?? self
   }
 
-  /// What a terminal that cannot draw the emoji as one shows instead: the emoji that are joined, without their joiners, tones
-  /// by themselves (UTS #51, 2.2 and 2.4: a fallback is the sequence of the parts). One part where there is nothing to split.
+  /// The fallback display on a terminal that cannot draw the emoji as one glyph: the joined emoji without joiners, and
+  /// tones as separate parts (UTS #51, 2.2 and 2.4). One part if there is nothing to split.
   public var parts: [String] {
     var parts: [String] = []
     for piece in scalars.split(separator: "\u{200D}") {
@@ -138,7 +138,7 @@ public struct Emoji: Sendable {
           parts.append(String(part))
           part = String.UnicodeScalarView()
         }
-        // Tags and the keycap are drawn with what they follow, or not at all.
+        // Tags and the keycap are drawn with the preceding code point, or not at all.
         part.append(scalar)
       }
       if !part.isEmpty { parts.append(String(part)) }
@@ -146,7 +146,7 @@ public struct Emoji: Sendable {
     return parts
   }
 
-  /// The name in a language of ``Catalog/languages``; the English name where the tables have none.
+  /// Returns the name in a language of ``Catalog/languages``; the English name if the tables have none.
   public func name(in language: String) -> String {
     guard language != "en", let table = catalog.names(language) else { return name }
     let base = table.text(1, ofRow: baseRow)
@@ -154,7 +154,7 @@ public struct Emoji: Sendable {
     return base + name.dropFirst(self.base.name.count)
   }
 
-  /// The keywords in a language of ``Catalog/languages``.
+  /// Returns the keywords in a language of ``Catalog/languages``.
   public func keywords(in language: String) -> [String] {
     guard language != "en", let table = catalog.names(language) else { return keywords }
     return table.list(2, ofRow: baseRow)

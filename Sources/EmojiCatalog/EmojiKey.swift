@@ -1,6 +1,6 @@
-/// What all forms of one emoji have in common, whatever their variation selectors (UTS #51): a hash of the code points
-/// without U+FE0F and U+FE0E. The builder's tables hold no two emoji with the same code points, and a look-up compares
-/// those before it answers.
+/// A hash of the code points of an emoji without U+FE0F and U+FE0E, so that all forms of an emoji that differ only in
+/// variation selectors (UTS #51) have the same key. No two emoji of the catalog have the same code points, and a
+/// look-up compares those before it returns a match.
 struct EmojiKey: Hashable, Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -17,13 +17,13 @@ struct EmojiKey: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// The code points of a text without variation selectors, as many as an emoji can have, and their key.
+/// The code points of a text without variation selectors, up to the length of an emoji, and their key.
 struct PlainScalars: Equatable {
   private(set) var key = EmojiKey()
   private var values = InlineArray<16, UInt32>(repeating: 0)
   private var count = 0
 
-  /// Returns false where the text is longer than any emoji.
+  /// Returns false if the text is longer than any emoji.
   mutating func append(_ scalar: Unicode.Scalar) -> Bool {
     if EmojiKey.isVariationSelector(scalar) { return true }
     if count == 16 { return false }

@@ -12,7 +12,8 @@ extension Catalog {
     "cs", "da", "de", "es", "fi", "fr", "hu", "id", "it", "nl", "no", "pl", "pt", "ro", "sv", "tr", "vi",
   ]
 
-  /// Returns the language of ``languages`` for a locale (POSIX `zh_TW.UTF-8` or BCP 47 `zh-Hant`), or nil if there is none.
+  /// Returns the language of ``languages`` for a locale (POSIX `zh_TW.UTF-8` or BCP 47 `zh-Hant`); nil if there is
+  /// none.
   public static func language(ofLocale locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map { $0.lowercased() }
@@ -27,7 +28,7 @@ extension Catalog {
   }
 }
 
-/// The languages that the script of a text gives away.
+/// The languages that use the script of a text.
 enum Script {
   static func languages(of text: String) -> [String] {
     var found: [String] = []
@@ -56,12 +57,12 @@ enum Script {
     return found
   }
 
-  /// Whether a text has Latin letters that English has in borrowed words only.
+  /// Whether a text contains Latin letters that English uses only in borrowed words.
   static func hasForeignLatin(_ text: String) -> Bool {
     text.unicodeScalars.contains { !latin($0).isEmpty }
   }
 
-  /// The languages of the tables that have a letter beyond the English alphabet.
+  /// Returns the languages of the tables that use a letter beyond the English alphabet.
   private static func latin(_ letter: Unicode.Scalar) -> [String] {
     switch letter.properties.lowercaseMapping {
     case "å": ["sv", "da", "no", "fi"]

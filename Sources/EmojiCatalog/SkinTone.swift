@@ -1,4 +1,4 @@
-/// A skin tone of the Fitzpatrick scale as Unicode has it (UTS #51, 2.4).
+/// A skin tone of the Fitzpatrick scale (UTS #51, 2.4).
 public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
   /// U+1F3FB.
   case light = 1
@@ -11,7 +11,7 @@ public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
   /// U+1F3FF.
   case dark
 
-  /// The name that options take: `medium-light`.
+  /// The name in options, such as `medium-light`.
   public var name: String {
     switch self {
     case .light: "light"
@@ -22,7 +22,7 @@ public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The tone with a name, or nil.
+  /// The tone with a name; nil for an unknown name.
   public init?(name: String) {
     guard let tone = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = tone

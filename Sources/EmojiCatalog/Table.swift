@@ -1,29 +1,30 @@
-/// A table of tab-separated columns in memory that is never freed: its lines are known; columns are cut when asked for.
+/// A table of tab-separated columns in memory that is never freed. The line starts are known; columns are found on
+/// demand.
 struct Table: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where each row starts, and where the row behind the last would.
+  /// The offset of each row, and the end of the last one.
   let starts: UnsafeBufferPointer<UInt32>
 
   var count: Int { starts.count - 1 }
 
-  /// A table whose lines were found when Data/ was built.
+  /// Creates a table whose lines were found when Data/ was built.
   init(_ bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>) {
     self.bytes = bytes
     self.starts = starts
   }
 
-  /// A table whose lines are found now. Where they begin is kept for ever, as the table is.
+  /// Creates a table and finds its lines. Their offsets are never freed, like the table.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(n) for n bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, starts: Self.kept(Self.starts(of: bytes))) }
 
-  /// Where the rows of a table start.
+  /// Returns the offsets of the rows of a table.
   static func starts(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     var starts: [UInt32] = []
     starts.reserveCapacity(bytes.count / 64 + 2)
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      // Comments stand before the first row only.
+      // Comments are only before the first row.
       if bytes[start] != UInt8(ascii: "#") { starts.append(UInt32(start)) }
       start = index + 1
     }
@@ -31,14 +32,14 @@ struct Table: @unchecked Sendable {
     return starts
   }
 
-  /// A copy of an array that is never freed.
+  /// Returns a copy of an array that is never freed.
   static func kept<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafeBufferPointer<Element> {
     let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
     _ = copy.initialize(from: array)
     return UnsafeBufferPointer(copy)
   }
 
-  /// The bytes of one column of a row.
+  /// Returns the bytes of one column of a row.
   func column(_ column: Int, ofRow row: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     var start = Int(starts[row])
     let end = Int(starts[row + 1]) - 1
@@ -51,7 +52,7 @@ struct Table: @unchecked Sendable {
     return bytes[min(start, stop)..<stop]
   }
 
-  /// Where each column of a row lies, found in one pass.
+  /// Returns the ranges of the columns of a row, found in one pass.
   func columns(ofRow row: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     ranges.reserveCapacity(16)
@@ -81,7 +82,7 @@ struct Table: @unchecked Sendable {
     return result
   }
 
-  /// The code points of a column of hexadecimal numbers.
+  /// Calls a closure for each code point of a column of hexadecimal numbers.
   func forEachScalar(_ column: Int, ofRow row: Int, _ body: (Unicode.Scalar) -> Void) {
     var value: UInt32 = 0
     var hasDigits = false

@@ -1,8 +1,8 @@
 import CEmojiData
 
 extension Catalog {
-  /// The title of a category or subcategory that people read, in a language of ``languages``: `Smiling` for `face-smiling`. In
-  /// English where the tables have none in the language; nil for other ids.
+  /// Returns the title of a category or subcategory in a language of ``languages``, such as `Smiling` for
+  /// `face-smiling`. In English if the tables have no title in the language; nil for other ids.
   ///
   /// - Complexity: O(1) after the first call, which reads the table.
   public func title(ofGroup id: String, in language: String = "en") -> String? {
@@ -12,14 +12,14 @@ extension Catalog {
 }
 
 extension Category {
-  /// The title in a language of ``Catalog/languages``; the English one where the tables have none.
+  /// Returns the title in a language of ``Catalog/languages``; the English one if the tables have none.
   public func title(in language: String) -> String {
     language == "en" ? title : Titles.all[rawValue]?[language] ?? title
   }
 }
 
 enum Titles {
-  /// Titles by id and language.
+  /// The titles by id and language.
   static let all: [String: [String: String]] = {
     let table = cemoji_titles()
     let text = String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self)

@@ -1,7 +1,8 @@
 package import Terminal
 import TerminalText
 
-/// The state of a picker: a query, its hits, marks, layers.
+/// The state of a picker: a query, its hits, marks, layers. It has more than ten parts, because each kind of event changes
+/// one of them.
 package struct PickModel: LiveModel {
   private let source: any PickSource
   package let options: PickOptions
@@ -9,22 +10,17 @@ package struct PickModel: LiveModel {
   package private(set) var list = HitList()
   /// The marked items in the order in which they were marked.
   package private(set) var marks: [PickItem] = []
-  package private(set) var layers = LayerStack()
+  package internal(set) var layers = LayerStack()
   /// A message that is shown until the next event.
-  package private(set) var message: String?
+  package internal(set) var message: String?
   /// Whether the hits are those of an earlier query.
-  private var isStale = true
+  var isStale = true
   private var cache = HitCache()
   /// Items whose skin tone was switched.
   private var toned: [String: PickItem] = [:]
-  private var lastClick: (row: Int, time: Duration)?
+  var lastClick: (row: Int, time: Duration)?
   /// The rows of hits that the last frame had.
-  private var listRows = 1
-
-  /// The longest time between the clicks of a double click.
-  private static let doubleClick = Duration.milliseconds(500)
-  /// The rows that the wheel moves by.
-  private static let wheelRows = 3
+  var listRows = 1
 
   package init(source: any PickSource, query: String = "", options: PickOptions = PickOptions()) {
     self.source = source
@@ -74,7 +70,7 @@ package struct PickModel: LiveModel {
     return list
   }
 
-  private mutating func withActiveList(_ body: (inout HitList) -> Void) {
+  mutating func withActiveList(_ body: (inout HitList) -> Void) {
     if case .variants(var list)? = layers.top {
       body(&list)
       layers.top = .variants(list)
@@ -172,7 +168,7 @@ package struct PickModel: LiveModel {
 
   // MARK: Actions
 
-  private mutating func finish(key: String) -> [LiveEffect] {
+  mutating func finish(key: String) -> [LiveEffect] {
     updateHits()
     let items = marks.isEmpty ? current.map { [$0] } ?? [] : marks
     let answer = PickAnswer(items: items, query: query.text, key: key)
@@ -255,42 +251,6 @@ package struct PickModel: LiveModel {
     layers.top = .help(top: max(0, min(target, last)))
   }
 
-  // MARK: Mouse
-
-  /// Rows of mouse events are counted from the first row of the view.
-  private mutating func handle(_ mouse: MouseEvent, _ now: Duration) -> [LiveEffect] {
-    switch mouse.action {
-    case .wheelUp: scroll(-Self.wheelRows)
-    case .wheelDown: scroll(Self.wheelRows)
-    case .press(.left): return click(row: mouse.row - 1, now)
-    default: break
-    }
-    return []
-  }
-
-  private mutating func scroll(_ rows: Int) {
-    if case .help(let top)? = layers.top {
-      let last = max(0, LiveKeymap.help(.pick).count - listRows)
-      layers.top = .help(top: max(0, min(top + rows, last)))
-    } else {
-      withActiveList { $0.move(by: rows) }
-    }
-  }
-
-  private mutating func click(row: Int, _ now: Duration) -> [LiveEffect] {
-    message = nil
-    let list = activeList
-    if case .help? = layers.top { return [] }
-    guard !isStale, row >= 0, list.visible.contains(list.top + row) else { return [] }
-    withActiveList { $0.move(to: list.top + row) }
-    if let last = lastClick, last.row == row, now - last.time <= Self.doubleClick {
-      lastClick = nil
-      return finish(key: "")
-    }
-    lastClick = (row, now)
-    return []
-  }
-
   // MARK: Frames
 
   package var height: HeightRule { options.height }
@@ -311,19 +271,5 @@ package struct PickModel: LiveModel {
       layers.top = .variants(variants)
     }
     return PickView(self, columns: size.columns).frame(rows: height)
-  }
-}
-
-/// The hits of recent queries. Deleting a letter shows the hits of an earlier query again.
-private struct HitCache: Sendable {
-  private static let limit = 16
-  private var entries: [(query: String, hits: PickHits)] = []
-
-  mutating func hits(_ query: String, _ find: (String) -> PickHits) -> PickHits {
-    if let entry = entries.first(where: { $0.query == query }) { return entry.hits }
-    let hits = find(query)
-    if entries.count == Self.limit { entries.removeFirst() }
-    entries.append((query, hits))
-    return hits
   }
 }

@@ -29,6 +29,8 @@ package struct RenderOptions: Sendable {
   package var isPositioned = false
   /// Whether a person reads the output: a payload is followed by the change that it made.
   package var isInteractive = false
+  /// Whether each change in JSON has the rows as they are after it.
+  package var showsRows = false
 
   package init(
     format: Format = .plain, differenceStyle: DifferenceStyle = .full, differenceLimit: Int = 12,

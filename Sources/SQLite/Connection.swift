@@ -2,13 +2,13 @@ import CSQLite
 
 /// A connection to a database, for one thread at a time.
 ///
-/// What was prepared is kept for the next time. A connection that is closed refuses everything with `.misuse`.
+/// Prepared statements are cached. A closed connection refuses everything with `.misuse`.
 package final class Connection {
   package enum Access: Sendable {
     case readOnly
-    /// The file must exist. Where it cannot be written, it is opened to be read: see ``Connection/isReadOnly``.
+    /// The file must exist. If it cannot be written, it is opened read-only: see ``Connection/isReadOnly``.
     case readWrite
-    /// Makes the file if it is missing.
+    /// Creates the file if it is missing.
     case create
   }
 
@@ -18,7 +18,7 @@ package final class Connection {
   /// Opens a file. Any path is only a path: `:memory:` and `file:x` have no other meaning.
   ///
   /// - Parameter timeout: How long a statement waits for a lock, in milliseconds.
-  /// - Throws: `.cannotOpen` where there is no file. Whether the file is a database shows when it is first read.
+  /// - Throws: `.cannotOpen` if there is no file. A file that is not a database is found out by the first read.
   package convenience init(path: String, _ access: Access, timeout: Int32 = 0) throws(SQLiteError) {
     if path.isEmpty || path.utf8.contains(0) { throw SQLiteError(SQLITE_CANTOPEN, "that is not a path") }
     let flags =
@@ -45,7 +45,7 @@ package final class Connection {
     }
     sqlite3_extended_result_codes(database, 1)
     sqlite3_busy_timeout(database, timeout)
-    // A file from elsewhere must not make statements do what they do not say.
+    // A file from elsewhere must not add side effects to our statements.
     for option in [SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA] {
       _ = csqlite_configure(database, option, 0)
     }
@@ -57,39 +57,57 @@ package final class Connection {
   /// Closes the connection; an open transaction is rolled back.
   package func close() {
     statements = [:]
-    // Statements that are being read keep the database until they end.
+    // Statements that are still being read keep the database open until they end.
     sqlite3_close_v2(database)
     database = nil
   }
 
-  /// Whether the database cannot be written.
+  /// Whether the database is read-only.
   package var isReadOnly: Bool { database.map { sqlite3_db_readonly($0, "main") != 0 } ?? true }
 
   // MARK: Statements
 
-  /// Runs statements that have neither parameters nor results.
+  /// Runs statements without parameters and results.
   package func execute(_ sql: String) throws(SQLiteError) {
     let database = try open()
     let code = sqlite3_exec(database, sql, nil, nil, nil)
     if code != SQLITE_OK { throw error(code) }
   }
 
-  /// Writes bytes into a blob of the same length, without a copy in between.
+  /// Writes pieces into a blob, one after the other, without a copy in between.
   ///
+  /// - Parameter pieces: Calls the closure that it is given with each piece; together they have the length of the blob.
   /// - Throws: If there is no such row, or its blob has another length.
-  package func fill(_ table: String, _ column: String, row: Int64, with bytes: [UInt8]) throws(SQLiteError) {
+  package func fill(
+    _ table: String, _ column: String, row: Int64, _ pieces: (_ write: @escaping ([UInt8]) -> Void) -> Void
+  ) throws(SQLiteError) {
     let database = try open()
     var blob: OpaquePointer?
-    var code = sqlite3_blob_open(database, "main", table, column, row, 1, &blob)
+    let code = sqlite3_blob_open(database, "main", table, column, row, 1, &blob)
     if code != SQLITE_OK { throw error(code) }
-    if sqlite3_blob_bytes(blob) == bytes.count {
-      code = bytes.withUnsafeBytes { sqlite3_blob_write(blob, $0.baseAddress, Int32($0.count), 0) }
-    } else {
-      code = SQLITE_MISMATCH
-    }
-    let failure = code == SQLITE_OK ? nil : error(code)
+    let progress = BlobProgress()
+    pieces { [blob] piece in progress.write(piece, into: blob) }
+    if progress.code == SQLITE_OK, progress.offset != sqlite3_blob_bytes(blob) { progress.code = SQLITE_MISMATCH }
+    let failure = progress.code == SQLITE_OK ? nil : error(progress.code)
     sqlite3_blob_close(blob)
     if let failure { throw failure }
+  }
+
+  /// How far a blob is written, and the first error.
+  private final class BlobProgress {
+    var offset: Int32 = 0
+    var code = SQLITE_OK
+
+    func write(_ piece: [UInt8], into blob: OpaquePointer?) {
+      if code != SQLITE_OK { return }
+      guard let count = Int32(exactly: piece.count) else {
+        code = SQLITE_TOOBIG
+        return
+      }
+      code = piece.withUnsafeBytes { sqlite3_blob_write(blob, $0.baseAddress, count, offset) }
+      // A write beyond the end is an error, so this does not overflow.
+      if code == SQLITE_OK { offset += count }
+    }
   }
 
   /// Runs one statement to its end.
@@ -109,7 +127,7 @@ package final class Connection {
     return results
   }
 
-  /// Reads the first row of a statement; nil where there is none.
+  /// Reads the first row of a statement; nil if there is none.
   package func first<Result>(
     _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result? {
@@ -121,7 +139,7 @@ package final class Connection {
     return result
   }
 
-  /// Reads the number in the first row of a statement; nil where there is no row, or NULL in it.
+  /// Reads the number in the first row of a statement; nil if there is no row, or NULL in it.
   package func number(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> Int? {
     var result: Int?
     try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
@@ -131,7 +149,7 @@ package final class Connection {
     return result
   }
 
-  /// Runs a statement for as long as `body` wants rows.
+  /// Runs a statement until `body` returns false or there are no more rows.
   private func step(
     _ sql: String, _ values: [SQLiteValue], _ body: (borrowing ResultRow) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
@@ -149,7 +167,7 @@ package final class Connection {
     }
   }
 
-  /// The prepared statement; a new one where the one at hand is being read.
+  /// Returns the cached statement, or a new one if the cached one is being read.
   private func statement(_ sql: String) throws(SQLiteError) -> Statement {
     let database = try open()
     if let statement = statements[sql], !statement.isRunning { return statement }
@@ -167,12 +185,12 @@ package final class Connection {
 
   package func commit() throws(SQLiteError) { try run("COMMIT") }
 
-  /// Takes an open transaction back; without one, nothing happens.
+  /// Rolls back the open transaction, if there is one.
   package func rollback() {
     if isInTransaction { try? run("ROLLBACK") }
   }
 
-  /// Runs a body as one transaction: all of it is done, or nothing.
+  /// Runs a body as one transaction: all of it takes effect, or nothing.
   package func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
     try begin()
     do throws(SQLiteError) {
@@ -184,11 +202,11 @@ package final class Connection {
     }
   }
 
-  // MARK: The whole
+  // MARK: The whole database
 
-  /// Makes another database a copy of this one, as one transaction of that.
+  /// Replaces the content of another database with a copy of this one, in one transaction there.
   ///
-  /// - Throws: `.busy` where this connection is in a transaction that writes.
+  /// - Throws: `.busy` if this connection is in a transaction that writes.
   package func copy(to other: Connection) throws(SQLiteError) {
     let (source, target) = (try open(), try other.open())
     guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
@@ -199,7 +217,7 @@ package final class Connection {
     if code != SQLITE_DONE { throw SQLiteError(end == SQLITE_OK ? code : end) }
   }
 
-  /// Forgets the content that was read, so that it is read again.
+  /// Drops the page cache, so that content is read from the file again.
   package func forgetPages() {
     if let database { sqlite3_db_release_memory(database) }
   }

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// Why SQLite refused something.
+/// An error that SQLite reported.
 package struct SQLiteError: Error, Equatable, Sendable {
   /// The result codes that a caller can act on (sqlite.org/rescode.html).
   package enum Code: Sendable {
     /// Another connection holds a lock for longer than the timeout.
     case busy
-    /// Something on the same connection is in the way.
+    /// A conflict within the same connection.
     case locked
     /// The disk is full, or the database has reached its largest size.
     case full
@@ -18,7 +18,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
     case notADatabase
     /// The database cannot be written.
     case readOnly
-    /// The file has another name, or none, since it was opened.
+    /// The file was renamed or removed after it was opened.
     case moved
     /// The file, or one beside it, cannot be opened.
     case cannotOpen
@@ -26,15 +26,15 @@ package struct SQLiteError: Error, Equatable, Sendable {
     case permission
     /// A value does not satisfy a constraint of its table.
     case constraint
-    /// A value has another type than it must have.
+    /// A value has the wrong type.
     case mismatch
     /// The tables have changed while a statement was running.
     case schema
-    /// The number of values is not that of the parameters.
+    /// The number of values differs from the number of parameters.
     case range
     /// A text or blob is too large.
     case tooBig
-    /// There is no memory left.
+    /// Out of memory.
     case noMemory
     /// The connection is closed.
     case misuse
@@ -44,7 +44,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
   }
 
   package var code: Code
-  /// The extended result code as SQLite has it.
+  /// SQLite's extended result code.
   package var number: Int32
   package var message: String
 
@@ -54,13 +54,13 @@ package struct SQLiteError: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// The error of a result code, with SQLite's words for it.
+  /// Creates the error for a result code, with SQLite's message.
   init(_ number: Int32, _ message: String? = nil) {
     self.init(Self.code(number), number: number, message ?? String(cString: sqlite3_errstr(number)))
   }
 
   private static func code(_ number: Int32) -> Code {
-    // The header has this one as an expression, which Swift does not see.
+    // A macro with an expression, which Swift does not import.
     let readOnlyMoved = SQLITE_READONLY | 4 << 8
     if number == readOnlyMoved { return .moved }
     // The low byte is the primary code.

@@ -1,9 +1,9 @@
 import CSQLite
 
-/// A prepared statement. Its connection keeps it for the next time.
+/// A prepared statement, cached by its connection.
 final class Statement {
   let pointer: OpaquePointer
-  /// Whether somebody reads its rows.
+  /// Whether its rows are being read.
   var isRunning = false
 
   init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
@@ -16,7 +16,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(pointer) }
 
-  /// Gives the parameters their values.
+  /// Binds values to the parameters.
   func bind(_ values: [SQLiteValue]) throws(SQLiteError) {
     let count = Int(sqlite3_bind_parameter_count(pointer))
     if count != values.count {
@@ -29,7 +29,7 @@ final class Statement {
   }
 
   private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
-    // SQLite makes a copy at once.
+    // SQLite copies the value right away.
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .null: return sqlite3_bind_null(pointer, index)
@@ -38,7 +38,7 @@ final class Statement {
       var text = text
       return text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
-          // Without an address it would be NULL.
+          // A null pointer would bind NULL.
           guard let start = $0.baseAddress else { return sqlite3_bind_text(pointer, index, "", 0, transient) }
           return sqlite3_bind_text64(pointer, index, start, UInt64($0.count), transient, UInt8(SQLITE_UTF8))
         }
@@ -52,7 +52,7 @@ final class Statement {
     }
   }
 
-  /// Makes it ready for the next time.
+  /// Resets the statement for the next run.
   func reset() {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
@@ -60,19 +60,19 @@ final class Statement {
   }
 }
 
-/// A row of a result. It is there until the next one is read.
+/// A row of a result, valid until the next one is read.
 package struct ResultRow: ~Copyable {
   private let statement: OpaquePointer
 
   init(_ statement: OpaquePointer) { self.statement = statement }
 
-  /// - Throws: `.mismatch` where the column has another type, or NULL.
+  /// - Throws: `.mismatch` if the column has another type, or NULL.
   package func integer(_ column: Int) throws(SQLiteError) -> Int64 {
     try check(column, SQLITE_INTEGER)
     return sqlite3_column_int64(statement, Int32(column))
   }
 
-  /// - Throws: `.mismatch` where the column has another type, NULL, or bytes that are not UTF-8.
+  /// - Throws: `.mismatch` if the column has another type, NULL, or bytes that are not UTF-8.
   package func text(_ column: Int) throws(SQLiteError) -> String {
     try check(column, SQLITE_TEXT)
     guard let start = sqlite3_column_text(statement, Int32(column)) else { throw SQLiteError(SQLITE_NOMEM) }
@@ -83,7 +83,7 @@ package struct ResultRow: ~Copyable {
     return text
   }
 
-  /// - Throws: `.mismatch` where the column has another type, or NULL.
+  /// - Throws: `.mismatch` if the column has another type, or NULL.
   package func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
     try check(column, SQLITE_BLOB)
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))

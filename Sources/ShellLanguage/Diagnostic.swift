@@ -1,4 +1,4 @@
-/// Why a command was refused: a fact with the place in the line where it shows.
+/// The reason why a command was refused, with its position in the line.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The kinds of refusal; their raw values are the codes of the JSON output.
   package enum Code: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case notPossible = "not-possible"
     case unavailable = "unavailable"
     case interrupted = "interrupted"
-    /// A program of the system is missing or has failed.
+    /// An external program is missing or has failed.
     case toolFailed = "tool-failed"
     /// A command of a script failed and was reported; what ran the script fails with it.
     case scriptFailed = "script-failed"
@@ -29,11 +29,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   package var code: Code
   package var message: String
-  /// UTF-8 offsets in the line; nil where no word is at fault.
+  /// UTF-8 offsets in the line; nil if no word is at fault.
   package var range: Range<Int>?
-  /// What may help, without the word `hint`.
+  /// Advice, without the word `hint`.
   package var hint: String?
-  /// What the word may have meant.
+  /// Names that may have been meant.
   package var candidates: [String]
 
   package init(
@@ -51,9 +51,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - word: What was written.
-  ///   - range: Where it stands in the line; nil where it does not.
-  ///   - names: What could stand there.
-  ///   - otherwise: The hint where no name is near.
+  ///   - range: Its position in the line; nil if it has none.
+  ///   - names: The valid names.
+  ///   - otherwise: The hint if no name is near.
   ///   - listing: Whether all names are candidates then.
   ///   - spelled: How a name is written in a line.
   package static func unknown(

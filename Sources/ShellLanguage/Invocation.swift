@@ -1,4 +1,4 @@
-/// A command as it was written: words with their places, nothing resolved yet.
+/// A command as it was written: words with their positions, not resolved yet.
 package struct Invocation: Sendable {
   package var command: Word
   package var arguments: [Word]
@@ -13,7 +13,7 @@ package struct Invocation: Sendable {
   /// Whether a flag or option was given.
   package func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 
-  /// With the words of another one in front of its own.
+  /// Returns a copy with the words of another invocation in front.
   package func preceded(by other: Invocation) -> Invocation {
     var whole = self
     whole.arguments = other.arguments + arguments
@@ -21,7 +21,7 @@ package struct Invocation: Sendable {
     return whole
   }
 
-  /// The value of an option, the last one where it was given more than once.
+  /// The value of an option, the last one if it was given more than once.
   package func value(_ option: String) -> Word? { options.last { $0.name == option }?.value }
 
   /// The value of an option as a number that is at least `minimum`.
@@ -53,7 +53,7 @@ package struct InvocationParser: Sendable {
   /// The index of a command by name or alias.
   package func index(of name: String) -> Int? { indices[name] }
 
-  /// The command of a statement and what was written to it.
+  /// The command of a statement and its arguments.
   ///
   /// - Complexity: O(words), a few microseconds.
   package func parse(_ words: [Word]) throws(Diagnostic) -> (index: Int, invocation: Invocation) {
@@ -67,7 +67,7 @@ package struct InvocationParser: Sendable {
     return (index, invocation)
   }
 
-  /// The refusal of a word that is no command.
+  /// The error for a word that is not a command.
   package func unknownCommand(_ word: Word) -> Diagnostic {
     Diagnostic.unknown(
       .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,

@@ -1,9 +1,9 @@
 import EmojiCatalog
 
 extension Action {
-  /// The words of the command that does the same, not quoted: `["star", "🦊"]`.
+  /// The words of the equivalent command, not quoted: `["star", "🦊"]`.
   ///
-  /// An action on an empty list changes nothing and has no command: its words lack the arguments.
+  /// An action on an empty list changes nothing and has no equivalent command: its words lack the arguments.
   package var words: [String] {
     switch self {
     case .expand(let items, let recursively): ["expand"] + flag("recursive", recursively) + paths(items)
@@ -28,7 +28,7 @@ extension Action {
 
   private func paths(_ items: [ItemID]) -> [String] { items.map(\.path) }
 
-  /// One step is what the commands do without a number.
+  /// Commands without a number mean one step.
   private func number(_ steps: Int) -> [String] { steps == 1 ? [] : [String(steps)] }
 }
 

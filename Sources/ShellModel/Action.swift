@@ -1,6 +1,7 @@
 package import EmojiCatalog
 
-/// What a person does, resolved: identities, no words. A key and a line that mean the same make the same action.
+/// A resolved user action: it contains identities, not words. A key and a command line with the same meaning make the
+/// same action.
 package enum Action: Hashable, Sendable {
   case expand([ItemID], recursively: Bool)
   case collapse([ItemID], recursively: Bool)
@@ -8,7 +9,7 @@ package enum Action: Hashable, Sendable {
   case toggle([ItemID])
   /// Stars emoji (by glyph), or removes their stars.
   case star([String], Bool)
-  /// Keeps items first among their siblings, or lets them go back.
+  /// Pins items first among their siblings, or unpins them.
   case pin([ItemID], Bool)
   case select([ItemID], Bool)
   case hide([ItemID])
@@ -29,26 +30,26 @@ package enum Action: Hashable, Sendable {
   package enum CopySource: Hashable, Sendable {
     /// An emoji, on the screen or not.
     case emoji(String)
-    /// What an item shows.
+    /// The content of an item.
     case item(ItemID)
-    /// A text that is no emoji and need not be on the screen.
+    /// A text that is not an emoji and does not have to be on the screen.
     case text(String)
   }
 
-  /// How what is copied is written.
+  /// How copied content is written.
   package struct CopyStyle: Hashable, Sendable {
-    /// The skin tone of the emoji that take one.
+    /// The skin tone of emoji that support one.
     package enum Tone: Hashable, Sendable {
-      /// The one that was set.
+      /// The tone from the settings.
       case standard
-      /// None, even where the emoji has one.
+      /// No tone, even if the emoji has one.
       case none
       case tone(SkinTone)
     }
 
     package var form: EmojiForm
     package var tone: Tone
-    /// What stands between several texts.
+    /// The text between two copied texts.
     package var separator: String
 
     package init(form: EmojiForm = .text, tone: Tone = .standard, separator: String = "") {
@@ -60,8 +61,7 @@ package enum Action: Hashable, Sendable {
 }
 
 extension Action {
-  /// The edit that carries the action out; nil for actions that depend on the screen, reach the clipboard or travel in
-  /// time.
+  /// The edit that performs the action; nil for actions that depend on the screen, use the clipboard, or undo or redo.
   package var edit: Edit? {
     switch self {
     case .expand(let items, let recursively): .expand(items, recursively: recursively)

@@ -1,19 +1,19 @@
-/// Names for siblings, each once: `name`, `name-2`, `name-3` ...
+/// Makes unique names for siblings: `name`, `name-2`, `name-3` ...
 package struct ComponentNames {
   private var taken: Set<String> = []
-  /// The number that the next of a name gets.
+  /// For each name, the next number to try.
   private var numbers: [String: Int] = [:]
 
   package init() {}
 
-  /// Takes a name.
+  /// Claims a name.
   ///
-  /// - Returns: Whether nobody had it.
+  /// - Returns: Whether the name was free.
   package mutating func take(_ name: String) -> Bool { taken.insert(name).inserted }
 
-  /// Takes a name, or the first free one with a number behind it.
+  /// Claims a name or, if it is taken, the first free variant with a number.
   ///
-  /// - Complexity: O(1) on average, however many have that name.
+  /// - Complexity: O(1) on average, independent of how many siblings have the name.
   package mutating func takeFree(_ name: String) -> String {
     if take(name) { return name }
     var number = numbers[name] ?? 2
@@ -24,9 +24,9 @@ package struct ComponentNames {
     }
   }
 
-  /// The first name that is free.
+  /// Returns the first free variant of a name.
   ///
-  /// - Parameter first: The number to begin with; 1 stands for the name alone.
+  /// - Parameter first: The first number to try; 1 means the name without a number.
   package static func free(for name: String, from first: Int = 2, _ isFree: (String) -> Bool) -> String {
     var number = first
     while true {

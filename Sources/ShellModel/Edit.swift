@@ -1,4 +1,4 @@
-/// Where an item comes to stand.
+/// The position at which an item is inserted.
 package enum Placement: Hashable, Sendable {
   case before(ItemID)
   case after(ItemID)
@@ -8,11 +8,11 @@ package enum Placement: Hashable, Sendable {
   case section(String)
 }
 
-/// An item on its way in.
+/// An item to insert.
 package struct NewItem: Hashable, Sendable {
   /// The last part of its path: an emoji, or a slug.
   package var component: String
-  /// What it shows; nil for an emoji under its own name.
+  /// The content of the item; nil for an emoji with its own name.
   package var content: ItemContent?
 
   package init(component: String, content: ItemContent? = nil) {
@@ -21,32 +21,33 @@ package struct NewItem: Hashable, Sendable {
   }
 }
 
-/// A change of the screen, resolved: identities, no words. Carrying the same edits out on the same screen gives the same
-/// screen.
+/// A resolved change of the screen: it contains identities, not words. The same edits on the same screen always give
+/// the same screen.
 package enum Edit: Hashable, Sendable {
   case expand([ItemID], recursively: Bool)
   case collapse([ItemID], recursively: Bool)
   case toggle([ItemID])
-  /// Stars emoji (by glyph), or takes the stars away.
+  /// Stars emoji (by glyph), or removes their stars.
   case star([String], Bool)
-  /// Adds a person's own words to an emoji or a text, or removes them.
+  /// Adds the user's own tags to an emoji or a text, or removes them.
   case tag(String, [String], Bool)
-  /// An emoji was used: it becomes the first of the recents.
+  /// Records a use of emoji and updates the recents.
   ///
   /// - Parameter at: The time, in seconds since the beginning of 1970.
   case use([String], at: Int)
-  /// Orders the recents otherwise, or keeps more or fewer.
+  /// Changes the order or the maximum number of the recents.
   case arrangeRecents(RecentsPolicy)
-  /// A stored screen joins this one by what both have changed of their scene: how version 0.1 imported.
+  /// Merges a stored screen into this one, using what both have changed relative to their scene. Version 0.1 imported
+  /// this way.
   case merge(ScreenState)
-  /// Adds what a stored screen has and this one lacks; takes nothing away.
+  /// Adds what a stored screen has and this one lacks. Removes nothing.
   case add(ScreenState)
-  /// The screen becomes a stored one.
+  /// Replaces the screen with a stored one.
   case restore(ScreenState)
   case insert([NewItem], Placement)
   case delete([ItemID])
   case hide([ItemID])
-  /// Keeps an item first among its siblings, or lets it go back.
+  /// Pins an item first among its siblings, or unpins it.
   case pin([ItemID], Bool)
   case move(ItemID, Placement)
   case reload([ItemID])
@@ -58,17 +59,17 @@ package enum Edit: Hashable, Sendable {
   case renameSection(String, title: String)
   case setLayout(String, SectionLayout)
   case setCell(String, CellRegistration?)
-  /// Puts a section inside another one, or, with nil, takes it out.
+  /// Places a section inside another one; nil moves it out.
   case embed(String, SectionInfo.Embedding?)
-  /// Shows these outermost items of a section only, best first, and hides the others; with nil it shows all.
+  /// Shows only these outermost items of a section, best first, and hides the others; nil shows all.
   case filter(String, [ItemID]?)
-  /// The rows of a section become these emoji: how version 0.1 filtered.
+  /// Replaces the rows of a section with these emoji. Version 0.1 filtered this way.
   case show([String], section: String)
-  /// The screen becomes that of a bundled scene; stars stay.
+  /// Replaces the screen with that of a bundled scene; stars remain.
   ///
-  /// - Parameter isFresh: Whether it is what the scene describes, not what was made of it before.
+  /// - Parameter isFresh: Whether the scene opens as described, without the user's earlier changes to it.
   case open(scene: String, isFresh: Bool)
-  /// The screen becomes that of a scene that a file describes.
+  /// Replaces the screen with that of a scene that a file describes.
   case openDescribed(SceneDescription, isFresh: Bool)
   /// Several edits as one.
   case batch([Edit])

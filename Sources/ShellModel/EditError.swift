@@ -6,6 +6,6 @@ package enum EditError: Error, Hashable, Sendable {
   case duplicateItem(ItemID)
   case duplicateSection(String)
   case cycle(ItemID)
-  /// What was asked for makes no sense here; a sentence that says why.
+  /// The edit makes no sense here. The value is a sentence with the reason.
   case notPossible(String)
 }

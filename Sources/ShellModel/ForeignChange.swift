@@ -1,4 +1,4 @@
-/// A command of another session.
+/// A command that another session performed.
 package struct ForeignChange: Sendable {
   package var process: Int
   package var command: String

@@ -1,12 +1,12 @@
 package import EmojiCatalog
 
-/// What a row shows. Behind one reference: tables of them are copied at every edit.
+/// The content of a row. It is stored behind one reference, because tables of it are copied at every edit.
 package struct ItemContent: Hashable, Sendable {
   private final class Storage: Sendable {
     let emoji: Emoji?
     let text: String
     let title: String
-    /// What most rows do not have; nil if both are empty.
+    /// Properties that most rows do not have; nil if both are empty.
     let more: More?
 
     init(emoji: Emoji?, text: String, title: String, secondary: String, value: String) {
@@ -33,9 +33,9 @@ package struct ItemContent: Hashable, Sendable {
   package var emoji: Emoji? { storage.emoji }
   /// The emoji itself, or the text of an entry or heading.
   package var text: String { storage.text }
-  /// The name that stands beside it.
+  /// The name beside the text.
   package var title: String { storage.title }
-  /// What stands at the trailing edge or below.
+  /// The text at the trailing edge or below the title.
   package var secondary: String { storage.more?.secondary ?? "" }
   /// A value beside the title: a count, a date, a price.
   package var value: String { storage.more?.value ?? "" }
@@ -52,7 +52,7 @@ package struct ItemContent: Hashable, Sendable {
       secondary: emoji.category.title)
   }
 
-  /// What a person's own words are kept for: the base emoji, or the text.
+  /// The key of the user's own tags: the base emoji, or the text.
   package var tagKey: String { emoji?.base.glyph ?? text }
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -1,5 +1,5 @@
-/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji may stand in several
-/// places; each has a path of its own.
+/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several
+/// places; each has its own path.
 package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   package let path: String
 
@@ -9,26 +9,26 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package init(section: String, _ component: String) { path = section + "/" + component }
 
-  /// A part of a path below a parent, or of a section's own.
+  /// Creates the path of a component below a parent, or directly below a section.
   package init(_ home: (section: String, parent: ItemID?), _ component: String) {
     path = (home.parent?.path ?? home.section) + "/" + component
   }
 
-  /// The section that the path begins with.
+  /// The first component of the path: the section.
   package var section: String {
     let bytes = path.utf8
     guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[..<slash])
   }
 
-  /// What stands behind the last slash: an emoji, a category, a slug.
+  /// The last component of the path: an emoji, a category or a slug.
   package var component: Substring {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
     return path[bytes.index(after: slash)...]
   }
 
-  /// What stands before the last slash: the parent's path, or the section.
+  /// The path without its last component: the parent's path, or the section.
   package var parentPath: String {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
@@ -37,8 +37,8 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { path }
 
-  // Paths are compared as bytes: emoji have one spelling here, and normalising every path would cost more than all else
-  // that a look-up does.
+  // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest
+  // of a look-up.
 
   package static func == (left: Self, right: Self) -> Bool {
     left.path.utf8.count == right.path.utf8.count && left.path.utf8.elementsEqual(right.path.utf8)

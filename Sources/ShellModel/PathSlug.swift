@@ -1,25 +1,26 @@
-/// Titles as parts of paths. Paths are identities that state files hold, so what a title comes to must not change.
+/// Path components made from titles. Paths are identities in state files, so the slug of a title must never change.
 package enum PathSlug {
-  /// The most characters of a path's part that is made of a title.
+  /// The maximum number of characters of a slug.
   private static let limit = 64
 
-  /// A title in the description of a scene: its letters and digits in lower case, words joined by hyphens.
+  /// Returns the slug of a title in a scene description: its letters and digits in lower case, with words joined by
+  /// hyphens.
   package static func ofTitle(_ title: String) -> String {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     let slug = words.joined(separator: "-").prefix(limit)
     return slug.isEmpty ? "item" : String(slug)
   }
 
-  /// A text that somebody typed. Signs stay, since such entries often have nothing else.
+  /// Returns the slug of a text that the user typed. Symbols are kept, because such entries often contain nothing else.
   package static func ofEntry(_ text: String) -> String {
     let slug = ofName(text)
     if slug.isEmpty { return "entry" }
-    // No more bytes, no more characters: counting those takes longer than all else.
+    // The number of bytes is at least that of characters, which takes much longer to count.
     return slug.utf8.count <= limit ? slug : String(slug.prefix(limit))
   }
 
-  /// A name as it is typed in a path: lower case, words joined by hyphens, full-width forms as ASCII. Accents and signs
-  /// stay: a path is read.
+  /// Returns a name as it is typed in a path: in lower case, with words joined by hyphens and full-width forms as
+  /// ASCII. Accents and symbols are kept, because people read paths.
   package static func ofName(_ name: String) -> String {
     var result = ""
     var needsHyphen = false
@@ -42,7 +43,8 @@ package enum PathSlug {
     return result
   }
 
-  /// An ASCII letter in lower case, a digit, `*` or `#`; nil for what separates words. The same as for all others, but quick.
+  /// Returns an ASCII letter in lower case, a digit, `*` or `#`; nil for a separator. It gives the
+  /// same result as the general case, but faster.
   private static func lowercase(ofASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "a"..."z", "0"..."9", "*", "#": scalar
@@ -51,7 +53,7 @@ package enum PathSlug {
     }
   }
 
-  /// The ASCII character of a full-width form.
+  /// Returns the ASCII character of a full-width form.
   private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
     return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar

@@ -1,8 +1,8 @@
-/// Where an item stood among its siblings before it was pinned, as if none of them had been pinned.
+/// The position of an item among its siblings before it was pinned, as if none of them had been pinned.
 package struct PinOrigin: Hashable, Sendable {
-  /// The sibling that it followed; nil if it was the first.
+  /// The previous sibling; nil if the item was the first.
   package var after: ItemID?
-  /// The sibling that followed it; nil if it was the last.
+  /// The next sibling; nil if the item was the last.
   package var before: ItemID?
 
   package init(after: ItemID?, before: ItemID?) {
@@ -12,18 +12,18 @@ package struct PinOrigin: Hashable, Sendable {
 }
 
 extension PinOrigin {
-  /// The order of siblings as if none were pinned: each pinned item goes back beside the sibling that it stood beside.
+  /// Returns the order of siblings as if none were pinned: each pinned item returns to its former neighbor.
   ///
   /// - Parameters:
-  ///   - siblings: The siblings as they stand, pinned ones first.
-  ///   - origins: Where the pinned ones stood.
+  ///   - siblings: The siblings in their current order, pinned ones first.
+  ///   - origins: The original positions of the pinned ones.
   /// - Complexity: O(n p) for n siblings of which p are pinned.
   static func homeOrder(of siblings: [ItemID], _ origins: [ItemID: PinOrigin]) -> [ItemID] {
     var order = siblings.filter { origins[$0] == nil }
     var waiting = siblings.filter { origins[$0] != nil }
     while !waiting.isEmpty {
-      // An item waits for the pinned one that it followed, unless they wait for each other. If its neighbors are gone, it
-      // goes to the end.
+      // An item waits for the pinned one that it followed, unless they wait for each other. If its neighbors are gone,
+      // it is moved to the end.
       let next =
         waiting.firstIndex { origins[$0]?.place(in: order, beside: waiting) != nil }
         ?? waiting.firstIndex { origins[$0]?.place(in: order, beside: []) != nil } ?? 0
@@ -33,8 +33,8 @@ extension PinOrigin {
     return order
   }
 
-  /// The index at which the item belongs; nil if that depends on an item that is not in its place yet, or if both
-  /// neighbors are gone.
+  /// Returns the index of the item; nil if that depends on an item that has no index yet, or if both neighbors are
+  /// gone.
   private func place(in order: [ItemID], beside waiting: [ItemID]) -> Int? {
     guard let after else { return 0 }
     if let index = order.firstIndex(of: after) { return index + 1 }

@@ -1,17 +1,17 @@
 import DiffableSnapshots
 
-/// A filter on a section: the outermost items that it shows, and the outline with everything that it hides.
+/// A filter on a section: the outermost items that it shows, and the outline with all hidden rows.
 ///
-/// Edits go to the whole outline; what is shown is derived from it. So a filter that is lifted has changed nothing.
+/// Edits change the whole outline, and the shown one is derived from it. So removing a filter restores every row.
 package struct SectionFilter: Sendable {
-  /// The outermost items that are shown, best first. Pinned ones stand before the others.
+  /// The outermost items that are shown, best first. Pinned ones come before the others.
   package internal(set) var items: [ItemID]
   /// The outline without the filter.
   package internal(set) var whole: Screen.Outline
 
-  /// What the section shows. Drops items that are gone.
+  /// Makes the shown outline. Removes items that no longer exist.
   ///
-  /// - Complexity: O(k log n) for k items that are shown of n.
+  /// - Complexity: O(k log n) for k shown items of n.
   mutating func shown(pinned: (ItemID) -> Bool) throws(SnapshotError) -> Screen.Outline {
     items.removeAll { !whole.contains($0) || whole.parent(of: $0) != nil }
     let first = items.filter(pinned).map { (whole.index(of: $0) ?? 0, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -26,7 +26,7 @@ package struct SectionFilter: Sendable {
     return shown
   }
 
-  /// Puts items among those that are shown.
+  /// Adds items to those that are shown.
   mutating func insert(_ new: [ItemID], _ placement: Placement) {
     items.removeAll(where: new.contains)
     switch placement {

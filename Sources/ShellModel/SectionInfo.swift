@@ -1,10 +1,10 @@
-/// How a section lays its items out; the words of scenes, reports and the `layout` command.
+/// How a section lays out its items, with the names that scenes, reports and the `layout` command use.
 package enum SectionLayout: String, CaseIterable, Sendable {
   /// Cells side by side, scrolling sideways by groups.
   case grid
   /// An outline with disclosure triangles.
   case sidebar
-  /// The same from edge to edge.
+  /// A sidebar from edge to edge.
   case sidebarPlain = "sidebar-plain"
   /// Rows in a box with rounded corners.
   case insetGrouped = "inset-grouped"
@@ -19,9 +19,9 @@ package enum SectionLayout: String, CaseIterable, Sendable {
   package static let named = allCases.filter { $0 != .compositional }
 }
 
-/// What a section is, besides its items. It has a property for each thing that a scene can say about a section.
+/// The properties of a section, apart from its items. It has one for each property of a section in a scene.
 package struct SectionInfo: Sendable, Hashable {
-  /// What stands above a section.
+  /// The title above a section.
   package enum Header: String, CaseIterable, Sendable {
     case none
     /// The title, above its first row.
@@ -30,28 +30,29 @@ package struct SectionInfo: Sendable, Hashable {
     case pinned
   }
 
-  /// What the commands use a section for. A role, not an id: sections of any name can have it, in any scene.
+  /// The purpose for which commands use a section. It is independent of the id: a section of any name can have it, in
+  /// any scene.
   package enum Role: String, CaseIterable, Sendable {
-    /// Emoji that are used come here; `recents.limit` and `recents.order` hold here.
+    /// Used emoji are added here; `recents.limit` and `recents.order` apply here.
     case recents
-    /// The emoji that `filter` narrows.
+    /// The list of emoji that `filter` filters.
     case catalogList = "catalog-list"
     /// The whole catalog below its categories.
     case catalogOutline = "catalog-outline"
-    /// New entries come here if no other section is named.
+    /// New entries are added here if no other section is named.
     case collection
 
-    /// The role that a section of the explorer has by its id.
+    /// The role of an explorer section with this id.
     package init?(explorer id: String) {
       guard let role = ExplorerScene.sections.first(where: { $0.id == id })?.role else { return nil }
       self = role
     }
   }
 
-  /// Where a section lies inside another one.
+  /// The position of a section inside another one.
   package struct Embedding: Hashable, Sendable {
     package var section: String
-    /// The number of the item that it lies before, from 0.
+    /// The index of the item before which it lies, counted from 0.
     package var item: Int
 
     package init(section: String, item: Int) {
@@ -60,11 +61,11 @@ package struct SectionInfo: Sendable, Hashable {
     }
   }
 
-  /// Items that come only when one scrolls to the end of those that are there.
+  /// Items that are loaded when the user scrolls to the end of the section.
   package struct Endless: Hashable, Sendable {
-    /// The number of items that come at a time, and that are there at first.
+    /// The number of items in a batch, and in the section at first.
     package var batchSize: Int
-    /// Whether it begins again after the last item that is described.
+    /// Whether the described items repeat after the last one.
     package var repeats: Bool
 
     package init(batchSize: Int, repeats: Bool) {
@@ -77,12 +78,12 @@ package struct SectionInfo: Sendable, Hashable {
   package var title: String
   package var layout: SectionLayout
   package var role: Role?
-  /// The words of the layout `compositional`.
+  /// The parameters of the layout `compositional`.
   package var description: LayoutDescription?
   package var header = Header.pinned
   package var leading: [SwipeAction]
   package var trailing: [SwipeAction]
-  /// How its items are drawn, nil for the way of its layout.
+  /// How its items are drawn; nil for the default of its layout.
   package var cell: CellRegistration?
   package var embedding: Embedding?
   package var endless: Endless?
@@ -100,7 +101,7 @@ package struct SectionInfo: Sendable, Hashable {
     self.cell = cell
   }
 
-  /// Whether a text can be the id of a section: letters of any script, digits, `-` and `_`, no `-` first, 64 bytes at most.
+  /// Whether a text is a valid section id: letters of any script, digits, `-` and `_`, no `-` first, 64 bytes at most.
   package static func isName(_ text: String) -> Bool {
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x30...0x39).contains(byte)

@@ -4,7 +4,7 @@ package enum SwipeEdge: String, CaseIterable, Sendable {
   case trailing
 }
 
-/// A contextual action of a row. The first of a side is the one a full swipe performs.
+/// A contextual action of a row. A full swipe performs the first one of its side.
 package enum SwipeAction: String, CaseIterable, Sendable {
   case star
   case copy
@@ -12,7 +12,7 @@ package enum SwipeAction: String, CaseIterable, Sendable {
   case hide
   case delete
 
-  /// Whether something goes away.
+  /// Whether the action removes the row.
   package var isDestructive: Bool { self == .hide || self == .delete }
 
   package var summary: String {

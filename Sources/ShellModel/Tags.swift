@@ -1,7 +1,7 @@
 import EmojiCatalog
 import HashTreeCollections
 
-/// A person's own words for emoji and texts. Like stars they belong to no scene.
+/// The user's own words for emoji and texts. Like stars, they are independent of scenes.
 package struct Tags: Hashable, Sendable {
   /// The words of an emoji or a text, in the order in which they were added.
   package struct List: Hashable, Sendable {
@@ -17,17 +17,17 @@ package struct Tags: Hashable, Sendable {
 
   private var words: TreeDictionary<String, [String]> = [:]
 
-  /// No words.
+  /// Creates an empty set of tags.
   package init() {}
 
-  /// The words of lists, without repeated ones.
+  /// Creates tags from lists, without repeated words.
   package init(_ lists: some Sequence<List>) {
     for list in lists { _ = add(list.words, to: list.text) }
   }
 
   package var isEmpty: Bool { words.isEmpty }
 
-  /// The words of a text; none for a text without tags.
+  /// The words of a text; empty for a text without tags.
   package subscript(text: String) -> [String] { words[text] ?? [] }
 
   /// All words, in the order of the bytes of the texts.
@@ -53,7 +53,7 @@ package struct Tags: Hashable, Sendable {
 
   /// Removes words from a text.
   ///
-  /// - Returns: The words that were there, as they were written when they were added.
+  /// - Returns: The removed words, as they were first written.
   /// - Complexity: O(n) for n words of the text.
   mutating func remove(_ removed: [String], from text: String) -> [String] {
     let keys = Set(removed.map(OwnWords.key))
@@ -75,19 +75,19 @@ package struct Tags: Hashable, Sendable {
   }
 }
 
-/// What can be a tag.
+/// The rules for tags.
 extension Tags {
-  /// The most bytes of a word.
+  /// The maximum length of a word, in bytes.
   package static let lengthLimit = 1000
 
-  /// Why a text cannot be a tag.
+  /// Why a text is not a valid tag.
   package struct Fault: Error, Equatable, Sendable {
     package var message: String
   }
 
-  /// A word as it is stored: without spaces around it.
+  /// Returns a word as it is stored: without surrounding whitespace.
   ///
-  /// - Throws: If nothing of it is visible, or it has control characters, or it is too long.
+  /// - Throws: If the text is blank, too long, or contains control characters.
   package static func word(_ text: some StringProtocol) throws(Fault) -> String {
     let scalars = text.unicodeScalars
     let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
@@ -110,12 +110,12 @@ extension Tags {
 }
 
 extension Screen {
-  /// Whether an item is a heading that the scene has made, such as a category: neither an emoji nor an entry.
+  /// Whether an item is a heading made by the scene, such as a category: neither an emoji nor an entry.
   package func isHeading(_ id: ItemID) -> Bool { contents[id] == nil && content(of: id).emoji == nil }
 
-  /// Whether an entry on the screen has a text.
+  /// Whether an entry on the screen has this text.
   ///
-  /// - Complexity: O(n) for n items with contents of their own.
+  /// - Complexity: O(n) for n items with stored contents.
   package func hasEntry(of text: String) -> Bool {
     contents.values.contains { $0.emoji == nil && $0.text == text }
   }

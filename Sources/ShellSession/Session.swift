@@ -52,7 +52,7 @@ package final class Session {
   /// Writes the remaining output and closes the state file.
   package func finish() { context.finish() }
 
-  // MARK: What it has come to
+  // MARK: State of the run
 
   package var hasFailed: Bool { context.run.hasFailed }
   package var hasQuit: Bool { context.run.hasQuit }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which file it is, whatever its name.
+/// The identity of a file: device and inode, independent of its name.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// The file at a path, symbolic links followed; nil where there is none.
+  /// The file at a path, following symbolic links; nil if there is none.
   init?(_ path: String) {
     var information = stat()
     guard stat(path, &information) == 0 else { return nil }
@@ -14,7 +14,7 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// What tells that somebody has written to a file, by whatever means.
+/// Metadata that changes when anything writes to a file.
 struct FileStamp: Equatable {
   private let size: Int
   private let seconds: Int

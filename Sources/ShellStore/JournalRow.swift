@@ -1,9 +1,9 @@
 package import ShellModel
 
-/// A revision as the journal keeps it.
+/// A revision in the journal.
 package struct JournalRow: Sendable {
   package var revision: Int
-  /// The session that made it, and its process.
+  /// The session that made the revision, and its process.
   package var session: Int64
   package var process: Int
   package var command: String

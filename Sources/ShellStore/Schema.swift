@@ -1,6 +1,6 @@
 import SQLite
 
-/// The tables of the state file, and how they came to be.
+/// The tables of the state file and their migrations.
 enum Schema {
   /// "EMJS": `file` and other programs know the file by it (SQLite file format, 1.3.15).
   static let applicationID: Int32 = 0x454D_4A53
@@ -24,14 +24,14 @@ enum Schema {
       }
       return version ?? 0 >= Int(firstVersion)
     }
-    // A file without anything in it is as good as none.
+    // An empty file counts as missing.
     if application != 0 || version != 0 || count != 0 {
       throw StateFileError(.foreign, "it belongs to another program")
     }
     return false
   }
 
-  /// Makes the tables. All of it is one transaction: a file is a state file or empty.
+  /// Creates the tables in one transaction: a file is either a complete state file or empty.
   static func prepare(_ database: Connection) throws(StateFileError) {
     try StateStore.guarded { () throws(SQLiteError) in try database.begin() }
     defer { database.rollback() }

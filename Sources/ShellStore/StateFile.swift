@@ -32,10 +32,10 @@ package enum StateFile {
     throw failure("cannot create", path)
   }
 
-  /// As many as Linux follows.
+  /// The most links in a chain, as in Linux.
   private static let mostLinks = 40
 
-  /// Makes the folder that a file is in, and those above it.
+  /// Creates the folder of a file and its parents.
   static func createFolder(above path: String) throws(StateFileError) { try createFolder(folder(of: target(of: path))) }
 
   private static func createFolder(_ path: String) throws(StateFileError) {
@@ -50,7 +50,7 @@ package enum StateFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Does something that no other process may do at the same time with a file of the same folder.
+  /// Runs a body while holding a lock on the folder, so that no other process does the same at the same time.
   static func alone<Result>(
     beside path: String, _ body: () throws(StateFileError) -> Result
   ) throws(StateFileError) -> Result {
@@ -86,7 +86,7 @@ package enum StateFile {
     throw failure("cannot rename", source)
   }
 
-  /// A name that nothing has yet.
+  /// A name that is still free.
   static func freeName(_ name: String) -> String {
     var information = stat()
     var candidate = name
@@ -108,7 +108,7 @@ package enum StateFile {
       + "-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
   }
 
-  /// The files whose paths begin so, in order.
+  /// The files whose paths begin with a prefix, sorted.
   static func names(beginningWith prefix: String) -> [String] {
     let folder = folder(of: prefix)
     let start = prefix.dropFirst(prefix.hasPrefix(folder + "/") ? folder.utf8.count + 1 : 0)

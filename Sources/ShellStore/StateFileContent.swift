@@ -7,15 +7,15 @@ import Glibc
 /// when any descriptor of the file is closed.
 enum StateFileContent: Equatable {
   case missing
-  /// A file without a byte.
+  /// An empty file.
   case empty
   /// A state file of this program.
   case state(Header)
-  /// A file of somebody else, with the reason.
+  /// A foreign file, with the reason.
   case foreign(String)
   /// Something that is not a file, with the reason.
   case notAFile(String)
-  /// The file exists and cannot be read.
+  /// The file exists but cannot be read.
   case unreadable(Int32)
 
   /// The fields of the SQLite header that matter here (SQLite file format, 1.3).
@@ -73,7 +73,7 @@ enum StateFileContent: Equatable {
     return .state(Header(version: number(at: 60), usesWriteAheadLog: bytes[18] == 2))
   }
 
-  /// Whether a state file can be made here.
+  /// Whether a state file can be created here.
   var isNew: Bool { self == .missing || self == .empty }
 
   private static let headerSize = 100

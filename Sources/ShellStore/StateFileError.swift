@@ -3,23 +3,23 @@ package struct StateFileError: Error, Sendable {
   package enum Kind: Sendable {
     /// It was written by a newer version of the shell.
     case newer
-    /// It is a file of somebody else.
+    /// It belongs to another program.
     case foreign
     /// It is a folder, a FIFO, a device.
     case notAFile
-    /// It exists, or may exist, and cannot be looked at.
+    /// It may exist, but cannot be examined.
     case unreadable
     /// Its content is damaged.
     case unusable
-    /// Another file, or none, is where it was; or its content is another one.
+    /// The file was removed, replaced, or overwritten.
     case moved
-    /// It can be read, not written.
+    /// It is read-only.
     case readOnly
     /// The disk is full, or the file may not grow.
     case full
-    /// Another process holds it for longer than one waits.
+    /// Another process holds the lock for longer than the timeout.
     case busy
-    /// Anything else that stands in the way.
+    /// Any other obstacle.
     case other
   }
 

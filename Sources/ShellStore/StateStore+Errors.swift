@@ -1,7 +1,7 @@
 import SQLite
 
 extension StateStore {
-  /// Makes the errors of SQLite those of a state file.
+  /// Converts errors of SQLite to those of a state file.
   static func guarded<Result>(_ body: () throws(SQLiteError) -> Result) throws(StateFileError) -> Result {
     do throws(SQLiteError) { return try body() } catch { throw StateFileError(error) }
   }
@@ -13,7 +13,7 @@ extension StateFileError {
       switch error.code {
       case .moved: .moved
       case .notADatabase, .corrupt: .unusable
-      // Tables that are not as they were made.
+      // The tables differ from the ones that were created.
       case .error, .schema, .constraint, .mismatch: .unusable
       case .readOnly, .permission, .cannotOpen: .readOnly
       case .full, .inputOutput: .full

@@ -2,29 +2,29 @@ import Glibc
 import SQLite
 
 extension StateStore {
-  /// What opening a file has led to.
+  /// The result of opening a file.
   package struct Opening {
     package var store: StateStore
-    /// What people have to know: a file was set aside.
+    /// A message for people: a file was set aside.
     package var notice: String?
   }
 
-  /// What happens to a file that cannot be used.
+  /// What to do with a file that cannot be used.
   package enum Policy: Sendable {
-    /// It gets another name. This is for the place where the program itself puts its file.
+    /// Rename it: for the default place of the program's own file.
     case setAside
-    /// It stays as it is, and so does everything beside it. This is for a file that a person named.
+    /// Leave it and everything beside it alone: for a file that a person named.
     case refuse
   }
 
-  /// Opens a state file, making it where there is none.
+  /// Opens a state file, creating it if there is none.
   package static func open(_ path: String, policy: Policy) throws(StateFileError) -> Opening {
     do throws(StateFileError) {
       return Opening(store: try openAsIs(path), notice: nil)
     } catch {
       guard policy == .setAside, error.kind == .unusable || error.kind == .foreign else { throw error }
       return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-        // Another process may have been faster.
+        // Another process may have created it first.
         if let store = try? openAsIs(path, isAlone: true) { return Opening(store: store, notice: nil) }
         return try replaceAlone(path, nil, because: error.message)
       }
@@ -33,7 +33,7 @@ extension StateStore {
 
   /// Opens a state file to read it. Nothing on the disk changes.
   ///
-  /// - Returns: nil where there is no state file.
+  /// - Returns: nil if there is no state file.
   package static func openForReading(_ path: String) throws(StateFileError) -> StateStore? {
     guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
       return nil
@@ -76,13 +76,13 @@ extension StateStore {
       let before = FileIdentity(path)
       let store = try connect(path, isAlone, session, before)
       if FileIdentity(path) == before { return store }
-      // Another file has come to the path while this one was opened.
+      // The path was replaced while the file was being opened.
       store.close()
     }
     throw StateFileError(.other, "\(path) is replaced again and again by another process")
   }
 
-  /// Sets a file aside that cannot be used, and makes a new one.
+  /// Renames an unusable file and creates a new one.
   package static func replace(
     _ path: String, session: Int64?, because message: String
   ) throws(StateFileError) -> Opening {
@@ -106,7 +106,7 @@ extension StateStore {
   ) throws(StateFileError) -> StateStore {
     let database = try guarded { () throws(SQLiteError) in
       let database = try Connection(path: path, .readWrite, timeout: timeout)
-      // A commit is on the disk when it is reported, even if the power fails then.
+      // A reported commit survives a power failure.
       try database.execute("PRAGMA synchronous = EXTRA")
       return database
     }
@@ -114,7 +114,7 @@ extension StateStore {
       if isAlone {
         try Schema.prepare(database)
       } else {
-        // Two processes that both make the file would stand in each other's way.
+        // Two processes that create the file at the same time would block each other.
         try StateFile.alone(beside: path) { () throws(StateFileError) in try Schema.prepare(database) }
       }
     }
@@ -122,6 +122,6 @@ extension StateStore {
     return StateStore(database, path: path, isWritable: isWritable, session: session, identity: identity)
   }
 
-  /// How long one waits for others to end their writing, in milliseconds.
+  /// How long to wait for other writers, in milliseconds.
   private static let timeout: Int32 = 30_000
 }

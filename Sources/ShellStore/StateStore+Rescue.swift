@@ -13,11 +13,11 @@ package struct JournalPlace: Equatable, Sendable {
   }
 }
 
-/// What a session has, for a file that may not have it.
+/// The content of a session, for a file that may lack it.
 package struct SessionWork {
-  /// The last revision that the session knows to be in its file; nil where nothing was done.
+  /// The last revision that is known to be in the file; nil if there is none.
   package var place: JournalPlace?
-  /// What is not written yet.
+  /// The revisions that are not written yet.
   package var group: StateStore.Group
   /// The whole screen, and the settings.
   package var state: ScreenState
@@ -37,15 +37,15 @@ package struct SessionWork {
   }
 }
 
-/// Where a session goes on whose state file disappeared or was replaced while it was open.
+/// Where a session continues after its state file was removed or replaced.
 package enum Rescue {
-  /// There was nothing at the path: the file was made again.
+  /// The path was empty: the file was created again.
   case remade(StateStore)
   /// The file at the path has the same past.
   case continued(StateStore)
-  /// Another state file is at the path. What the session had is in a file of its own.
+  /// Another state file is at the path. The content of the session was saved to a file of its own.
   case replaced(StateStore, saved: String)
-  /// Something else is at the path. The session goes on in a file of its own.
+  /// Something else is at the path. The session continues in a file of its own.
   case displaced(StateStore, saved: String, reason: String)
 
   package var store: StateStore {
@@ -78,7 +78,7 @@ extension StateStore {
       if try !Self.check(path) { return .remade(try save(work, at: path, withPast: !isInPlace)) }
       let there = try Self.openAsIs(path, isAlone: true, session: session)
       try there.begin()
-      // While this is held, nobody writes there.
+      // Nobody else writes there while this lock is held.
       defer { there.rollback() }
       if try there.goesOn(from: work) { return .continued(there) }
       let saved = try saveBeside(work, withPast: !isInPlace).path
@@ -131,7 +131,7 @@ extension StateStore {
       try store.add(work, hasPast: past != nil)
       return store
     } catch {
-      // It is the file that was just made.
+      // This is the file that was just created.
       if isNew { unlink(target) }
       throw error
     }
@@ -148,7 +148,7 @@ extension StateStore {
     return memory
   }
 
-  /// Adds what a session has to a new file.
+  /// Writes the content of a session to a new file.
   ///
   /// - Parameter hasPast: Whether the file holds all but what was not written yet.
   package func add(_ work: SessionWork, hasPast: Bool) throws(StateFileError) {

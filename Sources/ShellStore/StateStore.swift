@@ -4,13 +4,13 @@ package import ShellModel
 
 /// The state file: a journal of revisions, and now and then the whole screen.
 ///
-/// The screen is what the edits of the journal make of the newest checkpoint before them; every process that reads the
-/// same journal sees the same screen. Who writes holds the file from the first edit of a group to its commit, and has
-/// taken over what others wrote before.
+/// The screen is the newest checkpoint with the edits after it applied, so every process that reads the same journal sees the same
+/// screen. A writer holds SQLite's write lock from the first edit of a group until its commit, after applying what other
+/// processes have written.
 package final class StateStore {
   let database: Connection
   package let path: String
-  /// Whether what is written can be kept.
+  /// Whether the file can be written.
   package let isWritable: Bool
   /// The session in the journal.
   package let session: Int64
@@ -21,7 +21,7 @@ package final class StateStore {
   /// The bytes of the newest checkpoint that was read or written.
   package private(set) var checkpointSize = 0
 
-  /// The file that is open: the path may name another one in the meantime.
+  /// The open file; the path may name another one by now.
   let identity: FileIdentity?
 
   init(_ database: Connection, path: String, isWritable: Bool, session: Int64?, identity: FileIdentity?) {
@@ -35,7 +35,7 @@ package final class StateStore {
 
   // MARK: Reading
 
-  /// The screen at a revision, and what was done since.
+  /// The screen at a revision and the revisions after it.
   package struct Past {
     package var state: ScreenState?
     package var rows: [JournalRow]
@@ -43,20 +43,20 @@ package final class StateStore {
 
   /// Whether the journal has a revision of a session, so that what the session knows is its past.
   ///
-  /// - Throws: If the file is no state file any more.
+  /// - Throws: If the file is not a state file anymore.
   package func holds(_ place: JournalPlace?) throws(StateFileError) -> Bool {
     guard try Schema.isCurrent(database) else { return false }
     guard let place else { return true }
     return try Self.guarded { () throws(SQLiteError) in
       if let session = try session(of: place.revision) { return session == place.session }
-      // Old rows go when newer ones come. Of the session there is still a trace then, while its process runs.
+      // Old rows are trimmed. The row of the session stays as long as its process runs.
       let first = try database.number("SELECT min(number) FROM revision") ?? 0
       if first <= place.revision { return false }
       return try database.number("SELECT 1 FROM session WHERE id = ?", .integer(place.session)) != nil
     }
   }
 
-  /// Where the journal ends; nil where nothing was done yet.
+  /// The end of the journal; nil if it is empty.
   package func end() throws(StateFileError) -> JournalPlace? {
     try Self.guarded { () throws(SQLiteError) in
       guard let revision = try database.number("SELECT max(number) FROM revision") else { return nil }
@@ -70,14 +70,14 @@ package final class StateStore {
     }
   }
 
-  /// The newest screen: the last checkpoint, and the rows behind it.
+  /// The newest screen: the last checkpoint and the rows after it.
   package func newest() throws(StateFileError) -> Past { try past(upTo: Int.max) }
 
   /// The newest checkpoint that is not behind a revision, or else the earliest beginning that there is, and all rows behind
   /// it.
   package func past(upTo revision: Int) throws(StateFileError) -> Past {
     if let past = try past("revision <= ? ORDER BY revision DESC", revision) { return past }
-    // The journal may go back to the first edit of all.
+    // The journal may reach back to the very first edit.
     let first = try Self.guarded { () throws(SQLiteError) in
       try database.number("SELECT min(number) FROM revision") ?? 1
     }
@@ -85,7 +85,7 @@ package final class StateStore {
     return Past(state: nil, rows: try journal(after: 0))
   }
 
-  /// The oldest checkpoint that is not before a revision, and all rows behind it.
+  /// The oldest checkpoint at or after a revision, and all rows after it.
   package func past(from revision: Int) throws(StateFileError) -> Past? {
     try past("revision >= ? ORDER BY revision", revision)
   }
@@ -101,19 +101,19 @@ package final class StateStore {
     return Past(state: try Self.decode(ScreenRecord.self, bytes).value, rows: try journal(after: number))
   }
 
-  /// Whether another process has written since this was last asked, or something has happened to the file.
+  /// Whether another process has written since the last call, or the file was touched.
   package func hasChanged() -> Bool {
     let stamp = FileStamp(path)
     let isTouched = stamp != seenStamp
     seenStamp = stamp
-    // SQLite knows other content by a counter in it. Where a file was copied over this one, the counter can be the same.
+    // SQLite detects new content by a counter in the file. A copy over the file can have the same counter.
     if isTouched { database.forgetPages() }
     let version = try? database.number("PRAGMA data_version")
     defer { seenVersion = version ?? -1 }
     return isTouched || version == nil || version != seenVersion
   }
 
-  /// The rows behind a revision; nil where some of them are kept no more.
+  /// The rows after a revision; nil if some of them were trimmed.
   package func rows(after revision: Int) throws(StateFileError) -> [JournalRow]? {
     let rows = try journal(after: revision)
     if let first = rows.first { return first.revision == revision + 1 ? rows : nil }
@@ -156,30 +156,30 @@ package final class StateStore {
 
   // MARK: Writing
 
-  /// Holds the file for writing; other writers wait.
+  /// Takes the write lock; other writers wait.
   package func begin() throws(StateFileError) {
     try Self.guarded { () throws(SQLiteError) in try database.begin() }
   }
 
-  /// Lets the file go without having written anything.
+  /// Releases the write lock without writing.
   package func rollback() { database.rollback() }
 
   /// What a group of edits adds to the file.
   package struct Group {
     package var rows: [(revision: Int, command: String, change: History.Change)] = []
-    /// The screen after the last of them, where it is to be kept.
+    /// The screen after the last of them, if a checkpoint is due.
     package var checkpoint: ScreenState?
-    /// The session that made them, where it is not the one that writes.
+    /// The session that made them, if it is not the one that writes.
     var author: Int64?
 
     package init() {}
   }
 
-  /// Writes a group and lets the file go. When this returns, it is on the disk.
+  /// Writes a group and releases the lock. When this returns, the group is on the disk.
   ///
   /// - Parameters:
   ///   - limit: The most revisions that the journal keeps.
-  ///   - stride: Of how many revisions one checkpoint is kept.
+  ///   - stride: One checkpoint is kept for each `stride` revisions.
   package func commit(_ group: Group, limit: Int, stride: Int) throws(StateFileError) {
     do throws(StateFileError) {
       try insert(group, limit)
@@ -197,7 +197,7 @@ package final class StateStore {
 
   private func insert(_ group: Group, _ limit: Int) throws(StateFileError) {
     let author = group.author ?? session
-    // With a checkpoint behind them, more than the journal keeps need not be written.
+    // If a checkpoint follows, rows beyond the journal's limit need not be written.
     let rows = group.checkpoint == nil ? group.rows[...] : group.rows.suffix(limit)
     let version = (rows.map { FormVersion.of($0.change) } + [group.checkpoint.map(FormVersion.of) ?? 0]).max() ?? 0
     try Self.guarded { () throws(SQLiteError) in
@@ -208,28 +208,22 @@ package final class StateStore {
         if author == session { hasNotedSession = true }
       }
       for row in rows {
-        let change = Self.encode(ChangeRecord(row.change))
-        let isLarge = change.count > Self.largeBlob
+        let change = StoredJSON(ChangeRecord(row.change))
         try database.run(
           "INSERT INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)", .integer(row.revision),
-          .integer(author), .text(row.command), isLarge ? .zeroBlob(count: change.count) : .blob(change))
-        if isLarge { try database.fill("revision", "change", row: Int64(row.revision), with: change) }
+          .integer(author), .text(row.command), change.value)
+        if change.isLarge { try change.fill(database, "revision", "change", row: row.revision) }
       }
     }
   }
 
-  /// SQLite copies a blob twice on its way into the file. One that is larger than this, in bytes, is written in place.
-  private static let largeBlob = 1 << 20
-
   private func keep(_ state: ScreenState) throws(StateFileError) {
-    let bytes = Self.encode(ScreenRecord(state))
-    checkpointSize = bytes.count
-    let isLarge = bytes.count > Self.largeBlob
+    let record = StoredJSON(ScreenRecord(state))
+    checkpointSize = record.count
     try Self.guarded { () throws(SQLiteError) in
       try database.run(
-        "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision),
-        isLarge ? .zeroBlob(count: bytes.count) : .blob(bytes))
-      if isLarge { try database.fill("checkpoint", "state", row: Int64(state.revision), with: bytes) }
+        "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision), record.value)
+      if record.isLarge { try record.fill(database, "checkpoint", "state", row: state.revision) }
     }
   }
 
@@ -241,7 +235,7 @@ package final class StateStore {
       AND revision NOT IN (SELECT min(revision) FROM checkpoint GROUP BY revision / ?)
       """, .integer(newest), .integer(stride))
     let base = try database.number("SELECT max(revision) FROM checkpoint WHERE revision <= ?", .integer(newest - limit))
-    // A gap before the rows that were written: what is older cannot be reached any more.
+    // Rows before a gap cannot be reached anymore.
     let first = try database.number(
       "SELECT max(number) FROM revision WHERE number - 1 NOT IN (SELECT number FROM revision)")
     try database.run("DELETE FROM revision WHERE number <= ?", .integer(max(base ?? 0, (first ?? 1) - 1)))
@@ -249,7 +243,7 @@ package final class StateStore {
     try dropSessions()
   }
 
-  /// Drops the sessions that have ended and that no revision is of.
+  /// Removes sessions that have ended and have no revision left.
   private func dropSessions() throws(SQLiteError) {
     let idle = try database.rows(
       "SELECT id, process FROM session WHERE id NOT IN (SELECT session FROM revision)"
@@ -284,11 +278,6 @@ package final class StateStore {
   }
 
   // MARK: JSON
-
-  private static func encode(_ record: some Encodable) -> [UInt8] {
-    // All of it can be written in JSON.
-    (try? JSONCoding.encode(record)) ?? []
-  }
 
   private static func decode<Record: Decodable>(
     _ type: Record.Type, _ bytes: [UInt8]

@@ -1,18 +1,18 @@
 import ShellModel
 
-/// When a checkpoint is due. Starting means carrying out the revisions after the newest checkpoint, so there must not be
-/// many of them.
+/// Decides when a checkpoint is due. Starting means performing the revisions after the newest checkpoint again, so
+/// their number must stay small.
 struct CheckpointPace {
-  /// The revision of the newest screen that the file has as a whole.
+  /// The revision of the newest checkpoint in the file.
   var checkpoint = 0
   /// The number of revisions after it.
   var rows = 0
-  /// Whether a revision after it goes back to one before it, so that it cannot be made again from there.
+  /// Whether a revision after it returns to one before it, so that it cannot be made again from the checkpoint.
   private var isNeeded = false
 
   init(at checkpoint: Int = 0) { self.checkpoint = checkpoint }
 
-  /// Counts a revision.
+  /// Records a revision.
   mutating func note(_ change: History.Change) {
     rows += 1
     switch change {
@@ -23,6 +23,6 @@ struct CheckpointPace {
     }
   }
 
-  /// - Parameter size: The bytes of a checkpoint: the larger they are, the fewer of them there are.
+  /// - Parameter size: The size of a checkpoint in bytes: the larger they are, the less often they are made.
   func wantsCheckpoint(ofSize size: Int) -> Bool { isNeeded || rows >= max(24, size / 256) }
 }

@@ -2,32 +2,34 @@ import Glibc
 import ShellModel
 import ShellStore
 
-/// What a session has of its state file: whether it is open, what is not written yet, and what it knows of the others.
+/// The connection of a session to its state file: whether it is open, which edits are not written yet, and which edits
+/// of other sessions are known.
 ///
-/// Edits are written in groups: a group begins with an edit, holds the file against other writers, and ends before anything
-/// that the session has printed leaves the process. So whoever has read that a command succeeded can rely on it.
+/// Edits are written in groups. A group begins with an edit, holds the write lock of the file, and ends before any
+/// output of the session leaves the process. So a user who has read that a command succeeded can rely on it.
 ///
-/// It has more than ten properties because it is the one place that knows both sides: the file, and what is not in it yet.
+/// It has more than ten properties because it is the one place that knows both sides: the file, and the edits that are
+/// not written yet.
 final class Keeper {
   private(set) var path: String
   let policy: StateStore.Policy
   private(set) var store: StateStore?
-  /// Whether the file is open, or was found to be of no use.
+  /// Whether the session has tried to open the file.
   private(set) var isOpened = false
-  /// The revisions that were there when the session began: its own past.
+  /// The last revision in the file when the session began. Up to here, all revisions are part of its own past.
   private(set) var startRevision = 0
-  /// The last revision that the journal has, as far as the session knows; what is not written yet included.
+  /// The last revision of the journal that the session knows, including those not written yet.
   private(set) var seen = 0
-  /// The last revision that is written, and who made it.
+  /// The last written revision and the session that made it.
   private(set) var place: JournalPlace?
-  /// The settings that the file has.
+  /// The settings in the file.
   private(set) var settings: [(name: String, value: String)] = []
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var pace = CheckpointPace()
   private var heldSince = ContinuousClock.now
 
-  /// A group ends after so many edits, or so many seconds: others wait.
+  /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
   private static let groupLimit = 200_000
   private static let holdingLimit = Duration.seconds(1)
 
@@ -36,13 +38,14 @@ final class Keeper {
     self.policy = policy
   }
 
-  /// Whether edits are kept.
+  /// Whether edits are saved.
   var isSaving: Bool { store?.isWritable == true }
 
   /// Opens the file and reads the newest screen.
   ///
-  /// - Parameter isReader: Whether the file is left alone where it is not there, or of no use.
-  /// - Returns: What the file holds, and what people have to know.
+  /// - Parameter isReader: Whether to leave a missing or unusable file alone.
+  /// - Returns: The content of the file, and a notice for the user; nil for a reader if the file is missing or
+  ///   unusable.
   func open(isReader: Bool) throws(StateFileError) -> (past: StateStore.Past, notice: String?)? {
     isOpened = true
     if isReader {
@@ -56,7 +59,8 @@ final class Keeper {
     return (past, opening.notice)
   }
 
-  /// Sets a file aside whose content turned out to be of no use, and begins a new one with what the session has.
+  /// Renames a file with unusable content, and creates a new one with the work of the session. Returns a notice for the
+  /// user.
   func replace(because message: String, with work: SessionWork?) throws(StateFileError) -> String {
     let session = store?.session
     store?.close()
@@ -67,52 +71,52 @@ final class Keeper {
     return opening.notice ?? ""
   }
 
-  /// Whether the file has gone from its place.
+  /// Whether the file is no longer at its path.
   var hasMoved: Bool { isSaving && store?.isInPlace == false }
 
-  /// Saves what the session has in another file than the one that has gone.
+  /// Saves the work of the session in another file after its own is gone.
   func rescue(_ work: SessionWork) throws(StateFileError) -> Rescue? {
     guard let rescue = try store?.rescue(work) else { return nil }
     try goOn(with: rescue.store)
     return rescue
   }
 
-  /// What the session has, for another file.
+  /// Returns the work of the session, to be saved in another file.
   func work(state: ScreenState, limit: Int) -> SessionWork {
     SessionWork(place: place, group: group, state: state, settings: settings, limit: limit)
   }
 
-  /// Goes on with another file that has all that was to be written.
+  /// Continues with another file that already contains the unwritten edits.
   private func goOn(with store: StateStore) throws(StateFileError) {
     self.store = store
     path = store.path
-    // The new file may begin here.
+    // The new file may start at this revision.
     pace.checkpoint = seen
     isHolding = false
     group = StateStore.Group()
     try remember(store)
   }
 
-  /// Notes what a later rescue has to know.
+  /// Remembers what a later rescue needs.
   private func remember(_ store: StateStore) throws(StateFileError) {
     place = try store.end()
     settings = try store.settings()
   }
 
-  /// - Parameter checkpoint: The revision of the newest screen that the file has as a whole.
+  /// - Parameter checkpoint: The revision of the newest checkpoint in the file.
   func begin(from revision: Int, checkpoint: Int) {
     startRevision = revision
     seen = revision
     pace.checkpoint = checkpoint
   }
 
-  /// Notes the revision of the newest screen that the file has as a whole.
+  /// Sets the revision of the newest checkpoint in the file.
   func hasCheckpoint(at revision: Int) { pace.checkpoint = revision }
 
-  /// Whether there is a state file, opened or not.
+  /// Whether the state file exists, opened or not.
   var hasFile: Bool { access(path, F_OK) == 0 }
 
-  /// Goes on without the file.
+  /// Continues without the file.
   func giveUp() {
     isOpened = true
     store?.rollback()
@@ -128,7 +132,7 @@ final class Keeper {
     store = nil
   }
 
-  /// Saves a setting, or removes it with nil.
+  /// Saves a setting; nil removes it.
   func set(_ name: String, _ value: String?) throws(StateFileError) {
     if let value { try store?.set(name, value) } else { try store?.removeSetting(name) }
     settings.removeAll { $0.name == name }
@@ -151,10 +155,10 @@ final class Keeper {
     seen = revision
   }
 
-  /// Whether there are edits that the file does not have.
+  /// Whether there are unwritten edits.
   var hasUnwritten: Bool { !group.rows.isEmpty }
 
-  /// Whether others have waited long enough.
+  /// Whether the group has reached one of its limits.
   var isGroupFull: Bool {
     guard isHolding else { return false }
     if group.rows.count >= Self.groupLimit { return true }
@@ -177,7 +181,7 @@ final class Keeper {
     if isWanted { pace = CheckpointPace(at: seen) }
   }
 
-  /// Notes rows of the journal that were carried out.
+  /// Records rows of the journal that were performed here.
   func tookOver(_ rows: [JournalRow], upTo revision: Int) {
     pace.rows += rows.count
     seen = revision

@@ -1,6 +1,6 @@
 package import ShellModel
 
-/// What is gathered between `begin` and `apply`: a screen of its own, and the edits that made it.
+/// The edits collected between `begin` and `apply`, and the screen that they make.
 package struct PendingEdits: Sendable {
   package internal(set) var screen: Screen
   package internal(set) var edits: [Edit] = []

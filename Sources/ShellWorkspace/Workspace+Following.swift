@@ -1,16 +1,16 @@
 import ShellModel
 import ShellStore
 
-/// What other sessions do at the same time.
+/// Applies the changes of other sessions.
 extension Workspace {
-  /// Follows what other sessions have done, if there is something.
+  /// Applies new changes of other sessions, if there are any.
   package func synchronize() {
-    // What is held is checked when it is written.
+    // While the file is held, this is checked when the group is written.
     guard let keeper, isOpen, !keeper.isHolding else { return }
     checkPlace()
     guard keeper.store?.hasChanged() == true else { return }
     do throws(StateFileError) { try followOthers() } catch {
-      // A reader can look again later.
+      // A reader can try again later.
       if error.kind != .busy { recover(error) }
     }
   }
@@ -33,9 +33,9 @@ extension Workspace {
     notice(.synchronized(others, before.difference(to: screen)))
   }
 
-  /// Carries out what others did.
+  /// Performs the changes of other sessions.
   ///
-  /// - Returns: Whether that led to their screen.
+  /// - Returns: Whether all of them succeeded.
   private func follow(_ rows: [JournalRow]) -> Bool {
     guard var timeline else { return false }
     for row in rows where (try? timeline.follow(step(row))) == nil { return false }
@@ -43,7 +43,7 @@ extension Workspace {
     return true
   }
 
-  /// Takes the newest screen from the file, with a history that is read when it is asked for.
+  /// Loads the newest screen from the file. Its history is read on demand.
   func reload() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
     let past = try store.newest()

@@ -3,10 +3,10 @@ import ShellStore
 
 /// Opening the state file.
 extension Workspace {
-  /// Whether there is a state file.
+  /// Whether the state file exists.
   package var hasFile: Bool { keeper?.hasFile == true }
 
-  /// Loads the screen as it was left, or a new one. Does nothing the second time.
+  /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open.
   package func open() {
     if timeline != nil { return }
     if let fault = configuration.pathFault { warn("\(fault); changes in this session are not saved") }
@@ -14,9 +14,9 @@ extension Workspace {
     glance = nil
   }
 
-  /// Reads the saved settings without the screen, which costs much more. Does nothing once the workspace is open.
+  /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.
   ///
-  /// - Returns: Whether they could be read. If not, ``open()`` finds out why.
+  /// - Returns: Whether the settings could be read. If not, ``open()`` reports why.
   package func readSettings() -> Bool {
     if timeline != nil || glance != nil { return true }
     guard let keeper, !keeper.isOpened, let found = try? StateStore.glance(at: keeper.path) else { return false }
@@ -32,11 +32,11 @@ extension Workspace {
     }
   }
 
-  /// Opens the file and makes the screen of what it holds; nil if it is not there and not made either.
+  /// Opens the file and loads its screen; returns nil if it does not exist and is not created.
   private func read(_ keeper: Keeper) throws(StateFileError) -> Timeline? {
     guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
     if let notice { warn(notice) }
-    // What was there when the session began is its own past: it can undo that.
+    // The revisions in the file at this time are the session's own past: it can undo them.
     let checkpoint = past.state?.revision ?? 0
     keeper.begin(from: past.rows.last?.revision ?? checkpoint, checkpoint: checkpoint)
     let timeline = try timeline(of: past)
@@ -45,7 +45,7 @@ extension Workspace {
     return timeline
   }
 
-  /// Sets a file aside that is of no use, if that is allowed.
+  /// Renames an unusable file and starts a new one, if the policy allows it.
   private func beginAnew(after error: StateFileError) {
     guard let keeper, error.kind == .unusable, keeper.policy == .setAside, !configuration.isReader else {
       return stopSaving(error)
@@ -58,9 +58,9 @@ extension Workspace {
     }
   }
 
-  /// Looks at the file that a person named, before anything is done. A file that holds something is opened at once.
+  /// Checks the file that the user named, before anything else is done. A file with content is opened at once.
   ///
-  /// - Returns: Why it cannot be used; nil if it can, and if only the disk or permissions are in the way.
+  /// - Returns: Why the file cannot be used; nil if it can, or if only the disk or permissions prevent it.
   package func refusal() -> String? {
     guard let keeper, configuration.isNamed else { return nil }
     do throws(StateFileError) {
@@ -72,7 +72,7 @@ extension Workspace {
     return nil
   }
 
-  /// The screen that a checkpoint and the changes after it make.
+  /// Restores the screen from a checkpoint and the changes after it.
   func timeline(of past: StateStore.Past) throws(StateFileError) -> Timeline {
     do throws(EditError) {
       var timeline = newTimeline(

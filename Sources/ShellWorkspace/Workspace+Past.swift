@@ -1,7 +1,7 @@
 package import ShellModel
 import ShellStore
 
-/// Time travel, with as much of the past as the state file has.
+/// Undo and redo, as far back as the state file goes.
 extension Workspace {
   /// Undoes steps of this session's own past.
   package func undo(_ steps: Int, command: String) throws(WorkspaceError) -> ScreenTransaction {
@@ -12,7 +12,7 @@ extension Workspace {
     }
   }
 
-  /// Redoes steps that were undone.
+  /// Redoes undone steps.
   package func redo(_ steps: Int, command: String) throws(WorkspaceError) -> ScreenTransaction {
     try travel(steps) { timeline throws(History.Refusal) in
       try timeline.redo(steps, command: command)
@@ -27,7 +27,7 @@ extension Workspace {
     command: () -> String
   ) throws(WorkspaceError) -> ScreenTransaction {
     try prepare()
-    // No history is so long that more steps than this would be different ones.
+    // No history is long enough for a larger number of steps to make a difference.
     let reach = 256 + 2 * min(steps, 1 << 32)
     for distance in [reach, .max, 0] {
       guard var travelling = timeline else { break }
@@ -54,13 +54,13 @@ extension Workspace {
     }
   }
 
-  /// The screen at a revision; nil if it is not there any more.
+  /// Returns the screen at a revision; nil if it is no longer available.
   package func screen(at revision: Int) -> Screen? {
     open()
     return timeline?.screen(at: revision)
   }
 
-  /// Reads the history back to a revision, or as far as the file has it.
+  /// Reads the history back to a revision, or as far as the file goes.
   package func readHistory(backTo revision: Int) {
     open()
     guard let keeper, let store = keeper.store, history.base > max(0, revision) else { return }
@@ -75,23 +75,23 @@ extension Workspace {
     timeline?.extend(with: longer)
   }
 
-  /// The timeline from a checkpoint on to the screen as it is.
+  /// Replays the timeline from a checkpoint to the current screen.
   private func replay(_ past: StateStore.Past, _ store: StateStore) -> Timeline? {
     guard let first = past.state.map({ try? Screen($0) }) ?? Self.newScreen else { return nil }
     var timeline = newTimeline(first)
     for row in past.rows where row.revision <= revision {
       if (try? timeline.follow(step(row))) != nil { continue }
       if case .edit = row.change { return nil }
-      // It goes back behind what is there: the next checkpoint says where it led.
+      // The revision returns to one before the checkpoint: the next checkpoint contains its screen.
       guard let next = try? store.past(from: row.revision) else { return nil }
       return replay(next, store)
     }
     return timeline
   }
 
-  // MARK: Taking a script back
+  // MARK: Reverting a script
 
-  /// A point that a script can be taken back to.
+  /// A point to which a script can be reverted.
   package struct Mark {
     fileprivate var timeline: Timeline?
     fileprivate var pending: PendingEdits?
@@ -102,7 +102,7 @@ extension Workspace {
     return Mark(timeline: timeline, pending: pending)
   }
 
-  /// Takes back everything since a mark. If others can have seen it, that is a revision.
+  /// Reverts everything since a mark. If other sessions may have seen it, this makes a new revision.
   package func takeBack(to mark: Mark, command: String) throws(WorkspaceError) {
     defer { pending = mark.pending }
     guard let before = mark.timeline else { return }

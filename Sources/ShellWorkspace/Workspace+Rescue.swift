@@ -1,15 +1,15 @@
 import ShellModel
 import ShellStore
 
-/// What happens when the state file goes away, is replaced or breaks while a session runs.
+/// What happens if the state file is removed, replaced or damaged during a session.
 extension Workspace {
-  /// Finds out whether the state file is still in its place.
+  /// Checks whether the state file is still at its path.
   func checkPlace() {
     guard let keeper, isOpen, keeper.hasMoved else { return }
     rescue()
   }
 
-  /// Goes on after an error at the file, with everything that was to be written if that is possible.
+  /// Continues after an error of the file, and saves the unwritten edits if possible.
   func recover(_ error: StateFileError) {
     guard let keeper, keeper.isSaving else { return stopSaving(error) }
     switch error.kind {
@@ -19,7 +19,7 @@ extension Workspace {
     }
   }
 
-  /// A file that breaks while it is used is set aside, and a new one begins with all that is on the screen.
+  /// Renames a file that was damaged during the session, and starts a new one with the current screen.
   private func setAside(_ error: StateFileError) {
     guard let keeper else { return }
     do throws(StateFileError) {
@@ -29,7 +29,7 @@ extension Workspace {
     }
   }
 
-  /// Saves what the session has after its file has gone, and goes on with the file that is there.
+  /// Saves the work of the session after its file is gone, and continues with the remade, new or saved file.
   private func rescue() {
     guard let keeper else { return }
     let path = keeper.path
@@ -51,7 +51,7 @@ extension Workspace {
     }
   }
 
-  /// Shows the screen of another state file, as the difference to what was there.
+  /// Loads the screen of another state file and reports the difference.
   private func goOnWithNewest() throws(StateFileError) {
     let before = screen
     try reload()

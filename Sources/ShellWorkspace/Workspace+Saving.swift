@@ -3,10 +3,10 @@ import ShellStore
 
 /// Writing to the state file.
 extension Workspace {
-  /// Whether what is done should outlive the session, be it possible or not.
+  /// Whether changes should be saved, even if that is not possible at present.
   var isMeantToSave: Bool { keeper != nil || configuration.pathFault != nil }
 
-  /// Holds the state file for an edit, after following what others have done.
+  /// Holds the state file for an edit, after applying the changes of other sessions.
   func prepare() throws(WorkspaceError) {
     open()
     guard let keeper, keeper.isSaving, !keeper.isHolding else { return }
@@ -24,12 +24,12 @@ extension Workspace {
       if error.kind == .busy { throw error }
       recover(error)
     }
-    // It may be another file now, and somebody may have written there.
+    // The file may be another one now, with changes of other sessions.
     try keeper.hold()
     try followOthers()
   }
 
-  /// Notes a change of the screen, to be written with its group.
+  /// Records a change of the screen, to be written with its group.
   func note(_ change: History.Change, _ command: String) {
     guard let keeper, keeper.isHolding else {
       if isMeantToSave { hasUnsaved = true }
@@ -38,7 +38,7 @@ extension Workspace {
     keeper.note(change, command: command, revision: revision)
   }
 
-  /// Writes what was noted. After this, whatever was reported to have succeeded is on the disk.
+  /// Writes the recorded changes. After this, every change that was reported to have succeeded is on the disk.
   package func commit() {
     guard let keeper, keeper.isHolding else { return }
     do throws(StateFileError) {
@@ -46,32 +46,32 @@ extension Workspace {
     } catch {
       return recover(error)
     }
-    // A file that went away in that moment has what was written, and nobody else can read it.
+    // A file that was removed at this moment contains the edits, but no other process can read it.
     checkPlace()
   }
 
-  /// Commits if others have waited long enough.
+  /// Commits if the group has reached one of its limits.
   package func commitIfGroupIsFull() {
     if keeper?.isGroupFull == true { commit() }
   }
 
-  /// Gives the state file up, and goes on without it.
+  /// Gives up the state file and continues without it.
   func stopSaving(_ error: StateFileError) {
     if keeper?.hasUnwritten == true { hasUnsaved = true }
     keeper?.giveUp()
-    // What failed at the file itself names it.
+    // Errors of the file itself contain its path.
     let reason = error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
     warn("\(reason); changes in this session are not saved")
   }
 
   // MARK: Settings
 
-  /// The settings that the state file has.
+  /// The settings in the state file.
   package var savedSettings: [(name: String, value: String)] {
     (try? keeper?.store?.settings()) ?? glance?.settings ?? []
   }
 
-  /// Saves a setting, or removes it with nil.
+  /// Saves a setting; nil removes it.
   package func save(_ name: String, _ value: String?) {
     if !isMeantToSave { return }
     open()

@@ -1,19 +1,19 @@
 package import ShellModel
 import ShellStore
 
-/// The document: a screen with its history, the edits that wait for `apply`, and the state file that stores both.
+/// The document: a screen with its history, the pending edits, and the state file that stores them.
 ///
-/// It prints nothing. What a person has to know is in ``takeNotices()``.
+/// It prints nothing. Messages for the user are in ``takeNotices()``.
 package final class Workspace {
-  /// Where a workspace is stored, and how it is treated.
+  /// Where a workspace is stored, and how its file is treated.
   package struct Configuration: Sendable {
     /// The state file; nil for none.
     package var path: String?
-    /// Why there is no state file although there should be one.
+    /// Why there is no state file, if there should be one.
     package var pathFault: String?
-    /// Whether a person named the file: then one that is of no use is refused, not set aside.
+    /// Whether the user named the file: an unusable one is then refused, not renamed.
     package var isNamed = false
-    /// Whether the state is only looked at: nothing is written, and nothing is said if that fails.
+    /// Whether the state is only read: nothing is written, and failures are not reported.
     package var isReader = false
 
     package init() {}
@@ -23,13 +23,13 @@ package final class Workspace {
   let keeper: Keeper?
   /// Nil until the workspace is opened.
   var timeline: Timeline?
-  /// What the state file says without its screen; nil until ``readSettings()``.
+  /// The content of the state file other than the screen; nil before ``readSettings()``.
   var glance: StateStore.Glance?
-  /// The edits since ``begin()``; nil without it.
+  /// The edits since ``begin()``; nil if it was not called.
   package internal(set) var pending: PendingEdits?
-  /// Whether something that was reported could not be saved.
+  /// Whether a reported change could not be saved.
   package internal(set) var hasUnsaved = false
-  /// The largest number of revisions.
+  /// The maximum number of revisions.
   private var historyLimit = 10_000
   private var notices: [Notice] = []
 
@@ -41,7 +41,7 @@ package final class Workspace {
 
   // MARK: Notices
 
-  /// What a person has to know since this was asked last.
+  /// Returns the messages for the user since the last call.
   package func takeNotices() -> [Notice] {
     defer { notices = [] }
     return notices
@@ -57,13 +57,13 @@ package final class Workspace {
 
   package var isOpen: Bool { timeline != nil }
 
-  /// The screen as it is. Opens the workspace if nothing has done so yet.
+  /// The current screen. Opens the workspace if necessary.
   package var screen: Screen {
     open()
     return timeline?.screen ?? Self.newScreen
   }
 
-  /// The screen that edits go to: the pending one after ``begin()``.
+  /// The screen that edits change: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }
 
   /// The number of applied transactions; 0 before the state file is read.
@@ -75,33 +75,33 @@ package final class Workspace {
     return (timeline ?? Timeline(Self.newScreen)).history
   }
 
-  /// Sets the largest number of revisions.
+  /// Sets the maximum number of revisions.
   package func setHistoryLimit(_ limit: Int) {
     historyLimit = limit
     timeline?.setLimit(limit)
   }
 
-  /// A screen that nothing was done to yet.
+  /// A screen without any changes.
   static var newScreen: Screen { SceneTable.explorer }
 
-  /// A timeline that begins with a screen.
+  /// Creates a timeline that starts with a screen.
   func newTimeline(_ screen: Screen) -> Timeline { Timeline(screen, limit: historyLimit) }
 
   // MARK: Editing
 
-  /// How much a caller wants to know of a change.
+  /// How much a caller needs to know about a change.
   package enum Detail: Sendable {
     /// Every row.
     case rows
     /// Nothing.
     case nothing
-    /// Nothing, and the edit may be carried out in place, so that nothing has to be copied for the screen before.
+    /// Nothing. The edit may be performed in place, without a copy of the screen before.
     case nothingInPlace
   }
 
-  /// Carries an edit out, or adds it to the pending ones.
+  /// Performs an edit, or adds it to the pending ones.
   ///
-  /// - Parameter command: The command as it was written, for the history.
+  /// - Parameter command: The command as it was entered, for the history.
   package func perform(
     _ edit: Edit, command: String, detail: Detail
   ) throws(WorkspaceError) -> ScreenTransaction {
@@ -138,10 +138,10 @@ package final class Workspace {
 
   // MARK: Pending edits
 
-  /// Gathers the edits that follow, until ``apply(command:detail:)`` or ``discard()``.
+  /// Collects the following edits, until ``apply(command:detail:)`` or ``discard()``.
   package func begin() { pending = PendingEdits(screen: screen) }
 
-  /// Makes the gathered edits one transaction. If that is refused, they stay gathered.
+  /// Applies the collected edits as one transaction. If it is refused, they remain collected.
   package func apply(command: String, detail: Detail) throws(WorkspaceError) -> ScreenTransaction {
     let gathered = pending
     pending = nil
@@ -153,7 +153,7 @@ package final class Workspace {
     }
   }
 
-  /// Drops the gathered edits.
+  /// Discards the collected edits.
   package func discard() { pending = nil }
 
   private func gather(_ edit: Edit) throws(WorkspaceError) {
@@ -164,7 +164,7 @@ package final class Workspace {
     pending = gathered
   }
 
-  /// The pending edits go on from what others have made of the screen.
+  /// Performs the pending edits again on the screen that other sessions have changed.
   func rebasePending() {
     guard let gathered = pending else { return }
     var screen = screen

@@ -1,6 +1,6 @@
 package import ShellModel
 
-/// Why a workspace did not do something. Nothing has changed then.
+/// Why a workspace refused an operation. Nothing has changed.
 package enum WorkspaceError: Error, Equatable {
   case refused(EditError)
   /// Another process is writing the state file at this path.

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// Names and keywords of one language from CLDR, as JSON (cldr-json) or XML (Debian's unicode-cldr-core).
+/// The names and keywords of one language from CLDR, as JSON (cldr-json) or XML (Debian's unicode-cldr-core).
 struct AnnotationFile {
   struct Annotation: Equatable {
     var name: String?
@@ -10,7 +10,7 @@ struct AnnotationFile {
 
   let path: String
   let language: String
-  /// By the emoji as it stands in the file.
+  /// The annotations by emoji, as it is written in the file.
   private(set) var annotations: [String: Annotation] = [:]
 
   init(_ file: TextFile) throws(BuilderError) {
@@ -53,7 +53,7 @@ struct AnnotationFile {
     let reader = AnnotationReader()
     let parser = XMLParser(data: Data(file.text.utf8))
     parser.delegate = reader
-    // Linux's Foundation returns true for what is not well-formed; its error tells.
+    // Linux's Foundation returns true for malformed XML; only its error shows the fault.
     let isParsed = parser.parse()
     if !isParsed || parser.parserError != nil {
       throw BuilderError(file: file.path, line: reader.line, message: "not well-formed XML")
@@ -66,7 +66,7 @@ struct AnnotationFile {
 private final class AnnotationReader: NSObject, XMLParserDelegate {
   var language = ""
   var annotations: [String: AnnotationFile.Annotation] = [:]
-  /// Where the first fault is.
+  /// The line of the first fault.
   private(set) var line = 0
   private var emoji: String?
   private var isName = false

@@ -1,7 +1,7 @@
-/// A fault in an input table, with the place where it stands.
+/// An error in an input table, with its location.
 struct BuilderError: Error, CustomStringConvertible, Equatable {
   var file: String
-  /// Counted from 1; 0 where the fault is that of the whole file.
+  /// Counted from 1; 0 if the error concerns the whole file.
   var line: Int
   var message: String
 

@@ -47,7 +47,7 @@ struct CatalogBuilder: ParsableCommand {
     }
   }
 
-  /// The tables by their path under Data/.
+  /// Returns the tables by path under Data/.
   func tables() throws(BuilderError) -> [(String, [UInt8])] {
     let test = try EmojiTestFile(TextFile(path: emojiTest))
     var join = try CatalogJoin(test: test)
@@ -94,7 +94,7 @@ struct CatalogBuilder: ParsableCommand {
     return try result + wordTables(english) + characterTables()
   }
 
-  /// The table of all characters by name.
+  /// Returns the table of all characters by name.
   private func characterTables() throws(BuilderError) -> [(String, [UInt8])] {
     guard let ucd else { return [] }
     let files = try CharacterFiles(
@@ -104,7 +104,7 @@ struct CatalogBuilder: ParsableCommand {
     return [("unicode.bin", try CharacterTableWriter(files).bytes)]
   }
 
-  /// The tables of English words beside CLDR's.
+  /// Returns the tables of English words other than CLDR's.
   private func wordTables(_ english: EnglishWords) throws(BuilderError) -> [(String, [UInt8])] {
     var result: [(String, [UInt8])] = []
     if let emojilib {

@@ -1,4 +1,4 @@
-/// The inputs joined: emoji in Unicode's order, tones folded under their parents.
+/// The joined inputs: emoji in Unicode's order, with skin-tone variants below their base emoji.
 struct CatalogJoin {
   struct Base {
     var row: EmojiTestFile.Row
@@ -16,7 +16,7 @@ struct CatalogJoin {
     var tones: String
   }
 
-  /// The sets whose codes are kept, in the order of precedence where one code means several emoji.
+  /// The included shortcode sets, in order of precedence if a code means several emoji.
   static let sets = ["github", "emojibase", "iamcal", "cldr"]
 
   var bases: [Base] = []
@@ -56,12 +56,13 @@ struct CatalogJoin {
 
   static func isTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
 
-  /// `3` for the medium tone, `15` for light and dark, in order.
+  /// Returns `3` for the medium tone, `15` for light and dark, in order.
   static func tones(of scalars: [Unicode.Scalar]) -> String {
     scalars.filter(isTone).map { String($0.value - 0x1F3FA) }.joined()
   }
 
-  /// Sequences of two people with a tone each whose toneless form is no emoji, and the emoji of the pair.
+  /// Returns the emoji of a pair for a sequence of two people, each with a tone, whose form without tones is not an
+  /// emoji.
   static func parentOfPair(_ toneless: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     pairs[hex(toneless)].flatMap { scalars(hex: $0) }
   }
@@ -87,7 +88,7 @@ struct CatalogJoin {
   private static let hairs: Set<UInt32> = [0x1F9B0, 0x1F9B1, 0x1F9B2, 0x1F9B3]
   private static let directions: Set<UInt32> = [0x27A1]
 
-  /// Finds the plain form of an emoji with gender, hair or direction, so that the families can be told.
+  /// Finds the plain form of an emoji with gender, hair or direction, so that related emoji can be recognized.
   private mutating func relate(_ index: Int, _ indices: [[Unicode.Scalar]: Int]) {
     let own = key(bases[index].row.scalars)
     var plain = own
@@ -114,7 +115,8 @@ struct CatalogJoin {
 
   // MARK: Shortcodes
 
-  /// Puts shortcodes to the emoji; a code that means different emoji in two sets goes to the set that comes first.
+  /// Assigns shortcodes to the emoji. A code that means different emoji in two sets is assigned to the set that comes
+  /// first.
   mutating func add(_ files: [ShortcodeFile], test: EmojiTestFile) throws(BuilderError) {
     var indices: [[Unicode.Scalar]: Int] = [:]
     for (index, base) in bases.enumerated() {
@@ -137,7 +139,8 @@ struct CatalogJoin {
     }
   }
 
-  /// Letters, digits, tones and joiners alone: parts of emoji that shortcode sets carry too.
+  /// Whether a key is a single ASCII character, tone, hair style or regional indicator: shortcode sets
+  /// contain these components too.
   static func isComponent(_ key: [Unicode.Scalar]) -> Bool {
     key.count == 1
       && (isTone(key[0]) || hairs.contains(key[0].value)

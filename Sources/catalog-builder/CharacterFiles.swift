@@ -7,9 +7,9 @@ struct CharacterFiles {
     var words: [String]
   }
 
-  /// The names in the order of the code points.
+  /// The names in code point order.
   private(set) var names: [(codePoint: Int, name: String)] = []
-  /// Characters that have their code point as the last part of their name.
+  /// Characters whose names end with their code point.
   private(set) var ranges: [(codePoints: ClosedRange<Int>, name: String)] = []
   private(set) var aliases: [Int: [Alias]] = [:]
   private(set) var blocks: [(codePoints: ClosedRange<Int>, title: String)] = []
@@ -26,7 +26,7 @@ struct CharacterFiles {
 
   // MARK: Characters
 
-  /// Graphic characters (The Unicode Standard, 2.4), apart from CJK ideographs, Hangul syllables and private use.
+  /// Reads graphic characters (The Unicode Standard, 2.4), except CJK ideographs, Hangul syllables and private use.
   private mutating func readData(_ file: TextFile) throws(BuilderError) {
     var first: Int?
     for (number, line) in file.lines where !line.isEmpty {
@@ -49,7 +49,7 @@ struct CharacterFiles {
     category == "Zs" || (category.first.map { "LMNPS".contains($0) } ?? false)
   }
 
-  /// The beginning of the names of a range (The Unicode Standard, 4.8), nil for what is left out.
+  /// Returns the prefix of the names in a range (The Unicode Standard, 4.8); nil for excluded ranges.
   private static func rangeName(_ name: String) -> String? {
     let title = name.dropFirst().prefix { $0 != "," }.uppercased()
     let isLeftOut =
@@ -69,7 +69,7 @@ struct CharacterFiles {
     }
   }
 
-  /// Lines that begin with `=` hold other names of the character before them.
+  /// Lines that start with `=` contain other names of the preceding character.
   private mutating func readNamesList(_ file: TextFile) throws(BuilderError) {
     var current: Int?
     for (_, line) in file.lines {
@@ -81,7 +81,7 @@ struct CharacterFiles {
     }
   }
 
-  /// A character, a tab, and what people call it, with `|` between.
+  /// Each line is a character, a tab, and common words for it, separated by `|`.
   private mutating func readWords(_ file: TextFile) throws(BuilderError) {
     for (number, line) in file.lines where !line.isEmpty && !line.hasPrefix("# ") {
       let fields = line.split(separator: "\t")

@@ -1,10 +1,10 @@
 import EmojiCatalog
 
-/// The bytes of Data/unicode.bin (``CharacterFormat``).
+/// Writes the bytes of Data/unicode.bin (``CharacterFormat``).
 struct CharacterTableWriter {
   private enum Part: Hashable {
     case word(String)
-    /// A number that is no word.
+    /// A number that is not a word.
     case mark(Int)
   }
 
@@ -28,7 +28,7 @@ struct CharacterTableWriter {
     }
   }
 
-  /// The words and hyphens of a name.
+  /// Returns the words and hyphens of a name.
   private static func parts(of name: String, _ codePoint: Int?) -> [Part] {
     var parts: [Part] = []
     var name = Substring(name)

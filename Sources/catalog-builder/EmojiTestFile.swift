@@ -14,7 +14,7 @@ struct EmojiTestFile {
   let version: String
   let rows: [Row]
 
-  /// Unicode's groups and the category ids of the product.
+  /// The category ids of the product by Unicode's group.
   static let categories = [
     "Smileys & Emotion": "smileys", "People & Body": "people", "Animals & Nature": "nature",
     "Food & Drink": "food", "Travel & Places": "travel", "Activities": "activities",
@@ -69,7 +69,7 @@ struct EmojiTestFile {
 }
 
 extension StringProtocol {
-  /// Without spaces at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     var rest = Substring(self)
     while rest.first?.isWhitespace == true { rest.removeFirst() }

@@ -1,6 +1,6 @@
 import EmojiCatalog
 
-/// The English words that are known of each emoji: what other sources say again is left out.
+/// The known English words of each emoji: words that other sources repeat are left out.
 struct EnglishWords {
   struct Entry {
     var glyph: String
@@ -10,13 +10,13 @@ struct EnglishWords {
     var name: String
     /// Folded names, keywords and shortcodes.
     var phrases: Set<String>
-    /// The words of these.
+    /// The words of the phrases.
     var words: Set<String>
   }
 
   private(set) var entries: [Entry] = []
   private var indices: [[Unicode.Scalar]: Int] = [:]
-  /// How many emoji have a phrase among their names and keywords.
+  /// For each phrase, the number of emoji that have it among their names and keywords.
   private(set) var phraseCounts: [String: Int] = [:]
 
   init(_ join: CatalogJoin, _ table: NameTable) {
@@ -38,18 +38,18 @@ struct EnglishWords {
   /// The words of all emoji.
   var allWords: Set<String> { entries.reduce(into: []) { $0.formUnion($1.words) } }
 
-  /// The entry of an emoji in any qualification.
+  /// Returns the entry of an emoji in any qualification.
   func entry(_ glyph: String) -> Entry? { indices[key(Array(glyph.unicodeScalars))].map { entries[$0] } }
 
-  /// The place of an emoji in Unicode's order.
+  /// Returns the position of an emoji in Unicode's order.
   func order(_ glyph: String) -> Int { indices[key(Array(glyph.unicodeScalars))] ?? .max }
 }
 
-/// A table of phrases and the emoji that they may mean, best first.
+/// A table of phrases and their possible emoji, best first.
 struct PhraseTableWriter {
-  /// Emoji by phrase, with a rank for each: lower is better.
+  /// The emoji of each phrase with their ranks: lower is better.
   private var meanings: [String: [(glyph: String, rank: Int)]] = [:]
-  /// A phrase that means more emoji than this means none.
+  /// The maximum number of emoji of a phrase; phrases with more are left out.
   var limit = 24
 
   mutating func add(_ phrase: String, _ glyph: String, rank: Int) {
@@ -57,7 +57,7 @@ struct PhraseTableWriter {
     meanings[phrase, default: []].append((glyph, rank))
   }
 
-  /// The lines in the order of the bytes of their phrases.
+  /// Returns the lines, sorted by the bytes of their phrases.
   func text(header: String, order: (String) -> Int) -> String {
     var text = header.split(separator: "\n").map { "# \($0)\n" }.joined()
     for phrase in meanings.keys.sorted(by: { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }) {

@@ -1,7 +1,7 @@
 import EmojiCatalog
 import Foundation
 
-/// emojilib's keywords: what a community calls emoji.
+/// emojilib's keywords: a community's words for emoji.
 struct EmojilibFile {
   private let entries: [(glyph: String, words: [String])]
 
@@ -11,9 +11,9 @@ struct EmojilibFile {
     entries = document.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Groups of people and nations: what emojilib has for these are jokes, or words that Unicode has better.
+  /// Excluded groups of people and nations: emojilib's words for them are jokes, or Unicode has better ones.
   private static let leftOut: Set = ["family", "person", "person-symbol", "country-flag", "subdivision-flag", "flag"]
-  /// Words that say nothing about what is drawn, and jokes about groups of people.
+  /// Excluded words: those that do not describe the picture, and jokes about groups of people.
   private static let noise: Set = [
     "ale", "bald", "heart", "blonde", "body", "boy", "boys", "china", "chinese", "female", "females", "gay", "gender",
     "girl", "girls",
@@ -53,7 +53,7 @@ struct EmojilibFile {
   }
 }
 
-/// gitmoji: what emoji mean in a commit message.
+/// gitmoji: the meanings of emoji in commit messages.
 struct GitmojiFile {
   private let entries: [(glyph: String, text: String)]
 
@@ -72,7 +72,7 @@ struct GitmojiFile {
     self.entries = entries
   }
 
-  /// Words of the descriptions that stand for no meaning by themselves.
+  /// Words of the descriptions without a meaning of their own.
   private static let noise: Set = [
     "a", "add", "adding", "an", "and", "any", "be", "by", "changes", "code", "due", "easter", "files", "fix", "for",
     "improve",

@@ -3,7 +3,7 @@ import Foundation
 /// emojibase's titles of groups and subgroups in one language.
 struct MessageFile {
   let language: String
-  /// By emojibase's key of the group or subgroup.
+  /// The titles by emojibase's key of the group or subgroup.
   let titles: [String: String]
 
   init(_ file: TextFile) throws(BuilderError) {
@@ -18,7 +18,7 @@ struct MessageFile {
         guard let key = entry["key"] as? String, let message = entry["message"] as? String else {
           throw BuilderError(file: file.path, line: 0, message: "a title without key or message in '\(list)'")
         }
-        // Some titles end in an explanation.
+        // Some titles end with an explanation.
         titles[key] = message.prefix(1).uppercased() + message.dropFirst()
       }
     }
@@ -26,9 +26,9 @@ struct MessageFile {
   }
 }
 
-/// The titles of categories and subcategories in all languages: a line each, a column a language.
+/// The titles of categories and subcategories in all languages: one line per id, one column per language.
 struct TitleTable {
-  /// Unicode's groups as emojibase calls them, and the category ids of the product.
+  /// emojibase's groups by category id of the product.
   private static let categories = [
     "smileys": "smileys-emotion", "people": "people-body", "nature": "animals-nature", "food": "food-drink",
     "travel": "travel-places", "activities": "activities", "objects": "objects", "symbols": "symbols", "flags": "flags",
@@ -46,7 +46,7 @@ struct TitleTable {
       for id in [base.row.category, base.row.subcategory] where !ids.contains(id) { ids.append(id) }
     }
     for id in ids.sorted() {
-      // Unicode's subgroups "sky & weather" and "arts & crafts" have hyphens there.
+      // There, Unicode's subgroups "sky & weather" and "arts & crafts" have hyphens.
       let key = categories[id] ?? id.split(whereSeparator: { $0 == " " || $0 == "&" }).joined(separator: "-")
       var titles: [String] = []
       for file in files {

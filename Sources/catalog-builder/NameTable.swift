@@ -1,6 +1,6 @@
 import EmojiCatalog
 
-/// Names and keywords of one language, joined from CLDR's two files and the supplements for emoji newer than CLDR.
+/// The names and keywords of one language, joined from CLDR's two files and the supplements for emoji newer than CLDR.
 struct NameTable {
   var rows: [(scalars: [Unicode.Scalar], name: String, keywords: [String])] = []
 
@@ -19,8 +19,8 @@ struct NameTable {
       let key = key(base.row.scalars)
       let annotation = known[key]
       let supplement = language == "en" ? base.row.name : names?.names[language]?[key]
-      // CLDR leaves an emoji out where its name is the English one (French "trombone"). Many left out mean that one
-      // of the two files of the language was not given.
+      // CLDR omits an emoji if its name is the English one (French "trombone"). Many omissions mean that one of the two
+      // files of the language is missing.
       if annotation?.name == nil, supplement == nil { missing.append(base.row) }
       let name = annotation?.name ?? supplement ?? base.row.name
       var keywords = annotation?.keywords ?? []
@@ -47,10 +47,10 @@ struct NameTable {
       })
   }
 
-  /// The number of emoji of a language that may be named as in English. CLDR 48 has no Danish names of flags.
+  /// Returns the maximum number of emoji of a language without a name. CLDR 48 has no Danish names of flags.
   static func toleratedGaps(_ files: Int) -> Int { files > 1 ? 280 : 16 }
 
-  /// White space of any kind becomes one space: tabs and line feeds would break the table.
+  /// Replaces each run of white space with one space: tabs and line feeds would break the table.
   static func clean(_ text: String) -> String {
     text.split(whereSeparator: { $0.isWhitespace && $0 != "\u{202F}" && $0 != "\u{A0}" })
       .joined(separator: " ")

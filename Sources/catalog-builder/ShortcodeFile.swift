@@ -1,6 +1,6 @@
 import Foundation
 
-/// A set of shortcodes: hexcode to one code or a list of them.
+/// A set of shortcodes: each hexcode has one code or a list of codes.
 struct ShortcodeFile {
   let path: String
   let name: String

@@ -1,4 +1,4 @@
-/// Unicode's candidateData.txt: English keywords of emoji that CLDR does not know yet.
+/// Unicode's candidateData.txt: English keywords of emoji that CLDR does not contain yet.
 struct CandidateFile {
   private(set) var keywords: [[Unicode.Scalar]: [String]] = [:]
 
@@ -21,9 +21,10 @@ struct CandidateFile {
   }
 }
 
-/// Names in several languages of emoji that CLDR does not know yet: sequence, version, group, subgroup, language, name.
+/// Names in several languages of emoji that CLDR does not contain yet: sequence, version, group, subgroup, language,
+/// name.
 struct NameFile {
-  /// By language, then by key.
+  /// The names by language and key.
   private(set) var names: [String: [[Unicode.Scalar]: String]] = [:]
 
   init(_ file: TextFile) throws(BuilderError) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables as text: one line an emoji, columns separated by tabs, lists by `|`.
+/// The tables as text: one line per emoji, columns separated by tabs, lists by `|`.
 struct TableWriter {
   var emojiVersion: String
   var cldrVersion: String

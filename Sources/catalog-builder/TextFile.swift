@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input file, read whole, with the places of its lines.
+/// An input file, fully read, with its line numbers.
 struct TextFile {
   let path: String
   let text: String
@@ -26,13 +26,14 @@ struct TextFile {
     }
   }
 
-  /// The number of the first line that holds a text; 0 if none does. For faults in files whose parser has no places.
+  /// Returns the number of the first line that contains a text; 0 if there is none. For errors in files whose parser
+  /// gives no locations.
   func line(containing wanted: String) -> Int {
     lines.first { $0.text.contains(wanted) }?.number ?? 0
   }
 }
 
-/// Hexadecimal code points, separated by spaces or hyphens.
+/// Returns hexadecimal code points, separated by spaces or hyphens, as scalars; nil if the text is not valid.
 func scalars(hex: some StringProtocol) -> [Unicode.Scalar]? {
   var result: [Unicode.Scalar] = []
   for word in hex.split(whereSeparator: { $0 == " " || $0 == "-" }) {
@@ -46,7 +47,8 @@ func hex(_ scalars: [Unicode.Scalar]) -> String {
   scalars.map { String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
 }
 
-/// What two forms of one emoji have in common: the code points without variation selectors (UTS #51, ED-8a, ED-9a).
+/// Returns the part that the forms of an emoji share: its code points without variation selectors (UTS #51, ED-8a,
+/// ED-9a).
 func key(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
   scalars.filter { $0.value != 0xFE0F && $0.value != 0xFE0E }
 }

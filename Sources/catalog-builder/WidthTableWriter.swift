@@ -1,6 +1,6 @@
-/// East Asian width as Swift source: the ranges that take two cells.
+/// East Asian width as Swift source: the ranges of characters that take two cells.
 struct WidthTableWriter {
-  /// Ascending, joined where they touch.
+  /// In ascending order; adjacent ranges are joined.
   private(set) var ranges: [ClosedRange<UInt32>] = []
   private(set) var version = ""
 

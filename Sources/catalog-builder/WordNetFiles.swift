@@ -1,18 +1,18 @@
 import Foundation
 
-/// WordNet's index and exception files, as Debian's `wordnet-base` has them in /usr/share/wordnet.
+/// WordNet's index and exception files, as in /usr/share/wordnet of Debian's `wordnet-base`.
 struct WordNetFiles {
   /// The words without spaces and punctuation.
   private(set) var words: Set<String> = []
-  /// Those that WordNet's tagged texts use several times.
+  /// The words that occur several times in WordNet's tagged texts.
   private(set) var commonWords: Set<String> = []
-  /// Irregular forms: form, then the words that it may be a form of.
+  /// Irregular forms, each with the words of which it may be a form.
   private(set) var forms: [(form: String, words: [String])] = []
 
   init(folder: String) throws(BuilderError) {
     for part in ["noun", "verb", "adj", "adv"] {
       let index = try TextFile(path: "\(folder)/index.\(part)")
-      // The license stands on lines that begin with spaces.
+      // The lines of the license start with spaces.
       for (number, line) in index.lines where !line.isEmpty && !line.hasPrefix(" ") {
         guard let lemma = line.split(separator: " ").first, line.split(separator: " ").count > 5 else {
           throw BuilderError(file: index.path, line: number, message: "not 'lemma part count ...'")
@@ -33,7 +33,7 @@ struct WordNetFiles {
     commonWords = try Self.commonWords(TextFile(path: "\(folder)/cntlist.rev"))
   }
 
-  /// The words of a list of senses and how often each was tagged: cntlist(5WN).
+  /// Returns the common words of a list of senses and their tag counts: cntlist(5WN).
   private static func commonWords(_ file: TextFile) throws(BuilderError) -> Set<String> {
     var counts: [Substring: Int] = [:]
     for (number, line) in file.lines where !line.isEmpty {
@@ -46,7 +46,7 @@ struct WordNetFiles {
     return Set(counts.filter { $0.value >= 6 }.map { String($0.key) })
   }
 
-  /// WordNet has neither conjunctions nor prepositions nor pronouns.
+  /// Conjunctions, prepositions and pronouns, which WordNet does not contain.
   private static let functionWords: Set<String> = [
     "about", "above", "across", "after", "against", "albeit", "along", "alongside", "although", "amid", "among", "and",
     "another", "any", "anybody", "anyone", "anything", "around", "because", "before", "behind", "below", "beneath",
@@ -69,7 +69,8 @@ struct WordNetFiles {
 
   private static func isWord(_ text: Substring) -> Bool { text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
 
-  /// The forms of words that are known, each once, in the order of their bytes. A form that is known itself needs no other.
+  /// Returns the forms of known words, without duplicates, sorted by their bytes. A form that is itself known is left
+  /// out.
   func table(of known: Set<String>) -> String {
     var meant: [String: String] = [:]
     for (form, words) in forms where meant[form] == nil && !known.contains(form) && Self.isWord(form[...]) {

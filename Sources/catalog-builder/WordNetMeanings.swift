@@ -1,6 +1,7 @@
 import EmojiCatalog
 
-/// Words that mean nearly the same as the names of emoji: synonyms (skillet: frying pan) and kinds (cobweb: spider web).
+/// Words with nearly the same meaning as names of emoji: synonyms (skillet: frying pan) and hyponyms (cobweb: spider
+/// web).
 struct WordNetMeanings {
   private struct Synset {
     var field: Int
@@ -8,13 +9,13 @@ struct WordNetMeanings {
     var kinds: [Int]
   }
 
-  /// Synsets by their place in data.noun, and the senses of each word, the most frequent first.
+  /// Synsets by their offset in data.noun, and the senses of each word, the most frequent first.
   private var synsets: [Int: Synset] = [:]
   private var senses: [String: [Int]] = [:]
 
-  /// WordNet's fields (lexnames(5WN)) that things of a category are in.
+  /// WordNet's fields (lexnames(5WN)) for the things in a category.
   private static let fields: [String: Set<Int>] = [
-    // animals, plants, objects of nature, phenomena.
+    // The fields are: animals, plants, natural objects, phenomena.
     "nature": [5, 20, 17, 19], "food": [13, 20], "travel": [6, 15, 17, 19], "activities": [6, 4], "objects": [6],
   ]
 
@@ -27,7 +28,7 @@ struct WordNetMeanings {
       guard parts.count > 4, let place = Int(parts[0]), let field = Int(parts[1]), let count = Int(parts[3], radix: 16),
         parts.count > 4 + 2 * count, let pointers = Int(parts[4 + 2 * count])
       else { throw BuilderError(file: data.path, line: number, message: "not a synset") }
-      // Names of species, places and people have capitals; what a person types for an emoji has none.
+      // Names of species, places and people are capitalized; words that users type for an emoji are not.
       let words = (0..<count).map { parts[4 + 2 * $0] }.filter { $0 == $0.lowercased() }.map(Self.text)
       var kinds: [Int] = []
       for pointer in 0..<pointers {
@@ -54,7 +55,7 @@ struct WordNetMeanings {
     let known = english.allWords.union(english.phraseCounts.keys)
     for entry in english.entries {
       guard let fields = Self.fields[entry.category] else { continue }
-      // A keyword that several emoji share names none of them.
+      // A keyword that several emoji share does not name any of them.
       let names =
         [entry.name] + entry.phrases.filter { $0 != entry.name && (english.phraseCounts[$0] ?? 0) <= 2 }.sorted()
       for (rank, name) in names.enumerated() {
@@ -70,9 +71,9 @@ struct WordNetMeanings {
         "Words that mean nearly the same as the names of emoji. From WordNet 3.0, Copyright 2006 by Princeton University: see NOTICE\nphrase\temoji",
       order: english.order)
 
-    /// Kinds of a thing, and the familiar ones of their kinds: a poodle is a dog.
+    /// Adds the kinds of a thing, and the common ones of their kinds: a poodle is a dog.
     func addKinds(of synset: Synset, to entry: EnglishWords.Entry, depth: Int) {
-      // What has so many kinds is too general to stand for them.
+      // A thing with too many kinds is too general for them.
       if synset.kinds.count > Self.mostKinds { return }
       for place in synset.kinds {
         guard let kind = synsets[place] else { continue }
@@ -84,7 +85,7 @@ struct WordNetMeanings {
     }
 
     func add(_ word: String, _ place: Int, to entry: EnglishWords.Entry, rank: Int, _ known: Set<String>) {
-      // What the word means most often must be this; Latin names of kinds help nobody.
+      // This must be the most frequent sense of the word. Latin names of species are not useful.
       if senses[word]?.first != place || known.contains(word) || word.utf8.count < 3 { return }
       let words = word.split(separator: " ")
       if words.count > 3 || words.first == "genus" || words.first == "family" || words.first == "order" { return }

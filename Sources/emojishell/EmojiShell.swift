@@ -5,14 +5,26 @@ import ShellLanguage
 import ShellSession
 import Terminal
 
-/// The process: options, the way in, the exit code.
+/// The process: options, input, exit code.
 @main
 enum EmojiShell {
-  static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+  static func main() {
+    let arguments = CommandLine.arguments
+    // Swift reads them from /proc. Without it there is not even the name of the program, and a script would seem to succeed.
+    if arguments.isEmpty {
+      let errors = Output(descriptor: STDERR_FILENO)
+      errors.write("emojishell: cannot read its arguments\nhint: mount /proc\n")
+      errors.flush()
+      exit(software)
+    }
+    exit(run(Array(arguments.dropFirst())))
+  }
 
   /// Exit codes of the contract.
   static let failure: Int32 = 1
   static let usage: Int32 = 2
+  /// The arguments cannot be read (EX_SOFTWARE, sysexits.h).
+  static let software: Int32 = 70
   /// Output cannot be written (EX_IOERR, sysexits.h).
   static let ioError: Int32 = 74
 
@@ -26,7 +38,7 @@ enum EmojiShell {
     } catch {
       return refuse(error)
     }
-    // A file that may not grow any more is an error that is reported, not the end.
+    // Exceeding the file size limit is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
     let output = Output(descriptor: STDOUT_FILENO)
     let errors = Output(descriptor: STDERR_FILENO)
@@ -34,7 +46,7 @@ enum EmojiShell {
     let session = Session(
       facts: environment.facts(options, launch), settings: environment.settings(options), output: output, errors: errors
     )
-    // The process ends with it: nothing has to be taken apart.
+    // The session lives as long as the process: it need not be deallocated.
     _ = Unmanaged.passRetained(session)
     let status = run(session, options, launch)
     session.finish()
@@ -43,12 +55,12 @@ enum EmojiShell {
       errors.flush()
       return ioError
     }
-    // A person has read the warning; a program reads the status.
+    // A person has seen the warning; a program needs the status.
     if session.hasUnsaved, !session.context.facts.isInteractive { return ioError }
     return status
   }
 
-  /// Answers a completion script. Whatever is wrong, it says nothing: people are typing.
+  /// Answers a completion script. It reports no errors, because the user is typing.
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
     var facts = LaunchFacts()
@@ -102,10 +114,10 @@ enum EmojiShell {
 
   /// Opens the scene that the session begins with.
   ///
-  /// - Returns: The exit code where it cannot be opened.
+  /// - Returns: The exit code if it cannot be opened.
   private static func begin(in scene: String?, _ session: Session) -> Int32? {
     guard let scene else { return nil }
-    // It is where the session begins, not a command of it: nothing is reported of it, in JSON neither.
+    // This is not a command of the session, so nothing is reported, in JSON neither.
     let status = session.silently { command(["scene", "open", scene], session) }
     return status == 0 ? nil : usage
   }
@@ -133,14 +145,14 @@ enum EmojiShell {
     return finish(session.run(reader, name: "<stdin>"), session, name: "<stdin>")
   }
 
-  /// One command; its arguments are words as they are.
+  /// Runs one command; its arguments are words without quoting. The history has the line that would do the same.
   private static func command(_ arguments: [String], _ session: Session) -> Int32 {
     var line = ""
     var words: [Word] = []
     for argument in arguments {
       if !line.isEmpty { line += " " }
       let start = line.utf8.count
-      line += argument
+      line += Quoting.line(argument)
       words.append(Word(argument, range: start..<line.utf8.count))
     }
     session.execute(words, line: line, number: 1, name: "<command>")
@@ -167,7 +179,7 @@ enum EmojiShell {
     return session.hasFailed && !session.context.facts.isInteractive ? failure : 0
   }
 
-  /// Reports wrong usage; nothing has been done.
+  /// Reports wrong usage. Nothing has run yet.
   private static func refuse(_ diagnostic: Diagnostic) -> Int32 {
     let errors = Output(descriptor: STDERR_FILENO)
     errors.write(DiagnosticText.usage(diagnostic))

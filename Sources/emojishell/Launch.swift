@@ -2,18 +2,18 @@ import Glibc
 import ShellLanguage
 import ShellSession
 
-/// What the process is to do, settled before anything is done.
+/// The task of the process, decided before anything runs.
 enum Launch {
   case help
   case completion(CompletionScript)
-  /// What the startup file of a shell sources.
+  /// Prints the text that the startup file of a shell sources.
   case integration(CompletionScript)
-  /// A file that is made of the tables, by its path in the repository.
+  /// Prints a derived file, named by its path in the repository.
   case derived(String)
   /// An animated picture of a live view, by the path of its script.
   case recording(String)
   case version
-  /// Scripts of `-c`, then what stands behind the options.
+  /// Scripts of `-c`, then the arguments after the options.
   case batch(scripts: [String], then: Rest)
   /// Lines from standard input.
   case input
@@ -21,12 +21,12 @@ enum Launch {
   enum Rest {
     case nothing
     case command([String])
-    /// A word that is no command: the session reports it in the form that was asked for, and the usage was wrong.
+    /// An unknown command: the session reports it in the requested format, and the exit status is that of wrong usage.
     case unknown([String])
     case files([String])
   }
 
-  /// - Throws: What is wrong with the words, as ``ProcessOptionTable/parse(_:)`` does.
+  /// - Throws: The usage error, like ``ProcessOptionTable/parse(_:)``.
   init(_ options: LaunchOptions) throws(Diagnostic) {
     if options.showsHelp {
       self = .help
@@ -85,7 +85,7 @@ enum Launch {
   /// Whether lines come from standard input.
   var readsInput: Bool { if case .input = self { true } else { false } }
 
-  /// Whether one command is all that runs.
+  /// Whether the process runs a single command.
   var isCommand: Bool {
     switch self {
     case .version: true
@@ -94,7 +94,7 @@ enum Launch {
     }
   }
 
-  /// Whether the state file is looked at.
+  /// Whether the state file is opened.
   var usesState: Bool {
     switch self {
     case .help, .completion, .integration, .derived: false

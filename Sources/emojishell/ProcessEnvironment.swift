@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import ShellSession
 
-/// What the process finds around it, read once.
+/// The environment of the process, read once.
 struct ProcessEnvironment {
   let isInputTerminal = isatty(STDIN_FILENO) != 0
   let isOutputTerminal = isatty(STDOUT_FILENO) != 0
@@ -16,10 +16,10 @@ struct ProcessEnvironment {
     return String(cString: value)
   }
 
-  /// Where the lines of earlier sessions are kept (XDG Base Directory Specification 0.8); nil without a home.
+  /// The file of the line history (XDG Base Directory Specification 0.8); nil without a home.
   var historyPath: String? { folder("XDG_STATE_HOME", ".local/state").map { "\($0)/history" } }
 
-  /// Where what sessions do is kept; nil without a home.
+  /// The state file; nil without a home.
   var statePath: String? { folder("XDG_DATA_HOME", ".local/share").map { "\($0)/emojishell.sqlite" } }
 
   /// The script that a session at a terminal begins with.
@@ -31,21 +31,22 @@ struct ProcessEnvironment {
     return variable("HOME").map { "\($0)/\(fallback)/emojishell" }
   }
 
-  /// What a session has to know of the options and the surroundings.
+  /// The facts that a session needs about the options and the environment.
   func facts(_ options: LaunchOptions, _ launch: Launch) -> LaunchFacts {
     var facts = LaunchFacts()
     facts.version = ProgramVersion.current
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
+    facts.isSingleCommand = launch.isCommand
     facts.keepsGoing = options.keepsGoing
     facts.isQuiet = options.isQuiet
     facts.echoes = options.echoes
     facts.given = given(options)
-    // A script from elsewhere, or one command, leaves standard input to the filters.
+    // A script file or a single command leaves standard input to the filters.
     if !launch.readsInput { facts.filterInput = STDIN_FILENO }
     facts.home = variable("HOME")
     facts.variable = { Self.variable($0) }
-    // An empty value means something here.
+    // An empty value has a meaning here.
     facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
     if !options.isEphemeral {
       facts.historyPath = historyPath
@@ -57,7 +58,7 @@ struct ProcessEnvironment {
     return facts
   }
 
-  /// Notes what output and errors go to, and which terminal controls the process.
+  /// Records where output and errors go, and the controlling terminal of the process.
   private func describeTerminals(_ facts: inout LaunchFacts, _ options: LaunchOptions) {
     facts.automatic = LaunchFacts.Automatic(
       format: isOutputTerminal || options.color == .always ? .human : .plain, isColored: isColored,
@@ -75,11 +76,12 @@ struct ProcessEnvironment {
     }
   }
 
-  /// The settings that a session begins with: what options and the locale say.
+  /// The initial settings of a session, from options and locale.
   func settings(_ options: LaunchOptions) -> Settings {
     var settings = Settings()
     settings.format = options.format
     settings.differenceStyle = options.diff ?? .full
+    settings.showsRows = options.showsRows
     settings.color = options.color ?? .auto
     settings.width = options.width
     settings.language = options.locale ?? language
@@ -87,7 +89,7 @@ struct ProcessEnvironment {
     return settings
   }
 
-  /// The settings that are decided outside the session: what was kept does not count.
+  /// The settings that options and environment decide; saved values do not count for these.
   private func given(_ options: LaunchOptions) -> Set<String> {
     var given = options.given
     if options.color == .auto { given.remove("color") }
@@ -95,7 +97,7 @@ struct ProcessEnvironment {
     return given
   }
 
-  /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) decide where the option does not.
+  /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) decide if the option does not.
   private var isColored: Bool {
     if variable("NO_COLOR") != nil { return false }
     if let force = variable("CLICOLOR_FORCE"), force != "0" { return true }
@@ -115,7 +117,7 @@ struct ProcessEnvironment {
     return set == "utf-8" || set == "utf8"
   }
 
-  /// The language of the locale (POSIX, XBD 8.2) where the tables have it, else English.
+  /// The language of the locale (POSIX, XBD 8.2) if the tables have it, else English.
   private var language: String {
     let locale = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? ""
     return Catalog.language(ofLocale: locale) ?? "en"

@@ -25,6 +25,17 @@ import Testing
     #expect(page.contains("\\-\\-keep\\-going") && page.hasPrefix(".\\\""))
     #expect(page.split(separator: "\n").allSatisfy { !$0.hasPrefix("'") })
   }
+
+  /// Documents that tell people which version to depend on name this one, and the changelog has it.
+  @Test func documentsNameTheVersion() throws {
+    for path in ["README.md", "Sources/DiffableSnapshots/DiffableSnapshots.docc/ComingFromUIKit.md"] {
+      let text = try String(contentsOf: ShellProcess.root.appendingPathComponent(path), encoding: .utf8)
+      let versions = text.matches(of: /emojishell", from: "([^"]*)"/).map { String($0.1) }
+      #expect(versions == [ProgramVersion.current], "\(path)")
+    }
+    let changelog = try String(contentsOf: ShellProcess.root.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+    #expect(changelog.contains("\n## [\(ProgramVersion.current)] - "))
+  }
 }
 
 /// The rules of the table itself.

@@ -52,7 +52,21 @@ import Testing
     #expect(file.errors.hasPrefix("emojishell: \(script.path):3:10: error: "))
     let one = try ShellProcess.run(["info", "red apple", "--format"], input: "")
     #expect(one.status == 1)
-    #expect(one.errors.hasPrefix("emojishell: <command>:1:16: error: 'info' has no option '--format'"))
+    #expect(one.errors.hasPrefix("emojishell: <command>:1:18: error: 'info' has no option '--format'"))
+  }
+
+  /// The history has the line that does the same as the arguments of a process.
+  @Test func theHistoryQuotesTheArgumentsOfOneCommand() throws {
+    let folder = try ShellProcess.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let state = ["--state", folder.appendingPathComponent("s").path]
+    for arguments in [
+      ["append", "a b", "--to", "custom"], ["append", "x;y", "--to=custom", "--title=it's \"z\""],
+      ["append", "-5 degrees", "--title", ""],
+    ] { _ = try ShellProcess.run(state + arguments, input: "") }
+    let history = try ShellProcess.run(state + ["history"], input: "").output
+    #expect(history.contains("append 'a b' --to custom"))
+    #expect(history.contains(#"append 'x;y' --to=custom --title='it'\''s "z"'"#))
   }
 
   @Test func argumentsOfOneCommandAreNotSplitAgain() throws {

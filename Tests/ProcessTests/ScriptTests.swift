@@ -26,6 +26,26 @@ import Testing
     #expect(loop.status == 1 && refusals == 1, "\(loop.errors)")
   }
 
+  /// The client in Data/examples knows every field of every row by the diffs alone.
+  @Test func aClientMirrorsTheScreen() throws {
+    let client = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Data/examples/mirror.py").path
+    let lines = [
+      "expand outline/food", "star 🍎", "append hello --to custom", "append child --to custom/hello",
+      "expand custom/hello",
+      "pin custom/hello", "select custom:2", "delete custom:3", "undo 2", "nosuch", "section add mine --layout grid",
+      "section move mine --before recents", "copy 🦊", "print 🦊", "collapse outline/food", "filter heart", "filter",
+      "redo",
+    ]
+    for options in [["--rows"], ["--rows", "--scene", "nested"]] {
+      let result = try ShellProcess.run(
+        "/usr/bin/env",
+        ["python3", client, ShellProcess.binary, "--ephemeral", "--format", "json", "--keep-going"] + options,
+        input: Data(lines.map { $0 + "\n" }.joined().utf8))
+      #expect(result.status == 0 && result.output == "the same\n", "\(result)")
+    }
+  }
+
   /// The scene is the initial scene of the session. It is not reported, and saved settings apply.
   @Test func theSceneIsNoCommand() throws {
     let folder = try Self.folder([:])

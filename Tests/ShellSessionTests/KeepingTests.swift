@@ -30,6 +30,21 @@ import Testing
     }
   }
 
+  /// The output of a single command is its answer, whatever others write meanwhile.
+  @Test func aSingleCommandReportsNothingOfOthers() throws {
+    let path = try Self.file()
+    let single = ShellHarness {
+      $0.statePath = path
+      $0.isSingleCommand = true
+    }
+    _ = single.run("sections")
+    let other = Self.shell(path)
+    _ = other.run("star 🦊")
+    other.context.flush()
+    let answer = single.run("info 🦊")
+    #expect(answer.split(separator: "\n").count == 1 && answer.contains("\"starred\":true"))
+  }
+
   @Test(arguments: 0..<2) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let path = try Self.file()

@@ -25,7 +25,8 @@ import Testing
     ("", "$", "$", "expected an array"), ("{}", "$", "$", "expected an array"), ("{}", "$.a", "$.a", "no key 'a'"),
     ("[1,", "$", "$[1]", "unexpected end"), ("[1 2]", "$", "$[0]", "not JSON"),
     ("[,]", "$", "$[0]", "expected a value"),
-    ("[1,tru]", "$", "$[1]", "not JSON"), (#"["a]"#, "$", "$[0]", "unterminated string"), ("[1]", "$.a..b", "$", "not a key path"),
+    ("[1,tru]", "$", "$[1]", "not JSON"), (#"["a]"#, "$", "$[0]", "unterminated string"),
+    ("[1]", "$.a..b", "$", "not a key path"),
     ("[1", "$", "$[0]", "unexpected end"), (#"{"a" [1]}"#, "$.a", "$", "expected ':'"),
   ])
   func faultsHaveAPlace(json: String, path: String, place: String, message: String) {

@@ -11,7 +11,7 @@ import CompositionalLayout
     let row = CollectionLayoutGroup.horizontal(
       layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
       subitems: [item])
-    let section = CollectionLayoutSection(group: row)
+    var section = CollectionLayoutSection(group: row)
     section.interGroupSpacing = 1
     var layout = CollectionCompositionalLayout(section: section)
     layout.prepare(

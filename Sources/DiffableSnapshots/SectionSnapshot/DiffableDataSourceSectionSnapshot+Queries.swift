@@ -153,6 +153,13 @@ extension DiffableDataSourceSectionSnapshot {
     return tree.entry(of: handle)?.isExpanded ?? false
   }
 
+  /// Returns whether an item with children is expanded, or nil for one that has none or is not here. O(log n).
+  @inlinable
+  package func expansion(of item: ItemID) -> Bool? {
+    guard let handle = identifiers.handle(of: item), subtree(of: handle).rows.count > 1 else { return nil }
+    return tree.entry(of: handle)?.isExpanded
+  }
+
   /// Returns whether all ancestors of an item are expanded. False for an item that is not here. O(1).
   @inlinable
   public func isVisible(_ item: ItemID) -> Bool {

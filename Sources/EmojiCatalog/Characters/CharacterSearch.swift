@@ -1,9 +1,9 @@
 extension CharacterTable {
-  /// The characters that meet all words of a query, best first: by name, alias or block; a single character and `U+2192`
-  /// are themselves.
+  /// Returns the characters that match all words of a query, best first: by name, alias or block. A single character or
+  /// `U+2192` matches that character itself.
   ///
-  /// A word is met exactly, by another form of it, or as a beginning. Of characters that meet the words alike, the one with
-  /// the shorter name comes first, and symbols before the scripts of antiquity.
+  /// A word matches exactly, by another form of the word, or as a prefix. Of characters that match equally well, one
+  /// with a shorter name comes first, and symbols come before ancient scripts.
   ///
   /// - Complexity: O(n) for n characters: less than a millisecond.
   public func search(_ query: String, limit: Int = 100) -> [CharacterHit] {
@@ -15,7 +15,7 @@ extension CharacterTable {
     }
     let tokens = TextFolding.fold(query).split(separator: 0x20).prefix(8).map(Array.init)
     if tokens.isEmpty { return [] }
-    // Names that end with the code point have nothing else that tells them apart.
+    // In some names only the code point at the end is distinctive.
     if let character = character(namedByCodePoint: tokens) {
       return [CharacterHit(character: character, score: 1, match: .name)]
     }
@@ -30,14 +30,15 @@ extension CharacterTable {
     return character.flatMap { TextFolding.fold($0.name) == Array(words.joined(separator: [0x20])) ? $0 : nil }
   }
 
-  /// Characters to offer without a query: arrows, mathematics, technical and box-drawing characters, shapes, symbols.
+  /// Returns characters to offer without a query: arrows, mathematics, technical and box-drawing characters, shapes,
+  /// symbols.
   public func offered(limit: Int) -> [UnicodeCharacter] {
     (0x2190...0x27BF).lazy.compactMap { Unicode.Scalar(UInt32($0)) }.compactMap { self.character($0) }
       .prefix(limit).map { $0 }
   }
 }
 
-/// One search among the names of characters.
+/// A search in the names of characters.
 private struct CharacterSearch {
   private struct Found {
     var codePoint: Int
@@ -47,9 +48,9 @@ private struct CharacterSearch {
 
   private let table: CharacterTable
   private let tokens: [[UInt8]]
-  /// The points of every word for each word of the query: 0, or up to 100 for the word itself.
+  /// For each query word, the points of every dictionary word: 0, or up to 100 for the query word itself.
   private let points: [[UInt8]]
-  /// Whether some word of the query is met by the titles of blocks, and by how much.
+  /// The blocks whose title matches a query word, with the points of each word.
   private let blocks: [(codePoints: ClosedRange<Int>, points: [UInt8])]
   private var found: [Found] = []
 
@@ -108,7 +109,7 @@ private struct CharacterSearch {
     }
   }
 
-  /// Notes a character if its name and block meet all words.
+  /// Adds a character if its name and block together match all words.
   @inline(__always)
   private mutating func meet(_ names: inout CharacterReader, _ codePoint: Int, blockPoints: [UInt8]?) {
     let (sum, count, hasAll) = points.count == 1 ? firstPoints(&names, codePoint) : allPoints(&names, codePoint)
@@ -119,7 +120,7 @@ private struct CharacterSearch {
     }
   }
 
-  /// The points of a query of one word, and the number of words in the name.
+  /// Returns the points for a query of one word, and the number of words in the name.
   @inline(__always)
   private func firstPoints(_ names: inout CharacterReader, _ codePoint: Int) -> (sum: Float?, words: Int, hasAll: Bool)
   {
@@ -138,7 +139,7 @@ private struct CharacterSearch {
 
   private func allPoints(_ names: inout CharacterReader, _ codePoint: Int) -> (sum: Float?, words: Int, hasAll: Bool) {
     var best: (UInt64, count: Int) = (0, 0)
-    // A byte for each word of the query.
+    // One byte for each query word.
     while true {
       let number = names.wordNumber()
       if number == CharacterFormat.end { break }
@@ -163,7 +164,7 @@ private struct CharacterSearch {
     return (Float(sum) / Float(points.count), best.count, met == points.count)
   }
 
-  /// A character whose block has the words that its name lacks.
+  /// Adds a character if its block matches the words that its name lacks.
   private mutating func noteInBlock(_ codePoint: Int, _ sum: Float, _ block: [UInt8], hasName: Bool) {
     if tokens.count > 1 {
       guard block.allSatisfy({ $0 > 0 }) || hasName else { return }
@@ -208,7 +209,7 @@ private struct CharacterSearch {
     found.append(Found(codePoint: codePoint, score: min(1, max(0.01, score)), match: match))
   }
 
-  /// How many people know the characters around a code point.
+  /// Returns the bonus for characters that many people know, by code point range.
   private static func familiarity(_ codePoint: Int) -> Float {
     switch codePoint {
     case 0x00A0...0x00FF, 0x03B1...0x03C9, 0x2010...0x203F, 0x20A0...0x20CF, 0x2190...0x22FF, 0x2500...0x25FF: 0.1
@@ -221,11 +222,11 @@ private struct CharacterSearch {
     }
   }
 
-  /// The best hits, each character once.
+  /// Returns the best hits, without duplicate characters.
   private func best(_ limit: Int) -> [Found] {
     var counts = [Int](repeating: 0, count: 257)
     for hit in found { counts[Int(hit.score * 256)] += 1 }
-    // Only what can be among the best is sorted; a character can be there by its name and by several aliases.
+    // Only possible results are sorted. A character can be found by its name and by several aliases.
     var (floor, sum) = (256, 0)
     while floor > 0 {
       sum += counts[floor]

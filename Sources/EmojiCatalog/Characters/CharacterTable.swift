@@ -2,23 +2,23 @@ import CEmojiData
 
 /// Every assigned graphic character of Unicode except CJK ideographs and Hangul syllables, by code point and name.
 ///
-/// Nothing of it is read before it is first used.
+/// Nothing is read before the first use.
 public final class CharacterTable: @unchecked Sendable {
   /// The table that is built into the library.
   public static let bundled = CharacterTable(cemoji_unicode())
 
-  /// Code points that have names one behind the other.
+  /// Consecutive code points with names.
   struct Run {
     var first: Int
     var count: Int
-    /// The number of the first character.
+    /// The number of its first character.
     var number: Int
   }
 
-  /// Code points that share a name but for the code point in it.
+  /// Code points whose names differ only in the code point.
   struct Range {
     var codePoints: ClosedRange<Int>
-    /// Where the name begins.
+    /// The offset of the name.
     var place: Int
   }
 
@@ -34,18 +34,18 @@ public final class CharacterTable: @unchecked Sendable {
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the words begin, by number; those before ``CharacterFormat/firstWord`` are no words.
+  /// The offset and length of each word, by number; those before ``CharacterFormat/firstWord`` are not words.
   let words: [(start: Int, count: Int)]
   let names: Swift.Range<Int>
   let runs: [Run]
-  /// Where every ``stride``-th name begins.
+  /// The offset of every ``stride``-th name.
   private let places: [Int]
   private static let stride = 32
   let ranges: [Range]
-  /// In the order of their characters.
+  /// In character order.
   let aliases: [Alias]
   let blocks: [Block]
-  /// The number of characters with a name of their own.
+  /// The number of characters with individual names.
   let namedCount: Int
 
   /// The number of characters.
@@ -141,9 +141,9 @@ public final class CharacterTable: @unchecked Sendable {
     return blocks
   }
 
-  // MARK: Looking up
+  // MARK: Look-up
 
-  /// The character at a code point, or nil if the table does not have it.
+  /// Returns the character at a code point; nil if the table does not contain it.
   ///
   /// - Complexity: O(log n) for n characters.
   public func character(_ scalar: Unicode.Scalar) -> UnicodeCharacter? {
@@ -162,7 +162,7 @@ public final class CharacterTable: @unchecked Sendable {
       block: block(of: value))
   }
 
-  /// The character that a text is, alone or with a variation selector; nil for other texts.
+  /// Returns the character that a text consists of, alone or with a variation selector; nil for other texts.
   public func character(_ text: String) -> UnicodeCharacter? {
     let scalars = text.unicodeScalars.filter { !EmojiKey.isVariationSelector($0) }
     return scalars.count == 1 ? scalars.first.flatMap(character) : nil
@@ -173,13 +173,13 @@ public final class CharacterTable: @unchecked Sendable {
     return base
   }
 
-  /// The code point of a character by its number.
+  /// Returns the code point of a character with a number.
   func codePoint(of number: Int) -> Int {
     let run = run { $0.number <= number }
     return run.first + number - run.number
   }
 
-  /// The last run that meets a condition; the first one if none does. The runs that meet it come first.
+  /// Returns the last run that satisfies a condition, or the first run. The runs that satisfy it come first.
   private func run(where isBefore: (Run) -> Bool) -> Run {
     var (low, high) = (0, runs.count)
     while low + 1 < high {
@@ -199,7 +199,7 @@ public final class CharacterTable: @unchecked Sendable {
 
   func block(of codePoint: Int) -> String { blocks.first { $0.codePoints.contains(codePoint) }?.title ?? "" }
 
-  /// A name in lower case.
+  /// Returns a name in lower case.
   private func text(at place: Int, of codePoint: Int) -> String {
     var reader = CharacterReader(base: base, place: place, end: bytes.count)
     var text = ""

@@ -1,18 +1,18 @@
 import CEmojiData
 
-/// Faces made of characters, `(╯°□°)╯︵ ┻━┻`, by what people say for them.
+/// Faces made of characters, such as `(╯°□°)╯︵ ┻━┻`, with the words that describe them.
 ///
-/// Nothing of it is read before it is first used.
+/// Nothing is read before the first use.
 public final class KaomojiTable: Sendable {
-  /// A face and its words, the most usual one first.
+  /// A face and its words, the most common one first.
   public struct Face: Hashable, Sendable {
     /// The face itself.
     public var text: String
-    /// What people say for it.
+    /// The words and phrases for the face.
     public var words: [String]
   }
 
-  /// A face that was found.
+  /// A search hit.
   public struct Hit: Hashable, Sendable {
     /// The face.
     public var face: Face
@@ -23,7 +23,7 @@ public final class KaomojiTable: Sendable {
   /// The table that is built into the library.
   public static let bundled = KaomojiTable(cemoji_kaomoji())
 
-  /// All faces, in the order of the table: the most usual ones first.
+  /// All faces in table order: the most common ones first.
   public let faces: [Face]
   /// The folded words of each face.
   private let folded: [[[UInt8]]]
@@ -37,7 +37,8 @@ public final class KaomojiTable: Sendable {
     folded = faces.map { $0.words.map(TextFolding.fold) }
   }
 
-  /// The faces that meet all words of a query, best first: a face itself, a phrase, words of phrases, beginnings of words.
+  /// Returns the faces that match all words of a query, best first: by the face itself, a phrase, words of phrases, or
+  /// prefixes of words.
   ///
   /// - Complexity: O(n) for n bytes of words.
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
@@ -56,7 +57,7 @@ public final class KaomojiTable: Sendable {
   }
 
   private static func score(_ phrases: [[UInt8]], _ phrase: [UInt8], _ tokens: [[UInt8]]) -> Double? {
-    // Of faces with the same word, the one whose first word it is comes first.
+    // A face for which the phrase is listed earlier comes first.
     if let place = phrases.firstIndex(of: phrase) { return 0.95 - 0.03 * Double(min(place, 5)) }
     var sum = 0.0
     for token in tokens {

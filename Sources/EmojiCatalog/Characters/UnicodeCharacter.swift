@@ -1,10 +1,10 @@
-/// A character of Unicode by its name: an arrow, a letter, a mathematical or box-drawing character.
+/// A Unicode character with its name: an arrow, a letter, a mathematical or box-drawing character.
 public struct UnicodeCharacter: Hashable, Sendable {
   /// The code point.
   public var scalar: Unicode.Scalar
   /// The name in the Unicode Character Database, in capitals.
   public var name: String
-  /// Other names: formal aliases in capitals, then what the code charts and people call it.
+  /// Other names: formal aliases in capitals, then informal names from the code charts and common words.
   public var aliases: [String]
   /// The title of its block.
   public var block: String
@@ -13,12 +13,12 @@ public struct UnicodeCharacter: Hashable, Sendable {
   public var text: String { String(scalar) }
 }
 
-/// A character that was found.
+/// A search hit.
 public struct CharacterHit: Sendable {
   /// The character.
   public var character: UnicodeCharacter
   /// How good the match is, from 0 to 1.
   public var score: Double
-  /// What was met.
+  /// What the query matched.
   public var match: SearchHit.Match
 }

@@ -1,11 +1,12 @@
-/// Whether letters abbreviate a name: the first letter of each word, in order, with some of the letters that follow it.
+/// Tests whether letters abbreviate a name: the first letter of each word, in order, with some of the letters that
+/// follow it.
 enum Abbreviation {
-  /// The least part of the letters of a name that an abbreviation of it holds.
+  /// The minimum share of a name's letters in an abbreviation.
   private static let leastShare = 0.4
 
-  /// How much of a name an abbreviation holds, from 0 to 1; nil if it does not abbreviate the name.
+  /// Returns the share of a name's letters in an abbreviation, from 0 to 1; nil if it does not abbreviate the name.
   ///
-  /// - Complexity: O(name).
+  /// - Complexity: O(n) for n letters of the name.
   static func share(of letters: [UInt8], in name: some Sequence<UInt8>) -> Double? {
     var next = 0
     var length = 0

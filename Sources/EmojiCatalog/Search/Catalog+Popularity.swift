@@ -1,7 +1,7 @@
 import CEmojiData
 
 extension Catalog {
-  /// The base emoji, those first that people use most; the others in Unicode's order behind them.
+  /// The base emoji, the most used ones first, then the others in Unicode's order.
   ///
   /// - Complexity: O(n) for n emoji.
   package var emojiByPopularity: [Emoji] {

@@ -1,11 +1,12 @@
 extension Catalog {
-  /// The emoji that meet a query, best first; among equals those that `favor` prefers, then Unicode's order.
+  /// Returns the emoji that match a query, best first; among equals those that `favor` prefers, then in Unicode's
+  /// order.
   ///
-  /// All words count. A word meets an emoji by its name, shortcodes, keywords or group, or by what people say for it:
-  /// exactly, by its stem, or as a beginning; the less was typed, the more counts what people use most. Where no English word
-  /// is met, those of other languages are. Where no emoji has all words, words nearby in spelling are tried, but none for a
-  /// word that exists; then emoji that have some of the words; then names that the letters abbreviate. An emoticon is the
-  /// emoji that it stands for.
+  /// All words count. A word matches an emoji by its name, shortcodes, keywords or group, or by phrases that people use
+  /// for it: exactly, by its stem, or as a prefix. The shorter the query, the more popularity counts. If no English
+  /// word matches, words of other languages are tried. If no emoji matches all words, similarly spelled words are
+  /// tried, except for words that exist; then emoji that match some of the words; then names that the letters
+  /// abbreviate. An emoticon matches the emoji that it represents.
   ///
   /// ```swift
   /// catalog.search(SearchQuery("horse")).first?.emoji.glyph  // "🐴" or "🐎"
@@ -21,7 +22,8 @@ extension Catalog {
     return hits
   }
 
-  /// The emoji that have the query among a person's own words. A shortcode with its colons is no word.
+  /// Returns the emoji that have the query among the user's own words. A shortcode with colons does not count as a
+  /// word.
   private func ownHits(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
     if query.ownWords.isEmpty || isShortcode(query.text.trimmingSpaces) { return [] }
     let rows = query.ownWords.rows(of: OwnWords.key(query.text))
@@ -35,7 +37,7 @@ extension Catalog {
     text.hasPrefix(":") && text.hasSuffix(":") && emoji(shortcode: text.dropFirst().dropLast().lowercased()) != nil
   }
 
-  /// An emoji as itself, its code points or a shortcode with its colons.
+  /// Returns the emoji for a query that is an emoji, its code points, or a shortcode with colons.
   private func literal(_ query: SearchQuery) -> [SearchHit]? {
     let text = query.text.trimmingSpaces
     if let emoji = emoji(text) { return [SearchHit(emoji: emoji, score: 1, match: .emoji)] }
@@ -62,13 +64,13 @@ extension Catalog {
     if let (tone, rest) = ToneWords.split(tokens), !search.meetsAll { found = toned(tone, rest, query, favor) }
     if found.isEmpty { found = hits(search.run(), query, favor) }
     if meant.isEmpty { return found }
-    // `:p` is a face, and the beginning of a shortcode; `:P` is a face.
+    // `:p` is a face and also the prefix of shortcodes; `:P` is only a face.
     return meant
       + (text.hasPrefix(":") && text == text.lowercased()
         ? found.filter { hit in !meant.contains { $0.emoji == hit.emoji } } : [])
   }
 
-  /// The words of a query: emoticons as they stand, everything else folded.
+  /// Returns the words of a query: emoticons unchanged, everything else folded.
   private func tokens(_ text: String) -> [[UInt8]] {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count < 2 { return TextFolding.fold(text).split(separator: 0x20).map(Array.init) }
@@ -98,7 +100,7 @@ extension Catalog {
       onlyCodes: onlyCodes)
   }
 
-  /// What the other words of a query find, in the tone that it asks for.
+  /// Returns the hits of the other words of a query, in the requested skin tone.
   private func toned(
     _ tone: SkinTone, _ words: [[UInt8]], _ query: SearchQuery, _ favor: (Emoji) -> Int
   ) -> [SearchHit] {
@@ -112,7 +114,7 @@ extension Catalog {
     var scored = found
     if let category = query.category { scored.removeAll { emoji(at: $0.row).category != category } }
     for index in scored.indices {
-      // A little more than what is used most by everybody gets.
+      // A favorite gets slightly more than the largest bonus for popularity.
       scored[index].score += 0.04 * Double(favor(emoji(at: scored[index].row)))
     }
     scored.sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
@@ -122,9 +124,9 @@ extension Catalog {
     }
   }
 
-  /// Moves up what has the words of a query with their very accents: má is no form of ma in Vietnamese.
+  /// Moves up hits that contain the words of a query with the same accents: in Vietnamese, má is not a form of ma.
   ///
-  /// - Parameter scored: Hits in their order; only the first ones are looked at.
+  /// - Parameter scored: The sorted hits; only the first ones are examined.
   private func preferSpelling(of query: SearchQuery, among scored: inout [Search.Scored]) {
     let spelling = Spelling(query.text)
     let tables = languages(of: query).compactMap { names($0) }

@@ -1,16 +1,17 @@
 import EditDistance
 
-/// Words near a misspelled one.
+/// Finds words that are similar to a misspelled one.
 ///
-/// A correction is one edit away and begins with the same letter, unless the first two were swapped. Two edits are allowed for
-/// words of eight letters and more, and from six letters on where the words sound alike; two substitutions make another word
-/// rather than a misspelling. Letters are characters; in Korean they are those that make up the syllables.
+/// A correction is one edit away and has the same first letter, unless the first two letters were swapped. Two edits
+/// are allowed for words of eight letters and more, and from six letters on if the words sound alike; two substitutions
+/// are more likely another word than a misspelling. Letters are characters; in Korean they are the letters that make up
+/// the syllables.
 struct Corrections {
   private struct Candidate {
     var bytes: [UInt8]
     var letters: Int
     var distance: Int
-    /// How often the records have the word.
+    /// The number of occurrences in the records.
     var count = 1
   }
 
@@ -18,9 +19,9 @@ struct Corrections {
 
   init(_ records: [SearchRecords]) { self.records = records }
 
-  /// Returns the nearest word of the records, the most frequent one among equals, or nil if none is near.
+  /// Returns the nearest word of the records, the most frequent one among equals; nil if there is none.
   ///
-  /// - Complexity: O(bytes): every word is looked at, and few are compared.
+  /// - Complexity: O(n) for n bytes: every word is visited, and few are compared.
   func nearest(to token: [UInt8]) -> [UInt8]? {
     let letters = Letters.of(token)
     if letters.count < 4 { return nil }
@@ -43,16 +44,16 @@ struct Corrections {
     return found.values.min { Self.isBetter($0, than: $1, letters.count) }?.bytes
   }
 
-  /// A quick test that leaves few words: their beginnings and lengths.
+  /// A quick test of first letters and lengths that excludes most words.
   private static func mayBeNear(_ token: [UInt8], _ word: some Collection<UInt8>) -> Bool {
     guard let first = word.first else { return false }
-    // Bytes beyond ASCII are parts of letters.
+    // Bytes beyond ASCII are only parts of letters.
     if token[0] >= 0x80 { return first >= 0x80 }
     if abs(word.count - token.count) > 2 { return false }
     return first == token[0] || first == token[1]
   }
 
-  /// The distance of a word that is near enough, else nil.
+  /// Returns the distance of a word that is near enough; nil otherwise.
   private static func distance(_ token: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Int? {
     let limit = token.count < 6 ? 1 : 2
     guard abs(word.count - token.count) <= limit, beginsAlike(token, word) else { return nil }
@@ -62,7 +63,7 @@ struct Corrections {
 
   private static func isBetter(_ left: Candidate, than right: Candidate, _ count: Int) -> Bool {
     if left.distance != right.distance { return left.distance < right.distance }
-    // A letter is left out more often than typed twice.
+    // Omitting a letter is a more common mistake than doubling one.
     if (left.letters < count) != (right.letters < count) { return right.letters < count }
     if left.count != right.count { return left.count > right.count }
     return left.bytes.lexicographicallyPrecedes(right.bytes)
@@ -78,7 +79,7 @@ struct Corrections {
     return left.count >= 8 || sound(left) == sound(right)
   }
 
-  /// Roughly how an English word sounds: its first letter and consonants, doubled ones once, ph as f.
+  /// Returns the approximate sound of an English word: its first letter and consonants, doubled ones once, ph as f.
   private static func sound(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var sound: [Unicode.Scalar] = []
     for (index, letter) in word.enumerated() {
@@ -96,9 +97,9 @@ struct Corrections {
   }
 }
 
-/// The letters of a word, as people type them.
+/// The letters of a word as they are typed.
 enum Letters {
-  /// The code points of a folded word, with Korean syllables taken apart.
+  /// Returns the code points of a folded word, with Korean syllables decomposed.
   static func of(_ word: some Sequence<UInt8>) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     for scalar in String(decoding: Array(word), as: UTF8.self).unicodeScalars {

@@ -1,4 +1,4 @@
-/// English words that exist, whether they name an emoji or not: a word that is spelled right is never corrected.
+/// English words that exist, whether they name an emoji or not: a correctly spelled word is never corrected.
 struct KnownWords: Sendable {
   private let words: WordFilter
   private let common: WordFilter
@@ -8,10 +8,10 @@ struct KnownWords: Sendable {
     self.common = common
   }
 
-  /// Whether a folded word, or what it is an inflected form of, exists.
+  /// Whether a folded word, or its base form, exists.
   func contains(_ word: [UInt8]) -> Bool { Self.isAny(of: word, in: words) }
 
-  /// Whether it is a word that everybody uses.
+  /// Whether a word is in common use.
   func isCommon(_ word: [UInt8]) -> Bool { Self.isAny(of: word, in: common) }
 
   private static func isAny(of word: [UInt8], in words: WordFilter) -> Bool {
@@ -19,7 +19,7 @@ struct KnownWords: Sendable {
     return words.contains(word) || bases(of: word).contains { $0.count > 2 && words.contains($0) }
   }
 
-  /// The words that a word may be a regular form of.
+  /// Returns the words of which a word may be a regular form.
   private static func bases(of word: [UInt8]) -> [[UInt8]] {
     func cut(_ ending: StaticString, _ replacement: StaticString = "") -> [UInt8]? {
       let ending = ending.withUTF8Buffer(Array.init)

@@ -1,14 +1,14 @@
-/// What one code point beyond ASCII becomes when text is compared.
+/// The folded form of a code point beyond ASCII, for comparison.
 enum LetterFolding {
-  /// Leaves nothing: combining marks, vowel points, joiners and apostrophes.
+  /// Is removed: combining marks, vowel points, joiners and apostrophes.
   case nothing
   /// Ends a word.
   case space
   /// Becomes an ASCII character, which is folded in turn.
   case ascii(UInt8)
-  /// Becomes other letters: those under an accent, or the usual form of a letter with several.
+  /// Becomes other letters: those without the accent, or the usual form of a letter with several forms.
   case letters(StaticString)
-  /// Is a letter of its own.
+  /// Remains a separate letter.
   case itself
 
   init(_ value: UInt32) {

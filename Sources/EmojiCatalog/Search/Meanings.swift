@@ -1,16 +1,16 @@
-/// What the words of a query mean by the tables of phrases, by row.
+/// The meanings of the words of a query in the phrase tables, by row.
 struct Meanings {
   struct Meaning {
     var points: Double
-    /// Nil where the phrase is the query; where the query only begins it, how much popularity counts.
+    /// Nil if the phrase equals the query; if the query is only its prefix, the weight of popularity.
     var beginning: Double?
-    /// Whether the phrase is one of the person's own words.
+    /// Whether the phrase is one of the user's own words.
     var isOwn = false
   }
 
-  /// What the whole query means.
+  /// The meanings of the whole query.
   private(set) var whole: [Int: Meaning] = [:]
-  /// What each word of a query of several words means.
+  /// The meanings of each word of a query with several words.
   private(set) var words: [[Int: Double]] = []
 
   static let none = Meanings()
@@ -25,7 +25,7 @@ struct Meanings {
       note(row, Meaning(points: 400 + 100 * share, beginning: 1, isOwn: true))
     }
     guard tokens.count > 1 else {
-      // An emoticon by itself is answered before; here it is the only word.
+      // An emoticon alone was answered before.
       return
     }
     words = tokens.map { token in
@@ -46,12 +46,12 @@ struct Meanings {
   }
 
   private mutating func addWhole(_ phrase: [UInt8], _ source: WordTables.Source, _ tables: WordTables) {
-    // Of a single letter begin too many phrases to read them all.
+    // A single letter is the prefix of too many phrases to read them all.
     var rest = 400
     source.table.forEach(beginningWith: phrase) { found, glyphs in
       rest -= 1
       let isWhole = found.count == phrase.count
-      // A fox shark is no fox.
+      // A fox shark is not a fox.
       if !isWhole, !source.isOwn, found[found.startIndex + phrase.count] == 0x20 { return rest > 0 }
       let share = Double(phrase.count) / Double(max(1, found.count))
       for (rank, row) in tables.rows(glyphs()).prefix(isWhole ? 12 : 4).enumerated() {

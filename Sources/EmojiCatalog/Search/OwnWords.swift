@@ -1,14 +1,14 @@
-/// A person's own words for emoji, which rank above all others.
+/// The user's own words for emoji, which rank above all others.
 public struct OwnWords: Sendable {
   /// Rows by folded phrase.
   private var rows: [[UInt8]: Set<Int>] = [:]
   /// Rows by the words of phrases that have several.
   private var parts: [[UInt8]: Set<Int>] = [:]
 
-  /// No words.
+  /// Creates an empty set of words.
   public init() {}
 
-  /// Words by emoji.
+  /// Creates a set of words from emoji and their words.
   ///
   /// - Complexity: O(n) for n bytes of words.
   public init(_ words: some Sequence<(emoji: Emoji, words: [String])>) {
@@ -22,7 +22,7 @@ public struct OwnWords: Sendable {
     }
   }
 
-  /// What a word is compared by: its folded form, or, where that is empty (`->`), the word in lower case.
+  /// Returns the form of a word for comparison: its folded form or, if that is empty (`->`), the word in lower case.
   package static func key(_ word: String) -> [UInt8] {
     let folded = TextFolding.fold(word)
     return folded.isEmpty ? Array(word.trimmingSpaces.lowercased().utf8) : folded
@@ -30,16 +30,16 @@ public struct OwnWords: Sendable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The rows that a phrase means.
+  /// Returns the rows with a phrase.
   func rows(of phrase: [UInt8]) -> Set<Int> { rows[phrase] ?? [] }
 
-  /// The rows of phrases of several words that have a word.
+  /// Returns the rows with a phrase of several words that contains a word.
   func rows(withPart word: [UInt8]) -> Set<Int> { parts[word] ?? [] }
 
-  /// Whether some phrase is, or begins with, a phrase.
+  /// Whether any phrase starts with a prefix.
   func hasPhrase(beginningWith prefix: [UInt8]) -> Bool { rows.keys.contains { $0.starts(with: prefix) } }
 
-  /// The rows of phrases that begin with a phrase, with how much of the phrase that is.
+  /// Returns the rows with phrases that start with a prefix, and the prefix's share of the phrase.
   func rows(beginningWith prefix: [UInt8]) -> [(row: Int, share: Double)] {
     var found: [(row: Int, share: Double)] = []
     for (phrase, rows) in rows where phrase.count > prefix.count && phrase.starts(with: prefix) {

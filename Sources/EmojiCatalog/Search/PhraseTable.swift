@@ -1,8 +1,8 @@
-/// A table in memory that is never freed: a folded phrase, a tab and what it stands for on each line, in the order of the
-/// bytes of the phrases. Nothing is read before it is asked for.
+/// A table in memory that is never freed. Each line is a folded phrase, a tab and its meaning; lines are sorted by the
+/// bytes of the phrases. Nothing is read before the first use.
 struct PhraseTable: @unchecked Sendable {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the first line behind the comments begins.
+  /// The offset of the first line after the comments.
   private let start: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -15,7 +15,7 @@ struct PhraseTable: @unchecked Sendable {
     self.start = min(start, bytes.count)
   }
 
-  /// What a phrase stands for; nil for a phrase that is not there.
+  /// Returns the meaning of a phrase; nil if the table does not contain it.
   ///
   /// - Complexity: O(log n) for n bytes.
   func meaning(of phrase: some Collection<UInt8>) -> String? {
@@ -27,7 +27,7 @@ struct PhraseTable: @unchecked Sendable {
     return meaning
   }
 
-  /// Calls for the phrases that begin with a phrase, the shortest first, until it returns false.
+  /// Calls a closure for the phrases that start with a prefix, in table order, until it returns false.
   func forEach(
     beginningWith prefix: some Collection<UInt8>,
     _ body: (Slice<UnsafeBufferPointer<UInt8>>, () -> String) -> Bool
@@ -49,7 +49,8 @@ struct PhraseTable: @unchecked Sendable {
     return end
   }
 
-  /// The first line whose phrase is not before a phrase: bytes are halved, then moved back to the start of a line.
+  /// Returns the first line whose phrase is not before a phrase: a binary search over bytes that moves back to line
+  /// starts.
   private func firstLine(from phrase: some Collection<UInt8>) -> Int {
     var (low, high) = (start, bytes.count)
     while low < high {
@@ -66,16 +67,16 @@ struct PhraseTable: @unchecked Sendable {
   }
 }
 
-/// Words under other forms.
+/// Irregular forms of words.
 struct WordForms: Sendable {
   private let forms: PhraseTable
 
   init(_ forms: PhraseTable) { self.forms = forms }
 
-  /// The word that a token is an irregular form of (mice: mouse, cried: cry), or nil.
+  /// Returns the word of which a token is an irregular form (mice: mouse, cried: cry); nil if there is none.
   func word(of token: [UInt8]) -> [UInt8]? { forms.meaning(of: token).map { Array($0.utf8) } }
 
-  /// The infinitive of a German participle: `gelacht` is a form of `lachen`. Nil for other words.
+  /// Returns the infinitive of a German participle: `lachen` for `gelacht`. Nil for other words.
   static func germanInfinitive(_ token: [UInt8]) -> [UInt8]? {
     guard token.count > 5, token.starts(with: "ge".utf8), token.last == UInt8(ascii: "t") else { return nil }
     return token.dropFirst(2).dropLast() + Array("en".utf8)

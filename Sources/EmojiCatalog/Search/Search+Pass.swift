@@ -3,15 +3,15 @@ extension Search {
     var points: Double
     var field: SearchRecords.Field
     var words: Int
-    /// Nil where every word is met; where one is only begun, how much popularity counts.
+    /// Nil if all words match; if one is only a prefix, the weight of popularity.
     var beginning: Double?
-    /// Whether it is by one of the person's own words.
+    /// Whether one of the user's own words matches.
     var isOwn = false
   }
 
-  /// Returns the emoji that meet all words, those that meet some, and which words were met.
+  /// Returns the emoji that match all words, those that match some, and which words matched.
   ///
-  /// - Parameter needsAll: Whether only the former are wanted.
+  /// - Parameter needsAll: Whether only the former are needed.
   func pass(
     _ matchers: [TokenMatcher], meanings: Meanings, needsAll: Bool
   ) -> (whole: [Scored], partial: (hits: [Scored], met: UInt64)) {
@@ -56,7 +56,7 @@ extension Search {
     return (whole, (some, met))
   }
 
-  /// What popularity adds: it decides between near equals, and the more, the less was typed.
+  /// Returns the bonus for popularity: it decides between similar scores, and it is larger for shorter queries.
   private func bonus(_ row: Int, _ beginning: Double?) -> Double {
     guard let beginning, tokens.count == 1 else { return 7 * tables.popularity[row] }
     let weights: [Double] = [0, 60, 26, 18, 14, 12]
@@ -64,7 +64,8 @@ extension Search {
     return weight * tables.popularity[row] - (tables.popularity.isForm(row) ? 14 : 0)
   }
 
-  /// The points of a record: the mean of its words, more where the whole query is a name, a shortcode or a keyword.
+  /// Returns the points of a record: the mean of its words, more if the whole query is a name, a shortcode or a
+  /// keyword.
   private func meet(
     _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ language: Int,
     _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout UInt64
@@ -78,7 +79,7 @@ extension Search {
     for (index, matcher) in matchers.enumerated() {
       var result = TokenMatcher.Result()
       if signature.has(matcher.bit) { result = matcher.match(record, hasLooseStems: language > 0) }
-      // Accents are folded away, but måne is no form of man.
+      // Accents are removed by folding, but måne is not a form of man.
       if isForeign, language == 0, !result.isExact { result = TokenMatcher.Result() }
       if index < meant.count, meant[index] > result.points {
         result.points = meant[index]
@@ -108,7 +109,7 @@ extension Search {
     return true
   }
 
-  /// Whether a whole shortcode or keyword is the query.
+  /// Returns a bonus if a whole shortcode or keyword equals the query.
   private func wholeBonus(_ record: UnsafeBufferPointer<UInt8>) -> Double {
     var field = 0
     var start = 0

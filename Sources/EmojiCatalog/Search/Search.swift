@@ -1,35 +1,36 @@
-/// One search over the folded records of some languages.
+/// A search in the folded records of some languages.
 struct Search {
   struct Scored {
     var row: Int
     var score: Double
     var match: SearchHit.Match
-    /// Whether some word of the query is only the beginning of what it meets.
+    /// Whether a word of the query is only a prefix of what it matches.
     var isBeginning = false
   }
 
   let phrase: [UInt8]
   let tokens: [[UInt8]]
-  /// English, and the languages that the query asks for or is written in.
+  /// English, and the languages that the query requests or is written in.
   let records: [SearchRecords]
-  /// The other languages that have all words, looked for when no English word is met.
+  /// The other languages that contain all words. They are searched if no English word matches.
   let otherRecords: () -> [SearchRecords]
   let tables: WordTables
   let own: OwnWords
-  /// Whether the letters are not English: English words are met by the very word then.
+  /// Whether the query contains letters beyond the English alphabet: then English words match only exactly.
   let isForeign: Bool
-  /// Whether a language other than English was asked for: words of further languages are a last resort then.
+  /// Whether a language other than English was requested: then words of further languages are a last resort.
   let isLocal: Bool
-  /// After a colon only shortcodes are meant.
+  /// Whether only shortcodes match, as after a colon.
   let onlyCodes: Bool
 
-  /// The points of a name that is the whole query, which count as 1. What has more is ahead of it, and counts as 1 too.
+  /// The points of a name that equals the whole query, which give score 1. More points rank higher, but are reported as
+  /// 1.
   static let full = 200.0
 
-  /// The score from which a word is taken to be English: that of a keyword.
+  /// The minimum score for a word to be taken as English: that of a keyword.
   private static let sure = 0.36
 
-  /// Whether some emoji meets every word as it is written.
+  /// Whether any emoji matches every word as it is written.
   var meetsAll: Bool {
     !pass(tokens.map { matcher($0) }, meanings: meanings(of: tokens), needsAll: true).whole.isEmpty
   }
@@ -38,7 +39,7 @@ struct Search {
     if !onlyCodes, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) { return found }
     let matchers = tokens.map(matcher)
     let meanings = onlyCodes ? .none : meanings(of: tokens)
-    // Records that cannot have all words are looked at only where no other has.
+    // Records that cannot contain all words are examined only if no other record matches.
     let whole = pass(matchers, meanings: meanings, needsAll: true).whole
     if onlyCodes || whole.contains(where: { !$0.isBeginning && $0.score >= Self.sure }) { return whole }
     let found = isLocal && !whole.isEmpty ? whole : Self.merged(whole, foreign())
@@ -55,7 +56,7 @@ struct Search {
     return Meanings(phrase: phrase, tokens: tokens, tables: tables, own: own)
   }
 
-  /// What meets the words under other forms; nil where there are none or nothing meets them.
+  /// Returns the matches of the words in another form; nil if there is no such form or no match.
   private func under(_ form: ([UInt8]) -> [UInt8]?) -> [Scored]? {
     let forms = tokens.map { form($0) ?? $0 }
     if forms == tokens { return nil }
@@ -63,7 +64,7 @@ struct Search {
     return found.isEmpty ? nil : found
   }
 
-  /// What the words are in other languages. Words that everybody uses in English are English.
+  /// Returns the matches in other languages. Words in common use in English are taken as English.
   private func foreign() -> [Scored] {
     guard tokens.allSatisfy({ $0.count > 2 && !tables.known.isCommon($0) }) else {
       return []
@@ -89,7 +90,8 @@ struct Search {
     return Array(best.values)
   }
 
-  /// What meets the words after corrections; else what meets some of them; else the names that the letters abbreviate.
+  /// Returns the matches after corrections; otherwise, those of some of the words; otherwise, the names that the
+  /// letters abbreviate.
   private func near(_ matchers: [TokenMatcher], _ meanings: Meanings) -> [Scored] {
     let partial = pass(matchers, meanings: meanings, needsAll: false).partial
     let corrections = Corrections(records)
@@ -107,7 +109,7 @@ struct Search {
     return tables.known.contains(phrase) ? [] : abbreviations()
   }
 
-  /// Names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
+  /// Returns the names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
   private func abbreviations() -> [Scored] {
     guard let english = records.first, tokens.count == 1, phrase.count >= 3 else { return [] }
     var found: [Scored] = []

@@ -1,18 +1,18 @@
-/// What is looked for.
+/// A search query.
 public struct SearchQuery: Sendable {
   /// The words, an emoji, `:shortcode`, or `U+1F98A`.
   public var text: String
-  /// The languages of ``Catalog/languages`` whose names and keywords count, beside those that the script of the words
-  /// gives away.
+  /// The languages of ``Catalog/languages`` whose names and keywords are searched, in addition to those that use the
+  /// script of the words.
   public var languages: [String]
-  /// Only emoji of this category; nil for all.
+  /// Includes only emoji of this category; nil for all.
   public var category: Category?
-  /// The most hits.
+  /// The maximum number of hits.
   public var limit: Int
-  /// A person's own words, which rank above all others.
+  /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
 
-  /// A query with its words, in English unless told otherwise.
+  /// Creates a query, by default in English.
   public init(
     _ text: String, languages: [String] = ["en"], category: Category? = nil, limit: Int = .max
   ) {
@@ -23,9 +23,9 @@ public struct SearchQuery: Sendable {
   }
 }
 
-/// An emoji that was found.
+/// A search hit.
 public struct SearchHit: Sendable, Hashable {
-  /// What the words met first.
+  /// What the query matched.
   public enum Match: String, Sendable, CaseIterable {
     /// The emoji itself or its code points.
     case emoji
@@ -33,11 +33,11 @@ public struct SearchHit: Sendable, Hashable {
     case name
     case keyword
     case category
-    /// A word that is one or two letters off.
+    /// A word that differs by one or two letters.
     case typo
-    /// The letters abbreviate the name.
+    /// A name that the letters abbreviate.
     case subsequence
-    /// One of the person's own words.
+    /// One of the user's own words.
     case tag
   }
 
@@ -45,10 +45,10 @@ public struct SearchHit: Sendable, Hashable {
   public var emoji: Emoji
   /// How good the match is, from 0 to 1.
   public var score: Double
-  /// What was met.
+  /// What the query matched.
   public var match: Match
 
-  /// The hit, and behind it the skin-tone variants of its emoji.
+  /// The hit, followed by the skin-tone variants of its emoji.
   public var withVariants: [SearchHit] {
     [self] + emoji.variants.map { SearchHit(emoji: $0, score: score, match: match) }
   }

@@ -1,10 +1,11 @@
-/// What can be found of each emoji in one language, folded once: a record a row. A record is fields with ``fieldEnd`` behind
-/// each; a field is items with ``itemEnd`` behind each; an item is words with spaces between. Never freed.
+/// The searchable texts of each emoji in one language, folded once: one record per row. A record consists of fields,
+/// each followed by ``fieldEnd``; a field of items, each followed by ``itemEnd``; an item of words separated by spaces.
+/// Never freed.
 struct SearchRecords: @unchecked Sendable {
   static let fieldEnd: UInt8 = 1
   static let itemEnd: UInt8 = 2
 
-  /// The fields in their order.
+  /// The fields in order.
   enum Field: Int, CaseIterable {
     case name
     case codes
@@ -13,23 +14,23 @@ struct SearchRecords: @unchecked Sendable {
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where each record begins, and where the one behind the last would.
+  /// The offset of each record, and the end of the last one.
   let starts: UnsafeBufferPointer<UInt32>
-  /// What the words of each record begin with, roughly.
+  /// A signature of the words of each record.
   let signatures: UnsafeBufferPointer<WordSignature>
 
   /// The number of records.
   var count: Int { starts.count - 1 }
 
-  /// The bytes of a record.
+  /// Returns the bytes of a record.
   func record(_ row: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[Int(starts[row])..<Int(starts[row + 1])])
   }
 
-  /// The folded name of an emoji.
+  /// Returns the folded name of an emoji.
   func name(ofRow row: Int) -> some Sequence<UInt8> { record(row).prefix { $0 != Self.itemEnd } }
 
-  /// Records that were folded when Data/ was built.
+  /// Creates records that were folded when Data/ was built.
   init(
     bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>,
     signatures: UnsafeBufferPointer<WordSignature>
@@ -39,7 +40,7 @@ struct SearchRecords: @unchecked Sendable {
     self.signatures = signatures
   }
 
-  /// English, from the table of the emoji.
+  /// Creates the English records from the table of emoji.
   init(english table: Table) {
     self.init(count: table.count, bytes: table.bytes.count) { writer, row in
       let columns = table.columns(ofRow: row)
@@ -50,7 +51,7 @@ struct SearchRecords: @unchecked Sendable {
     }
   }
 
-  /// Another language, whose table has the rows of the emoji.
+  /// Creates the records of another language, whose table has the same rows.
   init(_ table: Table) {
     self.init(count: table.count, bytes: table.bytes.count) { writer, row in
       let columns = table.columns(ofRow: row)
@@ -61,7 +62,7 @@ struct SearchRecords: @unchecked Sendable {
     }
   }
 
-  /// The columns that make each field.
+  /// The columns of each field.
   private static let englishFields = [
     [Column.name], [Column.github, Column.emojibase, Column.slack, Column.cldr], [Column.keywords],
     [Column.subcategory, Column.category],

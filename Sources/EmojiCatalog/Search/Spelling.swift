@@ -1,6 +1,6 @@
 import CEmojiData
 
-/// The words of a query with their accents, which the folded records do not have.
+/// The words of a query with their accents, which folded records do not contain.
 struct Spelling {
   /// The bytes of each word, in lower case and with a capital.
   private let words: [[[UInt8]]]
@@ -11,7 +11,7 @@ struct Spelling {
     }
   }
 
-  /// Whether a row of a table has all words, each as a word by itself.
+  /// Whether a row of a table contains all words, each as a separate word.
   func isIn(_ table: Table, row: Int) -> Bool {
     let line = UnsafeBufferPointer(rebasing: table.bytes[Int(table.starts[row])..<Int(table.starts[row + 1])])
     return words.allSatisfy { forms in forms.contains { Self.has($0, line) } }

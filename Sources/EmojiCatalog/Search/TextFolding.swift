@@ -1,24 +1,25 @@
-/// Text as it is compared: lower case, without accents, full-width forms as ASCII, words separated by single spaces.
-/// Letters and digits of any script make words, and so do `+`, `#` and `*`; apostrophes vanish; all else is a space.
+/// Text in the form in which it is compared: in lower case, without accents, full-width forms as ASCII, words separated
+/// by single spaces. Words consist of letters and digits of any script, `+`, `#` and `*`; apostrophes are removed;
+/// everything else becomes a space.
 ///
-/// The one folding for everything that is found by its name.
+/// This is the only folding for everything that can be searched by name.
 package struct TextFolding {
-  /// Where the folded bytes go; there is room for ``room(for:)``.
+  /// The folded bytes; the memory has at least ``room(for:)`` bytes.
   private let base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  /// Where the text that is being folded begins, and whether a space is due before its next letter.
+  /// The offset of the text that is being folded, and whether a space is due before its next letter.
   private var start = 0
   private var needsSpace = false
 
-  /// - Parameter base: Memory with room for what is appended.
+  /// - Parameter base: Memory with enough room for everything that is appended.
   init(_ base: UnsafeMutablePointer<UInt8>) { self.base = base }
 
-  /// The folded form of a text.
+  /// Returns the folded form of a text.
   ///
   /// - Complexity: O(n).
   package static func folded(_ text: String) -> String { String(decoding: fold(text), as: UTF8.self) }
 
-  /// The most bytes that `count` bytes of text become, each text with a mark behind it.
+  /// Returns the maximum number of bytes to which `count` bytes of text are folded, with a mark after each text.
   static func room(for count: Int) -> Int { 3 * count + 16 }
 
   static func fold(_ text: String) -> [UInt8] {
@@ -33,7 +34,7 @@ package struct TextFolding {
     }
   }
 
-  /// Appends a byte that is no text.
+  /// Appends a byte that is not text.
   mutating func mark(_ byte: UInt8) { put(byte) }
 
   private mutating func put(_ byte: UInt8) {
@@ -60,7 +61,7 @@ package struct TextFolding {
   }
 
   private mutating func append(ascii byte: UInt8) {
-    // Nearly all bytes are these.
+    // Nearly all bytes are lower-case letters.
     if byte >= UInt8(ascii: "a"), byte <= UInt8(ascii: "z") {
       if needsSpace { separate() }
       put(byte)
@@ -83,7 +84,7 @@ package struct TextFolding {
     needsSpace = false
   }
 
-  /// Folds one code point beyond ASCII and returns the number of its bytes.
+  /// Folds one code point beyond ASCII and returns its number of bytes.
   private mutating func appendScalar(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
     let lead = text[index]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -92,7 +93,8 @@ package struct TextFolding {
     for offset in 1..<length { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
     guard let scalar = Unicode.Scalar(value) else { return length }
     switch LetterFolding(value) {
-    // In decomposed text й and ї are a letter and a mark; unlike other accents, theirs makes another letter.
+    // In decomposed text, й and ї consist of a letter and a mark. Unlike other accents, these marks make a different
+    // letter.
     case .nothing: if value == 0x306 || value == 0x308 { composeCyrillic(value) }
     case .space: needsSpace = true
     case .ascii(let byte): append(ascii: byte)
@@ -113,7 +115,7 @@ package struct TextFolding {
     return length
   }
 
-  /// Whether a letter is of a script without case, or a small one already: nearly all letters beyond ASCII are.
+  /// Whether a letter has no case or is a small letter: this is true for nearly all letters beyond ASCII.
   private static func isCaseless(_ value: UInt32) -> Bool {
     switch value {
     case 0x3B1...0x3C9, 0x430...0x45F, 0x590...0x6FF, 0x900...0x97F, 0xE00...0xE7F, 0x1100...0x11FF, 0x3040...0x9FFF,
@@ -123,7 +125,7 @@ package struct TextFolding {
     }
   }
 
-  /// The small letter of a capital of the Greek or Cyrillic alphabet; nil for others.
+  /// Returns the small letter of a Greek or Cyrillic capital; nil for others.
   private static func lower(_ value: UInt32) -> UInt32? {
     switch value {
     case 0x391...0x3A9, 0x410...0x42F: value + 0x20

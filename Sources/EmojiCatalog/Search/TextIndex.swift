@@ -1,32 +1,32 @@
 import CEmojiData
 
-/// Texts of any number that are searched by their words: entries of a user's own, lists that were imported.
+/// Any number of texts that are searched by their words, such as the user's own entries or imported lists.
 ///
 /// ```swift
 /// let index = TextIndex(["shrug ¯\\_(ツ)_/¯", "table flip"])
 /// index.search("flip").map(\.index)  // [1]
 /// ```
 ///
-/// All texts stand folded in one piece of memory, one behind the other; a query looks for its longest word there and
-/// checks the others where that was found. Making the index costs O(bytes), a query O(bytes) too, at the speed of memory.
+/// All folded texts are stored in one contiguous buffer. A query searches it for its rarest word and checks the other
+/// words in each text found. Making the index takes O(n) for n bytes, a query O(n) too, at the speed of memory.
 public struct TextIndex: Sendable {
-  /// A text that was found.
+  /// A search hit.
   public struct Hit: Sendable, Hashable {
-    /// Its index among the texts.
+    /// The index of the text.
     public var index: Int
     /// How good the match is, from 0 to 1.
     public var score: Double
   }
 
   private let bytes: [UInt8]
-  /// Where each text begins, and where the one behind the last would.
+  /// The offset of each text, and the end of the last one.
   private let starts: [UInt32]
   private static let end: UInt8 = 1
 
   /// The number of texts.
   public var count: Int { starts.count - 1 }
 
-  /// Folds texts: case, accents, width and punctuation do not count.
+  /// Folds texts: case, accents, width and punctuation are ignored.
   ///
   /// - Complexity: O(bytes).
   public init(_ texts: some Collection<String>) {
@@ -48,8 +48,9 @@ public struct TextIndex: Sendable {
     self.starts = starts
   }
 
-  /// The texts that have all words of a query, best first, among equals the first ones first: the text itself, then words,
-  /// then beginnings of words, then parts of words; where no text has them all, those that have the letters in this order.
+  /// Returns the texts that contain all words of a query, best first; among equals, in their order: the text itself,
+  /// then words, then prefixes of words, then parts of words. If no text contains all words, returns those that contain
+  /// the letters in this order.
   ///
   /// - Complexity: O(bytes).
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
@@ -68,7 +69,7 @@ public struct TextIndex: Sendable {
     return ranks.best
   }
 
-  /// The word that the fewest texts have, to judge by the first of them; the longest among equals.
+  /// Returns the word in the fewest texts, estimated from a sample; the longest among equals.
   private func rarest(_ tokens: [[UInt8]]) -> [UInt8]? {
     if tokens.count < 2 { return tokens.first }
     let sample = bytes.prefix(1 << 16)
@@ -83,7 +84,7 @@ public struct TextIndex: Sendable {
     return best.map { tokens[$0] }
   }
 
-  /// Calls for each text that has a word somewhere.
+  /// Calls a closure for each text that contains a word anywhere.
   private func forEach(
     _ token: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -102,9 +103,9 @@ public struct TextIndex: Sendable {
     }
   }
 
-  /// The text that a byte belongs to, at or behind a row.
+  /// Returns the text that contains a byte, starting the search at a row.
   private func row(at offset: Int, from row: Int) -> Int {
-    // Hits are dense or far between; steps that double serve both.
+    // Hits are dense or sparse; a galloping search is fast for both.
     var low = row
     var step = 1
     while low + step < count, Int(starts[low + step]) <= offset {
@@ -129,7 +130,7 @@ public struct TextIndex: Sendable {
       if points == 0 { return nil }
       sum += points
     }
-    // Of texts that match alike, the shorter one is more about the words.
+    // Of texts that match equally well, a shorter one is more relevant.
     let share = Double(phrase.count) / Double(max(record.count, phrase.count))
     return min(0.99, 0.85 * sum / Double(tokens.count) + 0.14 * share)
   }
@@ -158,7 +159,7 @@ public struct TextIndex: Sendable {
     guard let base = bytes.baseAddress else { return }
     phrase.withUnsafeBufferPointer { phrase in
       guard let wanted = phrase.baseAddress else { return }
-      // One pass over all bytes: each text begins anew at the end of the one before.
+      // A single pass over all bytes: the state is reset at the end of each text.
       var (row, next, start) = (0, 0, 0)
       for index in 0..<bytes.count {
         let byte = base[index]
@@ -173,7 +174,7 @@ public struct TextIndex: Sendable {
   }
 }
 
-/// The best of many hits, without sorting them all.
+/// The best of many hits, without sorting all of them.
 private struct Ranks {
   private static let levels = 100
   private let limit: Int
@@ -183,7 +184,7 @@ private struct Ranks {
 
   var isEmpty: Bool { rows.allSatisfy(\.isEmpty) }
 
-  /// Rows come in their order, so those of a level are in order too; more than the limit are never wanted.
+  /// Rows are added in order, so each level is sorted too; more than the limit are never needed.
   mutating func add(_ row: Int, _ score: Double) {
     let level = Int(score * Double(Self.levels))
     if rows[level].count < limit { rows[level].append((row, score)) }

@@ -1,15 +1,15 @@
-/// How well one word of a query meets a record.
+/// Matches one word of a query with records.
 struct TokenMatcher {
-  /// The best meeting: points up to 120, and in which field.
+  /// The best match: up to 120 points, and its field.
   struct Result {
     var points = 0.0
     var field = SearchRecords.Field.name
-    /// How many words the name has, and whether one of them was met.
+    /// The number of words in the name, and whether one of them matched.
     var nameWords = 0
     var metName = false
-    /// Nil where the token is the word or a form of it. Where it is only the beginning, how much popularity counts.
+    /// Nil if the token is the word or a form of it. If it is only a prefix, the weight of popularity.
     var beginning: Double?
-    /// Whether the token is the very word.
+    /// Whether the token equals the word.
     var isExact = false
   }
 
@@ -17,16 +17,16 @@ struct TokenMatcher {
   private let stem: Int
   private let koreanStem: Int
   private let isASCII: Bool
-  /// Whether it holds nothing but Latin letters.
+  /// Whether the token consists only of Latin letters.
   private let isLetters: Bool
-  /// What a record needs for the word to meet it.
+  /// The signature bit that a matching record must have.
   let bit: UInt8
-  /// The only field that counts; nil for all.
+  /// The only field that is searched; nil for all.
   private let only: SearchRecords.Field?
-  /// Whether only the very word meets the token.
+  /// Whether only the exact word matches.
   private let isExact: Bool
 
-  /// Whether it is a word by itself: `run` is, `bik` only begins one.
+  /// Whether the token is a complete word: `run` is, `bik` is only a prefix.
   private let isWord: Bool
 
   init(_ token: [UInt8], only: SearchRecords.Field? = nil, isExact: Bool = false, isWord: Bool = true) {
@@ -41,9 +41,9 @@ struct TokenMatcher {
     bit = WordSignature.bit(of: token)
   }
 
-  /// - Parameter hasLooseStems: Whether words that begin alike and end otherwise are taken to be forms of one: the rule for
-  ///   languages whose endings are not known here.
-  /// - Complexity: O(record).
+  /// - Parameter hasLooseStems: Whether words with the same beginning and different endings count as forms of one word:
+  ///   the rule for languages whose endings are not known here.
+  /// - Complexity: O(n) for n bytes of the record.
   func match(_ record: UnsafeBufferPointer<UInt8>, hasLooseStems: Bool = false) -> Result {
     guard let bytes = record.baseAddress else { return Result() }
     let first = token[0]
@@ -63,7 +63,7 @@ struct TokenMatcher {
       }
       if index > wordStart {
         if field == 0 { result.nameWords += 1 }
-        // Nearly all words are done with here.
+        // Most words are rejected here.
         if !skipsOthers || bytes[wordStart] == first, only == nil || only?.rawValue == field {
           let isLast = byte != 0x20
           let (points, beginning) = points(
@@ -94,16 +94,16 @@ struct TokenMatcher {
 
   /// - Parameters:
   ///   - isWhole: Whether the word is a whole item.
-  ///   - isLast: Whether it is the last word of its item; in English names that is the thing itself.
+  ///   - isLast: Whether it is the last word of its item; in English names that is the noun.
   private func points(
     _ word: UnsafeBufferPointer<UInt8>, _ field: Int, isWhole: Bool, isLast: Bool, _ item: Int, _ hasLooseStems: Bool
   ) -> (points: Double, beginning: Double?) {
     var common = 0
     while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
     if common == token.count, common == word.count {
-      // Of a keyword in another language, a part says nothing: a topping of pizza is no pizza.
+      // In another language, a part of a keyword is not a match: a topping of pizza is not pizza.
       if isExact, field == 2, !isWhole { return (0, nil) }
-      // One or two letters within a name or keyword say little; the beginnings of other words compete with them.
+      // One or two letters inside a name or keyword mean little; the prefixes of other words compete with them.
       let isShort = token.count < 3 && isLetters && !(isWhole && field == 0)
       if isShort { return (isWhole ? 62 : field == 0 ? 40 : 30, 0.5) }
       switch field {
@@ -115,17 +115,17 @@ struct TokenMatcher {
     }
     if isExact { return (0, nil) }
     if let points = stemPoints(word, common, field, isWhole: isWhole, isLast: isLast, hasLooseStems) {
-      // What is not a word yet is more likely the beginning of a longer one: `rocke` becomes rocket.
+      // A token that is not a complete word is more likely a prefix of a longer one: `rocke` becomes rocket.
       return (isWord || !isASCII ? points : points * 0.8, nil)
     }
     let ratio = Double(token.count) / Double(max(word.count, 1))
     if common == token.count { return beginning(of: word, ratio, field, isWhole: isWhole, isLast: isLast) }
-    // Scripts without spaces between words, and Korean with its particles.
+    // Scripts without spaces between words, and Korean with its particles, match inside words.
     if !isASCII, field < 3, contains(word) { return ((field == 0 ? 40 : 26) + 20 * ratio, 1) }
     return (0, nil)
   }
 
-  /// Words that so many names hold that their beginning says nothing.
+  /// Words of so many names that a prefix of them means nothing.
   private static let general: Set<[UInt8]> = Set(
     [
       "person", "people", "man", "men", "woman", "women", "face", "with", "flag", "button", "sign", "symbol", "the",
@@ -133,7 +133,7 @@ struct TokenMatcher {
     ]
     .map { Array($0.utf8) })
 
-  /// The points of a word that the token begins, and how much popularity counts for it.
+  /// Returns the points of a word that starts with the token, and the weight of popularity for it.
   private func beginning(
     of word: UnsafeBufferPointer<UInt8>, _ ratio: Double, _ field: Int, isWhole: Bool, isLast: Bool
   ) -> (points: Double, beginning: Double?) {
@@ -147,11 +147,11 @@ struct TokenMatcher {
     }
   }
 
-  /// The points of another form of the word; nil if it is none.
+  /// Returns the points of another form of the token; nil if the word is not one.
   private func stemPoints(
     _ word: UnsafeBufferPointer<UInt8>, _ common: Int, _ field: Int, isWhole: Bool, isLast: Bool, _ hasLooseStems: Bool
   ) -> Double? {
-    // The endings are English; of other languages only long words are cut.
+    // The endings are English; in other languages only long words are stemmed.
     if common >= (hasLooseStems ? 4 : 3), isASCII, isWord || common < token.count, WordStem.length(word) == stem,
       common >= stem
     {
@@ -178,8 +178,8 @@ struct TokenMatcher {
     return nil
   }
 
-  /// Whether the word and the token are forms of one word, to judge by their beginning: the more letters are common, the more
-  /// may follow.
+  /// Whether the word and the token are forms of one word, judged by their beginnings: the more letters they share, the
+  /// more may follow.
   private func areForms(_ word: UnsafeBufferPointer<UInt8>, _ commonBytes: Int) -> Bool {
     func letters(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
     var start = commonBytes
@@ -191,7 +191,7 @@ struct TokenMatcher {
     return !isASCII && rest <= 1 && Self.isVowel(tails.0) && Self.isVowel(tails.1)
   }
 
-  /// Whether an ending is empty or a vowel of the Cyrillic or Greek alphabet, as in лиса and лисы.
+  /// Whether an ending is empty or a Cyrillic or Greek vowel, as in лиса and лисы.
   private static func isVowel(_ ending: some Collection<UInt8>) -> Bool {
     let letters = String(decoding: Array(ending), as: UTF8.self).unicodeScalars
     return letters.isEmpty || letters.count == 1 && "аеиоуыэюяьйіїєαεηιουω".unicodeScalars.contains(letters.first!)

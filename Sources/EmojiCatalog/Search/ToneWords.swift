@@ -1,12 +1,12 @@
-/// Words of a query that ask for a skin tone: `thumbs up dark`, `waving hand medium-light skin tone`.
+/// The words in a query that request a skin tone: `thumbs up dark`, `waving hand medium-light skin tone`.
 enum ToneWords {
-  /// Folded phrases, the longer ones before their parts.
+  /// Folded phrases; longer ones come before their parts.
   private static let phrases: [(words: [String], tone: SkinTone)] = [
     (["medium", "light"], .mediumLight), (["medium", "dark"], .mediumDark), (["light"], .light), (["white"], .light),
     (["medium"], .medium), (["brown"], .mediumDark), (["dark"], .dark), (["black"], .dark),
   ]
 
-  /// The tone that a query asks for, and the words without it; nil where it asks for none, or for nothing else.
+  /// Returns the tone that a query requests, and the words without it; nil if there is no tone, or nothing else.
   static func split(_ tokens: [[UInt8]]) -> (tone: SkinTone, rest: [[UInt8]])? {
     var words = tokens.map { String(decoding: $0, as: UTF8.self) }
     for (phrase, tone) in phrases {

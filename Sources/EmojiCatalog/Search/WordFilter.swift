@@ -1,12 +1,12 @@
-/// A set of words as a Bloom filter: eight bits of a fixed number for each word. A word that is in the set is always found; of
-/// other words, about one in 500 is found too.
+/// A set of words as a Bloom filter with eight bits per word. A word in the set is always found; other words are found
+/// with a probability of about 1 in 500.
 package struct WordFilter: @unchecked Sendable {
   /// Embedded bytes, which are never freed.
   private let bytes: UnsafeBufferPointer<UInt8>
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The bytes of a filter of folded words: of a size that is a power of two, else of at least 12 bits a word.
+  /// Returns the bytes of a filter of folded words. The default size is a power of two with at least 12 bits per word.
   package static func bytes(of words: some Collection<[UInt8]>, size: Int? = nil) -> [UInt8] {
     var least = 1 << 10
     while least * 8 < words.count * 12 { least *= 2 }
@@ -16,7 +16,7 @@ package struct WordFilter: @unchecked Sendable {
     return bytes
   }
 
-  /// Equal parts of the bytes, each a filter of its own.
+  /// Splits the bytes into equal parts, each a separate filter.
   func parts(_ count: Int) -> [WordFilter] {
     let size = bytes.count / count
     return (0..<count).map { WordFilter(UnsafeBufferPointer(rebasing: bytes[$0 * size..<($0 + 1) * size])) }

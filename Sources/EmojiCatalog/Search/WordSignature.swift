@@ -1,5 +1,5 @@
-/// Which words a record may have: a bit for the first two bytes of each word, and for each character beyond ASCII. A record
-/// without the bit of a word has no word that begins so; one with it may.
+/// The words that a record may contain: one bit for the first two bytes of each word, and for each character beyond
+/// ASCII. A record without the bit of a word contains no word with that beginning; one with the bit may contain one.
 struct WordSignature: BitwiseCopyable, Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
@@ -17,7 +17,7 @@ struct WordSignature: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The bit that a record must have where a word of it meets a token.
+  /// Returns the bit that every record with a match for a token has.
   static func bit(of token: [UInt8]) -> UInt8 {
     if token[0] >= 0x80 { return token.withUnsafeBufferPointer { bit(of: $0, at: 0) } }
     return bit(token[0], token.count > 1 ? token[1] : 0)

@@ -1,6 +1,6 @@
-/// The stem of an English word, roughly: plural, -ing, -ed, -er, -ly and -ian are taken off.
+/// Finds the approximate stem of an English word: removes plural endings, -ing, -ed, -er, -ly and -ian.
 enum WordStem {
-  /// How many bytes of a folded word are its stem.
+  /// Returns the number of bytes of the stem of a folded word.
   static func length(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     func ends(_ suffix: StaticString) -> Bool {
       let count = suffix.utf8CodeUnitCount
@@ -21,7 +21,7 @@ enum WordStem {
     return word.count
   }
 
-  /// `running` has the stem of `run`; a final e or y goes, so that `smile` and `smiling` meet.
+  /// Gives `running` the stem of `run`, and removes a final e or y, so that `smile` and `smiling` match.
   private static func undoubled(_ word: UnsafeBufferPointer<UInt8>, _ length: Int) -> Int {
     if length > 3, word[length - 1] == word[length - 2], word[length - 1] != UInt8(ascii: "l"),
       word[length - 1] != UInt8(ascii: "s")

@@ -1,31 +1,32 @@
 import CEmojiData
 
-/// The tables that help the search beside names and keywords.
+/// The search tables in addition to names and keywords.
 struct WordTables: Sendable {
-  /// A table of phrases, and the points of what they mean.
+  /// A phrase table, and the points of its meanings.
   struct Source: Sendable {
     let table: PhraseTable
-    /// The points of an emoji that the whole query means, and of one that a word of it means.
+    /// The points of an emoji that matches the whole query, and of one that matches a word of it.
     let whole: Double
     let word: Double
-    /// The points of an emoji whose phrase begins with the query: of the shortest beginning, and what the whole phrase adds.
+    /// The points of an emoji whose phrase starts with the query: for the shortest prefix, and the addition for the
+    /// whole phrase.
     let beginning: Double
     let rest: Double
-    /// How much popularity counts for a beginning.
+    /// The weight of popularity for a prefix.
     let popularity: Double
-    /// Whether the table is written by hand for this search.
+    /// Whether the table was written by hand for this search.
     var isOwn: Bool { whole > 100 }
   }
 
-  /// What people say, written by hand, and then what other sources say, which counts less than a keyword.
+  /// Common phrases, written by hand, followed by other sources, which count less than keywords.
   let sources: [Source]
   let emoticons: PhraseTable
   let forms: WordForms
   let known: KnownWords
-  /// The words of each language in Latin letters.
+  /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
-  /// The row of a glyph.
+  /// Returns the row of a glyph.
   let row: @Sendable (Substring) -> Int?
 
   init(row: @escaping @Sendable (Substring) -> Int?, catalog: Table) {
@@ -52,11 +53,11 @@ struct WordTables: Sendable {
     self.row = row
   }
 
-  /// The rows of a list of glyphs, in its order.
+  /// Returns the rows of a list of glyphs, in order.
   func rows(_ glyphs: String) -> [Int] { glyphs.split(separator: " ").compactMap(row) }
 }
 
-/// How much people use an emoji, from Data/popular.tsv.
+/// The popularity of emoji, from Data/popular.tsv.
 struct Popularity: Sendable {
   private let shares: [Double]
   private let forms: [Bool]
@@ -65,7 +66,7 @@ struct Popularity: Sendable {
     var shares = [Double](repeating: 0, count: catalog.count)
     let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
     let glyphs = lines.flatMap { $0.split(separator: " ") }
-    // Use falls fast at first, then slowly.
+    // Use falls steeply at first, then slowly.
     var head = 1.0
     for (rank, glyph) in glyphs.enumerated() {
       let tail = 1 - Double(rank) / Double(glyphs.count)
@@ -76,9 +77,9 @@ struct Popularity: Sendable {
     forms = (0..<catalog.count).map { !catalog.column(Column.related, ofRow: $0).isEmpty }
   }
 
-  /// From 1 for what is used most down to 0 for the many that are used rarely.
+  /// The popularity, from 1 for the most used emoji to 0 for the many rarely used ones.
   subscript(row: Int) -> Double { shares[row] }
 
-  /// Whether an emoji differs from another one by gender, hair or direction only.
+  /// Whether an emoji differs from another one only by gender, hair or direction.
   func isForm(_ row: Int) -> Bool { forms[row] }
 }

@@ -1,16 +1,16 @@
-/// What stands before a place in a line of text, for both directions of ``ShortcodeFilter``: a code begins at the start of a
-/// word, behind another code, or behind a sign other than a colon, and never in a URL.
+/// The context of a position in a line of text, for both directions of ``ShortcodeFilter``: a code can begin at the
+/// start of a word, after another code, or after a symbol other than a colon, but never in a URL.
 struct LineContext {
-  /// U+2060 WORD JOINER, which sets a code off from a letter, a digit or a colon before it.
+  /// U+2060 WORD JOINER, which separates a code from a letter, a digit or a colon before it.
   static let joiner: [UInt8] = [0xE2, 0x81, 0xA0]
 
-  /// Where the word begins that was read last, and whether it holds `://`.
+  /// Whether the word at the current position contains `://`.
   private(set) var isInURL: Bool
   private var position = 0
 
   init(isInURL: Bool = false) { self.isInURL = isInURL }
 
-  /// Reads on to a place in the line.
+  /// Advances to a position in the line.
   mutating func advance(_ line: UnsafeBufferPointer<UInt8>, to end: Int) {
     while position < end {
       if let length = Self.whiteSpace(line, at: position) {
@@ -27,7 +27,7 @@ struct LineContext {
     }
   }
 
-  /// The number of bytes of the white space at a place; nil if there is none. Unicode's White_Space.
+  /// Returns the number of bytes of the white space (Unicode's White_Space) at a position; nil if there is none.
   private static func whiteSpace(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let byte = line[index]
     if byte <= 0x20 { return 1 }

@@ -3,13 +3,13 @@ extension ShortcodeFilter {
     var union: UInt8 = 0
     for byte in line { union |= byte }
     defer { context.advance(line, to: line.count) }
-    // Without a byte beyond ASCII there is no emoji, keycaps included.
+    // Without a byte beyond ASCII there is no emoji; this includes keycaps.
     guard union >= 0x80, let text = String(validating: line, as: UTF8.self) else {
       result.append(contentsOf: line)
       return
     }
     let lineStart = result.count
-    // Where the last code ends in the result.
+    // The end of the last code in the result.
     var codeEnd = result.count
     var index = 0
     for character in text {
@@ -31,27 +31,28 @@ extension ShortcodeFilter {
     }
   }
 
-  /// The code of an emoji, and what of the character must stay behind it; nil for a character that stays.
+  /// Returns the code of an emoji, and the rest of the character that must follow it; nil for a character that is not
+  /// replaced.
   private func code(
     of character: Character, before next: Int, in line: UnsafeBufferPointer<UInt8>
   ) -> (code: String, rest: [UInt8])? {
     let text = String(character)
-    // Letters of most scripts are told apart without a look-up.
+    // Letters of most scripts are excluded without a look-up.
     guard let first = character.unicodeScalars.first?.value, first < 0x3400 || first >= 0x1F000,
       let emoji = catalog.emoji(text)
     else { return nil }
     let (bytes, glyph) = (Array(text.utf8), Array(emoji.glyph.utf8))
-    // Some systems write U+FE0F behind emoji that have none.
+    // Some systems write U+FE0F after emoji that do not have it.
     let selector: [UInt8] = [0xEF, 0xB8, 0x8F]
     guard bytes == glyph || bytes == glyph + selector, let code = emoji.shortcode(in: set) else { return nil }
-    // The text behind it would give it a tone.
+    // The text after it would be read as its skin tone.
     if Self.hasToneMark(line, from: next) { return nil }
     return (code, Array(bytes[glyph.count...]))
   }
 
-  /// Whether a code would not be read behind a text, or its first colon would end a code there.
+  /// Whether a code after a text would not be recognized, or its first colon would end a code there.
   ///
-  /// - Parameter text: What stands before the code, as far back as the code before it.
+  /// - Parameter text: The text before the code, back to the previous code.
   private func needsJoiner(_ text: ArraySlice<UInt8>) -> Bool {
     guard let last = text.last else { return false }
     if LineContext.isTight(last) || text.suffix(3).elementsEqual(LineContext.joiner) { return true }

@@ -4,7 +4,7 @@ extension ShortcodeFilter {
     var index = 0
     while let colon = Self.find(UInt8(ascii: ":"), in: line, from: index) {
       context.advance(line, to: colon)
-      // Behind a code the next one begins at once.
+      // Another code may follow a code directly.
       let followsCode = colon == copied && colon > 0
       guard let end = Self.codeEnd(line, from: colon + 1),
         replacesAll || followsCode || mayBegin(line, at: colon, context), let emoji = emoji(line, colon + 1..<end)
@@ -32,7 +32,7 @@ extension ShortcodeFilter {
     return nil
   }
 
-  /// The closing colon of a code that begins here.
+  /// Returns the offset of the closing colon of a code that starts at an offset; nil if there is none.
   private static func codeEnd(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < line.count, index - start <= 80 {
@@ -54,10 +54,10 @@ extension ShortcodeFilter {
     return TonedShortcode.split(code).flatMap { codes[$0.code]?.variant(tones: $0.tones) }
   }
 
-  /// The emoji in the skin tone that Slack writes behind its code, `:skin-tone-2:` to `:skin-tone-6:` or
-  /// `:skin-tone-2-6:`; and where the text goes on.
+  /// Returns the emoji in the skin tone that follows its code in Slack's form, `:skin-tone-2:` to `:skin-tone-6:` or
+  /// `:skin-tone-2-6:`, and the offset after it.
   ///
-  /// - Parameter end: The closing colon of the code.
+  /// - Parameter end: The offset of the closing colon of the code.
   private func toned(_ emoji: Emoji, _ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> (Emoji, Int) {
     let start = end + 1 + TonedShortcode.slackMark.utf8.count
     guard Self.hasToneMark(line, from: end + 1),
@@ -67,7 +67,7 @@ extension ShortcodeFilter {
     return (toned, close + 1)
   }
 
-  /// Whether `:skin-tone-` stands at a place.
+  /// Whether there is a `:skin-tone-` at an offset.
   static func hasToneMark(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     let mark = TonedShortcode.slackMark.utf8
     return start + mark.count < line.count && line[start..<start + mark.count].elementsEqual(mark)

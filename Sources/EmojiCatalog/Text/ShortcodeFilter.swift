@@ -1,17 +1,17 @@
-/// Replaces shortcodes in text by emoji, or emoji by shortcodes, a line at a time. Code fences, URLs and times stay as they
-/// are unless all text is wanted.
+/// Replaces shortcodes in text with emoji, or emoji with shortcodes, one line at a time. Code fences, URLs and times
+/// are not changed, unless all text is requested.
 ///
 /// ```swift
 /// var filter = ShortcodeFilter(.emojify, catalog: .bundled)
 /// filter.text("ship it :rocket: at 12:30:45")  // "ship it 🚀 at 12:30:45"
 /// ```
 ///
-/// Text without shortcodes of its own that goes to shortcodes and back is the same, byte for byte. To that end only
-/// fully-qualified emoji are replaced (a bare ❤ is text, by UTS #51), and between a letter, a digit or a colon and the code
-/// behind it stands U+2060 WORD JOINER, which cannot be seen: `fox🦊` becomes `fox`, joiner, `:fox_face:`. Services that
-/// know shortcodes read the code there; `fox:fox_face:` they take for a word, as the way back does.
+/// Text without shortcodes that is converted to shortcodes and back is the same, byte for byte. For this reason only
+/// fully-qualified emoji are replaced (by UTS #51, a bare ❤ is text), and an invisible U+2060 WORD JOINER separates a
+/// letter, a digit or a colon from the code after it: `fox🦊` becomes `fox`, joiner, `:fox_face:`. Services that support
+/// shortcodes recognize the code there; they take `fox:fox_face:` as a word, and so does the conversion back.
 public struct ShortcodeFilter: Sendable {
-  /// The way to go.
+  /// The direction of the conversion.
   public enum Direction: Sendable {
     /// `:fox_face:` becomes 🦊.
     case emojify
@@ -21,19 +21,19 @@ public struct ShortcodeFilter: Sendable {
 
   private let direction: Direction
   let catalog: Catalog
-  /// The only set of shortcodes that counts; nil for all, the first that knows one.
+  /// The only set of shortcodes to use; nil for the first set that has one.
   let set: ShortcodeSet?
-  /// Whether fences and URLs are replaced in as well.
+  /// Whether to replace in code fences and URLs too.
   let replacesAll: Bool
   let codes: [String: Emoji]
-  /// Whether the word that the last line ended in is a URL, for a line that comes in pieces.
+  /// Whether the last line ended inside a URL, for a line that arrives in pieces.
   private var endsInURL = false
-  /// Whether the last line belongs to a fenced block.
+  /// Whether the last line is part of a fenced block.
   private var endsFenced = false
-  /// The fence that is open: its character and length.
+  /// The open fence: its character and length.
   private var fence: (mark: UInt8, count: Int)?
 
-  /// A filter at the start of a text.
+  /// Creates a filter at the start of a text.
   public init(
     _ direction: Direction, catalog: Catalog, set: ShortcodeSet? = nil, replacesAll: Bool = false
   ) {
@@ -50,7 +50,7 @@ public struct ShortcodeFilter: Sendable {
     self.codes = codes
   }
 
-  /// A whole text, filtered.
+  /// Returns a whole text, filtered.
   public mutating func text(_ text: String) -> String {
     var result: [UInt8] = []
     var bytes = Array(text.utf8)[...]
@@ -62,12 +62,12 @@ public struct ShortcodeFilter: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Appends a line, with its line feed if it has one, filtered.
+  /// Filters a line, including its line feed if it has one, and appends the result.
   ///
   /// - Parameters:
-  ///   - line: UTF-8.
-  ///   - continues: Whether this is the next piece of the line before.
-  ///   - result: What the filtered line is appended to.
+  ///   - line: The line in UTF-8.
+  ///   - continues: Whether this is the next piece of the previous line.
+  ///   - result: The bytes to which the filtered line is appended.
   /// - Complexity: O(n); a line without colons (or without emoji) is copied.
   public mutating func filter(
     _ line: UnsafeBufferPointer<UInt8>, continues: Bool = false, into result: inout [UInt8]
@@ -87,7 +87,7 @@ public struct ShortcodeFilter: Sendable {
 
   // MARK: Fences
 
-  /// Whether a line belongs to a fenced block (CommonMark 0.31, 4.5), its fences included.
+  /// Whether a line is part of a fenced block (CommonMark 0.31, 4.5), including its fences.
   private mutating func isFenced(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
     while start < min(line.count, 3), line[start] == 0x20 { start += 1 }
@@ -101,13 +101,13 @@ public struct ShortcodeFilter: Sendable {
       if mark == open.mark, count >= open.count, rest.allSatisfy({ $0 <= 0x20 }) { fence = nil }
       return true
     }
-    // Backticks behind three of them make inline code.
+    // If the rest of the line contains a backtick, this is inline code.
     if count < 3 || (mark == UInt8(ascii: "`") && rest.contains(mark)) { return false }
     fence = (mark, count)
     return true
   }
 
-  /// Whether a byte can stand in a shortcode.
+  /// Whether a byte can be part of a shortcode.
   package static func isCodeByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,10 +1,10 @@
-/// How skin tones are written in shortcodes: `:wave::skin-tone-6:` and `:handshake::skin-tone-2-6:` as in Slack, or
-/// `:wave_tone5:` and `:handshake_tone1-5:` as in emojibase and CLDR. Slack counts the tones from 2.
+/// The notations of skin tones in shortcodes: `:wave::skin-tone-6:` and `:handshake::skin-tone-2-6:` in Slack,
+/// `:wave_tone5:` and `:handshake_tone1-5:` in emojibase and CLDR. Slack counts the tones from 2.
 enum TonedShortcode {
   static let slackMark = ":skin-tone-"
   private static let mark = "_tone"
 
-  /// The shortcode of an emoji and its tones, with colons.
+  /// Returns the shortcode of an emoji with its tones and colons.
   static func text(_ code: String, _ tones: [SkinTone], in set: ShortcodeSet?) -> String {
     if tones.isEmpty { return ":\(code):" }
     let isOne = tones.allSatisfy { $0 == tones[0] }
@@ -42,18 +42,19 @@ enum TonedShortcode {
 }
 
 extension Emoji {
-  /// The variant with skin tones, one for each person or one for all; nil if there is none.
+  /// Returns the variant with skin tones, one for each person or one for all; nil if there is none.
   func variant(tones: [SkinTone]) -> Emoji? {
     guard let first = tones.first else { return self }
     if tones.allSatisfy({ $0 == first }) { return base.variants.first { $0.tones.allSatisfy { $0 == first } } }
     return base.variants.first { $0.tones == tones }
   }
 
-  /// The shortcode with its colons and skin tones, `:fox_face:` or `:wave::skin-tone-6:`; nil if a set has none for the emoji.
+  /// Returns the shortcode with colons and skin tones, `:fox_face:` or `:wave::skin-tone-6:`; nil if the set has none
+  /// for the emoji.
   ///
-  /// ``Catalog/emoji(shortcode:)`` and ``ShortcodeFilter`` read it back.
+  /// ``Catalog/emoji(shortcode:)`` and ``ShortcodeFilter`` can read it.
   ///
-  /// - Parameter set: The set that the code is from; nil for the first that has one.
+  /// - Parameter set: The set of the code; nil for the first set that has one.
   public func shortcode(in set: ShortcodeSet? = nil) -> String? {
     let codes = set.map { base.shortcodes(in: $0) } ?? base.shortcodes
     return codes.first.map { TonedShortcode.text($0, tones, in: set) }

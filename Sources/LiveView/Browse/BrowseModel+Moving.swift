@@ -69,7 +69,7 @@ extension BrowseModel {
   mutating func expandOrMoveRight(at now: Duration) -> [LiveEffect] {
     if let focus, isOnScreen(focus), isList(focus.section) {
       let row = outline(of: focus)
-      if row.hasChildren, !row.isExpanded { return perform(.expand([focus], recursively: false), at: now) }
+      if row.hasChildren, !row.isExpanded { return expand(focus, recursively: false, at: now) }
     }
     return move(.right, at: now)
   }
@@ -94,13 +94,25 @@ extension BrowseModel {
       showsFacts.toggle()
       return []
     }
-    return perform(
-      row.isExpanded ? .collapse([focus], recursively: false) : .expand([focus], recursively: false), at: now)
+    if row.isExpanded { return perform(.collapse([focus], recursively: false), at: now) }
+    return expand(focus, recursively: false, at: now)
+  }
+
+  /// Expands a row, and scrolls until what came is in sight, as much of it as there is room for.
+  private mutating func expand(_ item: ItemID, recursively: Bool, at now: Duration) -> [LiveEffect] {
+    let before = screen.visibleCount(of: item.section)
+    let effects = perform(.expand([item], recursively: recursively), at: now)
+    let count = screen.visibleCount(of: item.section) - before
+    if count > 0, focus == item, let index = screen[section: item.section].visibleIndex(of: item) {
+      let last = screen.visibleItem(of: item.section, at: index + min(count, picture.window.count))
+      picture.showAlso(last)
+    }
+    return effects
   }
 
   mutating func expandRecursively(at now: Duration) -> [LiveEffect] {
     guard let item = row else { return [] }
-    if outline(of: item).hasChildren { return perform(.expand([item], recursively: true), at: now) }
+    if outline(of: item).hasChildren { return expand(item, recursively: true, at: now) }
     message = "this row has no children"
     return []
   }

@@ -5,7 +5,8 @@ package import Terminal
 import TerminalText
 
 /// The screen, live: a cursor that moves over every section, and what keys do to the row below it. What a key means is an
-/// ``Action``; the source performs it.
+/// ``Action``; the source performs it. It has more than ten parts: the screen and its picture, one for each thing that can lie
+/// over them, and what happened last.
 package struct BrowseModel: LiveModel {
   let source: any BrowseSource
   var options: BrowseOptions

@@ -44,6 +44,12 @@ package struct BrowsePicture {
     setWindow(composition.window(showing: focus, near: window))
   }
 
+  /// Scrolls until another item is in sight, as far as the focus stays so.
+  package mutating func showAlso(_ item: ItemID?) {
+    guard let item, let focus else { return }
+    setWindow(composition.window(showing: focus, near: composition.window(showing: item, near: window)))
+  }
+
   /// The cells of the focus in the window; nil if it is not in sight.
   package var focusFrame: CellRect? {
     guard let frame = focus.flatMap({ composition.visibleFrame(of: $0) }), !frame.isEmpty else { return nil }

@@ -29,7 +29,7 @@ enum JSONLinesRenderer {
   private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONText) {
     switch report {
     case .transaction(let transaction), .opened(let transaction, _):
-      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .synchronized(let others, let transaction):
       json.key("origin")
       json.array(others) { json, change in
@@ -38,7 +38,7 @@ enum JSONLinesRenderer {
           $0.field("command", change.command)
         }
       }
-      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .screen(let excerpts):
       json.key("screen")
       json.array(excerpts, screen)
@@ -54,7 +54,9 @@ enum JSONLinesRenderer {
           $0.field("text", row.content.text)
         }
       }
-      if let appended = scrolled.appended, options.differenceStyle != .off { WireDifference.write(appended, &json) }
+      if let appended = scrolled.appended, options.differenceStyle != .off {
+        WireDifference.write(appended, options, &json)
+      }
     case .sections(let sources):
       json.key("sections")
       json.array(sources, section)
@@ -65,7 +67,7 @@ enum JSONLinesRenderer {
       json.key(views.count == 1 ? "emoji" : "emojis")
       if views.count == 1 { write(&json, views[0]) } else { json.array(views, write) }
     case .texts(let views):
-      json.key(views.count == 1 ? "text" : "texts")
+      json.key(views.count == 1 ? "symbol" : "symbols")
       if views.count == 1 { WireText.write(&json, views[0]) } else { json.array(views, WireText.write) }
     case .actions(let item, let actions):
       json.field("item", item.path)
@@ -89,25 +91,25 @@ enum JSONLinesRenderer {
       json.field("license", versions.license)
     case .payload(let text, let transaction):
       json.field("text", text)
-      if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+      if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .copied(let text, let tool, let transaction):
       json.field("text", text)
       json.field("clipboard", tool)
-      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .typed(let text, let tool, let transaction):
       json.field("text", text)
       json.field("typed", tool)
-      if options.differenceStyle != .off { WireDifference.write(transaction, &json) }
+      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .pending(let count):
       json.field("pending", count)
-      if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), &json) }
+      if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), options, &json) }
     case .difference(let from, let to, let transaction):
       // Not in the field `diff`: nothing has changed, and a client that applies every `diff` must not apply this one.
       json.key("difference")
       json.object {
         $0.field("from", from)
         $0.field("to", to)
-        WireDifference.write(transaction, &$0)
+        WireDifference.write(transaction, options, &$0)
       }
     case .hits(let hits):
       json.key("hits")
@@ -175,21 +177,7 @@ enum JSONLinesRenderer {
       json.field("title", excerpt.info.title)
       json.field("layout", excerpt.info.layout.rawValue)
       json.key("rows")
-      json.array(excerpt.rows) { json, row in
-        json.object {
-          $0.field("index", row.index)
-          $0.field("id", row.id.path)
-          $0.field("parent", row.parent?.path)
-          $0.field("level", row.level)
-          $0.field("text", row.content.text)
-          $0.field("emoji", row.content.emoji?.glyph)
-          $0.field("title", row.content.title)
-          if !row.content.value.isEmpty { $0.field("value", row.content.value) }
-          $0.field("expanded", row.isExpanded)
-          $0.field("starred", row.isStarred)
-          $0.field("selected", row.isSelected)
-        }
-      }
+      json.array(excerpt.rows) { WireRow.write($1, &$0) }
     }
   }
 

@@ -2,7 +2,7 @@ import ShellModel
 
 /// A transaction in its JSON form: `sections` and `diff`.
 enum WireDifference {
-  static func write(_ transaction: ScreenTransaction, _ json: inout JSONText) {
+  static func write(_ transaction: ScreenTransaction, _ options: RenderOptions, _ json: inout JSONText) {
     json.key("sections")
     json.object { json in
       for (name, changes) in [
@@ -26,15 +26,21 @@ enum WireDifference {
       }
     }
     json.key("diff")
-    json.array(transaction.changes, section)
+    if options.showsRows {
+      json.array(transaction.details) { section($1, transaction, &$0) }
+    } else {
+      json.array(transaction.changes) { section(RowDetails($1), nil, &$0) }
+    }
   }
 
-  private static func section(_ json: inout JSONText, _ changes: SectionChanges) {
+  /// - Parameter whole: The transaction that knows the rows; nil if they are not wanted.
+  private static func section(_ details: RowDetails, _ whole: ScreenTransaction?, _ json: inout JSONText) {
+    let changes = details.changes
     json.object { json in
       json.field("section", changes.section)
       json.field("before", changes.before)
       json.field("after", changes.after)
-      rows("delete", changes.deletes, &json)
+      rows("delete", changes.deletes, nil, &json)
       json.key("insert")
       json.array(changes.inserts) { json, row in
         json.object {
@@ -42,6 +48,7 @@ enum WireDifference {
           $0.field("id", row.id.path)
           $0.field("parent", row.parent?.path)
           $0.field("level", row.level)
+          write(whole?.row(row), &$0)
         }
       }
       json.key("move")
@@ -52,18 +59,30 @@ enum WireDifference {
           $0.field("id", move.id.path)
         }
       }
-      rows("reload", changes.reloads, &json)
-      rows("reconfigure", changes.reconfigures, &json)
+      rows("reload", changes.reloads, whole, &json)
+      rows("reconfigure", details.reconfigures, whole, &json)
+      if whole == nil { return }
+      json.field("expand", details.expanded.map(\.path))
+      json.field("collapse", details.collapsed.map(\.path))
     }
   }
 
-  private static func rows(_ name: String, _ rows: [RowChange], _ json: inout JSONText) {
+  private static func rows(
+    _ name: String, _ rows: [RowChange], _ whole: ScreenTransaction?, _ json: inout JSONText
+  ) {
     json.key(name)
     json.array(rows) { json, row in
       json.object {
         $0.field("index", row.index)
         $0.field("id", row.id.path)
+        write(whole?.row(row), &$0)
       }
     }
+  }
+
+  private static func write(_ row: Row?, _ json: inout JSONText) {
+    guard let row else { return }
+    json.key("row")
+    WireRow.write(row, &json)
   }
 }

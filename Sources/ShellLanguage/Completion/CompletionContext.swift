@@ -1,4 +1,4 @@
-/// What is being written at the cursor: which word, and what it stands for.
+/// The word at the cursor and its meaning.
 package struct CompletionContext {
   package enum Wanted {
     case command
@@ -8,7 +8,7 @@ package struct CompletionContext {
   }
 
   package let wanted: Wanted
-  /// What of the word is there already, without quotes.
+  /// The part of the word before the cursor, without quotes.
   package let prefix: String
   /// Whether the word begins with an unquoted `~`.
   package let hasTilde: Bool

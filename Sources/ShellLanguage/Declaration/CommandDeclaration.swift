@@ -1,4 +1,4 @@
-/// What a word of a command stands for: how it is completed, and what a page calls it.
+/// The kind of a command's argument: how it is completed and how pages name it.
 package enum ValueKind: Hashable, Sendable {
   /// A section or an item of one.
   case item
@@ -49,7 +49,7 @@ package struct Parameter: Hashable, Sendable {
     Self(name: name, kind: kind, isRequired: false, isRepeating: true)
   }
 
-  /// As a usage line shows it: `ITEM...`, `[SECTION]`.
+  /// The form in a usage line: `ITEM...`, `[SECTION]`.
   package var usage: String {
     let word = name.uppercased() + (isRepeating ? "..." : "")
     return isRequired ? word : "[\(word)]"
@@ -61,7 +61,7 @@ package struct Option: Hashable, Sendable {
   package var name: String
   /// The letter of the short spelling, `q` for `-q`.
   package var short: Character?
-  /// What the value is; nil for a flag.
+  /// The kind of the value; nil for a flag.
   package var kind: ValueKind?
   /// Whether it may stand without its value, which is then only taken from the same word: `--multi` and `--multi=3`.
   package var isValueOptional = false
@@ -109,7 +109,7 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case shell = "Shell"
 }
 
-/// A command as it is declared: once, and parser, help, completion, scripts and manual are made of it.
+/// The declaration of a command. Parser, help, completion, completion scripts and manual are derived from it.
 package struct CommandDeclaration: Sendable {
   package var name: String
   package var aliases: [String]

@@ -1,5 +1,5 @@
-/// The completion scripts of shells: thin ones, that ask the program itself. It answers `__complete` with a line a
-/// candidate, the value and what is said of it with a tab between; `:files` leaves it to the shell.
+/// Completion scripts for shells. They hold no knowledge and ask the program: `__complete` prints one candidate a
+/// line, the value and its description separated by a tab; `:files` means that the shell completes file names.
 package enum CompletionScript: String, CaseIterable, Sendable {
   case bash
   case zsh

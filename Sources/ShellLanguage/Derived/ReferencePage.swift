@@ -1,4 +1,4 @@
-/// What the manual page and the reference page are made of: the declarations, and what surrounds them.
+/// The source of the manual page and the reference page: the declarations and the chapters around them.
 package struct ManualSource: Sendable {
   package var program: String
   package var version: String
@@ -6,7 +6,7 @@ package struct ManualSource: Sendable {
   package var synopsis: [(form: String, summary: String)]
   package var options: [Option]
   package var commands: [CommandDeclaration]
-  /// Chapters behind the commands: a title and its paragraphs.
+  /// The chapters after the commands: a title and its paragraphs.
   package var chapters: [(title: String, paragraphs: [String])]
 
   package init(

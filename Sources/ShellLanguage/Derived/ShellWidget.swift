@@ -1,5 +1,5 @@
 extension CompletionScript {
-  /// What a startup file of the shell sources: the completions, and a key that inserts what is picked.
+  /// The text that a startup file of the shell sources: completions and a key that inserts the picked emoji.
   package func integration(_ program: String) -> String {
     text(program) + "\n" + widget.replacingAll("PROGRAM", with: program)
   }

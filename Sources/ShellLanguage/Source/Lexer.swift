@@ -34,7 +34,7 @@ package struct Lexer {
     package var style: Quoting.Style
   }
 
-  /// Reads a line up to the cursor; an open quote is no fault there.
+  /// Reads a line up to the cursor; an open quote is not an error there.
   ///
   /// - Complexity: O(n).
   package static func fragment(_ head: String) -> Fragment {
@@ -126,7 +126,7 @@ package struct Lexer {
   private mutating func word() throws(Diagnostic) {
     let start = index
     var isQuoted = false
-    // The common word has nothing to take out.
+    // Most words have no quotes to remove.
     while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
     var text = bytes[start..<index]
     loop: while index < bytes.count {
@@ -151,7 +151,7 @@ package struct Lexer {
         index += 1
       }
     }
-    // A line that is continued makes no word of its own.
+    // A continued line does not end a word.
     if text.isEmpty, !isQuoted { return }
     words.append(
       Word(

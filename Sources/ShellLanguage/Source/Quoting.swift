@@ -1,4 +1,4 @@
-/// Writing words so that ``Lexer`` reads them back.
+/// Quotes words so that ``Lexer`` reads them back.
 package enum Quoting {
   /// How a word is protected from the lexer.
   package enum Style: Sendable {
@@ -10,7 +10,7 @@ package enum Quoting {
     case double
   }
 
-  /// The word as it must stand in a line: itself, or in single quotes.
+  /// The word as it is written in a line: as it is, or in single quotes.
   package static func quote(_ word: String) -> String {
     let bytes = word.utf8
     let needsQuotes =
@@ -19,7 +19,19 @@ package enum Quoting {
     return needsQuotes ? quote(word, style: .single) : word
   }
 
-  /// The word as it must stand in a line, in the style that the user has begun it in.
+  /// An argument of a process as it is written in a line. Options stay bare, because a quoted word is never an option; the
+  /// value behind `=` is quoted if necessary.
+  package static func line(_ argument: String) -> String {
+    let bytes = argument.utf8
+    guard bytes.first == UInt8(ascii: "-"), bytes.count > 1 else { return quote(argument) }
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      return bytes.contains { " \t\n\r;'\"\\".utf8.contains($0) } ? quote(argument) : argument
+    }
+    let value = bytes.index(after: equals)
+    return String(argument[..<value]) + (value == bytes.endIndex ? "" : quote(String(argument[value...])))
+  }
+
+  /// The word as it is written in a line, in the quoting style that the user has begun.
   ///
   /// - Parameters:
   ///   - isOpen: Whether more of the word follows: a quote then stays open.
@@ -39,7 +51,7 @@ package enum Quoting {
     }
   }
 
-  /// A backslash before what is special, a line feed in quotes: a backslash would continue the line there.
+  /// Escapes special characters with a backslash, and puts a line feed in quotes: a backslash would continue the line there.
   private static func escaped(_ word: String, keepsTilde: Bool) -> String {
     var result = ""
     var isFirst = true
@@ -56,7 +68,7 @@ package enum Quoting {
     return result
   }
 
-  /// Works on scalars: a combining mark behind a quote does not hide it.
+  /// Works on scalars, because a combining mark after a quote would hide it.
   private static func replacing(_ scalar: Unicode.Scalar, in word: String, with text: String) -> String {
     var result = ""
     for next in word.unicodeScalars {

@@ -1,16 +1,16 @@
-/// A text with fields in braces: `{emoji}  {title}`. `{{` is a brace, and a closing brace that closes nothing is text.
+/// A text with fields in braces: `{emoji}  {title}`. `{{` is a literal brace, and an unmatched closing brace is text.
 package struct BracedText {
   package enum Part {
     case text(String)
-    /// What stands between braces.
+    /// The text between braces.
     ///
-    /// - Parameter offset: Where the opening brace stands, in characters.
+    /// - Parameter offset: The offset of the opening brace, in characters.
     case field(String, offset: Int)
   }
 
   /// A field that is not closed.
   package struct Unclosed: Error {
-    /// Where it begins, in characters.
+    /// The offset of its opening brace, in characters.
     package var offset: Int
   }
 

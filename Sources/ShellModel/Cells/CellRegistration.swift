@@ -1,24 +1,24 @@
-/// How the items of a section are drawn, as data; what a cell registration is to a collection view.
+/// How the items of a section are drawn, as data: the counterpart of a collection view's cell registration.
 package struct CellRegistration: Hashable, Sendable {
   /// What is drawn around a cell.
   package enum Border: String, CaseIterable, Sendable {
     case none
     /// A box with rounded corners.
     case rounded
-    /// A box that is as round as a terminal can draw it.
+    /// As round a box as a terminal can draw.
     case circle
   }
 
   /// A line of a cell. Its text may take several lines of the terminal.
   package struct Line: Hashable, Sendable {
-    /// Where the text stands in its line.
+    /// The horizontal position of the text in its line.
     package enum Alignment: String, CaseIterable, Sendable {
       case leading
       case center
       case trailing
     }
 
-    /// How the text looks; the names of ECMA-48.
+    /// Text styles, with the names of ECMA-48.
     package enum Style: String, CaseIterable, Sendable {
       case bold
       case dim
@@ -34,7 +34,7 @@ package struct CellRegistration: Hashable, Sendable {
     package var template: CellTemplate
     package var alignment: Alignment
     package var styles: [Style]
-    /// The most lines that the text may be broken into; what is left is cut.
+    /// The largest number of lines that the text may wrap to; the rest is cut off.
     package var maximumLines: Int
 
     package init(
@@ -48,7 +48,7 @@ package struct CellRegistration: Hashable, Sendable {
   }
 
   package var lines: [Line]
-  /// Nil for that of the layout: a box around the cells of a grid, where there is room, and none around rows.
+  /// Nil for the border of the layout: a box around the cells of a grid if there is room, and no border around rows.
   package var border: Border?
 
   package init(lines: [Line], border: Border? = nil) {
@@ -56,7 +56,7 @@ package struct CellRegistration: Hashable, Sendable {
     self.border = border
   }
 
-  /// A registration from a template whose line feeds part its lines.
+  /// Creates a registration from a template. Line feeds separate its lines.
   package init(_ source: String) throws(CellTemplate.Fault) {
     var lines: [Line] = []
     var offset = 0
@@ -71,7 +71,7 @@ package struct CellRegistration: Hashable, Sendable {
     self.init(lines: lines)
   }
 
-  /// The template, where there is nothing else to it.
+  /// The template, if the registration has no other properties; nil otherwise.
   package var source: String? {
     let isPlain = border == nil && lines.allSatisfy { $0 == Line($0.template) }
     return isPlain ? lines.map(\.template.source).joined(separator: "\n") : nil

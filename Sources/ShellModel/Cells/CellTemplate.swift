@@ -1,8 +1,8 @@
 import EmojiCatalog
 
-/// How a row is written: text with fields in braces, `{emoji}  {title} · {category}`. `{{` is a brace.
+/// The template of a row: text with fields in braces, `{emoji}  {title} · {category}`. `{{` is a literal brace.
 package struct CellTemplate: Hashable, Sendable {
-  /// What a field stands for.
+  /// The content that replaces a field.
   package enum Field: String, CaseIterable, Sendable {
     case emoji
     case text
@@ -15,7 +15,7 @@ package struct CellTemplate: Hashable, Sendable {
     case version
     case secondary
     case value
-    /// As much space as there is: what follows stands at the trailing edge.
+    /// Flexible space: the text that follows is aligned with the trailing edge.
     case fill
   }
 
@@ -24,7 +24,7 @@ package struct CellTemplate: Hashable, Sendable {
     case field(Field)
   }
 
-  /// What is wrong with a template, and the offset in characters where.
+  /// What is wrong with a template, and the offset of the error, in characters.
   package struct Fault: Error, Hashable, Sendable {
     package var message: String
     package var offset: Int
@@ -32,7 +32,7 @@ package struct CellTemplate: Hashable, Sendable {
   }
 
   private let parts: [Part]
-  /// What the template was read from.
+  /// The source text of the template.
   package let source: String
 
   /// - Throws: ``Fault`` if a brace is left open or a field is unknown.
@@ -68,15 +68,15 @@ package struct CellTemplate: Hashable, Sendable {
     self.source = source
   }
 
-  /// The text of a row.
+  /// Returns the text of a row.
   package func fill(_ content: ItemContent) -> String {
     pieces(content).filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// The text of a row, parted where its space is to grow.
+  /// Returns the text of a row, split at its flexible spaces.
   package func pieces(_ content: ItemContent) -> [String] {
     var pieces = [""]
-    // A field that comes to nothing leaves no space behind it where a piece begins.
+    // If a field is empty, the space after it is removed at the start of a piece.
     var isBehindNothing = false
     for part in parts {
       switch part {

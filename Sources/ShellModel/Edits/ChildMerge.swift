@@ -1,12 +1,12 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// Merges the rows of a stored section with those that are here, parent by parent.
+/// Merges the rows of a stored section with those of the current screen, parent by parent.
 ///
-/// Its many properties are the stored side, this side, the common beginning, and the result: a merge needs all of them at
-/// each parent.
+/// Its many properties are the stored side, the current side, the common base, and the result: a merge needs all of
+/// them at each parent.
 struct ChildMerge {
-  /// The rows of both.
+  /// The merged rows.
   private(set) var outline = Screen.Outline()
   /// The new identities of items that could not keep theirs.
   private(set) var names: [ItemID: ItemID] = [:]
@@ -14,16 +14,16 @@ struct ChildMerge {
 
   private let section: String
   private let screen: Screen
-  /// The outline that is here.
+  /// The current outline.
   private let old: Screen.Outline
   private let lists: [SectionState.ChildList]
-  /// The children of each parent: as stored, as here, and as both began.
+  /// The children of each parent: in the stored section, in the current one, and in the common base.
   private let stored: [String: [String]]
   private let here: [String: [String]]
   private let given: [String: [String]]
   private let contents: [ItemID: ItemContent]
   private let pinned: Set<ItemID>
-  /// Parents whose children wait: the path here, and the stored path.
+  /// Parents whose children are still to be merged: the current path and the stored path.
   private var queue: [(path: String, source: String)] = []
   private var visited: Set<String> = []
 
@@ -65,10 +65,10 @@ struct ChildMerge {
     }
   }
 
-  /// The children of a parent in both.
+  /// Returns the merged children of a parent.
   private mutating func children(of path: String, _ source: String) -> [String] {
     let mine = here[path] ?? []
-    // What stands under another name here did not begin here.
+    // A parent that was renamed here has no common base.
     let began = path == source ? given[path] ?? [] : []
     guard let theirs = stored[source] else { return mine }
     if mine == began, path == source { return theirs }
@@ -82,7 +82,7 @@ struct ChildMerge {
     return merged.filter(isPinned) + merged.filter { !isPinned($0) }
   }
 
-  /// The name of an added item: its own, unless that stands for another text here.
+  /// Returns the name of an added item: its own, unless an item here has this name and another text.
   private mutating func name(for component: String, _ path: String, _ source: String, _ taken: [String]) -> String {
     let (wanted, id) = (ItemID(path + "/" + component), ItemID(source + "/" + component))
     guard old.contains(wanted), let text = contents[id]?.text, screen.content(of: wanted).text != text else {
@@ -98,7 +98,7 @@ struct ChildMerge {
     return name
   }
 
-  /// Puts a person's own rows whose parent is gone at the end of the section.
+  /// Moves the user's own rows to the end of the section if their parent no longer exists.
   private mutating func rescue(_ list: SectionState.ChildList) throws(SnapshotError) {
     if visited.contains(list.parent) { return }
     visited.insert(list.parent)
@@ -120,14 +120,14 @@ struct ChildMerge {
 }
 
 extension Screen {
-  /// The last path parts of the children of every parent, by the parent's path.
+  /// Returns the last path components of the children of every parent, by the parent's path.
   static func children(_ section: String, _ outline: Outline) -> [String: [String]] {
     Dictionary(childLists(section, outline).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
   }
 }
 
 extension SectionState {
-  /// Whether the section holds rows that its scene does not have.
+  /// Whether the section contains rows that its scene does not have.
   func hasOwnRows(beyond base: Screen) -> Bool {
     let given = Screen.children(info.id, base.whole(info.id))
     return children.contains { list in

@@ -1,7 +1,7 @@
-/// Puts the orders of two lists together.
+/// Merges the orders of two lists.
 enum MergedOrder {
-  /// A list with elements of another one. Each new element comes before the element that follows it in the other list;
-  /// what is followed by none comes last. The list itself keeps its order.
+  /// Inserts new elements of another list into a list. Each new element is inserted before the element that follows it
+  /// in the other list; elements without a successor are appended. The list itself keeps its order.
   ///
   /// - Complexity: O(n) for the n elements of both.
   static func inserting<Element: Hashable>(
@@ -22,8 +22,9 @@ enum MergedOrder {
     return list.flatMap { (runs[$0] ?? []) + [$0] } + run
   }
 
-  /// What two changed versions of a list make together: what either has removed is gone, what either has added is there,
-  /// and the order is that of the first. What the second has added comes after the element that precedes it there.
+  /// Merges two changed versions of a list: elements that either has removed are removed, elements that either has
+  /// added are included, and the order is that of the first. An element that the second has added follows the element
+  /// that precedes it there.
   ///
   /// - Complexity: O(n) for the n elements of all three.
   static func merged<Element: Hashable>(
@@ -33,7 +34,7 @@ enum MergedOrder {
     if second == base { return first }
     let (inBase, inSecond) = (Set(base), Set(second))
     let left = first.filter { inSecond.contains($0) || !inBase.contains($0) }
-    // Seen from the end, what precedes an element follows it.
+    // In reversed order, the predecessor of an element is its successor.
     return inserting({ !inBase.contains($0) }, of: second.reversed(), into: left.reversed()).reversed()
   }
 }

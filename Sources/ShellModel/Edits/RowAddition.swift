@@ -1,24 +1,24 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// Adds the rows of a stored section that are not here, below the same parents. No row that is here moves.
+/// Adds the missing rows of a stored section below the same parents. No existing row moves.
 struct RowAddition {
-  /// The rows of both.
+  /// The existing and the added rows.
   private(set) var outline: Screen.Outline
   /// The added rows with their stored identities, parents first.
   private(set) var added: [(id: ItemID, source: ItemID)] = []
-  /// The stored rows that are here already.
+  /// The stored rows that exist here already.
   private(set) var present: [ItemID] = []
-  /// The identities of stored rows whose name stands for another text here.
+  /// The new identities of stored rows whose name belongs to another text here.
   private(set) var names: [ItemID: ItemID] = [:]
 
   private let section: String
   private let stored: Screen
   private let theirs: Screen.Outline
   private let screen: Screen
-  /// Rows of another description of the scene; they are not wanted.
+  /// Rows of another description of the scene; they are not added.
   private let unwanted: Screen.Outline?
-  /// Pairs of parents whose children wait; nil stands for the section.
+  /// Pairs of parents whose children are still to be added; nil means the section.
   private var queue: [(here: ItemID?, theirs: ItemID?)] = []
 
   init(_ section: String, of stored: Screen, to screen: Screen, without unwanted: Screen.Outline?) {
@@ -58,7 +58,7 @@ struct RowAddition {
     if !new.isEmpty { try insert(order, new, among: siblings, of: here) }
   }
 
-  /// The identity that a stored row has here.
+  /// Returns the identity of a stored row on this screen.
   private mutating func identity(of source: ItemID, below parent: ItemID?) -> ItemID {
     let component = String(source.component)
     let id = ItemID((section, parent), component)
@@ -73,8 +73,8 @@ struct RowAddition {
     return renamed
   }
 
-  /// Inserts new rows before the siblings that follow them in the stored section; the others come last. Pinned rows stay
-  /// first.
+  /// Inserts new rows before the siblings that follow them in the stored section; rows without such a sibling are
+  /// appended. Pinned rows remain first.
   private mutating func insert(
     _ order: [ItemID], _ new: [ItemID: ItemID], among siblings: [ItemID], of parent: ItemID?
   ) throws(SnapshotError) {

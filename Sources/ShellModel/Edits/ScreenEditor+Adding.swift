@@ -2,7 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
-/// Adding a stored screen: what it has and this one lacks comes in; what is here keeps its place and its state.
+/// Adds a stored screen: inserts what it has and this one lacks. Existing rows keep their position and state.
 extension ScreenEditor {
   mutating func add(_ state: ScreenState) throws(EditError) {
     guard let base = Screen.beginning(state.scene, state.description) else {
@@ -17,7 +17,7 @@ extension ScreenEditor {
     if !didChange { reason = "everything in the file already exists" }
   }
 
-  /// Stars, tags and uses: they belong to no scene.
+  /// Adds stars, tags and uses, which are independent of scenes.
   private mutating func addMarks(of stored: Screen) {
     let stars = stored.starred.subtracting(screen.starred).sorted()
     screen.starred.formUnion(stars)
@@ -27,7 +27,7 @@ extension ScreenEditor {
     if isNew { didChange = true }
   }
 
-  /// Adds the sections and rows of a stored screen to the screen of its scene, be that open or not.
+  /// Adds the sections and rows of a stored screen to the screen of its scene, whether that scene is open or not.
   private mutating func add(_ stored: Screen, _ base: Screen) throws(EditError) {
     if stored.scene == screen.scene { return try addSections(of: stored, base) }
     guard let known = screen.shelved[stored.scene] else {
@@ -46,7 +46,7 @@ extension ScreenEditor {
   }
 
   private mutating func addSections(of stored: Screen, _ base: Screen) throws(EditError) {
-    // Of a scene with another description, only what a person added to it is wanted.
+    // From a scene with another description, only the user's own additions are taken.
     let givenElsewhere: Screen? = stored.description == screen.description ? nil : base
     let order = MergedOrder.inserting(
       { givenElsewhere?.contains(section: $0) != true }, of: stored.sections, into: screen.sections)
@@ -65,7 +65,7 @@ extension ScreenEditor {
     }
   }
 
-  /// A title, layout or cell that nobody changed here is taken from the stored section, if that has changed it.
+  /// Takes the title, layout and cell from the stored section if they are unchanged here.
   private mutating func addInfo(_ stored: SectionInfo, _ base: SectionInfo?) throws(EditError) {
     guard let base, let here = screen.infos[stored.id] else { return }
     try change(stored.id) { info in
@@ -97,7 +97,7 @@ extension ScreenEditor {
     addTitles(addition.present, stored, base)
   }
 
-  /// Takes over what is known of an added row.
+  /// Copies the content, selection and pin of an added row.
   private mutating func adopt(_ id: ItemID, _ source: ItemID, of stored: Screen, _ addition: RowAddition) {
     note(id, stored.contents[source])
     if stored.selected.contains(source) { screen.selected.insert(id) }
@@ -109,7 +109,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Titles that the stored screen gave to rows that are here under the title of their scene.
+  /// Applies the titles of the stored screen to existing rows that still have the title of their scene.
   private mutating func addTitles(_ present: [ItemID], _ stored: Screen, _ base: Screen) {
     for id in present {
       guard let content = stored.contents[id], screen.contents[id] == base.contents[id],

@@ -1,6 +1,6 @@
 import HashTreeCollections
 extension ScreenEditor {
-  /// Carries one edit out.
+  /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(EditError) {
     switch edit {
     case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)

@@ -4,10 +4,20 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
-    for (section, ids) in try bySection(ids) {
-      for id in ids where screen.readingWhole(section, { $0.hasChildren(id) }) != true { throw .notExpandable(id) }
-      let wanted = recursively ? ids.flatMap { Self.parents(from: $0, screen.whole(section)) } : ids
-      let changing = wanted.filter { id in screen.readingWhole(section) { $0.isExpanded(id) } != isExpanded }
+    // A single item is looked up once.
+    for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
+      var changing: [ItemID] = []
+      for id in ids {
+        guard let state = screen.readingWhole(section, { $0.expansion(of: id) }) ?? nil else {
+          throw screen.contains(id) ? .notExpandable(id) : .unknownItem(id)
+        }
+        if recursively {
+          let outline = screen.whole(section)
+          changing += Self.parents(from: id, outline).filter { outline.isExpanded($0) != isExpanded }
+        } else if state != isExpanded {
+          changing.append(id)
+        }
+      }
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
         reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
@@ -28,13 +38,13 @@ extension ScreenEditor {
     }
   }
 
-  /// An item and everything below it that has children, from the outside in.
+  /// Returns an item and those of its descendants that have children, ancestors first.
   private static func parents(from id: ItemID, _ outline: Screen.Outline) -> [ItemID] {
     guard let below = try? outline.snapshot(of: id, includingParent: true) else { return [] }
     return below.items.filter(below.hasChildren)
   }
 
-  /// The items section by section, in the order of the first of each; all must be there.
+  /// Groups items by section, in the order of first appearance. All items must exist.
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []

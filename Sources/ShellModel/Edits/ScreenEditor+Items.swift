@@ -6,19 +6,12 @@ extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ wanted: Placement) throws(EditError) {
     let home = try home(of: wanted)
     let placement = settled(wanted, isPinned: false)
-    var ids: [ItemID] = []
-    ids.reserveCapacity(items.count)
-    var taken = Set<ItemID>(minimumCapacity: items.count > 1 ? items.count : 0)
-    for item in items {
-      let id = ItemID(home, item.component)
-      let isTaken = items.count > 1 && !taken.insert(id).inserted
-      if isTaken || screen.contains(id) { throw .duplicateItem(id) }
-      ids.append(id)
+    let ids = items.map { ItemID(home, $0.component) }
+    // The outline refuses items that it has, but a filter hides some of them from it.
+    if screen.filter(of: home.section) != nil {
+      if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
+      if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     }
-    for (id, item) in zip(ids, items) { note(id, item.content) }
-    didChange = true
-    work += ids.count
-    if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
@@ -27,16 +20,25 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
+    for (id, item) in zip(ids, items) { note(id, item.content) }
+    didChange = true
+    work += ids.count
   }
 
-  /// What comes into a section is shown until the next filter, or it would seem to be lost.
+  /// Returns the first item that is on the screen, hidden or not, or that comes twice.
+  private func firstTaken(_ ids: [ItemID]) -> ItemID? {
+    var seen = Set<ItemID>(minimumCapacity: ids.count)
+    return ids.first { !seen.insert($0).inserted || screen.contains($0) }
+  }
+
+  /// Shows inserted items until the next filter, so that they do not seem to be lost.
   private mutating func showDespiteFilter(_ ids: [ItemID], _ placement: Placement, _ section: String) {
     guard var filter = screen.filter(of: section) else { return }
     filter.insert(ids, placement)
     screen.setFilter(filter, of: section)
   }
 
-  /// The section and parent that a placement names, which must be there.
+  /// Returns the section and parent that a placement names. Both must exist.
   private func home(of placement: Placement) throws(EditError) -> (section: String, parent: ItemID?) {
     switch placement {
     case .section(let section): if !screen.contains(section: section) { throw .unknownSection(section) }
@@ -45,7 +47,7 @@ extension ScreenEditor {
     return screen.home(of: placement)
   }
 
-  /// Remembers what an item shows that its path does not tell.
+  /// Stores the content of an item, if its path does not determine it.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
     if let content { screen.contents[id] = content }
     if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
@@ -59,7 +61,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Drops what is known of items that go, and of everything below them.
+  /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
     for id in ids {
@@ -69,7 +71,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Drops what is known of items that go.
+  /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
     for id in ids {
       screen.selected.remove(id)
@@ -80,8 +82,8 @@ extension ScreenEditor {
     }
   }
 
-  /// Moves an item. Its path names its section and, where it is one of the user's, its parent: moving to another
-  /// section or parent makes it a new item there, with everything below it.
+  /// Moves an item. Its path contains its section and, for the user's own items, its parent: moving it to another
+  /// section or parent makes it and its descendants new items there.
   mutating func move(_ id: ItemID, _ wanted: Placement) throws(EditError) {
     _ = try existing([id])
     let home = try home(of: wanted)
@@ -155,7 +157,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Shows some of the outermost items of a section, best first, and hides the others; with nil it shows all.
+  /// Shows only some of the outermost items of a section, best first; nil shows all.
   mutating func filter(_ section: String, _ items: [ItemID]?) throws(EditError) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let outline = screen.whole(section)
@@ -172,7 +174,7 @@ extension ScreenEditor {
     try show(SectionFilter(items: items, whole: outline), of: section)
   }
 
-  /// Makes these emoji the rows of a section: how version 0.1 filtered.
+  /// Replaces the rows of a section with these emoji. Version 0.1 filtered this way.
   mutating func show(_ glyphs: [String], _ section: String) throws(EditError) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     screen.setFilter(nil, of: section)

@@ -3,7 +3,7 @@ import DiffableSnapshots
 import EmojiCatalog
 
 extension ScreenEditor {
-  /// Stars emoji, or takes the stars away; every row that shows one is reconfigured.
+  /// Stars emoji, or removes their stars. Every row that shows one is reconfigured.
   mutating func star(_ glyphs: [String], _ isStarred: Bool) {
     var unchanged: [String] = []
     for glyph in glyphs {
@@ -20,7 +20,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Adds a person's own words to an emoji or a text, or removes them. No row shows them.
+  /// Adds the user's own tags to an emoji or a text, or removes them. No row shows them.
   mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) {
     work += words.count / 8
     let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
@@ -42,7 +42,7 @@ extension ScreenEditor {
     if !didChange { reason = isSelected ? "already selected" : "not selected" }
   }
 
-  /// Puts an item first among its siblings, behind those that are pinned already; or back where it stood.
+  /// Moves an item after the pinned ones among its siblings and pins it; or unpins it and moves it back.
   ///
   /// - Complexity: O(n p) for n siblings of which p are pinned.
   mutating func pin(_ id: ItemID, _ isPinned: Bool) throws(EditError) {
@@ -66,9 +66,9 @@ extension ScreenEditor {
     }
   }
 
-  /// Marks an item as pinned and remembers where it stood.
+  /// Marks an item as pinned and records its original position.
   ///
-  /// - Returns: Where it comes to stand; nil if it has no siblings.
+  /// - Returns: Its new position; nil if it has no siblings.
   private mutating func pinned(_ id: ItemID, among siblings: [ItemID]) -> Placement? {
     let home = homeOrder(of: siblings)
     if let place = home.firstIndex(of: id) {
@@ -81,7 +81,7 @@ extension ScreenEditor {
 
   /// Unmarks a pinned item.
   ///
-  /// - Returns: Where it stood before it was pinned; nil if it has no siblings.
+  /// - Returns: Its position before it was pinned; nil if it has no siblings.
   private mutating func unpinned(_ id: ItemID, among siblings: [ItemID]) -> Placement? {
     let home = homeOrder(of: siblings)
     screen.pinned.remove(id)
@@ -91,20 +91,21 @@ extension ScreenEditor {
     return firstPlace(for: id, among: siblings)
   }
 
-  /// The order of siblings as if none were pinned.
+  /// Returns the order of siblings as if none were pinned.
   private func homeOrder(of siblings: [ItemID]) -> [ItemID] {
     var origins: [ItemID: PinOrigin] = [:]
     for sibling in siblings where screen.pinned.contains(sibling) { origins[sibling] = screen.pinOrigins[sibling] }
     return PinOrigin.homeOrder(of: siblings, origins)
   }
 
-  /// Before the first sibling that is not pinned.
+  /// Returns the position before the first sibling that is not pinned.
   private func firstPlace(for id: ItemID, among siblings: [ItemID]) -> Placement? {
     let others = siblings.filter { $0 != id }
     return others.first { !screen.pinned.contains($0) }.map { .before($0) } ?? others.last.map { .after($0) }
   }
 
-  /// The place in the order of the catalog: state files of version 0.1 do not say where pinned items stood.
+  /// Returns the position in catalog order. State files of version 0.1 do not record the original positions of pinned
+  /// items.
   private func catalogPlace(for id: ItemID, among siblings: [ItemID]) -> Placement? {
     let others = siblings.filter { $0 != id }
     func order(_ item: ItemID) -> Int { screen.content(of: item).emoji?.order ?? .max }

@@ -2,23 +2,23 @@ import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
-/// A stored screen joins the one that is here, by what each has changed of the scene that it began as.
+/// Merges a stored screen into the current one, using what each has changed relative to their common scene.
 ///
-/// If this screen is as its scene made it, it becomes the stored one, to the row: that is how a screen is read from its
-/// state. If the scene has another description now, what a person did in the old one is done in the new one: what they
-/// removed is gone, what they added is there, in their order.
+/// If the current screen is unchanged, it becomes the stored one, row for row: this is how a screen is restored from
+/// its state. If the description of the scene has changed, the user's changes to the old one are made in the new one:
+/// what they removed is removed, and what they added is included, in their order.
 extension ScreenEditor {
   mutating func merge(_ state: ScreenState) throws(EditError) {
     guard let base = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
     if state.scene != screen.scene { return try shelve(state, base) }
-    // Version 0.1 left the sections of a changed screen alone.
+    // Version 0.1 left the sections of a changed screen unchanged.
     let isUntouched = screen.infos == base.infos && screen.sections == base.sections
     try merge(state, base, arranging: isUntouched)
   }
 
-  /// - Parameter arranging: Whether sections that the stored screen has removed are removed.
+  /// - Parameter arranging: Whether to remove the sections that the stored screen has removed.
   mutating func merge(_ state: ScreenState, _ base: Screen, arranging: Bool) throws(EditError) {
     didChange = true
     screen.starred.formUnion(state.starred)
@@ -32,7 +32,7 @@ extension ScreenEditor {
     for other in state.shelved { try merge(other) }
   }
 
-  /// A screen of another scene waits until that scene is opened.
+  /// Stores a screen of another scene until that scene is opened.
   private mutating func shelve(_ state: ScreenState, _ base: Screen) throws(EditError) {
     var other = ScreenEditor(unwatched: screen.shelved[state.scene] ?? base)
     try other.merge(state)
@@ -40,9 +40,9 @@ extension ScreenEditor {
     didChange = true
   }
 
-  /// Counts the uses of an emoji on both screens.
+  /// Merges the uses of an emoji on both screens.
   ///
-  /// - Returns: Whether that changes something.
+  /// - Returns: Whether this changes anything.
   mutating func note(_ usage: EmojiUsage) -> Bool {
     let known = screen.usage[usage.glyph] ?? usage
     let joined = EmojiUsage(
@@ -52,7 +52,7 @@ extension ScreenEditor {
     return true
   }
 
-  /// Gives the sections an order; removes what is not in it, except for sections that hold a person's own rows.
+  /// Arranges the sections in an order and removes the others, except those with the user's own rows.
   private mutating func arrange(_ sections: [String]) throws(EditError) {
     let added = screen.sections.filter { !sections.contains($0) && keptForOwnRows.contains($0) }
     let wanted = sections.filter(screen.contains(section:)) + added
@@ -106,7 +106,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Takes the title, layout and cell of a stored section over, as far as it has changed them.
+  /// Takes the title, layout, cell and embedding of a stored section if they differ from the scene.
   private mutating func mergeInfo(_ stored: SectionInfo, _ base: SectionInfo?) throws(EditError) {
     guard let base, let here = screen.infos[stored.id], here != stored else { return }
     if here == base {
@@ -126,7 +126,7 @@ extension ScreenEditor {
   ) throws(EditError) {
     let outline = screen.whole(section)
     let opening = expanded.filter { outline.contains($0) && !outline.isExpanded($0) }
-    // The outline of the catalog is long, and begins collapsed.
+    // The outline of the catalog is long and is collapsed at first.
     let mayClose = exactly && (screen.description != nil || outline.visibleCount > outline.rootItems.count)
     let closing = mayClose ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
     if opening.isEmpty, closing.isEmpty { return }
@@ -136,10 +136,10 @@ extension ScreenEditor {
     }
   }
 
-  /// Gives parents their children.
+  /// Merges the children of all parents.
   ///
-  /// - Returns: The new identities of items that could not keep theirs: its name stands for another text here, or the parent
-  ///   is gone.
+  /// - Returns: The new identities of items that could not keep theirs, because an item here has their name and another
+  ///   text, or because their parent no longer exists.
   private mutating func mergeChildren(
     _ state: SectionState, _ base: Screen
   ) throws(EditError) -> [ItemID: ItemID] {

@@ -1,9 +1,9 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// Pinned items stand first among their siblings, whatever is inserted or moved.
+/// Keeps pinned items first among their siblings, whatever is inserted or moved.
 extension ScreenEditor {
-  /// The place that an item can have: one behind the pinned siblings, or, if it is pinned itself, among them.
+  /// Adjusts a placement: an item that is not pinned is placed after the pinned siblings, a pinned one among them.
   ///
   /// - Complexity: O(log n); O(n) for n siblings beside a pinned one.
   func settled(_ placement: Placement, isPinned: Bool) -> Placement {
@@ -13,7 +13,7 @@ extension ScreenEditor {
       case .before(let other), .after(let other): other
       case .inside, .section: nil
       }
-    // Pinned siblings stand first: only beside one of them is the other kind in its way.
+    // Pinned siblings come first, so only a neighbor of the other kind needs an adjustment.
     let isBesidePinned = neighbor.map(screen.pinned.contains) ?? false
     if isPinned == isBesidePinned { return placement }
     let home = screen.home(of: placement)

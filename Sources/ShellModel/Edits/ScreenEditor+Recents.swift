@@ -3,8 +3,8 @@ import Glibc
 import HashTreeCollections
 
 extension ScreenEditor {
-  /// Counts a use of emoji, and puts them where they belong among the recents: first, the last one named foremost, or by
-  /// how much they are used.
+  /// Records a use of emoji and moves them to their positions among the recents: to the front, the last named first, or
+  /// by how much they are used.
   mutating func use(_ glyphs: [String], at time: Int) throws(EditError) {
     for glyph in glyphs {
       screen.usage[glyph] = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
@@ -32,7 +32,7 @@ extension ScreenEditor {
     let next = others.indices.contains(place) ? others[place] : nil
     try update(id.section) { outline throws(SnapshotError) in
       switch (next, isHere) {
-      // What stands below an item goes with it.
+      // Descendants move with their item.
       case (let next?, true): try outline.move(id, before: next)
       case (let next?, false): try outline.insert([id], before: next)
       case (nil, true): try outline.move(id, to: nil)
@@ -42,7 +42,7 @@ extension ScreenEditor {
     }
   }
 
-  /// Orders the recents by another rule and drops what is more than they may be.
+  /// Changes the sort order of the recents and removes those beyond the limit.
   mutating func arrangeRecents(_ policy: RecentsPolicy) throws(EditError) {
     if screen.recents == policy {
       reason = "the recents already have these settings"
@@ -55,7 +55,7 @@ extension ScreenEditor {
 
   private mutating func arrangeRecents(of section: String, _ policy: RecentsPolicy) throws(EditError) {
     let recents = screen.whole(section).rootItems
-    // What was never used stays in its order behind what was.
+    // Items that were never used follow the used ones, in their current order.
     let sorted = recents.enumerated().sorted { left, right in
       let (l, r) =
         policy.order == .recency ? (last(left.element), last(right.element)) : (rank(left.element), rank(right.element))
@@ -81,12 +81,12 @@ extension ScreenEditor {
 }
 
 extension EmojiUsage {
-  /// Seconds in which a use comes to count half.
+  /// The time after which a use counts half, in seconds.
   private static let halfLife = 7.0 * 24 * 3600
 
   fileprivate init(glyph: String) { self.init(glyph: glyph, rank: -.infinity, last: 0) }
 
-  /// With one more use.
+  /// Returns the usage with one more use.
   fileprivate func used(at time: Int) -> EmojiUsage {
     let now = Double(time) / Self.halfLife
     return EmojiUsage(glyph: glyph, rank: now + log2(exp2(rank - now) + 1), last: max(last, time))

@@ -1,9 +1,9 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// The screen as a whole becomes another one.
+/// Replaces the whole screen.
 extension ScreenEditor {
-  /// Opens a scene as it was left. If its description has changed since, what a person did in it is done in the new one.
+  /// Opens a scene in its last state. If its description has changed since, the user's changes are made in the new one.
   mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(EditError) {
     guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
     let isOpen = opened.scene == screen.scene
@@ -11,7 +11,7 @@ extension ScreenEditor {
       reason = "\(scene) is already open"
       return
     }
-    // Each scene is as it was left.
+    // The state of the current scene is stored until it is opened again.
     var left = screen
     let waiting = left.shelved.removeValue(forKey: scene)
     if !isFresh, let known = isOpen ? screen : waiting {
@@ -28,7 +28,7 @@ extension ScreenEditor {
     become(opened)
   }
 
-  /// Becomes a stored screen, exactly.
+  /// Replaces the screen with a stored one, exactly.
   mutating func restore(_ state: ScreenState) throws(EditError) {
     var restored = try Screen(state)
     restored.revision = screen.revision
@@ -58,7 +58,7 @@ extension ScreenEditor {
 }
 
 extension Screen {
-  /// What a person did on this screen, done on a new beginning of its scene.
+  /// Applies the user's changes on this screen to a new initial screen of its scene.
   fileprivate func following(_ beginning: Screen, _ leftovers: inout [String]) throws(EditError) -> Screen {
     var state = state()
     state.shelved = []
@@ -72,7 +72,7 @@ extension Screen {
 }
 
 extension ScreenState {
-  /// Drops the items of endless sections that came by scrolling: the new description brings its own.
+  /// Removes the items of endless sections that were loaded by scrolling: the new description has its own.
   fileprivate mutating func forgetPages(of screen: Screen) {
     for index in sections.indices {
       let section = sections[index].info.id
@@ -87,6 +87,6 @@ extension ScreenState {
 }
 
 extension SceneDescription.Section {
-  /// The items that are there before somebody scrolls.
+  /// The items that are present before any scrolling.
   fileprivate var firstBatch: [String] { items.prefix(info.endless?.batchSize ?? .max).map(\.component) }
 }

@@ -52,7 +52,7 @@ extension ScreenEditor {
     try change(section) { $0.layout = layout }
   }
 
-  /// Sections lie inside others one deep: deeper ones would have no room, and could lie inside each other.
+  /// Sections can be embedded one level deep: deeper ones would have no room and could form cycles.
   mutating func embed(_ section: String, _ embedding: SectionInfo.Embedding?) throws(EditError) {
     if let host = embedding?.section {
       guard screen.contains(section: host) else { throw .unknownSection(host) }
@@ -65,7 +65,7 @@ extension ScreenEditor {
     try change(section) { $0.embedding = embedding }
   }
 
-  /// Changes title, layout or cell of a section; its visible rows are reconfigured.
+  /// Changes the title, layout or cell of a section and reconfigures its visible rows.
   mutating func change(_ section: String, _ body: (inout SectionInfo) -> Void) throws(EditError) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     var info = screen.info(of: section)

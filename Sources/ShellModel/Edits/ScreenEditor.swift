@@ -1,27 +1,27 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// A screen in the middle of an edit, and what the edit has done so far. Most of its properties become a
-/// ``ScreenChange``, which is why there are more than ten.
+/// A screen during an edit, and the effects of the edit so far. Most of its properties become a ``ScreenChange``, which
+/// is why there are more than ten.
 struct ScreenEditor {
-  /// Nil where nobody asks what changed.
+  /// Nil if the caller does not need the changes.
   let before: Screen?
   var screen: Screen
-  /// The edit of each section that was edited; nil where there was more than one.
+  /// The update of each edited section; nil for a section with more than one.
   var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
   var reloaded: [ItemID] = []
   var reconfigured: [ItemID] = []
   /// Emoji whose stars changed: every row that shows one is reconfigured.
   var restarred: [String] = []
-  /// Whether anything changed, be it out of sight: the state of a hidden item, a star on one.
+  /// Whether anything changed, including what is not visible, such as the state of a hidden item.
   var didChange = false
-  /// The number of rows that were touched, roughly: what carrying the edit out again costs.
+  /// The approximate number of affected rows: the cost of performing the edit again.
   var work = 0
-  /// Why nothing changed, where nothing did.
+  /// Why nothing changed; nil if something did.
   var reason: String?
-  /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
+  /// Parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
   var leftovers: [String] = []
-  /// Sections that a new description of the scene has dropped, and that hold a person's own rows.
+  /// Sections that a new description of the scene has removed, but that contain the user's own rows.
   var keptForOwnRows: Set<String> = []
 
   init(_ screen: Screen) {
@@ -29,7 +29,7 @@ struct ScreenEditor {
     self.screen = screen
   }
 
-  /// An editor that keeps nothing of the screen before.
+  /// Creates an editor that does not keep the screen before the edit.
   init(unwatched screen: Screen) {
     before = nil
     self.screen = screen
@@ -58,7 +58,7 @@ struct ScreenEditor {
     screen.set(outline, of: section, keepsMembers: keepsMembers)
   }
 
-  /// Edits the whole outline of a section that a filter narrows, and shows what it then shows.
+  /// Edits the whole outline of a filtered section, then updates the shown outline.
   private mutating func updateFiltered(
     _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
@@ -67,7 +67,7 @@ struct ScreenEditor {
     try show(filter, of: section)
   }
 
-  /// Shows a section through a filter.
+  /// Shows a section with a filter.
   mutating func show(_ filter: SectionFilter, of section: String) throws(EditError) {
     var filter = filter
     do throws(SnapshotError) {
@@ -78,7 +78,7 @@ struct ScreenEditor {
     screen.setFilter(filter, of: section)
   }
 
-  /// Gives a section another outline, hidden rows included.
+  /// Replaces the outline of a section, including hidden rows.
   mutating func replace(_ outline: Screen.Outline?, of section: String) throws(EditError) {
     guard var filter = screen.filter(of: section), let outline else {
       screen.setFilter(nil, of: section)
@@ -89,7 +89,7 @@ struct ScreenEditor {
     try show(filter, of: section)
   }
 
-  /// Gives a section another shown outline, which has to be compared with the one before.
+  /// Replaces the shown outline of a section. The difference is found by comparison.
   private mutating func replaceShown(_ outline: Screen.Outline?, of section: String) {
     updates[section] = .some(nil)
     screen.set(outline, of: section)

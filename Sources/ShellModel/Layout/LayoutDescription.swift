@@ -1,6 +1,6 @@
 package import CompositionalLayout
 
-/// A layout in the words of CompositionalLayout, as data: what a scene says of a section.
+/// A layout in the terms of CompositionalLayout, as data: the layout part of a section in a scene.
 package struct LayoutDescription: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package var size: CollectionLayoutSize
@@ -10,7 +10,7 @@ package struct LayoutDescription: Hashable, Sendable {
     package init(size: CollectionLayoutSize) { self.size = size }
   }
 
-  /// A text at an edge of a cell; none where the template comes to nothing.
+  /// A text at an edge of a cell. It is not drawn if the template gives an empty text.
   package struct Badge: Hashable, Sendable {
     package var template: CellTemplate
     package var anchor: CollectionLayoutAnchor
@@ -32,9 +32,9 @@ package struct LayoutDescription: Hashable, Sendable {
     package var axis: Axis
     package var size: CollectionLayoutSize
     package var members: [Member]
-    /// The cells of items whose places are given; then there are no members.
+    /// The frames of items with explicit positions; `members` is empty then.
     package var frames: [CellRect] = []
-    /// How often the one member stands in the group, in equal parts.
+    /// The number of times that the single member is repeated in the group, in equal parts.
     package var repeats: Int?
     package var spacing: CollectionLayoutSpacing?
     package var insets = DirectionalEdgeInsets.zero
@@ -53,10 +53,10 @@ package struct LayoutDescription: Hashable, Sendable {
 
   package struct List: Hashable, Sendable {
     package var appearance: CollectionLayoutListConfiguration.Appearance
-    /// Whether the first item heads the others.
+    /// Whether the first item is the header of the others.
     package var isHeadedByFirstItem = false
     package var showsSeparators = false
-    /// Whether each row has a sign that there is more behind it.
+    /// Whether each row has a disclosure indicator.
     package var showsDisclosureIndicators = false
 
     package init(appearance: CollectionLayoutListConfiguration.Appearance) { self.appearance = appearance }
@@ -68,12 +68,12 @@ package struct LayoutDescription: Hashable, Sendable {
   }
 
   package var content: Content
-  /// Cells between two groups.
+  /// The spacing between two groups, in cells.
   package var spacing = 0
-  /// Nil for those of the list, or none.
+  /// Nil for those of the list, or no insets.
   package var insets: DirectionalEdgeInsets?
   package var scrolling = CollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// Whether there is a ground behind the section.
+  /// Whether the section has a background.
   package var hasBackground = false
 
   package init(_ content: Content) { self.content = content }
@@ -83,7 +83,7 @@ package struct LayoutDescription: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a size in it is that of what items show.
+  /// Whether any size depends on the content of items.
   package var dependsOnContent: Bool {
     func isEstimated(_ size: CollectionLayoutSize) -> Bool {
       size.widthDimension.isEstimated || size.heightDimension.isEstimated
@@ -100,7 +100,7 @@ package struct LayoutDescription: Hashable, Sendable {
     }
   }
 
-  /// The badge of the first item that has one: all of a section have the same.
+  /// The badge of the first item that has one: all badges of a section are the same.
   package var badge: Badge? {
     func badge(_ member: Member) -> Badge? {
       switch member {
@@ -114,9 +114,9 @@ package struct LayoutDescription: Hashable, Sendable {
 }
 
 extension LayoutDescription {
-  /// The kind of badges.
+  /// The element kind of badges.
   package static let badgeKind = "badge"
-  /// The kind of the ground behind a section.
+  /// The element kind of section backgrounds.
   package static let backgroundKind = "background"
 
   func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
@@ -132,10 +132,10 @@ extension LayoutDescription {
     return section
   }
 
-  /// A group that is no wider than the section: what sticks out could not be scrolled to.
+  /// Limits a group to the width of the section: the user could not scroll to what is beyond it.
   private func fitted(_ group: Group, _ environment: CollectionLayoutEnvironment) -> Group {
     guard case .absolute(let cells) = group.size.widthDimension else { return group }
-    // At least the signs that there is more stand at both sides of what scrolls.
+    // A section that scrolls has page indicators on both sides.
     let side = scrolling == .none ? 0 : 1
     let room = environment.container.width - max(side, insets?.leading ?? 0) - max(side, insets?.trailing ?? 0)
     var fitted = group

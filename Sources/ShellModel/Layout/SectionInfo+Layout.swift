@@ -1,14 +1,14 @@
 package import CompositionalLayout
 
 extension SectionInfo {
-  /// Rows are read across: what stands at their ends must be near enough.
+  /// The maximum width of a row: its ends must be close enough to read the row across.
   private static let widestRow = 100
-  /// The fewest columns of a cell in a grid.
+  /// The minimum width of a grid cell, in columns.
   private static let narrowestCell = 18
-  /// The columns that a terminal has where cells have room for a border.
+  /// The minimum width of a terminal in which grid cells have a border, in columns.
   private static let roomyWidth = 60
 
-  /// The list that the section is, nil where it has cells side by side.
+  /// The list layout of the section; nil for other layouts.
   package var list: LayoutDescription.List? {
     switch layout {
     case .plain: LayoutDescription.List(appearance: .plain)
@@ -26,16 +26,16 @@ extension SectionInfo {
     layout == .grid || layout == .compositional && description?.scrolling ?? .none != .none
   }
 
-  /// What is drawn around the cells of the section.
+  /// Returns the border of the cells of the section.
   package func border(width: Int) -> CellRegistration.Border {
     if let border = cell?.border { return border }
     if layout == .grid { return width >= Self.roomyWidth ? .rounded : .none }
     return layout == .compositional && list == nil ? .rounded : .none
   }
 
-  /// The section as CompositionalLayout lays it out.
+  /// Returns the section for CompositionalLayout.
   ///
-  /// - Parameter count: The number of its items.
+  /// - Parameter count: The number of items of the section.
   package func section(count: Int, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
     var section: CollectionLayoutSection
     if layout == .grid {
@@ -53,14 +53,14 @@ extension SectionInfo {
       }
     }
     if isOrthogonal {
-      // The signs that there is more stand there.
+      // The page indicators need one column on each side.
       section.contentInsets.leading = max(1, section.contentInsets.leading)
       section.contentInsets.trailing = max(1, section.contentInsets.trailing)
     }
     return section
   }
 
-  /// As many columns as there is room for, and two or three rows a page.
+  /// Makes as many columns as fit, with two or three rows per page.
   private func grid(_ count: Int, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
     let width = environment.container.width
     let isRoomy = border(width: width) != .none

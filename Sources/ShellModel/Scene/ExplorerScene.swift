@@ -2,10 +2,10 @@ import HashTreeCollections
 import DiffableSnapshots
 import EmojiCatalog
 
-/// The screen that the shell starts with: recents, the outline of the catalog, the list of all emoji, and a section of
-/// the user's own. Its recents and titles are those of the tutorial the project grew from.
+/// The screen that the shell starts with: recents, the outline of the catalog, the list of all emoji, and a section for
+/// the user's own entries. Its recents and titles are those of the tutorial from which the project grew.
 package enum ExplorerScene {
-  /// The sample's recents under the sample's own titles, in catalog form.
+  /// The recents of the tutorial's sample with the sample's own titles, as catalog glyphs.
   static let sample: [(glyph: String, title: String)] = [
     ("🤣", "Rolling on the floor laughing"), ("🥃", "Whiskey"), ("😎", "Cool"), ("🏔️", "Mountains"),
     ("⛺", "Camping"), ("⌚", "Watch"), ("💯", "Best"), ("✅", "LGTM"),
@@ -21,14 +21,14 @@ package enum ExplorerScene {
       id: "custom", title: "Custom", layout: .plain, role: .collection, leading: [.copy], trailing: [.delete]),
   ]
 
-  /// A new screen over the bundled catalog.
+  /// Creates a screen with the bundled catalog.
   ///
-  /// The two long sections are made when somebody looks at them: a command that only counts a use needs neither.
+  /// The two long sections are created when they are first read: a command that only records a use needs neither.
   package static func screen() -> Screen {
     var screen = Screen(catalog: .bundled)
     for info in sections {
       screen.infos[info.id] = info
-      // The names of the sections are distinct.
+      // The names of the sections are distinct, so this cannot fail.
       try? screen.order.appendSections([info.id])
     }
     for section in ["recents", "custom"] { screen.set(list(section, sample.map(\.glyph)), of: section) }

@@ -2,7 +2,7 @@ import HashTreeCollections
 import DiffableSnapshots
 import EmojiCatalog
 
-/// A screen as a file describes it: sections and what they hold.
+/// The description of a screen in a file: sections and their items.
 package struct SceneDescription: Hashable, Sendable {
   package struct Section: Hashable, Sendable {
     package var info: SectionInfo
@@ -15,7 +15,7 @@ package struct SceneDescription: Hashable, Sendable {
   }
 
   package struct Item: Hashable, Sendable {
-    /// The last part of its path.
+    /// The last component of its path.
     package var component: String
     package var content: ItemContent
     package var isExpanded: Bool
@@ -32,7 +32,7 @@ package struct SceneDescription: Hashable, Sendable {
   package var name: String
   package var summary: String
   package var sections: [Section]
-  /// The cell registrations that sections may have, by name.
+  /// The cell registrations that sections can use, by name.
   package var cells: [String: CellRegistration]
 
   package init(name: String, summary: String, sections: [Section], cells: [String: CellRegistration] = [:]) {
@@ -44,7 +44,7 @@ package struct SceneDescription: Hashable, Sendable {
 }
 
 extension Screen {
-  /// A new screen of a scene. Ids of sections and components of siblings must be distinct.
+  /// Creates a screen from a scene. The ids of sections and the components of siblings must be distinct.
   ///
   /// - Complexity: O(n) for n items.
   package init(_ scene: SceneDescription) {
@@ -54,7 +54,7 @@ extension Screen {
       infos[section.info.id] = section.info
       try? order.appendSections([section.info.id])
       var outline = Outline()
-      // The others of an endless section come when one scrolls to them.
+      // The other items of an endless section are loaded by scrolling.
       let items = section.info.endless.map { Array(section.items.prefix($0.batchSize)) } ?? section.items
       add(items, to: nil, of: section.info.id, &outline)
       set(outline, of: section.info.id)
@@ -75,7 +75,7 @@ extension Screen {
     }
   }
 
-  /// The screen that a scene begins as: one of a file, else a bundled one.
+  /// Returns the initial screen of a scene: described by a file, or bundled.
   static func beginning(_ name: String, _ description: SceneDescription?) -> Screen? {
     description.map { Screen($0) } ?? SceneTable.screen(name)
   }

@@ -2,7 +2,7 @@ import EmojiCatalog
 
 /// The bundled scenes.
 package enum SceneTable {
-  /// Names with a sentence each, in the order of `scene list`.
+  /// The name and a one-sentence summary of each scene, in the order of `scene list`.
   package static let all: [(name: String, summary: String)] = [
     ("explorer", "Recents, the catalog as an outline and as a list, and a section of your own"),
     ("home", "Consultations, companies and experts: custom cells, and an endless section"),
@@ -13,11 +13,11 @@ package enum SceneTable {
     ("paywall", "Centered banners that page by group, with a page indicator"),
   ]
 
-  /// A new screen of a scene, or nil for a name that is none. Scenes besides the explorer are described by files.
+  /// Returns a new screen of a scene; nil for an unknown name. Scenes other than the explorer are described by files.
   package static func screen(_ name: String) -> Screen? {
     name == "explorer" ? explorer : nil
   }
 
-  /// The screen that nothing was done to yet. Made once: a state is stored relative to it.
+  /// The initial screen of the explorer. It is created once, because states are stored relative to it.
   package static let explorer = ExplorerScene.screen()
 }

@@ -1,10 +1,10 @@
 import DiffableSnapshots
 
 extension Screen {
-  /// The next batch of an endless section: what its scene describes behind the last of them that is there. Where the
-  /// description ends, it may begin again, under other names.
+  /// Returns the next batch of an endless section: the items that its scene describes after the last one that is
+  /// loaded. At the end of the description it may start again, with other names.
   ///
-  /// - Complexity: O(n) for the n items that are described.
+  /// - Complexity: O(n) for the n described items.
   package func nextBatch(of section: String) -> [NewItem] {
     guard let endless = info(of: section).endless,
       let described = description?.sections.first(where: { $0.info.id == section })?.items, !described.isEmpty
@@ -26,7 +26,7 @@ extension Screen {
     return items
   }
 
-  /// Whether the scene describes an item of an endless section, be it in its first batch or after it.
+  /// Whether the scene describes an item of an endless section, in its first batch or after it.
   func describes(_ component: String, in section: String) -> Bool {
     guard info(of: section).endless != nil,
       let described = description?.sections.first(where: { $0.info.id == section })?.items
@@ -35,7 +35,8 @@ extension Screen {
     return Self.number(ItemID(section: section, component), places, described.count) != nil
   }
 
-  /// How many items come before one when an endless section is gone through from its beginning.
+  /// Returns the number of items before one in the unlimited sequence of an endless section; nil if it is not part of
+  /// it.
   private static func number(_ id: ItemID, _ places: [String: Int], _ count: Int) -> Int? {
     let component = String(id.component)
     if let place = places[component] { return place }

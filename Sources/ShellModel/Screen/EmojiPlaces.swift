@@ -2,24 +2,24 @@ import DiffableSnapshots
 package import EmojiCatalog
 import HashTreeCollections
 
-/// Where emoji appear on a screen. An emoji has a usual place in each section, which its path tells; this table has the
-/// items that show it elsewhere.
+/// The items that show each emoji on a screen. An emoji has a usual path in each section; this table has the items that
+/// show it at other paths.
 struct EmojiPlaces: Sendable {
   private var elsewhere: TreeDictionary<String, [ItemID]> = [:]
 
-  /// Notes that an item shows an emoji.
+  /// Records that an item shows an emoji.
   mutating func add(_ item: ItemID, showing glyph: String) {
     if elsewhere[glyph]?.contains(item) == true { return }
     elsewhere[glyph, default: []].append(item)
   }
 
-  /// Forgets an item that shows an emoji.
+  /// Removes an item that shows an emoji.
   mutating func remove(_ item: ItemID, showing glyph: String) {
     elsewhere[glyph]?.removeAll { $0 == item }
   }
 
-  /// Every item of a screen that shows an emoji. Those in the outline of the catalog come after its other usual places,
-  /// which are nearer.
+  /// Returns every item of a screen that shows an emoji. Those in the outline of the catalog come after the other usual
+  /// paths, which are shorter.
   func items(showing glyph: String, on screen: Screen) -> [ItemID] {
     var items: [ItemID] = []
     for isOutline in [false, true] {
@@ -34,7 +34,7 @@ struct EmojiPlaces: Sendable {
     return items
   }
 
-  /// The visible rows of a section that show an emoji.
+  /// Returns the visible rows of a section that show an emoji.
   func visibleRows(of section: String, showing glyph: String, on screen: Screen) -> [(index: Int, id: ItemID)] {
     var rows: [(index: Int, id: ItemID)] = []
     let usual = Self.usualItem(showing: glyph, in: section, of: screen)
@@ -50,7 +50,8 @@ struct EmojiPlaces: Sendable {
     screen.contents[id].map { $0.emoji?.glyph == glyph } ?? (id.component == glyph[...])
   }
 
-  /// Where a section has an emoji, if it stands where the catalog puts it.
+  /// Returns the usual path of an emoji in a section; nil for a catalog outline if the catalog does not contain the
+  /// emoji.
   private static func usualItem(showing glyph: String, in section: String, of screen: Screen) -> ItemID? {
     screen.role(of: section) == .catalogOutline
       ? screen.catalog.emoji(glyph).map { Screen.outlineItem(of: $0, in: section) } : ItemID(section: section, glyph)
@@ -58,20 +59,20 @@ struct EmojiPlaces: Sendable {
 }
 
 extension Screen {
-  /// Every item that shows an emoji.
+  /// Returns every item that shows an emoji.
   package func items(showing glyph: String) -> [ItemID] { places.items(showing: glyph, on: self) }
 
-  /// Every item that shows an emoji in any skin tone.
+  /// Returns every item that shows an emoji in any skin tone.
   package func items(showingAnyToneOf emoji: Emoji) -> [ItemID] {
     ([emoji] + emoji.variants).flatMap { items(showing: $0.glyph) }
   }
 
-  /// The visible rows of a section that show an emoji.
+  /// Returns the visible rows of a section that show an emoji.
   func visibleRows(of section: String, showing glyph: String) -> [(index: Int, id: ItemID)] {
     places.visibleRows(of: section, showing: glyph, on: self)
   }
 
-  /// Where an outline of the catalog has an emoji.
+  /// Returns the path of an emoji in an outline of the catalog.
   package static func outlineItem(of emoji: Emoji, in section: String = "outline") -> ItemID {
     let base = emoji.base
     let parent = ItemID("\(section)/\(base.category.rawValue)/\(base.subcategory)/\(base.glyph)")

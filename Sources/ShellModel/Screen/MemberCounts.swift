@@ -1,22 +1,22 @@
 import DiffableSnapshots
 import Synchronization
 
-/// How many members the items of one outline have. Counting those of an item means looking at each child, so what was
-/// counted is kept as long as the outline has the same items: a view that draws the same rows again counts nothing.
+/// A cache of the member counts of the items of one outline. Counting the members of an item visits each child, so the
+/// counts are kept as long as the outline has the same items: drawing the same rows again counts nothing.
 final class MemberCounts: Sendable {
   struct Count: Sendable {
     var firstChild: ItemID?
     /// The number of children.
     var children: Int
-    /// The number of what stands below each child; a child without children counts as one.
+    /// The total number of members of the children; a child without children counts as one.
     var grandchildren: Int
   }
 
   private let counts = Mutex<[ItemID: Count]>([:])
 
-  /// The counts of an item.
+  /// Returns the counts of an item.
   ///
-  /// - Complexity: O(1) if they are known; else O(log n) for each child.
+  /// - Complexity: O(1) if they are cached; otherwise O(log n) for each child.
   func count(of item: ItemID, in outline: Screen.Outline) -> Count {
     if let known = counts.withLock({ $0[item] }) { return known }
     let count = Count(of: item, in: outline)

@@ -11,7 +11,7 @@ package struct Row: Sendable {
   package var isStarred: Bool
   package var isPinned: Bool
   package var isSelected: Bool
-  /// The number of its children; if those are headings, of what stands below each.
+  /// The number of its children; if those are headings, the total number of their members.
   package var memberCount: Int
 
   package init(

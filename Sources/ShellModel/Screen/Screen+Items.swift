@@ -2,9 +2,9 @@ import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
-/// Single items.
+/// Queries about single items.
 extension Screen {
-  /// The section and the parent that a placement puts things into; what it names need not be there.
+  /// Returns the section and the parent of a placement. They do not have to exist.
   package func home(of placement: Placement) -> (section: String, parent: ItemID?) {
     switch placement {
     case .section(let section): (section, nil)
@@ -14,20 +14,20 @@ extension Screen {
     }
   }
 
-  /// Whether an item is on the screen, be it hidden by a collapsed parent or by a filter.
+  /// Whether an item is on the screen, even if a collapsed parent or a filter hides it.
   package func contains(_ id: ItemID) -> Bool {
     if reading(id.section, { $0.contains(id) }) == true { return true }
     return filter(of: id.section)?.whole.contains(id) ?? false
   }
 
-  /// The outermost item that an item stands below, or the item itself. O(d log n) for a level d.
+  /// Returns the outermost ancestor of an item, or the item itself. O(d log n) for level d.
   package func root(of item: ItemID) -> ItemID {
     var root = item
     while let parent = readingWhole(item.section, { $0.parent(of: root) }) ?? nil { root = parent }
     return root
   }
 
-  /// What a row shows: what was said of it, or what its path tells.
+  /// Returns the content of a row: its stored content, or that given by its path.
   package func content(of id: ItemID) -> ItemContent {
     if let content = contents[id] { return content }
     let component = id.component

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 package import HashTreeCollections
 
-/// The parts of a screen. Writing to one copies what other screens share first.
+/// The parts of a screen. Writing to a part first copies it if other screens share it.
 extension Screen {
   package internal(set) var infos: [String: SectionInfo] {
     _read { yield box.parts.sections.infos }
@@ -10,7 +10,7 @@ extension Screen {
       yield &box.parts.sections.infos
     }
   }
-  /// What rows show that their path does not tell.
+  /// Contents of items that their paths do not determine.
   package internal(set) var contents: TreeDictionary<ItemID, ItemContent> {
     _read { yield box.parts.contents }
     _modify {
@@ -18,7 +18,7 @@ extension Screen {
       yield &box.parts.contents
     }
   }
-  /// Where emoji appear.
+  /// The items that show each emoji.
   var places: EmojiPlaces {
     _read { yield box.parts.places }
     _modify {
@@ -34,7 +34,7 @@ extension Screen {
       yield &box.parts.marks.starred
     }
   }
-  /// A person's own words.
+  /// The user's own tags.
   package internal(set) var tags: Tags {
     _read { yield box.parts.marks.tags }
     _modify {
@@ -49,7 +49,7 @@ extension Screen {
       yield &box.parts.marks.pinned
     }
   }
-  /// Where pinned items stood before they were pinned.
+  /// The positions of pinned items before they were pinned.
   var pinOrigins: TreeDictionary<ItemID, PinOrigin> {
     _read { yield box.parts.marks.pinOrigins }
     _modify {
@@ -64,7 +64,7 @@ extension Screen {
       yield &box.parts.marks.selected
     }
   }
-  /// How the recents are ordered.
+  /// The order and the maximum number of the recents.
   package internal(set) var recents: RecentsPolicy {
     _read { yield box.parts.uses.policy }
     _modify {
@@ -80,7 +80,7 @@ extension Screen {
       yield &box.parts.uses.usage
     }
   }
-  /// The scene that the screen began as.
+  /// The scene from which the screen was created.
   package internal(set) var scene: String {
     _read { yield box.parts.origin.scene }
     _modify {
@@ -88,7 +88,7 @@ extension Screen {
       yield &box.parts.origin.scene
     }
   }
-  /// What a file said of the scene; nil for a bundled one.
+  /// The description of the scene from a file; nil for a bundled scene.
   package internal(set) var description: SceneDescription? {
     _read { yield box.parts.origin.description }
     _modify {
@@ -96,7 +96,7 @@ extension Screen {
       yield &box.parts.origin.description
     }
   }
-  /// The screens of other scenes, as they were left.
+  /// The screens of other scenes, in their last state.
   var shelved: [String: Screen] {
     _read { yield box.parts.origin.shelved }
     _modify {
@@ -105,7 +105,7 @@ extension Screen {
     }
   }
 
-  /// The scenes of files that are open or were left, by name.
+  /// The scenes from files that are open or were opened before, by name.
   package var describedScenes: [SceneDescription] {
     ([self] + shelved.values).compactMap(\.description).sorted { $0.name < $1.name }
   }

@@ -2,9 +2,9 @@ import HashTreeCollections
 import DiffableSnapshots
 
 extension Screen {
-  /// Carries an edit out. A refused edit leaves the screen as it was.
+  /// Performs an edit. A refused edit leaves the screen unchanged.
   ///
-  /// - Returns: The change, from which its transaction can be had.
+  /// - Returns: The change, from which a transaction can be made.
   /// - Complexity: O(k log n) for k rows that the edit touches.
   @discardableResult
   package mutating func perform(_ edit: Edit) throws(EditError) -> ScreenChange {
@@ -15,17 +15,17 @@ extension Screen {
     return ScreenChange(work)
   }
 
-  /// Why an edit that nobody watched was refused, and whether the screen is still what it was.
+  /// Why an in-place edit failed, and whether the screen was left intact.
   package struct UnseenFailure: Error {
     package var reason: EditError
     package var isIntact: Bool
   }
 
-  /// Carries an edit out where it stands. Nothing is kept of the screen before, so nothing that the edit touches has to
-  /// be copied; the price is that a refused edit may leave a part of it behind, and that nobody can tell what changed.
+  /// Performs an edit in place. The screen before is not kept, so the affected parts are not copied. But a refused edit
+  /// may leave partial changes, and the caller does not learn what changed.
   ///
-  /// - Returns: What of an earlier screen did not apply to a new description of its scene, and how many rows were touched,
-  ///   roughly.
+  /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene, and the
+  ///   approximate number of affected rows.
   @discardableResult
   package mutating func performUnseen(_ edit: Edit) throws(UnseenFailure) -> (leftovers: [String], work: Int) {
     switch edit {
@@ -48,10 +48,10 @@ extension Screen {
     return (work.leftovers, work.work)
   }
 
-  /// Gives the screen another revision: it became what it is by another way.
+  /// Sets the revision of a screen that was made in another way than by edits.
   package mutating func setRevision(_ revision: Int) { self.revision = revision }
 
-  /// The difference between two screens in visible rows, whatever lies between them.
+  /// Returns the difference between two screens in visible rows, however they were made.
   package func difference(to other: Screen) -> ScreenTransaction {
     var touched = Set<ItemID>()
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }

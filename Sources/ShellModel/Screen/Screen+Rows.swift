@@ -2,14 +2,14 @@ import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
-/// Rows as reports and views show them.
+/// Rows for reports and views.
 extension Screen {
-  /// The n-th visible row of a section, counted from 0. O(log n).
+  /// Returns the visible row of a section at an index, counted from 0. O(log n).
   package func visibleItem(of section: String, at index: Int) -> ItemID? {
     self[section: section].visibleItem(at: index)
   }
 
-  /// The visible rows of a section with indices in a range, cut to what there is. O(k log n).
+  /// Returns the visible rows of a section at a range of indices, clamped to the existing rows. O(k log n).
   package func rows(of section: String, in range: Range<Int>) -> [Row] {
     let outline = self[section: section]
     let range = range.clamped(to: 0..<outline.visibleCount)
@@ -18,8 +18,8 @@ extension Screen {
     }
   }
 
-  /// An item, its children, and what is expanded below those; with `all` everything. Rows that are not visible have no
-  /// index. O(k log n).
+  /// Returns an item, its children, and the expanded levels below them; with `all`, every descendant. Rows that are not
+  /// visible have no index. O(k log n).
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
     let outline = whole(item.section)
     let shown = self[section: item.section]
@@ -31,7 +31,7 @@ extension Screen {
     }
   }
 
-  /// - Parameter counts: The known counts of members of this outline; nil if there are none.
+  /// - Parameter counts: The cached member counts of this outline; nil if there are none.
   private func row(_ id: ItemID, index: Int?, _ outline: Outline, _ counts: MemberCounts?) -> Row {
     let content = content(of: id)
     let isParent = outline.hasChildren(id)
@@ -44,7 +44,7 @@ extension Screen {
       memberCount: isParent ? memberCount(id, outline, counts) : 0)
   }
 
-  /// The number of children; of what stands below them if they are headings.
+  /// Returns the number of children or, if they are headings, the total number of their members.
   private func memberCount(_ id: ItemID, _ outline: Outline, _ counts: MemberCounts?) -> Int {
     let count = counts?.count(of: id, in: outline) ?? MemberCounts.Count(of: id, in: outline)
     let isOfHeadings = count.firstChild.map { content(of: $0).emoji == nil } ?? false

@@ -1,8 +1,8 @@
 package import DiffableSnapshots
 package import EmojiCatalog
 
-/// What is on the screen, as a value: sections with their outlines, stars, selection. It changes through
-/// ``perform(_:)`` alone; a copy goes its own way and shares what has not changed.
+/// The content of the screen, as a value: sections with their outlines, stars, selection. It is changed with
+/// ``perform(_:)``. A copy is independent and shares the unchanged parts.
 package struct Screen: Sendable {
   /// The sections in their order.
   package typealias Order = DiffableDataSourceSnapshot<String, Never>
@@ -18,7 +18,7 @@ package struct Screen: Sendable {
     box.parts.origin.scene = scene
   }
 
-  /// A screen without anything, for a moment in which the real one is elsewhere.
+  /// A placeholder that is swapped in while the real screen is edited in place.
   static let empty = Screen(catalog: .bundled)
 
   /// Copies the parts if another screen shares them.
@@ -47,7 +47,8 @@ package struct Screen: Sendable {
   /// The sections that have a role, in order.
   package func sections(_ role: SectionInfo.Role) -> [String] { sections.filter { self.role(of: $0) == role } }
 
-  /// The shown outline of a section; an empty one where there is no such section. Reading something from it copies nothing.
+  /// The shown outline of a section; an empty one if the section does not exist. Reading a property of it copies
+  /// nothing.
   package subscript(section section: String) -> Outline {
     _read {
       if let box = box.parts.sections.outlines[section] { yield box.outline } else { yield Outline() }
@@ -58,26 +59,26 @@ package struct Screen: Sendable {
     infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
   }
 
-  /// Reads from an outline where it stands; nil where there is no such section. (What a subscript yields is copied.)
+  /// Reads from an outline in place; returns nil if the section does not exist. (The value of a subscript is copied.)
   @inline(__always)
   func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    box.parts.sections.outlines[section].map { body($0.outline) }
+    box.parts.sections.outlines[section].map { $0.read(body) }
   }
 
-  /// The number of visible rows. O(log n).
+  /// Returns the number of visible rows. O(log n).
   package func visibleCount(of section: String) -> Int {
     reading(section) { $0.visibleCount } ?? 0
   }
 
-  /// Whether both screens share the very order of the sections: then it does not differ.
+  /// Whether both screens share the storage of the section order. If so, it is equal.
   func sharesOrder(with other: Screen) -> Bool { box.parts.sections.order === other.box.parts.sections.order }
 
-  /// Whether both screens share the very outline of a section: then nothing in it differs.
+  /// Whether both screens share the storage of a section's outline. If so, it is equal.
   package func sharesOutline(of section: String, with other: Screen) -> Bool {
     box.parts.sections.outlines[section] === other.box.parts.sections.outlines[section]
   }
 
-  /// - Parameter keepsMembers: Whether the items are the same as before, and stand below the same parents.
+  /// - Parameter keepsMembers: Whether the items and their parents are the same as before.
   mutating func set(_ outline: Outline?, of section: String, keepsMembers: Bool = false) {
     makeUnique()
     let members = keepsMembers ? memberCounts(of: section) : nil
@@ -86,20 +87,20 @@ package struct Screen: Sendable {
     }
   }
 
-  /// Gives a section an outline that is made when something reads it.
+  /// Sets an outline that is created when it is first read.
   ///
-  /// - Parameter source: Gives the same outline each time, from any thread.
+  /// - Parameter source: Returns the same outline each time, on any thread.
   mutating func set(_ section: String, source: @escaping @Sendable () -> Outline) {
     makeUnique()
     box.parts.sections.outlines[section] = ScreenParts.OutlineBox(source: source)
   }
 
-  /// What is known of how many members the items of a section have; nil if there is no such section.
+  /// Returns the member counts of a section; nil if the section does not exist.
   func memberCounts(of section: String) -> MemberCounts? { box.parts.sections.outlines[section]?.members }
 
   // MARK: Filters
 
-  /// What a filter shows of a section; nil if the section shows everything.
+  /// Returns the filter of a section; nil if the section shows everything.
   package func filter(of section: String) -> SectionFilter? { box.parts.sections.filters[section] }
 
   mutating func setFilter(_ filter: SectionFilter?, of section: String) {
@@ -107,19 +108,19 @@ package struct Screen: Sendable {
     box.parts.sections.filters[section] = filter
   }
 
-  /// Reads from an outline with the rows that a filter hides; nil if there is no such section.
+  /// Reads from an outline that includes the rows hidden by a filter; returns nil if the section does not exist.
   @inline(__always)
   func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
     if let filter = box.parts.sections.filters[section] { return body(filter.whole) }
     return reading(section, body)
   }
 
-  /// The outline of a section with the rows that a filter hides.
+  /// Returns the outline of a section, including the rows hidden by a filter.
   package func whole(_ section: String) -> Outline {
     box.parts.sections.filters[section]?.whole ?? self[section: section]
   }
 
-  /// Edits an outline where it stands; what other screens share is copied first.
+  /// Edits an outline in place. If other screens share it, it is copied first.
   ///
   /// - Parameter keepsMembers: Whether the edit leaves every item below the same parent.
   mutating func edit(

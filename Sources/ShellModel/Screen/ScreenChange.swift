@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// What an edit did. Its transaction, with every row that it touched, is made when it is asked for.
+/// The result of an edit. Its transaction, with every affected row, is made on demand.
 package struct ScreenChange: Sendable {
   private let before: Screen
   private let after: Screen
@@ -11,9 +11,9 @@ package struct ScreenChange: Sendable {
   private let restarred: [String]
   private let didChange: Bool
   private let reason: String?
-  /// The number of rows that the edit touched, roughly.
+  /// The approximate number of affected rows.
   package let work: Int
-  /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
+  /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
   package let leftovers: [String]
 
   init(_ editor: ScreenEditor) {
@@ -29,7 +29,7 @@ package struct ScreenChange: Sendable {
     work = editor.work
   }
 
-  /// What changed in visible rows; replayed on the rows before, it gives the rows after.
+  /// The changes of visible rows. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
     var transaction = ScreenTransaction(
       from: before, to: after, updates: updates, reloaded: reloaded,
@@ -41,12 +41,13 @@ package struct ScreenChange: Sendable {
 }
 
 extension ScreenTransaction {
-  /// - Parameter updates: What is known of single sections; the others are compared.
+  /// - Parameter updates: The known updates of sections; the other sections are compared.
   init(
     from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
     reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = []
   ) {
     self.init(revision: after.revision)
+    screens = (before, after)
     if before.sharesOrder(with: after) {
       addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
       return
@@ -80,9 +81,9 @@ extension ScreenTransaction {
     }
   }
 
-  /// The visible rows of a section that show emoji whose stars changed.
+  /// Returns the visible rows of a section that show emoji whose stars changed.
   ///
-  /// - Parameter before: The screen before; nil where the section is the same.
+  /// - Parameter before: The screen before; nil if the section is unchanged.
   private static func rows(
     _ glyphs: [String], of section: String, _ before: Screen?, _ after: Screen
   ) -> [RowChange] {
@@ -98,20 +99,20 @@ extension ScreenTransaction {
 
   private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
     if items.isEmpty { return [:] }
-    // Nearly always they are few: cheaper than grouping them.
+    // There are nearly always few items, so this is cheaper than `Dictionary(grouping:)`.
     var sections: [String: [ItemID]] = [:]
     for id in items { sections[id.section, default: []].append(id) }
     return sections
   }
 
-  /// Those of some items that are visible rows of a section before and after.
+  /// Returns those of some items that are visible rows of a section both before and after.
   private static func rows(
     _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
     guard let items else { return [] }
     let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
-    // Each once; nearly always they are few.
+    // Removes duplicates; there are nearly always few items.
     var seen: Set<ItemID> = []
     for (number, id) in items.enumerated() {
       let isNew = items.count > 8 ? seen.insert(id).inserted : !items[..<number].contains(id)
@@ -127,7 +128,7 @@ extension ScreenTransaction {
 }
 
 extension SectionChanges {
-  /// Rows to be reconfigured beside those that are known, each once, in their order.
+  /// Adds reconfigured rows, without duplicates and in order.
   fileprivate mutating func addReconfigures(_ rows: [RowChange]) {
     if rows.isEmpty { return }
     if reconfigures.isEmpty, rows.count == 1 {
@@ -139,7 +140,7 @@ extension SectionChanges {
     reconfigures.sort { $0.index < $1.index }
   }
 
-  /// What came, went and moved in one section.
+  /// Finds the deleted, inserted and moved rows of one section.
   fileprivate init(
     _ section: String, from before: Screen, to after: Screen, update: SectionSnapshotUpdate<ItemID>?
   ) {

@@ -1,17 +1,17 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// What a screen consists of.
+/// The stored parts of a screen.
 struct ScreenParts: Sendable {
   var sections = Sections()
-  /// What rows show that their path does not tell.
+  /// Contents of items that their paths do not determine.
   var contents: TreeDictionary<ItemID, ItemContent> = [:]
   var places = EmojiPlaces()
   var marks = Marks()
   var uses = Uses()
   var origin = Origin()
 
-  /// The sections, and what they hold.
+  /// The sections and their contents.
   struct Sections: Sendable {
     var order = OrderBox(Screen.Order())
     var outlines: [String: OutlineBox] = [:]
@@ -19,44 +19,44 @@ struct ScreenParts: Sendable {
     var filters: [String: SectionFilter] = [:]
   }
 
-  /// What a person has marked.
+  /// The user's marks.
   struct Marks: Sendable {
     /// Emoji, by glyph.
     var starred: TreeSet<String> = []
-    /// A person's own words.
+    /// The user's own tags.
     var tags = Tags()
     var pinned: TreeSet<ItemID> = []
-    /// Where pinned items stood before they were pinned.
+    /// The positions of pinned items before they were pinned.
     var pinOrigins: TreeDictionary<ItemID, PinOrigin> = [:]
     var selected: TreeSet<ItemID> = []
   }
 
-  /// What a person has used.
+  /// The recorded uses of emoji.
   struct Uses: Sendable {
-    /// How the recents are ordered.
+    /// The order and the maximum number of the recents.
     var policy = RecentsPolicy()
     /// How much each emoji was used, by glyph.
     var usage: TreeDictionary<String, EmojiUsage> = [:]
   }
 
-  /// Where the screen comes from.
+  /// The origin of the screen.
   struct Origin: Sendable {
-    /// The scene that the screen began as.
+    /// The scene from which the screen was created.
     var scene = ""
-    /// What a file said of the scene; nil for a bundled one.
+    /// The description of the scene from a file; nil for a bundled scene.
     var description: SceneDescription?
-    /// The screens of other scenes, as they were left.
+    /// The screens of other scenes, in their last state.
     var shelved: [String: Screen] = [:]
   }
 
-  /// The parts behind one reference: a screen is copied at every step, its parts once an edit. Parts that more than one
-  /// screen refers to are never written to; that makes sharing them between threads sound.
+  /// The parts behind one reference: a screen is copied at every step, its parts once per edit. Parts that more than
+  /// one screen refers to are never written to, so sharing them between threads is safe.
   final class Box: @unchecked Sendable {
     var parts: ScreenParts
     init(_ parts: ScreenParts = ScreenParts()) { self.parts = parts }
   }
 
-  /// The order of the sections behind one reference, never written to.
+  /// The order of the sections behind one reference. It is never written to.
   final class OrderBox: Sendable {
     let snapshot: Screen.Order
     let sections: [String]
@@ -66,36 +66,52 @@ struct ScreenParts: Sendable {
     }
   }
 
-  /// An outline behind one reference, written to only where no other screen has it.
+  /// An outline behind one reference. It is written to only if no other screen shares it.
   final class OutlineBox: @unchecked Sendable {
-    private var own: Screen.Outline
-    /// Makes the outline as long as nobody has changed it.
+    /// An outline that can be read without a copy. Reading a property of a class copies it, and a copy of an outline retains a
+    /// dozen tables.
+    private struct Owned: ~Copyable {
+      var outline: Screen.Outline
+
+      @inline(__always)
+      borrowing func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result { body(outline) }
+    }
+
+    private var own: Owned
+    /// Makes the outline, until it is first changed.
     private var source: (@Sendable () -> Screen.Outline)?
-    /// Replaced whenever items come, go or move.
+    /// Replaced whenever items are inserted, deleted or moved.
     var members: MemberCounts
 
     init(_ outline: Screen.Outline, members: MemberCounts = MemberCounts()) {
-      own = outline
+      own = Owned(outline: outline)
       self.members = members
     }
 
-    /// - Parameter source: Gives the same outline each time, from any thread.
+    /// - Parameter source: Returns the same outline each time, on any thread.
     init(source: @escaping @Sendable () -> Screen.Outline) {
-      own = Screen.Outline()
+      own = Owned(outline: Screen.Outline())
       self.source = source
       members = MemberCounts()
     }
 
+    /// Reads from the outline without copying it.
+    @inline(__always)
+    func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result {
+      if let source { return body(source()) }
+      return own.read(body)
+    }
+
     var outline: Screen.Outline {
       _read {
-        if let source { yield source() } else { yield own }
+        if let source { yield source() } else { yield own.outline }
       }
       _modify {
         if let source {
-          own = source()
+          own.outline = source()
           self.source = nil
         }
-        yield &own
+        yield &own.outline
       }
     }
   }

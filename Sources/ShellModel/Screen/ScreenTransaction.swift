@@ -1,17 +1,17 @@
 import EmojiCatalog
 import HashTreeCollections
 import DiffableSnapshots
-/// A row that an edit took away, brought or changed.
+/// A row that an edit deleted, inserted or changed.
 package struct RowChange: Sendable {
   package var index: Int
   package var id: ItemID
-  /// Its place in the outline, where the difference told it.
+  /// Its position in the outline, if the difference contains it.
   private let place: (parent: ItemID?, level: Int)?
-  /// The screen that the row stands on: the one before for a delete, else the one after.
+  /// The screen that contains the row: the one before for a deleted row, otherwise the one after.
   private let screen: Screen
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
-  /// What the row showed (a delete) or shows.
+  /// The content of the row; of a deleted row, its last content.
   package var content: ItemContent { screen.content(of: id) }
 
   init(index: Int, id: ItemID, place: (parent: ItemID?, level: Int)? = nil, screen: Screen) {
@@ -32,7 +32,8 @@ package struct RowMove: Sendable {
   package var content: ItemContent { screen.content(of: id) }
 }
 
-/// What an edit did to the visible rows of one section. Indices of deletes are those before, of inserts those after.
+/// The changes of the visible rows of one section. Indices of deletions are those before, indices of insertions those
+/// after.
 package struct SectionChanges: Sendable {
   package var section: String
   package var before: Int
@@ -55,7 +56,7 @@ extension SectionChanges {
     inverse.inserts = deletes.map { $0.on(before) }
     inverse.moves = moves.map { RowMove(from: $0.to, to: $0.from, id: $0.id, level: $0.level, screen: before) }
     let outline = before[section: section]
-    // Reloading leaves nothing to take back.
+    // A reload has no inverse.
     inverse.reconfigures = reconfigures.compactMap { row in
       guard before.shows(row.id, otherwiseThan: after), let index = outline.visibleIndex(of: row.id) else { return nil }
       return RowChange(index: index, id: row.id, screen: before)
@@ -65,12 +66,12 @@ extension SectionChanges {
 }
 
 extension RowChange {
-  /// The same row, on the screen that it is on now.
+  /// The same row, on its current screen.
   fileprivate func on(_ screen: Screen) -> RowChange { RowChange(index: index, id: id, place: place, screen: screen) }
 }
 
 extension Screen {
-  /// Whether a row shows something else on another screen. Where it is does not count.
+  /// Whether a row looks different on another screen. Its position is ignored.
   func shows(_ id: ItemID, otherwiseThan other: Screen) -> Bool {
     let content = content(of: id)
     return content != other.content(of: id) || pinned.contains(id) != other.pinned.contains(id)
@@ -79,7 +80,7 @@ extension Screen {
   }
 }
 
-/// A section that came, went or moved.
+/// A section that was deleted, inserted or moved.
 package struct SectionChange: Hashable, Sendable {
   package var index: Int
   package var id: String
@@ -92,7 +93,7 @@ package struct SectionMove: Hashable, Sendable {
   package var id: String
 }
 
-/// What an edit did to the screen: the difference between the rows before and after.
+/// The changes of the screen: the difference between the rows before and after.
 package struct ScreenTransaction: Sendable {
   package var revision: Int
   package var sectionDeletes: [SectionChange] = []
@@ -100,23 +101,26 @@ package struct ScreenTransaction: Sendable {
   package var sectionMoves: [SectionMove] = []
   /// In section order, changed sections only.
   package var changes: [SectionChanges] = []
-  /// Why nothing changed, where nothing did.
+  /// Why nothing changed; nil if something did.
   package var reason: String?
-  /// What of an earlier screen did not apply to a new description of its scene, one sentence each.
+  /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
   package var leftovers: [String] = []
+  /// The screens before and after; nil if they were not stored.
+  var screens: (before: Screen, after: Screen)?
 
   package init(revision: Int, leftovers: [String] = []) {
     self.revision = revision
     self.leftovers = leftovers
   }
 
-  /// The transaction that leads back.
+  /// Returns the inverse transaction.
   ///
   /// - Parameters:
-  ///   - after: The screen that this one has led to.
-  ///   - before: The screen that it began with.
+  ///   - after: The screen after this transaction.
+  ///   - before: The screen before it.
   func inverted(from after: Screen, to before: Screen) -> ScreenTransaction {
     var inverse = ScreenTransaction(revision: revision + 1)
+    inverse.screens = (after, before)
     inverse.sectionDeletes = sectionInserts
     inverse.sectionInserts = sectionDeletes
     inverse.sectionMoves = sectionMoves.map { SectionMove(from: $0.to, to: $0.from, id: $0.id) }

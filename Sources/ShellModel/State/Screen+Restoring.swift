@@ -1,7 +1,7 @@
 extension Screen {
-  /// The screen that a state was taken of.
+  /// Restores the screen from which a state was made.
   ///
-  /// - Throws: Where the state does not go with its scene: it was not taken of a screen.
+  /// - Throws: If the state does not match its scene and therefore was not made from a screen.
   package init(_ state: ScreenState) throws(EditError) {
     guard var screen = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("there is no scene '\(state.scene)'")

@@ -3,7 +3,7 @@ import EmojiCatalog
 import HashTreeCollections
 
 extension Screen {
-  /// What this screen is beyond its scene.
+  /// Returns what distinguishes this screen from its scene.
   ///
   /// - Complexity: O(n) for the n items of sections that were edited.
   package func state() -> ScreenState {
@@ -42,7 +42,7 @@ extension Screen {
     for (id, content) in contents where base.contents[id] != content {
       changed[id.section, default: []].append(.init(id: id, content: content))
     }
-    // What lost the title that the scene gave it shows its own.
+    // Items that lost the title given by the scene show their own.
     for id in base.contents.keys where contents[id] == nil && contains(id) {
       changed[id.section, default: []].append(.init(id: id, content: content(of: id)))
     }
@@ -55,13 +55,13 @@ extension Screen {
     let before = Dictionary(childLists(section, old).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
     let after = childLists(section, outline)
     let named = Set(after.map(\.parent))
-    // Parents that have lost all children are none any more.
+    // Parents that have lost all children.
     let emptied = before.keys.sorted().filter { !named.contains($0) && outline.contains(ItemID($0)) }
     return after.filter { before[$0.parent] ?? [] != $0.components }
       + emptied.map { .init(parent: $0, components: []) }
   }
 
-  /// The children of every parent, in depth-first order of the parents.
+  /// Returns the children of every parent, in depth-first order of the parents.
   static func childLists(_ section: String, _ outline: Outline) -> [SectionState.ChildList] {
     var lists: [SectionState.ChildList] = [.init(parent: section, components: [])]
     var places = [section: 0]

@@ -1,13 +1,13 @@
-/// What a screen is beyond the scene that it began as: what survives a session, and what people take to another machine.
+/// The differences between a screen and its scene: what is saved between sessions and exported.
 package struct ScreenState: Hashable, Sendable {
-  /// The scene that all else is told relative to.
+  /// The scene to which all other properties are relative.
   package var scene: String
-  /// What a file said of the scene; nil for a bundled one.
+  /// The description of the scene from a file; nil for a bundled scene.
   package var description: SceneDescription?
   package var revision = 0
   /// The glyphs of starred emoji, in the order of their code points.
   package var starred: [String] = []
-  /// A person's own words.
+  /// The user's own tags.
   package var tags = Tags()
   package var recents = RecentsPolicy()
   package var usage: [EmojiUsage] = []
@@ -19,12 +19,12 @@ package struct ScreenState: Hashable, Sendable {
   package init(scene: String) { self.scene = scene }
 }
 
-/// How the recents are ordered, and how many there are.
+/// The order and the maximum number of the recents.
 package struct RecentsPolicy: Hashable, Sendable {
   package enum Order: String, CaseIterable, Sendable {
-    /// What was used last comes first.
+    /// The last used first.
     case recency
-    /// What is used often comes first; a use counts half after a week.
+    /// The most used first; the weight of a use halves every week.
     case frecency
   }
 
@@ -37,10 +37,10 @@ package struct RecentsPolicy: Hashable, Sendable {
 /// How much an emoji was used.
 package struct EmojiUsage: Hashable, Sendable {
   package var glyph: String
-  /// The binary logarithm of the uses, each worth half for every week that has gone by since the beginning of 1970 up to
-  /// it: of two emoji, the one with the larger rank is the one used more, whenever one asks.
+  /// The binary logarithm of the weighted number of uses. A use at time t weighs 2^(weeks from 1970 to t). So of two
+  /// emoji, the one with the larger rank is used more, independent of the current time.
   package var rank: Double
-  /// When it was used last, in seconds since the beginning of 1970.
+  /// The time of the last use, in seconds since the beginning of 1970.
   package var last: Int
 
   package init(glyph: String, rank: Double, last: Int) {
@@ -50,17 +50,17 @@ package struct EmojiUsage: Hashable, Sendable {
   }
 }
 
-/// What a section is beyond that of its scene.
+/// The differences between a section and its scene.
 package struct SectionState: Hashable, Sendable {
   package var info: SectionInfo
-  /// The children of each parent whose children are others than in the scene, parents before what is below them.
+  /// The children of each parent whose children differ from the scene, parents before their descendants.
   package var children: [ChildList] = []
-  /// The items that are expanded; nil where those of the scene are.
+  /// The expanded items; nil if they are those of the scene.
   package var expanded: [ItemID]?
-  /// What items show that their path does not tell.
+  /// Contents of items that their paths do not determine.
   package var contents: [Content] = []
   package var pinned: [ItemID] = []
-  /// Where pinned items stood before they were pinned, in the order of their paths.
+  /// The positions of pinned items before they were pinned, in the order of their paths.
   package var pinOrigins: [(id: ItemID, origin: PinOrigin)] {
     get { origins.map { ($0.id, $0.origin) } }
     set { origins = newValue.map { Origin(id: $0.id, origin: $0.origin) } }
@@ -73,7 +73,7 @@ package struct SectionState: Hashable, Sendable {
   package struct ChildList: Hashable, Sendable {
     /// The path of the parent, or the section.
     package var parent: String
-    /// The last parts of the children's paths, in order.
+    /// The last path components of the children, in order.
     package var components: [String]
 
     package init(parent: String, components: [String]) {

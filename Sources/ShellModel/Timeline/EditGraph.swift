@@ -1,37 +1,38 @@
 import DequeModule
 
-/// The edits that led to screens, as a tree: each node is an edit behind the node before it. Some nodes have their screen
-/// at hand; any other screen is made by carrying edits out again.
+/// The edits that led to screens, as a tree: each node is an edit that follows its parent. Some nodes store their
+/// screen; the screen of any other node is made by performing edits again.
 ///
-/// Screens are at hand so often that making one costs little: behind every ``fineWork`` units of work for the latest
-/// ones, behind every ``coarseWork`` for the others. So an expensive edit is never carried out again for a cheap one that
-/// follows it.
+/// Stored screens are frequent enough to make this cheap: one after every ``fineWork`` units of work for the latest
+/// nodes, one after every ``coarseWork`` units for the others. So an expensive edit is never performed again to reach
+/// the screen of a cheap one that follows it.
 struct EditGraph: Sendable {
   struct Node: Sendable {
-    /// The edit that leads here from the parent; nil for the first screen.
+    /// The edit that leads from the parent to this node; nil for the first screen.
     var edit: Edit?
-    /// The revision that the edit was.
+    /// The revision of the edit.
     var revision: Int
     var parent: Int
     var isOwn: Bool
-    /// Whether this is the screen of the revision: an edit that was carried out again may have others before it.
+    /// Whether this is the screen of the revision: a copied edit may follow other edits than the original.
     var isOriginal = true
     var screen: Screen?
   }
 
-  /// Carrying out this much again takes less than a millisecond.
-  static let fineWork = 128
-  /// The number of latest screens that lie as close as that.
+  /// Performing this much work again takes about two milliseconds. A smaller value makes edits copy more of what these screens
+  /// share.
+  static let fineWork = 256
+  /// The number of latest screens at this distance.
   private static let fineCount = 16
 
   private var nodes: Deque<Node> = []
-  /// The number of the first node.
+  /// The index of the first node.
   private(set) var first = 0
-  /// The work between screens that stay.
+  /// The work between permanently stored screens.
   var coarseWork: Int
   private var workSinceScreen = 0
   private var workSinceCoarse = 0
-  /// Nodes whose screens go when newer ones are at hand, the oldest first.
+  /// Nodes whose screens are removed when there are newer ones, the oldest first.
   private var fine: Deque<Int> = []
 
   init(coarseWork: Int) { self.coarseWork = coarseWork }
@@ -41,9 +42,12 @@ struct EditGraph: Sendable {
 
   subscript(node: Int) -> Node { nodes[node - first] }
 
+  /// Whether the screen of a node is at hand.
+  func hasScreen(_ node: Int) -> Bool { nodes[node - first].screen != nil }
+
   // MARK: Adding
 
-  /// Begins with a screen that no edit led to.
+  /// Starts with a screen that no edit led to.
   mutating func begin(_ screen: Screen) {
     nodes = [Node(edit: nil, revision: screen.revision, parent: first, isOwn: true, screen: screen)]
   }
@@ -51,7 +55,7 @@ struct EditGraph: Sendable {
   /// Adds an edit.
   ///
   /// - Parameters:
-  ///   - work: The number of rows that it touched.
+  ///   - work: The number of rows that the edit affected.
   ///   - screen: The screen after it.
   mutating func add(_ node: Node, work: Int, after screen: Screen) {
     nodes.append(node)
@@ -68,7 +72,7 @@ struct EditGraph: Sendable {
     if fine.count > Self.fineCount, let old = fine.popFirst(), old >= first { nodes[old - first].screen = nil }
   }
 
-  /// Adds a copy of a node, behind another one. Its screen stays.
+  /// Adds a copy of a node, optionally with another parent. Its screen is stored permanently.
   mutating func add(copyOf node: Int, behind parent: Int? = nil, screen: Screen?) {
     var copy = self[node]
     copy.parent = parent ?? copy.parent
@@ -78,7 +82,7 @@ struct EditGraph: Sendable {
     if screen != nil { workSinceScreen = 0 }
   }
 
-  /// Drops the nodes before one whose screen is at hand.
+  /// Removes the nodes before one that stores its screen.
   mutating func drop(before node: Int) {
     nodes.removeFirst(node - first)
     first = node
@@ -86,10 +90,10 @@ struct EditGraph: Sendable {
 
   // MARK: Screens
 
-  /// Whether a node is an edit whose parent is still there.
+  /// Whether a node is an edit whose parent still exists.
   func canLeave(_ node: Int) -> Bool { node > first && self[node].edit != nil && self[node].parent >= first }
 
-  /// The edits from a node back to the first whose parent is still there.
+  /// Returns the edits from a node back to the first one whose parent still exists.
   func chain(from node: Int) -> some Sequence<Int> {
     sequence(state: node) { node -> Int? in
       guard !isEmpty, canLeave(node) else { return nil }
@@ -98,7 +102,7 @@ struct EditGraph: Sendable {
     }
   }
 
-  /// Whether two nodes are the same edit behind the same one: then both lead to the same screen.
+  /// Whether two nodes are the same edit with the same parent: then both lead to the same screen.
   func isCopy(_ left: Int, _ right: Int) -> Bool {
     self[left].revision == self[right].revision && self[left].parent == self[right].parent
   }
@@ -106,13 +110,13 @@ struct EditGraph: Sendable {
   /// The newest node of a revision.
   func newest(of revision: Int) -> Int? { nodes.lastIndex { $0.revision == revision }.map { $0 + first } }
 
-  /// The screen at a node; nil if what led to it is not there any more.
+  /// Returns the screen of a node; nil if the edits that led to it were removed.
   func screen(of node: Int) -> Screen? {
     var edits: [Edit] = []
     var node = node
     while node >= first {
       if var screen = self[node].screen {
-        // They were carried out on this very screen before.
+        // These edits have succeeded on this screen before.
         for edit in edits.reversed() where (try? screen.performUnseen(edit)) == nil { return nil }
         return screen
       }

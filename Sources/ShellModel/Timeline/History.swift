@@ -1,55 +1,55 @@
 import DequeModule
 
-/// The revisions of a screen, and what was undone.
+/// The revisions of a screen, and the undone edits.
 ///
-/// Each applied transaction is a revision, undo and redo included: nothing is ever taken out of the middle. What is on the
-/// screen is what a chain of edits made of the first screen; a revision is the end of such a chain. Undo walks back along
-/// it, past the edits of other sessions, which are carried out again on what is left. The oldest revisions are dropped once
-/// there are more than ``limit``.
+/// Each applied transaction is a revision, including undo and redo: no revision is ever removed from the middle. The
+/// current screen is the result of a chain of edits on the first screen; a revision is the end of such a chain. Undo
+/// walks back along the chain. It skips the edits of other sessions and performs them again on the result. The oldest
+/// revisions are removed if there are more than ``limit``.
 package struct History: Sendable {
-  /// How a revision came about.
+  /// How a revision was made.
   package enum Change: Hashable, Sendable {
     case edit(Edit)
-    /// Edits, named by their revisions, were undone.
+    /// Undo of edits, identified by their revisions.
     case undo([Int])
-    /// Undone edits were carried out again, in this order.
+    /// Redo of undone edits, in this order.
     case redo([Int])
-    /// The screen became another one as a whole; a checkpoint says which.
+    /// The whole screen was replaced; a checkpoint contains the new one.
     case restored
   }
 
   /// Who made a revision.
   package enum Origin: Hashable, Sendable {
     case own
-    /// Another session, at the same time as this one.
+    /// Another session that ran at the same time as this one.
     case other(process: Int)
   }
 
   package struct Entry: Sendable {
     package var revision: Int
-    /// The command as it was written.
+    /// The command as it was entered.
     package var command: String
     package var change: Change
     package var origin: Origin
-    /// The earlier revision whose screen undo or redo brought back, if it is quite the same.
+    /// The earlier revision to which undo or redo returned, if the screen is exactly the same.
     package var original: Int?
     /// The end of the chain of edits.
     fileprivate var top: Int
   }
 
-  /// The largest number of revisions; memory does not grow beyond it.
+  /// The maximum number of revisions; memory use is bounded by it.
   package private(set) var limit = 10_000
   private var stride: Int { max(1, limit / 8) }
   private var entries: Deque<Entry> = []
   /// The revision before the first entry.
   package private(set) var base: Int
   private var graph: EditGraph
-  /// The end of the chain that leads to the screen as it is.
+  /// The end of the chain that leads to the current screen.
   private var top = 0
-  /// The nodes of what was undone, the next to be redone last.
+  /// The undone nodes; the last is the next to be redone.
   private var undone: [Int] = []
 
-  /// A history that begins with a screen.
+  /// Creates a history that starts with a screen.
   init(_ screen: Screen, limit: Int = 10_000) {
     self.limit = limit
     base = screen.revision
@@ -57,14 +57,14 @@ package struct History: Sendable {
     graph.begin(screen)
   }
 
-  /// Sets the largest number of revisions.
+  /// Sets the maximum number of revisions.
   mutating func setLimit(_ limit: Int) {
     self.limit = limit
     graph.coarseWork = stride
     trim()
   }
 
-  /// The revisions that are there.
+  /// The available revisions.
   package var revisions: ClosedRange<Int> {
     let newest = base + entries.count
     return max(base, newest - limit)...newest
@@ -75,15 +75,15 @@ package struct History: Sendable {
     return entries.indices.contains(index) ? entries[index] : nil
   }
 
-  /// The entries after a revision.
+  /// Returns the entries after a revision.
   package func entries(after revision: Int) -> [Entry] { Array(entries.dropFirst(max(0, revision - base))) }
 
   // MARK: Recording
 
-  /// Records an edit that was carried out.
+  /// Records an edit that was performed.
   ///
   /// - Parameters:
-  ///   - work: The number of rows that it touched.
+  ///   - work: The number of rows that the edit affected.
   ///   - screen: The screen after it.
   mutating func record(
     _ edit: Edit, command: String, origin: Origin, work: Int, revision: Int, after screen: Screen
@@ -103,14 +103,14 @@ package struct History: Sendable {
     if entries.count >= limit + stride { trim() }
   }
 
-  /// Drops the oldest revisions, as far as a screen is at hand behind them.
+  /// Removes the oldest revisions, up to one whose screen is stored.
   private mutating func trim() {
     let wanted = base + entries.count - limit
     guard wanted > base,
-      let index = entries[..<(wanted - base)].lastIndex(where: { graph[$0.top].screen != nil })
+      let index = entries[..<(wanted - base)].lastIndex(where: { graph.hasScreen($0.top) })
     else { return }
-    // Nodes are added in the order of the revisions, so what comes later needs none before this one: if a chain leads
-    // further back, a screen is at hand.
+    // Nodes are added in the order of the revisions, so later ones do not need a node before this one: a chain that
+    // leads further back contains a stored screen.
     let first = entries[index].top
     base = entries[index].revision
     entries.removeFirst(index + 1)
@@ -118,33 +118,33 @@ package struct History: Sendable {
     undone.removeAll { $0 < first }
   }
 
-  // MARK: Going back
+  // MARK: Undo and redo
 
   /// Why something cannot be undone or redone.
   package enum Refusal: Error, Equatable {
     /// Fewer steps are available than were asked for.
     case tooFew(available: Int)
-    /// What another session did at a revision rests on it.
+    /// The revision of another session that depends on the edit to be undone.
     case needed(by: Int)
-    /// What was undone does not go with what others did since.
+    /// The undone edit conflicts with what other sessions did since.
     case refused(EditError)
-    /// The screen is not there any more.
+    /// The screen is no longer available.
     case forgotten
   }
 
-  /// A way to another screen along the chains of edits.
+  /// A path to another screen along the chains of edits.
   package struct Passage: Sendable {
     package var change: Change
-    /// What the screen will be.
+    /// The resulting screen.
     package var screen: Screen
-    /// The single edit that is undone or redone, if nothing else has to be carried out again.
+    /// The single edit that is undone or redone, if no other edit has to be performed again.
     var edit: Edit?
-    /// The node that the chain goes on behind, and those carried out again behind it.
+    /// The node from which the chain continues, and the nodes that are performed again after it.
     fileprivate var start: Int
     fileprivate var again: [Int]
   }
 
-  /// The way that an earlier undo or redo went.
+  /// Returns the path of a recorded undo or redo.
   func passage(_ change: Change) throws(Refusal) -> Passage {
     switch change {
     case .undo(let revisions): try undoing(revisions: revisions)
@@ -153,10 +153,10 @@ package struct History: Sendable {
     }
   }
 
-  /// The way back by the last edits of this session's own past. What others did meanwhile stays.
+  /// Returns the path that undoes the last edits of this session's own past. Edits of other sessions remain.
   func undoing(_ steps: Int) throws(Refusal) -> Passage {
     var taken: [Int] = []
-    // A few more than the limit are at hand at times.
+    // There can be a few more revisions than the limit.
     for node in graph.chain(from: top) where graph[node].isOwn && graph[node].revision > revisions.lowerBound {
       taken.append(graph[node].revision)
       if taken.count == steps { break }
@@ -165,7 +165,7 @@ package struct History: Sendable {
     return try undoing(revisions: taken)
   }
 
-  /// The way back by edits that are named by their revisions, the last first.
+  /// Returns the path that undoes edits identified by their revisions, the last first.
   func undoing(revisions: [Int]) throws(Refusal) -> Passage {
     var left = Set(revisions)
     var others: [Int] = []
@@ -185,13 +185,13 @@ package struct History: Sendable {
     return Passage(change: .undo(revisions), screen: screen, edit: single, start: node, again: others)
   }
 
-  /// The way forth by what was undone last.
+  /// Returns the path that redoes the last undone edits.
   func redoing(_ steps: Int) throws(Refusal) -> Passage {
     if undone.count < steps { throw .tooFew(available: undone.count) }
     return try redoing(nodes: undone.suffix(steps).reversed())
   }
 
-  /// The way forth by edits that are named by their revisions, in the order in which they are carried out.
+  /// Returns the path that redoes edits identified by their revisions, in this order.
   func redoing(revisions: [Int]) throws(Refusal) -> Passage {
     var nodes: [Int] = []
     for revision in revisions {
@@ -204,7 +204,7 @@ package struct History: Sendable {
 
   private func redoing(nodes: [Int]) throws(Refusal) -> Passage {
     let change = Change.redo(nodes.map { graph[$0].revision })
-    // Edits that follow the end of the chain one by one lead to a screen that may be at hand.
+    // If the nodes follow the end of the chain one by one, the screen may be stored.
     if let end = chainEnd(of: nodes), let screen = graph.screen(of: end) {
       let single = nodes.count == 1 ? graph[end].edit : nil
       return Passage(change: change, screen: screen, edit: single, start: end, again: [])
@@ -217,9 +217,9 @@ package struct History: Sendable {
     return Passage(change: change, screen: screen, start: top, again: nodes)
   }
 
-  /// Records that a way was gone.
+  /// Records a path as a new revision.
   ///
-  /// - Parameter screen: The screen that it led to, under its new revision.
+  /// - Parameter screen: The screen at its end, with its new revision.
   mutating func travel(_ passage: Passage, command: String, origin: Origin, to screen: Screen) {
     switch passage.change {
     case .edit, .restored: return
@@ -235,15 +235,15 @@ package struct History: Sendable {
     append(passage.change, command, origin, screen.revision, original: original)
   }
 
-  /// The node of the chain that an edit is.
+  /// Returns the node of the current chain with an edit.
   private func active(_ revision: Int) -> Int? { graph.chain(from: top).first { graph[$0].revision == revision } }
 
-  /// The last of some nodes, if they follow the end of the chain one by one.
+  /// Returns the last of some nodes, if they follow the end of the chain one by one.
   private func chainEnd(of wanted: [Int]) -> Int? {
     var end = top
     for node in wanted {
       let parent = graph[node].parent
-      // A copy of a node stands for it.
+      // A copy of a node is equivalent to it.
       guard parent == end || (parent >= graph.first && graph.isCopy(end, parent)) else { return nil }
       end = node
     }
@@ -252,7 +252,7 @@ package struct History: Sendable {
 
   // MARK: Screens
 
-  /// The screen at a revision, made again; nil if it is not there any more.
+  /// Returns the screen at a revision, made again; nil if it is no longer available.
   ///
   /// - Complexity: O(k log n) for at most an eighth of ``limit`` edits of k rows of n.
   func screen(at revision: Int) -> Screen? {

@@ -1,22 +1,22 @@
-/// A screen and how it came to be: every change passes here and is recorded.
+/// A screen and its history: every change is made here and recorded.
 package struct Timeline: Sendable {
-  /// The screen as it is.
+  /// The current screen.
   package private(set) var screen: Screen
   /// The revisions that led to it.
   package private(set) var history: History
 
-  /// A timeline that begins with a screen.
+  /// Creates a timeline that starts with a screen.
   package init(_ screen: Screen, limit: Int = 10_000) {
     self.screen = screen
     history = History(screen, limit: limit)
   }
 
-  /// Sets how many revisions are recorded.
+  /// Sets the maximum number of recorded revisions.
   package mutating func setLimit(_ limit: Int) { history.setLimit(limit) }
 
-  /// Carries an edit out. A refused edit changes nothing; one that changes nothing is not recorded.
+  /// Performs an edit. A refused edit changes nothing; an edit without effect is not recorded.
   ///
-  /// - Parameter command: The command as it was written.
+  /// - Parameter command: The command as it was entered.
   package mutating func perform(
     _ edit: Edit, command: String, origin: History.Origin = .own
   ) throws(EditError) -> ScreenChange {
@@ -26,9 +26,9 @@ package struct Timeline: Sendable {
     return change
   }
 
-  /// Carries an edit out in place, for callers that do not ask what changed.
+  /// Performs an edit in place, for callers that do not need the changes.
   ///
-  /// - Returns: What of an earlier screen did not apply to a new description of its scene.
+  /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene.
   package mutating func performUnseen(_ edit: Edit, command: String) throws(EditError) -> [String] {
     let before = screen.revision
     do throws(Screen.UnseenFailure) {
@@ -36,7 +36,7 @@ package struct Timeline: Sendable {
       record(edit, command, .own, before, outcome.work)
       return outcome.leftovers
     } catch {
-      // An edit that failed half-way is taken back.
+      // Restores the screen after a partial edit.
       if !error.isIntact, let intact = history.screen(at: before) { screen = intact }
       throw error.reason
     }
@@ -50,25 +50,25 @@ package struct Timeline: Sendable {
 
   // MARK: Time travel
 
-  /// Undoes steps of this session's own past. That is a revision of its own.
+  /// Undoes steps of this session's own past. The result is a new revision.
   ///
-  /// - Complexity: That of the edit for one step; O(n) for n rows of the sections that changed for more.
+  /// - Complexity: That of the edit for one step; for more steps, O(n) for the n rows of the changed sections.
   package mutating func undo(
     _ steps: Int, command: String
   ) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change) {
     try travel(history.undoing(steps), command)
   }
 
-  /// Redoes steps that were undone. That is a revision of its own.
+  /// Redoes undone steps. The result is a new revision.
   package mutating func redo(
     _ steps: Int, command: String
   ) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change) {
     try travel(history.redoing(steps), command)
   }
 
-  /// Undoes everything after a revision, if that was nothing but edits of this session.
+  /// Undoes everything after a revision, if it consists only of edits of this session.
   ///
-  /// - Returns: Nil if it was something else, or is not known any more.
+  /// - Returns: Nil if there are other changes, or if the revision is no longer available.
   package mutating func undoOwnEdits(after revision: Int, command: String) -> History.Change? {
     let entries = history.entries(after: revision)
     guard entries.first?.revision == revision + 1 else { return nil }
@@ -90,7 +90,7 @@ package struct Timeline: Sendable {
     return (transaction, passage.change)
   }
 
-  /// What a passage changes. A single edit tells it itself; else the screens are compared.
+  /// Returns the changes of a passage. A single edit gives them directly; otherwise the screens are compared.
   private func transaction(of passage: History.Passage) -> ScreenTransaction {
     var transaction = transaction(ofSingle: passage) ?? screen.difference(to: passage.screen)
     transaction.revision = screen.revision + 1
@@ -125,9 +125,9 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// Carries out what another session has recorded.
+  /// Performs a change that another session has recorded.
   ///
-  /// - Throws: If it does not lead to its revision here; then the timeline is of no use any more.
+  /// - Throws: If it does not lead to the recorded revision. Then the timeline must not be used any more.
   package mutating func follow(_ step: Step) throws(History.Refusal) {
     switch step.change {
     case .edit(let edit):
@@ -140,12 +140,12 @@ package struct Timeline: Sendable {
     if screen.revision != step.revision { throw .forgotten }
   }
 
-  /// The screen at a revision; nil if it is not there any more.
+  /// Returns the screen at a revision; nil if it is no longer available.
   package func screen(at revision: Int) -> Screen? {
     revision == screen.revision ? screen : history.screen(at: revision)
   }
 
-  /// The same screen with a longer history.
+  /// Takes the longer history of a timeline with the same screen.
   package mutating func extend(with longer: Timeline) {
     if longer.screen.revision == screen.revision { history = longer.history }
   }

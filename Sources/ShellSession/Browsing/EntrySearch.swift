@@ -7,10 +7,10 @@ import ShellModel
 /// key. A piece is folded by the first query that reaches it, and stays folded for all queries until the screen
 /// changes.
 struct EntrySearch {
-  /// The number of rows in a piece. Folding that many takes a few milliseconds.
-  private static let pieceSize = 4096
+  /// The number of rows in a piece. Folding that many takes a millisecond or two.
+  private static let pieceSize = 2048
   /// The number of folded rows that are searched per step.
-  private static let portion = 16 * pieceSize
+  private static let portion = 8 * pieceSize
   /// The cost of folding a row, relative to searching it.
   private static let costOfFolding = 16
 

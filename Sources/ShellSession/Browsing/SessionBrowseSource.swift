@@ -69,7 +69,7 @@ package final class SessionBrowseSource: BrowseSource {
     return outcome
   }
 
-  // MARK: What came of it
+  // MARK: Outcome
 
   private func take(_ report: Report) {
     switch report {

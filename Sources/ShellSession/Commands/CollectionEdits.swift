@@ -20,7 +20,7 @@ struct CollectionEdits {
   /// - Parameter parent: The parent of the entries.
   /// - Complexity: O(*n*) in the number of entries.
   mutating func add(_ entries: [Collection.Entry], to parent: ItemID?) {
-    var names = SiblingNames(here: screen.siblings(in: section, below: parent))
+    var names = SiblingNames(here: screen.siblings(in: section, below: parent), coming: entries.count)
     var items: [NewItem] = []
     var inner: [(ItemID, [Collection.Entry])] = []
     items.reserveCapacity(entries.count)
@@ -74,7 +74,11 @@ private struct SiblingNames {
     var names: [String: String] = [:]
   }
 
-  init(here: Set<String>) { self.here = here }
+  /// - Parameter coming: The number of names that come.
+  init(here: Set<String>, coming: Int) {
+    self.here = here
+    taken.reserveCapacity(coming)
+  }
 
   /// Reserves a name, or the first free one of NAME-2, NAME-3, ...
   ///

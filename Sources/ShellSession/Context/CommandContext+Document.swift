@@ -76,6 +76,8 @@ extension CommandContext {
       }
       switch notice {
       case .warning(let text): warn(text)
+      // The answer of a single command goes into a variable or a pipe.
+      case .synchronized where facts.isSingleCommand: break
       case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")
       }
     }

@@ -28,6 +28,8 @@ package struct LaunchFacts: Sendable {
   package var isInteractive = false
   /// Whether the commands come from a script, whose settings are not saved.
   package var isScript = false
+  /// Whether the arguments of the process are one command: its output is the answer and nothing else.
+  package var isSingleCommand = false
   /// Whether to continue after a failed command.
   package var keepsGoing = false
   /// Whether to write only payloads and errors.

@@ -12,6 +12,7 @@ package struct LaunchOptions: Sendable {
 
   package var format: RenderOptions.Format?
   package var diff: RenderOptions.DifferenceStyle?
+  package var showsRows = false
   package var color: ColorChoice?
   package var width: Int?
   package var locale: String?

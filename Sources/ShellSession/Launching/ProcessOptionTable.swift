@@ -43,6 +43,9 @@ package enum ProcessOptionTable {
     ProcessOption(
       .value("diff", "AMOUNT", .choice(styles), "How much of each change to show: full, summary or off")
     ) { $1.diff = RenderOptions.DifferenceStyle(rawValue: $0) },
+    ProcessOption(.flag("rows", "Writes, in JSON, the rows of each change as they are after it")) {
+      $1.showsRows = true
+    },
     ProcessOption(
       .value("color", "WHEN", .choice(colors), "When to use color: auto, always (in a pipe too) or never")
     ) { $1.color = LaunchOptions.ColorChoice(rawValue: $0) },

@@ -73,6 +73,7 @@ struct Recording {
 
   private mutating func open(_ words: [Word]) throws(Diagnostic) {
     let invocation = try CommandTable.parser.parse(words).invocation
+    if invocation.command.text == "browse" { return try browse(invocation) }
     let word = EditLine.query(before: line.utf8.count, in: line)
     var (model, perform) = try Picking(context, invocation).recorded(query: word?.text)
     let height = model.height.isFullScreen ? script.size.rows : script.size.rows - 1
@@ -83,6 +84,25 @@ struct Recording {
       guard var picker = model as? PickModel else { return (model, nil) }
       let end = perform(effect, &picker)
       return (picker, end)
+    }
+    showFrames()
+  }
+
+  private mutating func browse(_ invocation: Invocation) throws(Diagnostic) {
+    let source = SessionBrowseSource(context)
+    var options = BrowseOptions(render: context.render)
+    options.render.isColored = true
+    options.render.isUnicode = true
+    if let word = invocation.arguments.first {
+      options.section = try ItemResolver(session: context, screen: context.screen).section(word)
+    }
+    var model = BrowseModel(source: source, options: options, size: script.size)
+    var recorder = LiveRecorder(size: script.size, rows: script.size.rows, at: time)
+    recorder.draw(&model)
+    view = View(model: model, recorder: recorder) { effect, model in
+      guard effect == .cancel else { return (model, nil) }
+      source.end()
+      return (model, "")
     }
     showFrames()
   }

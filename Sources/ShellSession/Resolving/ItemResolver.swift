@@ -14,9 +14,9 @@ enum Target: Hashable {
 struct ItemResolver {
   let session: CommandContext
   /// The screen that edits apply to.
-  private let screen: Screen
+  let screen: Screen
   /// Whether only items with children are meant.
-  private let wantsParents: Bool
+  let wantsParents: Bool
   var catalog: Catalog { session.catalog }
 
   init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil) {
@@ -87,7 +87,7 @@ struct ItemResolver {
   }
 
   /// Returns the section with an id, or the first one whose id is equal apart from case, accents and punctuation.
-  private func sectionFolded(as id: String) -> String? {
+  func sectionFolded(as id: String) -> String? {
     if screen.contains(section: id) { return id }
     let folded = TextFolding.folded(id)
     return folded.isEmpty ? nil : screen.sections.first { TextFolding.folded($0) == folded }
@@ -147,7 +147,7 @@ struct ItemResolver {
       ?? siblings.first { PathSlug.ofName(screen.content(of: $0).title) == PathSlug.ofName(part) }
   }
 
-  private func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
+  func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
     if wantsParents { items = items.filter { screen.whole($0.section).hasChildren($0) } }
     if items.count == 1 { return items[0] }
@@ -257,53 +257,6 @@ struct ItemResolver {
 
   private func emojiNamed(exactly text: String) -> Emoji? {
     (try? emojiLiteral(Word(argument: text))) ?? nil
-  }
-
-  // MARK: Names
-
-  /// Finds a section, heading or emoji by its name or a prefix of it.
-  private func named(_ word: Word) throws(Diagnostic) -> Target {
-    let folded = TextFolding.folded(word.text)
-    if let section = sectionFolded(as: word.text) { return .section(section) }
-    // A word of punctuation folds to the empty text, which is a prefix of every name, so it names nothing.
-    if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
-    let headings = session.names.headings(on: screen)
-    // An id takes precedence over the title of another item: person-activity has the title Activities.
-    let ids = headings.filter { $0.names.first == folded }
-    let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
-    if exact.count == 1 { return .item(exact[0].id) }
-    let emoji = session.names.emoji(named: word.text)
-    if emoji.count == 1, session.names.isExact(word.text) || headings.isEmpty {
-      return .item(try onlyItem(showing: emoji[0], word))
-    }
-    let begun = headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
-    let usable = wantsParents ? emoji.filter { !$0.variants.isEmpty } : emoji
-    if begun.count == 1, wantsParents || usable.isEmpty { return .item(begun[0].id) }
-    if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
-    if begun.isEmpty && usable.isEmpty {
-      let names = screen.sections + headings.flatMap(\.names)
-      return .item(try unknown(word, among: names + session.names.all))
-    }
-    throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
-  }
-
-  private func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
-    let shown = candidates.prefix(8).joined(separator: ", ")
-    let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
-    return Diagnostic(
-      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) items match",
-      range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
-  }
-
-  private func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
-    throw Diagnostic.unknown(
-      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names)
-  }
-
-  private func unknownEmoji(_ word: Word) -> Diagnostic {
-    Diagnostic.unknown(
-      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
-      among: session.names.all)
   }
 }
 

@@ -29,6 +29,16 @@ enum SettingTable {
       storage: .session(
         get: { String($0.settings.differenceLimit) }, set: { Int($0).assign(to: &$1.differenceLimit) })),
     Setting(
+      name: "rows", kind: .choice(["on", "off"]),
+      summary: "whether each change in JSON has the rows as they are after it", isOfOutput: true,
+      storage: .session(
+        get: { $0.settings.showsRows ? "on" : "off" },
+        set: { text, settings in
+          guard ["on", "off"].contains(text) else { return false }
+          settings.showsRows = text == "on"
+          return true
+        })),
+    Setting(
       name: "color", kind: .choice(LaunchOptions.ColorChoice.allCases.map(\.rawValue)),
       summary: "whether color is used; auto: at a terminal, unless NO_COLOR is set", isOfOutput: true,
       storage: .session(

@@ -9,6 +9,8 @@ package struct Settings: Sendable, Equatable {
   package var differenceStyle = RenderOptions.DifferenceStyle.full
   /// The maximum number of lines shown for a change.
   package var differenceLimit = 12
+  /// Whether each change in JSON has the rows as they are after it.
+  package var showsRows = false
   package var color = LaunchOptions.ColorChoice.auto
   /// The width of output in cells; nil for the width of the terminal.
   package var width: Int?
@@ -38,5 +40,6 @@ extension RenderOptions {
     height = size.height
     isPositioned = facts.isPositioned
     isInteractive = facts.isInteractive
+    showsRows = settings.showsRows
   }
 }

@@ -1,6 +1,6 @@
 import ShellModel
 
-/// A cell registration: a template alone, or lines with all that there is to them.
+/// A cell registration: a single template, or lines with their attributes.
 enum CellRecord: Codable {
   case template(String)
   case registration(Registration)
@@ -10,7 +10,7 @@ enum CellRecord: Codable {
     var border: NameRecord<CellRegistration.Border>?
   }
 
-  /// A line: a template alone, or with what there is to it.
+  /// A line: a single template, or one with attributes.
   enum LineRecord: Codable {
     case template(String)
     case line(Line)

@@ -122,9 +122,7 @@ extension Edit {
       try fields.encodeOptional(items?.map(\.path))
     case .insert(let items, let placement):
       try fields.encode("insert")
-      // One record at a time: there can be a million.
-      var records = fields.nestedUnkeyedContainer()
-      for item in items { try records.encode(NewItemRecord(item)) }
+      try fields.encode(NewItemRecords(items: items))
       try fields.encode(placement)
     case .delete(let ids): try fields.encode("delete", ids)
     case .hide(let ids): try fields.encode("hide", ids)

@@ -7,16 +7,26 @@ enum JSONCoding {
   static func encode(_ value: some Encodable, isIndented: Bool = false) throws -> [UInt8] {
     let writer = JSONTextWriter(isIndented: isIndented)
     try write(value, writer)
-    writer.close(to: 0)
+    writer.finish()
     return writer.bytes
+  }
+
+  /// Passes a value as JSON to a closure, a piece after the other. Elements of arrays that are not inside of an object come
+  /// in several pieces; anything else is one.
+  ///
+  /// - Throws: As ``encode(_:isIndented:)``.
+  static func encode(_ value: some Encodable, pieces: @escaping ([UInt8]) -> Void) throws {
+    let writer = JSONTextWriter(isIndented: false, pieces: pieces)
+    try write(value, writer)
+    writer.finish()
   }
 
   /// Writes a value where the writer stands. One that writes nothing is an empty object.
   fileprivate static func write(_ value: some Encodable, _ writer: JSONTextWriter) throws {
     if let text = value as? String { return writer.text(text) }
-    let (depth, count) = (writer.depth, writer.bytes.count)
+    let (depth, count) = (writer.depth, writer.count)
     try value.encode(to: JSONEncoding(writer: writer))
-    if writer.bytes.count == count { _ = writer.open(isObject: true) }
+    if writer.count == count { _ = writer.open(isObject: true) }
     writer.close(to: depth)
   }
 
@@ -30,7 +40,7 @@ enum JSONCoding {
 }
 
 /// Where a value writes itself. Only one container of a value is open at a time.
-private struct JSONEncoding: Encoder {
+struct JSONEncoding: Encoder {
   let writer: JSONTextWriter
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }

@@ -1,6 +1,6 @@
 /// Reads one JSON value (RFC 8259, UTF-8). If a name stands twice in an object, the last one counts.
 struct JSONReader {
-  /// What is wrong, and where.
+  /// A syntax error and its place.
   struct Fault: Error, Equatable {
     var message: String
     /// The offset in the bytes.
@@ -14,7 +14,7 @@ struct JSONReader {
   private var depth = 0
   private var entries: [JSONTape.Entry] = []
 
-  /// Arrays and objects lie this deep in each other at most.
+  /// The maximum nesting depth of arrays and objects.
   private static let depthLimit = 512
 
   /// Reads bytes that are one value, with white space around it.
@@ -90,7 +90,7 @@ struct JSONReader {
     note(kind, place..<place)
     place += 1
     depth += 1
-    if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit) levels levels") }
+    if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit) levels levels levels") }
     entries[index].start = UInt32(try body(&self))
     entries[index].end = UInt32(place)
     entries[index].next = UInt32(entries.count)
@@ -143,7 +143,7 @@ struct JSONReader {
   private mutating func number() throws(Fault) {
     let start = place
     _ = take("-")
-    // A number does not begin with further zeros.
+    // A number has no leading zeros.
     if !take("0"), !takeDigits() { throw fault("expected a digit") }
     var isWhole = true
     if take(".") {
@@ -212,7 +212,7 @@ struct JSONReader {
     }
   }
 
-  /// What a backslash and what follows stand for.
+  /// The character that an escape sequence stands for.
   private mutating func escaped() throws(Fault) -> Unicode.Scalar {
     guard place < bytes.count else { throw fault("unterminated string") }
     defer { place += 1 }

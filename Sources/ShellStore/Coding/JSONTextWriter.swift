@@ -3,9 +3,16 @@
 /// Arrays and objects are open until something is written outside of them. The fields of an object are put in the order of
 /// their names when it is closed.
 final class JSONTextWriter {
+  /// What was written; with `pieces`, what was written since the last piece.
   private(set) var bytes: [UInt8] = []
+  /// The number of bytes in pieces that are gone.
+  private var passed = 0
+  /// Takes the text piece by piece; nil if it stays in one.
+  private let pieces: (([UInt8]) -> Void)?
+  /// A piece has at least as many bytes, the last one excepted.
+  private static let pieceSize = 1 << 16
   /// Whether each value has a line of its own.
-  private let isIndented: Bool
+  let isIndented: Bool
   private var frames: [Frame] = []
   /// Where the fields of the open objects begin, those of the innermost one last.
   private var fields: [Int] = []
@@ -21,10 +28,29 @@ final class JSONTextWriter {
     var firstField: Int
   }
 
-  init(isIndented: Bool) { self.isIndented = isIndented }
+  init(isIndented: Bool, pieces: (([UInt8]) -> Void)? = nil) {
+    self.isIndented = isIndented
+    self.pieces = pieces
+  }
+
+  /// The number of bytes that were written.
+  var count: Int { passed + bytes.count }
 
   /// The number of arrays and objects that are open.
   var depth: Int { frames.count }
+
+  /// Closes everything and passes on the last piece.
+  func finish() {
+    close(to: 0)
+    pass()
+  }
+
+  private func pass() {
+    guard let pieces, !bytes.isEmpty else { return }
+    pieces(bytes)
+    passed += bytes.count
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   // MARK: Arrays and objects
 
@@ -56,6 +82,8 @@ final class JSONTextWriter {
   /// Begins the next element of the array at a depth.
   func element(at depth: Int) {
     if depth != frames.count { close(to: depth) }
+    // The fields of an open object may still change places.
+    if bytes.count >= Self.pieceSize, fields.isEmpty { pass() }
     separate(depth)
   }
 
@@ -124,20 +152,26 @@ final class JSONTextWriter {
     bytes.append(contentsOf: text.hasSuffix(".0") ? text.dropLast(2).utf8 : text[...].utf8)
   }
 
-  func text(_ value: String) {
+  func text(_ value: String) { Self.append(value, to: &bytes) }
+
+  /// Writes a value that is JSON already.
+  func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
+
+  /// Appends a text as JSON.
+  static func append(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { utf8 in
       if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
         bytes.append(contentsOf: utf8)
       } else {
-        for byte in utf8 { escape(byte) }
+        for byte in utf8 { escape(byte, to: &bytes) }
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private func escape(_ byte: UInt8) {
+  private static func escape(_ byte: UInt8, to bytes: inout [UInt8]) {
     let letter: Unicode.Scalar
     switch byte {
     case UInt8(ascii: "\""): letter = "\""

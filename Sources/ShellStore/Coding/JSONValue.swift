@@ -19,7 +19,7 @@ enum JSONValue: Equatable, Sendable {
     return nil
   }
 
-  /// The number, whichever way it was written.
+  /// The number, with or without a fraction.
   var double: Double? {
     switch self {
     case .integer(let number): Double(number)

@@ -55,7 +55,7 @@ extension LayoutRecord.ListRecord {
 }
 
 extension LayoutRecord {
-  /// How deep groups may lie in groups: deeper ones are no layouts but attempts.
+  /// The maximum nesting depth of groups; deeper ones are attacks, not layouts.
   private static let deepest = 16
 
   fileprivate static func members(

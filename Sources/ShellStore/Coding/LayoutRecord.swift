@@ -60,7 +60,7 @@ struct LayoutRecord: Codable {
   }
 }
 
-/// One of a few names.
+/// One of a fixed set of names.
 struct NameRecord<Name: RawRepresentable & CaseIterable & Sendable>: Codable, Sendable where Name.RawValue == String {
   let value: Name
 
@@ -87,7 +87,7 @@ struct NameRecord<Name: RawRepresentable & CaseIterable & Sendable>: Codable, Se
 enum MeasureRecord: Codable {
   case cells(Int)
   case points(Double)
-  /// So many cells or more.
+  /// At least this number of cells.
   case flexible(Int)
 
   private struct Form: Codable {

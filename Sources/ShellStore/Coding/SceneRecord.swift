@@ -1,6 +1,6 @@
 import ShellModel
 
-/// A scene of a file, as it is kept: the file may change or go.
+/// The stored copy of a scene file: the file itself may change or disappear.
 struct SceneRecord: Codable {
   var name: String
   var summary: String
@@ -41,7 +41,7 @@ struct SceneRecord: Codable {
     SceneDescription(
       name: name, summary: summary,
       sections: sections.map { .init(info: $0.section.value, items: $0.items.map(\.value)) },
-      // What comes from elsewhere was checked before.
+      // Foreign content was checked before.
       cells: (cells ?? [:]).compactMapValues { try? $0.value(at: "$") })
   }
 }

@@ -182,7 +182,7 @@ struct SectionInfoRecord: Codable {
       id: id, title: title, layout: layout.value, role: role.flatMap(SectionInfo.Role.init(rawValue:)),
       leading: (leading ?? []).compactMap(SwipeAction.init),
       trailing: (trailing ?? []).compactMap(SwipeAction.init), cell: try? cell?.value(at: "$"))
-    // What comes from elsewhere was checked before.
+    // Foreign content was checked before.
     info.description = try? words?.value(at: "$")
     info.header = header?.value ?? .pinned
     info.embedding = inside.map { .init(section: $0.section, item: max(0, $0.item)) }

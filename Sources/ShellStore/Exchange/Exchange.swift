@@ -68,7 +68,7 @@ package enum Exchange {
   package static func text(_ collection: Collection) -> String { encode(File(collection: collection)) }
 
   private static func encode(_ file: File) -> String {
-    // All of it can be written in JSON.
+    // Records have no value that JSON lacks.
     guard let bytes = try? JSONCoding.encode(file, isIndented: true) else { return "" }
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }

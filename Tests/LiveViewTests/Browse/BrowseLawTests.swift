@@ -18,8 +18,8 @@ import Testing
       "Esc",
     ]
     + [
-      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox", "/a", "Backspace", "q", ":star_🍎", ":undo",
-      ":filter_cat",
+      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox Enter", "/a Esc", "/otter Backspace Enter", "q",
+      ":star_🍎", ":undo", ":filter_cat",
     ]
     + [
       ":filter", ":expand_outline/food", "wheel:up", "wheel:down", "press:5,3", "press:20,6", "drag:30,6",

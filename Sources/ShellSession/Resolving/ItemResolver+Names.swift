@@ -1,0 +1,51 @@
+import EmojiCatalog
+import ShellLanguage
+import ShellModel
+
+/// Sections, headings and emoji by their names.
+extension ItemResolver {
+  /// Finds a section, heading or emoji by its name or a prefix of it.
+  func named(_ word: Word) throws(Diagnostic) -> Target {
+    let folded = TextFolding.folded(word.text)
+    if let section = sectionFolded(as: word.text) { return .section(section) }
+    // A word of punctuation folds to the empty text, which is a prefix of every name, so it names nothing.
+    if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
+    let headings = session.names.headings(on: screen)
+    // An id takes precedence over the title of another item: person-activity has the title Activities.
+    let ids = headings.filter { $0.names.first == folded }
+    let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
+    if exact.count == 1 { return .item(exact[0].id) }
+    let emoji = session.names.emoji(named: word.text)
+    if emoji.count == 1, session.names.isExact(word.text) || headings.isEmpty {
+      return .item(try onlyItem(showing: emoji[0], word))
+    }
+    let begun = headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
+    let usable = wantsParents ? emoji.filter { !$0.variants.isEmpty } : emoji
+    if begun.count == 1, wantsParents || usable.isEmpty { return .item(begun[0].id) }
+    if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
+    if begun.isEmpty && usable.isEmpty {
+      let names = screen.sections + headings.flatMap(\.names)
+      return .item(try unknown(word, among: names + session.names.all))
+    }
+    throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
+  }
+
+  func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
+    let shown = candidates.prefix(8).joined(separator: ", ")
+    let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
+    return Diagnostic(
+      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) items match",
+      range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
+  }
+
+  func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
+    throw Diagnostic.unknown(
+      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names)
+  }
+
+  func unknownEmoji(_ word: Word) -> Diagnostic {
+    Diagnostic.unknown(
+      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: session.names.all)
+  }
+}

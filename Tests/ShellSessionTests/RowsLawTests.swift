@@ -1,0 +1,56 @@
+import Foundation
+import ShellSession
+import TestSupport
+import Testing
+
+/// With `--rows`: rows before + this diff = rows after, in every field, for every command.
+@Suite struct RowsLawTests {
+  @Test(arguments: 0..<4) func anOutsiderKnowsEveryField(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 900))
+    let shell = ShellHarness()
+    _ = shell.run("set rows on")
+    _ = shell.run(seed == 3 ? "scene open nested" : "section remove list; section remove outline")
+    if seed == 2 { _ = shell.run("append a; append b --to custom/a; append c --to custom/a/b; expand custom/a") }
+    var mirror = RowMirror(screen: try shell.json("show"))
+    var commands = CommandGenerator()
+    for step in 0..<150 {
+      let line = commands.next(&random, rows: mirror.ids)
+      let reply = try shell.json(line)
+      if reply["diff"] != nil { mirror.apply(reply) }
+      if step % 5 == 4 {
+        let fault = mirror.difference(to: RowMirror(screen: try shell.json("show")))
+        try #require(fault == nil, "seed \(seed) step \(step): \(line)")
+      }
+    }
+  }
+
+  /// A row that gets its first child, or loses its last one, out of sight.
+  @Test func parentsThatBecomeSuch() throws {
+    let shell = ShellHarness()
+    for line in ["set rows on", "section remove list", "append a; append b"] { _ = shell.run(line) }
+    var mirror = RowMirror(screen: try shell.json("show"))
+    for line in [
+      "append c --to custom/a", "expand custom/a", "delete custom/a/c", "undo", "collapse custom/a",
+      "delete custom/a/c",
+      "undo 6", "redo 3", "expand --recursive outline/food", "toggle outline/food", "begin", "expand outline/flags",
+      "star 🦊",
+      "apply", "select custom/b", "pin custom/b", "move custom/b --after custom/a", "scene open nested", "undo",
+      "section move outline", "section add mine", "copy 🦊", "print 🦊", "filter",
+    ] {
+      let reply = try shell.json(line)
+      if reply["diff"] != nil { mirror.apply(reply) }
+      let fault = mirror.difference(to: RowMirror(screen: try shell.json("show")))
+      try #require(fault == nil, "\(line)")
+    }
+  }
+
+  @Test func withoutThemTheDiffIsAsItWas() throws {
+    let shell = ShellHarness()
+    let reply = shell.run("expand outline/food")
+    #expect(!reply.contains("\"row\"") && !reply.contains("\"expand\":"))
+    _ = shell.run("set rows on")
+    let other = try shell.json("collapse outline/food")
+    let change = (other["diff"] as? [[String: Any]])?.first
+    #expect(change?["collapse"] as? [String] == ["outline/food"] && change?["expand"] as? [String] == [])
+  }
+}
