@@ -6,7 +6,7 @@ package enum LiveKeymap {
 
   private static let pick: [Binding] =
     [
-      Binding(.pick, ["enter"], .accept, "Accepts the marked hits, else the current one"),
+      Binding(.pick, ["enter"], .accept, "Accepts the marked hits, or the current one"),
       Binding(.pick, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Cancels"),
       Binding(
         .pick, ["ctrl-d"], .deleteForwardOrCancel,
@@ -37,8 +37,8 @@ package enum LiveKeymap {
       Binding(.pick, ["delete"], .deleteForward, "Deletes the character after the cursor"),
       Binding(.pick, ["ctrl-w", "alt-backspace"], .deleteWord, "Deletes the word before the cursor"),
       Binding(.pick, ["ctrl-u"], .deleteToLineStart, "Deletes everything before the cursor"),
-      Binding(.pick, ["ctrl-l"], .redraw, "Draws everything again"),
-      Binding(.pick, ["ctrl-z"], .suspend, "Stops the program; 'fg' continues it"),
+      Binding(.pick, ["ctrl-l"], .redraw, "Redraws the view"),
+      Binding(.pick, ["ctrl-z"], .suspend, "Suspends the program; 'fg' continues it"),
       Binding(.pick, ["f1"], .showHelp, "Lists the keys"),
     ]
 

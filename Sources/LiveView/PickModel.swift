@@ -195,7 +195,7 @@ package struct PickModel: LiveModel {
       } else if marks.count < limit {
         marks.append(item)
       } else {
-        message = "no more than \(limit) can be marked"
+        message = "at most \(limit) hits can be marked"
         return
       }
     }
@@ -205,7 +205,7 @@ package struct PickModel: LiveModel {
   private mutating func switchTone() {
     updateHits()
     guard let item = current, let next = source.nextTone(of: item) else {
-      message = "no skin tones"
+      message = "this item has no skin tones"
       return
     }
     withActiveList { $0.replaceCurrent(next) }
@@ -219,7 +219,7 @@ package struct PickModel: LiveModel {
     guard let item = current else { return }
     let variants = source.variants(of: item)
     if variants.isEmpty {
-      message = "no variants"
+      message = "this item has no variants"
       return
     }
     layers.push(.variants(HitList(PickHits(variants))))
@@ -232,7 +232,7 @@ package struct PickModel: LiveModel {
 
   private mutating func suspend() -> [LiveEffect] {
     if options.canSuspend { return [.suspend] }
-    message = "cannot be stopped here"
+    message = "cannot suspend here"
     return []
   }
 

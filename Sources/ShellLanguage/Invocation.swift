@@ -29,7 +29,7 @@ package struct Invocation: Sendable {
     guard let word = value(option) else { return nil }
     guard let number = Int(word.text), number >= minimum else {
       throw Diagnostic(
-        .invalidValue, "--\(option) takes a whole number from \(minimum) up", range: word.range)
+        .invalidValue, "--\(option) needs a whole number of at least \(minimum)", range: word.range)
     }
     return number
   }
@@ -58,7 +58,7 @@ package struct InvocationParser: Sendable {
   /// - Complexity: O(words), a few microseconds.
   package func parse(_ words: [Word]) throws(Diagnostic) -> (index: Int, invocation: Invocation) {
     guard let command = words.first else {
-      throw Diagnostic(.missingArgument, "a command is missing")
+      throw Diagnostic(.missingArgument, "missing command")
     }
     guard let index = indices[command.text] else { throw unknownCommand(command) }
     var invocation = Invocation(command: command, arguments: [], options: [])
@@ -178,7 +178,7 @@ package struct InvocationParser: Sendable {
     if invocation.arguments.count > declaration.parameters.count {
       let extra = invocation.arguments[declaration.parameters.count]
       throw Diagnostic(
-        .unexpectedArgument, "unexpected '\(Diagnostic.excerpt(extra.text))'", range: extra.range,
+        .unexpectedArgument, "unexpected argument '\(Diagnostic.excerpt(extra.text))'", range: extra.range,
         hint: "usage: \(declaration.usage)")
     }
   }

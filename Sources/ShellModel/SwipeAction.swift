@@ -17,10 +17,10 @@ package enum SwipeAction: String, CaseIterable, Sendable {
 
   package var summary: String {
     switch self {
-    case .star: "Star it, or take the star away"
+    case .star: "Star it, or remove its star"
     case .copy: "Copy it and put it first among the recents"
-    case .pin: "Keep it first among its siblings, or let it go back"
-    case .hide: "Take it off the screen"
+    case .pin: "Pin it first among its siblings, or unpin it"
+    case .hide: "Hide it"
     case .delete: "Delete it from the section"
     }
   }

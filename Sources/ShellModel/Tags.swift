@@ -92,18 +92,18 @@ extension Tags {
     let scalars = text.unicodeScalars
     let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     if let control = scalars.first(where: { $0.properties.generalCategory == .control && !isBlank($0) }) {
-      throw Fault(message: "a tag cannot have the control character \(control.codePointLabel)")
+      throw Fault(message: "a tag cannot contain the control character \(control.codePointLabel)")
     }
     if scalars.contains(where: { $0.properties.isWhitespace && $0.properties.generalCategory != .spaceSeparator }) {
-      throw Fault(message: "a tag is one line, without tabs")
+      throw Fault(message: "a tag must be one line without tabs")
     }
     guard let first = scalars.firstIndex(where: { !isBlank($0) }),
       let last = scalars.lastIndex(where: { !isBlank($0) }),
       scalars.contains(where: { !isBlank($0) && !$0.properties.isDefaultIgnorableCodePoint })
-    else { throw Fault(message: "a tag needs a character that can be seen") }
+    else { throw Fault(message: "a tag needs at least one visible character") }
     let word = String(text[first...last])
     if word.utf8.count > lengthLimit {
-      throw Fault(message: "a tag has at most \(lengthLimit) bytes, this one has \(word.utf8.count)")
+      throw Fault(message: "a tag can have at most \(lengthLimit) bytes; this one has \(word.utf8.count)")
     }
     return word
   }

@@ -1,15 +1,15 @@
 import Rendering
 package import ShellLanguage
 
-/// A command: its declaration and what it does, in one place.
+/// A command: its declaration and its implementation.
 package struct Command: Sendable {
-  /// What is loaded before a command runs, so that the first command of a process answers like the tenth.
+  /// The state that is loaded before a command runs, so that the first command of a process behaves like the tenth.
   enum Needs: Sendable {
-    /// Nothing: the command loads what it needs itself, after something else.
+    /// Nothing: the command itself loads what it needs, after its own preparations.
     case nothing
-    /// The settings, if there is a state file: none is made for them.
+    /// The settings, if there is a state file. No file is created.
     case settings
-    /// The settings and the screen, if there is a state file: none is made for them.
+    /// The settings and the screen, if there is a state file. No file is created.
     case stored
     /// The settings and the screen.
     case screen
@@ -17,7 +17,7 @@ package struct Command: Sendable {
 
   package let declaration: CommandDeclaration
   let needs: Needs
-  /// The exit status of the process if it was to run this command alone and that failed; nil for the usual one.
+  /// The exit status of the process if this is its only command and it fails; nil for the usual status.
   let failureStatus: Int32?
   let run: @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
 
@@ -32,7 +32,7 @@ package struct Command: Sendable {
   }
 }
 
-/// All commands, in the order of the help. A new command is a file in Commands/ and a line here.
+/// All commands, in the order of the help. A new command needs a file in Commands/ and a line here.
 package enum CommandTable {
   package static let all: [Command] = [
     .show, .sections, .info, .scroll, .scene,
@@ -49,6 +49,6 @@ package enum CommandTable {
   package static let declarations = all.map(\.declaration)
   package static let parser = InvocationParser(declarations)
 
-  /// A command by name or alias.
+  /// Returns the command with a name or alias.
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }
 }

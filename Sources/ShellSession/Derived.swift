@@ -1,17 +1,17 @@
 import LiveView
 package import ShellLanguage
 
-/// What is made of the command table: completion scripts and reference page, which are committed, and the manual page,
-/// which is made when it is installed.
+/// The files that are made from the command table: the completion scripts and the reference page, which are committed,
+/// and the manual page, which is made during installation.
 package enum Derived {
-  /// The committed files by their path in the repository.
+  /// The committed files, by path in the repository.
   package static var committed: [(path: String, text: String)] {
     CompletionScript.allCases.map { ("Completions/\($0.fileName("emojishell"))", $0.text("emojishell")) } + [
       ("REFERENCE.md", ReferencePage.text(manual))
     ]
   }
 
-  /// The text of a file by its name, the manual page's included.
+  /// Returns the text of a derived file by its name, including the manual page.
   package static func text(_ path: String) -> String? {
     path == "emojishell.1" ? ManualPage.text(manual) : committed.first { $0.path == path }?.text
   }
@@ -24,13 +24,13 @@ package enum Derived {
       (
         "Naming an item",
         [
-          "An item is named by the emoji itself in any qualification, by :shortcode:, by U+1F98A, by its name or a unique beginning of it, by its path (outline/food/food-fruit/🍎), or by section:N, the N-th visible row of a section. Case and width do not matter. A name that may be several things is an error that lists them."
+          "An item is given by the emoji itself in any qualification, by :shortcode:, by U+1F98A, by its name or a unique prefix of it, by its path (outline/food/food-fruit/🍎), or by section:N, the N-th visible row of a section. Case and width are ignored. An ambiguous name is an error that lists the candidates."
         ]
       ),
       (
         "Lines",
         [
-          "One command a line; ';' outside quotes separates too; '#' begins a comment; words are split as in a POSIX shell ('single', \"double\", \\ escapes, a backslash at the end continues the line), and nothing is expanded. Options may stand anywhere; '--' ends them."
+          "Each line is a command; ';' outside quotes separates commands too; '#' begins a comment. Words are split as in a POSIX shell ('single', \"double\", \\ escapes, a backslash at the end continues the line), without expansion. Options can be anywhere on the line; '--' ends them."
         ]
       ),
       ("Keys of pick", LiveKeymap.help(.pick).map { "\($0.keys): \($0.summary)." }),
@@ -38,15 +38,15 @@ package enum Derived {
       (
         "Exit status",
         [
-          "0: all went well. 1: a command failed. 2: wrong usage. 74: output cannot be written, or a script's changes cannot be saved. A signal ends the program as that signal."
+          "0: success. 1: a command failed. 2: wrong usage. 74: output cannot be written, or a script's changes cannot be saved. If a signal ends the program, its status is that signal."
         ]
       ),
       (
         "Files",
         [
-          "$XDG_CONFIG_HOME/emojishell/init.emojishell (else ~/.config): the script that a session at a terminal begins with.",
-          "$XDG_STATE_HOME/emojishell/history (else ~/.local/state): the lines of earlier sessions. A line that begins with a space is not kept.",
-          "~/.inputrc: readline's own; '$if emojishell' begins what is for this program alone.",
+          "$XDG_CONFIG_HOME/emojishell/init.emojishell (else ~/.config): the script that runs at the start of a session at a terminal.",
+          "$XDG_STATE_HOME/emojishell/history (else ~/.local/state): the lines of earlier sessions. A line that begins with a space is not saved.",
+          "~/.inputrc: the settings of readline; '$if emojishell' begins a part for this program only.",
         ]
       ),
       (

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Bytes on their way to a file descriptor, gathered until the session may have to wait.
+/// Buffers the bytes written to a file descriptor until the session may have to wait.
 package final class Output {
   private let descriptor: Int32
-  /// What is gathered before it leaves: what was done is written to the disk first, and a disk takes its time.
+  /// The buffer size that forces a flush. Each flush first commits to disk, so flushes should be rare.
   private static let limit = 1 << 20
-  /// What was written, where it goes to memory.
+  /// The text written so far, if the output goes to memory.
   package private(set) var text = ""
   private var buffer: [UInt8] = []
-  /// Whether what is written is kept for ``capturing(_:)``.
+  /// Whether writes are collected for ``capturing(_:)``.
   private var isCapturing = false
-  /// Whether a write has failed: the rest is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
+  /// Whether a write has failed. Further output is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
   package private(set) var hasFailed = false
 
-  /// What has to be done before anything leaves the process.
+  /// Called before any bytes leave the process.
   var beforeFlush: () -> Void = {}
-  /// Whether a person has had enough of it: what is left is dropped then. Asked from time to time.
+  /// Polled between writes. Once it returns true (Ctrl-C), the rest of the buffer is dropped.
   var isUnwanted: (() -> Bool)?
-  /// The bytes that leave before that is asked again.
+  /// The number of bytes written between two polls.
   private static let portion = 1 << 12
 
   package init(descriptor: Int32) {
@@ -25,10 +25,10 @@ package final class Output {
     buffer.reserveCapacity(1 << 16)
   }
 
-  /// Output that is kept in memory, for tests.
+  /// Returns an output that stays in memory, for tests.
   package static func memory() -> Output { Output(descriptor: -1) }
 
-  /// What was written to memory since this was last called.
+  /// Returns the text written to memory since the last call.
   package func take() -> String {
     flush()
     defer { text = "" }
@@ -45,7 +45,7 @@ package final class Output {
     if buffer.count >= Self.limit { flush() }
   }
 
-  /// Returns what is written meanwhile, instead of writing it.
+  /// Returns the text that `body` writes, instead of writing it.
   package func capturing(_ body: () -> Void) -> String {
     flush()
     isCapturing = true

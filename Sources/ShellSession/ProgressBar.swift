@@ -12,10 +12,10 @@ final class ProgressBar {
 
   /// The seconds to wait before the bar is shown.
   private static let patience = 0.3
-  /// The least seconds between two updates.
+  /// The minimum number of seconds between two updates.
   private static let interval = 0.05
 
-  /// - Parameter output: The terminal; nil shows nothing.
+  /// - Parameter output: The terminal; nil draws nothing.
   init(_ output: Output?, width: Int, isUnicode: Bool) {
     self.output = output
     self.width = width
@@ -28,11 +28,11 @@ final class ProgressBar {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Draws the bar if it is time to.
+  /// Draws the bar if enough time has passed.
   ///
   /// - Parameters:
   ///   - fraction: From 0 to 1.
-  ///   - count: How many items there are so far.
+  ///   - count: The number of items so far.
   func show(_ name: String, _ fraction: Double, _ count: Int) {
     guard let output else { return }
     let now = Self.now

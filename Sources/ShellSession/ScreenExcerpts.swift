@@ -1,38 +1,39 @@
 import Rendering
 import ShellModel
 
-/// Chooses the rows of a screen that a report shows.
+/// Selects the rows of a screen that a report shows.
 struct ScreenExcerpts {
-  /// The rows of a section in an overview of the whole screen.
+  /// The number of rows of a section in an overview of the whole screen.
   static let overviewRows = 9
 
   let screen: Screen
-  /// The page in sight of sections that scroll sideways.
+  /// The current page of each section that scrolls horizontally.
   let pages: [String: Int]
-  /// Whether they are drawn: then sections that scroll sideways show one page.
+  /// Whether the rows are drawn. If so, sections that scroll horizontally show one page.
   let isDrawn: Bool
   /// Whether an overview of the whole screen shows only the first rows of each section.
   let isCut: Bool
 
-  /// All sections, each cut to its first rows or on its page.
+  /// Returns all sections, each cut to its first rows or to its current page.
   func overview(from: Int = 1, limit: Int? = nil, all: Bool = false) -> [SectionExcerpt] {
     let cut = limit ?? (all || !isCut ? nil : Self.overviewRows)
     let isPaged = limit == nil && from == 1 && !all
     return screen.sections.map { isPaged ? paged($0, cut) : rows(of: $0, from: from, limit: cut) }
   }
 
-  /// A section and the sections that lie inside it. It is on its page if it scrolls sideways and not all of it is wanted.
+  /// Returns a section and the sections nested in it. A section that scrolls horizontally is cut to its current page
+  /// unless all of it is requested.
   func section(_ section: String, from: Int = 1, limit: Int?, all: Bool) -> [SectionExcerpt] {
     let excerpt = all ? rows(of: section, from: from, limit: limit) : paged(section, limit)
     return [excerpt] + inside(excerpt)
   }
 
-  /// A section on its page.
+  /// Returns the current page of a section.
   func page(of section: String) -> SectionExcerpt {
     SectionExcerpt(ScreenSection(section, of: screen), page: pages[section] ?? 0)
   }
 
-  /// An item, its children, and what is expanded below them; with `all` everything.
+  /// Returns an item, its children, and everything expanded below them; with `all`, everything below it.
   func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
     excerpt(SubtreeSection(item, of: screen, showsAll: all), of: item.path, from: from, limit: limit)
   }
@@ -53,7 +54,8 @@ struct ScreenExcerpts {
     isDrawn && screen.info(of: section).isOrthogonal ? page(of: section) : rows(of: section, from: 1, limit: limit)
   }
 
-  /// The sections inside another one whose place is in sight. Below a section that scrolls sideways it always is.
+  /// Returns the sections nested in another one at a visible row. Below a section that scrolls horizontally they are
+  /// always visible.
   private func inside(_ host: SectionExcerpt) -> [SectionExcerpt] {
     guard isDrawn, !host.range.isEmpty else { return [] }
     return screen.sections.compactMap { section in
@@ -65,7 +67,7 @@ struct ScreenExcerpts {
 }
 
 extension CommandContext {
-  /// Chooses rows for the format of output.
+  /// Selects rows for the output format.
   var excerpts: ScreenExcerpts { excerpts(isDrawn: render.format == .human) }
 
   func excerpts(isDrawn: Bool) -> ScreenExcerpts {

@@ -6,7 +6,7 @@ import ShellModel
 import ShellWorkspace
 import Terminal
 
-/// A session: lines in, reports out.
+/// A session reads lines and writes reports.
 package final class Session {
   package let context: CommandContext
 
@@ -15,7 +15,7 @@ package final class Session {
   ) {
     context = CommandContext(
       catalog: catalog, facts: facts, settings: settings, console: Console(output: output, errors: errors))
-    // What has left the process is on the disk.
+    // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned context] in context.commit() }
     if facts.isInteractive {
       output.isUnwanted = { [unowned context] in
@@ -27,42 +27,42 @@ package final class Session {
 
   private var interpreter: Interpreter { Interpreter(context) }
 
-  /// Runs the lines of a reader to its end, to `quit`, or to the first failure of a batch.
+  /// Runs the lines of a reader until its end, `quit`, or the first failure of a batch.
   package func run(_ reader: any LineReader, name: String) -> Interpreter.Ending {
     interpreter.run(reader, name: name)
   }
 
-  /// Runs one line, which may hold several statements.
+  /// Runs one line, which may contain several statements.
   package func execute(_ line: String, number: Int, name: String) {
     interpreter.execute(line, number: number, name: name)
   }
 
-  /// Runs one command whose words came from outside a line.
+  /// Runs one command whose words do not come from a line.
   package func execute(_ words: [Word], line: String, number: Int, name: String) {
     interpreter.execute(words, line: line, number: number, name: name)
   }
 
-  /// Does something whose reports nobody is to read; errors are written.
+  /// Runs `body` without writing reports. Errors are written.
   package func silently<Result>(_ body: () -> Result) -> Result {
     context.console.isMuted = true
     defer { context.console.isMuted = false }
     return body()
   }
 
-  /// Writes what is left, and closes what is open.
+  /// Writes the remaining output and closes the state file.
   package func finish() { context.finish() }
 
-  // MARK: What it has come to
+  // MARK: State of the run
 
   package var hasFailed: Bool { context.run.hasFailed }
   package var hasQuit: Bool { context.run.hasQuit }
   package var exitStatus: Int32? { context.run.exitStatus }
-  /// Whether something was reported to have succeeded that could not be saved.
+  /// Whether a change was reported as successful but could not be saved.
   package var hasUnsaved: Bool { context.workspace.hasUnsaved }
 
-  /// Reports edits that a script has begun and not applied, when all input is read.
+  /// Reports the pending edits that a script has begun and not applied, at the end of its input.
   ///
-  /// - Returns: Whether all is well.
+  /// - Returns: Whether there were none.
   package func endInput(name: String) -> Bool {
     guard let left = context.pending, !hasQuit || !left.edits.isEmpty else { return true }
     context.workspace.discard()
@@ -77,8 +77,8 @@ package final class Session {
     return false
   }
 
-  /// Looks at the state file that a person named, before anything is done.
+  /// Checks the state file that the user named, before anything else is done.
   ///
-  /// - Returns: Why it cannot be used.
+  /// - Returns: Why the file cannot be used; nil if it can.
   package func stateRefusal() -> String? { context.stateRefusal() }
 }

@@ -19,7 +19,9 @@ enum Schema {
       )
     }
     if application == Int(applicationID) {
-      if version ?? 0 > Int(Self.version) { throw StateFileError(.newer, "it was written by a newer emojishell") }
+      if version ?? 0 > Int(Self.version) {
+        throw StateFileError(.newer, "it was written by a newer version of emojishell")
+      }
       return version ?? 0 >= Int(firstVersion)
     }
     // An empty file counts as missing.

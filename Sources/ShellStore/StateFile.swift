@@ -83,7 +83,7 @@ package enum StateFile {
     if link(source, target) == 0, unlink(source) == 0 { return }
     // Not every file system has hard links.
     if errno != EEXIST, access(target, F_OK) != 0, rename(source, target) == 0 { return }
-    throw failure("cannot set aside", source)
+    throw failure("cannot rename", source)
   }
 
   /// A name that is still free.

@@ -79,7 +79,7 @@ extension StateStore {
       // The path was replaced while the file was being opened.
       store.close()
     }
-    throw StateFileError(.other, "\(path) does not stay the same file")
+    throw StateFileError(.other, "\(path) is replaced again and again by another process")
   }
 
   /// Renames an unusable file and creates a new one.
@@ -96,7 +96,7 @@ extension StateStore {
   ) throws(StateFileError) -> Opening {
     let (source, target) = try StateFile.setAside(path)
     let store = try openAsIs(path, isAlone: true, session: session)
-    return Opening(store: store, notice: "\(source) cannot be used (\(message)): it is now \(target)")
+    return Opening(store: store, notice: "cannot use \(source) (\(message)); it was renamed to \(target)")
   }
 
   private static let mostAttempts = 10

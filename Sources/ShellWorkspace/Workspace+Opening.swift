@@ -9,7 +9,7 @@ extension Workspace {
   /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open.
   package func open() {
     if timeline != nil { return }
-    if let fault = configuration.pathFault { warn("\(fault); what this session does is not saved") }
+    if let fault = configuration.pathFault { warn("\(fault); changes in this session are not saved") }
     timeline = storedTimeline() ?? newTimeline(Self.newScreen)
     glance = nil
   }
@@ -41,7 +41,7 @@ extension Workspace {
     keeper.begin(from: past.rows.last?.revision ?? checkpoint, checkpoint: checkpoint)
     let timeline = try timeline(of: past)
     keeper.tookOver(past.rows, upTo: timeline.screen.revision)
-    if !keeper.isSaving { warn("\(keeper.path) cannot be written; what this session does is not saved") }
+    if !keeper.isSaving { warn("\(keeper.path) cannot be written; changes in this session are not saved") }
     return timeline
   }
 
@@ -79,12 +79,12 @@ extension Workspace {
         try past.state.map { state throws(EditError) in try Screen(state) } ?? Self.newScreen)
       for row in past.rows {
         do throws(History.Refusal) { try timeline.follow(step(row)) } catch {
-          throw .notPossible("revision \(row.revision) cannot be made again")
+          throw .notPossible("revision \(row.revision) cannot be restored")
         }
       }
       return timeline
     } catch {
-      throw StateFileError(.unusable, "its content does not fit together")
+      throw StateFileError(.unusable, "its content is inconsistent")
     }
   }
 

@@ -36,14 +36,14 @@ extension Workspace {
     do throws(StateFileError) {
       switch try keeper.rescue(keeper.work(state: screen.state(), limit: history.limit)) {
       case .remade:
-        warn("\(path) was removed while it was in use; it is there again, with everything in this session")
+        warn("\(path) was removed while it was in use; it was created again, with everything in this session")
       case .replaced(_, let saved):
         warn(
-          "\(path) was replaced while it was in use; this session goes on with the new file, and what it had is in \(saved)"
+          "\(path) was replaced while it was in use; this session continues with the new file; its earlier content is in \(saved)"
         )
         try goOnWithNewest()
       case .displaced(_, let saved, let reason):
-        warn("\(path) was replaced while it was in use (\(reason)); this session goes on in \(saved)")
+        warn("\(path) was replaced while it was in use (\(reason)); this session continues in \(saved)")
       case .continued, nil: break
       }
     } catch {

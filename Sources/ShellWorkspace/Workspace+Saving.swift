@@ -61,7 +61,7 @@ extension Workspace {
     keeper?.giveUp()
     // Errors of the file itself contain its path.
     let reason = error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
-    warn("\(reason); what this session does is not saved")
+    warn("\(reason); changes in this session are not saved")
   }
 
   // MARK: Settings

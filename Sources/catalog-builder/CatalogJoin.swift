@@ -133,7 +133,7 @@ struct CatalogJoin {
           bases[index].shortcodes[order] = entry.codes
         } else if !others.contains(key), !components.contains(key), !Self.isComponent(key) {
           throw BuilderError(
-            file: file.path, line: entry.line, message: "\(hex(entry.scalars)) is no emoji of \(test.path)")
+            file: file.path, line: entry.line, message: "\(hex(entry.scalars)) is not an emoji of \(test.path)")
         }
       }
     }

@@ -23,7 +23,7 @@ struct ShortcodeFile {
       func fault(_ message: String) -> BuilderError {
         BuilderError(file: file.path, line: lines[hexcode] ?? 0, message: message)
       }
-      guard let scalars = scalars(hex: hexcode) else { throw fault("'\(hexcode)' is no hexcode") }
+      guard let scalars = scalars(hex: hexcode) else { throw fault("'\(hexcode)' is not a hexcode") }
       let codes = entries[hexcode] as? [String] ?? (entries[hexcode] as? String).map { [$0] }
       guard let codes, !codes.isEmpty else { throw fault("'\(hexcode)' has no shortcode") }
       for code in codes {

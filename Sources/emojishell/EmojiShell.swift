@@ -76,7 +76,7 @@ enum EmojiShell {
     if launch.usesState, let reason = session.stateRefusal() {
       session.context.errors.write(
         "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
-          + "hint: --state takes a state file, or the name of one to make; nothing was changed\n")
+          + "hint: --state needs a state file, or the name of a new one; nothing was changed\n")
       return usage
     }
     switch launch {

@@ -94,7 +94,7 @@ import Testing
       ([0x73, 0x00, 0x0A], "1:2: error: the line holds a NUL byte"),
       ([0x20, 0xED, 0xA0, 0x80], "1:2: error: the line is not UTF-8"),
       (Array("show 'x\n".utf8), "1:6: error: a quote (') is not closed"),
-      (Array("info gri\n".utf8), "1:6: error: 'gri' is ambiguous: 8 things match"),
+      (Array("info gri\n".utf8), "1:6: error: 'gri' is ambiguous: 8 items match"),
       (Array("info \u{1B}[31mred\n".utf8), "1:6: error: unknown emoji '\\e[31mred'"),
     ] as [([UInt8], String)])
   func badInputIsAClearError(bytes: [UInt8], expected: String) throws {

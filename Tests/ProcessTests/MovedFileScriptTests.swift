@@ -48,6 +48,6 @@ import Testing
     let result = try home.run(
       ["--state", home.path("d/a.sqlite")], "append one --to custom\nsource step\nappend two --to custom\n",
       limit: actions)
-    #expect(result.status == 74 && result.errors.contains("is not saved"), "\(result.errors)")
+    #expect(result.status == 74 && result.errors.contains("are not saved"), "\(result.errors)")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The state file disappears or is replaced while sessions have it open.
 @Suite struct MovedFileTests {
-  /// A folder with a state file, and what can happen to it.
+  /// A folder with a state file, and the possible events.
   private struct Place {
     let folder: String
     var path: String { folder + "/a.sqlite" }
@@ -26,7 +26,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "a.sqlite" }.sorted()
     }
 
-    /// What a new session finds in a file: the entries of `custom`, without the emoji that it begins with.
+    /// The content of a file for a new session: the entries of `custom`, without its initial emoji.
     func entries(_ path: String? = nil) throws -> [String] { try MovedFileTests.entries(shell(path)) }
   }
 
@@ -41,7 +41,7 @@ import Testing
     shell.errorText.split(separator: "\n").filter { $0.contains("warning:") }
   }
 
-  // MARK: It disappears
+  // MARK: The file disappears
 
   @Test(arguments: ["file", "folder", "renamed", "emptied"]) func aFileThatDisappearsIsMadeAgain(how: String) throws {
     let place = try Place()
@@ -61,7 +61,7 @@ import Testing
       #expect(try Self.entries(next) == ["one", "two"] + (1...round).map { "round\($0)" })
       #expect(next.run("print 👋").contains("👋🏿"))
     }
-    // The past is there, too, where there was a file to take it from.
+    // The history is included, too, if a file with it exists.
     #expect(try shell.json("undo 2")["status"] as? String == "ok")
     #expect(try place.entries() == ["one", "two"])
     if how != "emptied" { #expect(try shell.json("undo 2")["status"] as? String == "ok") }
@@ -75,7 +75,7 @@ import Testing
     let place = try Place()
     let shells = (0..<3).map { _ in place.shell() }
     for (number, shell) in shells.enumerated() { _ = shell.run("append s\(number) --to custom") }
-    // The last one knows what the first ones do not know yet.
+    // The last session knows changes that the first ones do not know yet.
     try place.remove()
     _ = shells[0].run("append x0 --to custom")
     for (number, shell) in shells.enumerated().dropFirst() { _ = shell.run("append x\(number) --to custom") }
@@ -97,9 +97,9 @@ import Testing
     #expect(try place.entries() == ["one", "two", "three"])
   }
 
-  // MARK: Another one is put there
+  // MARK: The file is replaced
 
-  /// A backup by `cp` or `mv`, with other sessions at the file and without.
+  /// A backup by `cp` or `mv`, with and without other sessions on the file.
   @Test(arguments: ["mv", "cp"], [1, 3]) func aBackupIsKeptAndSoIsWhatTheSessionHad(how: String, count: Int) throws {
     let place = try Place()
     let backup = place.folder + "/b.sqlite"
@@ -118,17 +118,17 @@ import Testing
       if how == "mv" {
         rename(backup, place.path)
       } else {
-        // As `cp` does it: the file stays the same one.
+        // `cp` keeps the same file.
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: place.path))
         try handle.truncate(atOffset: 0)
         try handle.write(contentsOf: bytes)
         try handle.close()
       }
-      // Looking is enough to find out, and does not touch the backup.
+      // Reading is enough to notice it, and does not change the backup.
       for shell in shells {
         let lines = shell.run("show custom").split(separator: "\n")
         #expect(lines.count == 2 && lines[0].contains("\"command\":\"sync\""), "\(lines)")
-        #expect(Self.warnings(shell).count == 1 && shell.errorText.contains("goes on with the new file"))
+        #expect(Self.warnings(shell).count == 1 && shell.errorText.contains("continues with the new file"))
         #expect(try Self.entries(shell) == beginning)
       }
       #expect(try Data(contentsOf: URL(fileURLWithPath: place.path)) == bytes)
@@ -171,7 +171,7 @@ import Testing
     #expect(try place.others() == [] && Self.warnings(shell).isEmpty)
   }
 
-  /// What is no state file stays, and the session goes on beside it; a second one joins it there.
+  /// A file that is not a state file stays, and the session continues next to it; a second session joins it there.
   @Test(arguments: ["text", "textInPlace", "folder", "fifo", "link", "newer"])
   func whatIsNoStateFileStays(what: String) throws {
     let place = try Place()
@@ -198,7 +198,7 @@ import Testing
     let before = try Home.inventory(of: place.folder)
     for (number, shell) in shells.enumerated() {
       #expect(try shell.json("append x\(number) --to custom")["status"] as? String == "ok")
-      #expect(Self.warnings(shell).count == 1 && shell.errorText.contains("goes on in"), "\(shell.errorText)")
+      #expect(Self.warnings(shell).count == 1 && shell.errorText.contains("continues in"), "\(shell.errorText)")
     }
     #expect(try Home.inventory(of: place.folder).filter { !$0.contains(".saved-") } == before)
     let saved = try place.others().filter { $0.contains(".saved-") }
@@ -207,7 +207,7 @@ import Testing
     #expect(try place.entries(place.folder + "/" + saved[0]) == ["one", "two", "x0", "x1"])
   }
 
-  /// Whatever happens to the file: each entry that was reported is in some file at the end.
+  /// Whatever happens to the file: each reported entry is in some file at the end.
   @Test(arguments: 0..<12) func nothingThatWasReportedIsLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 4000))
     let place = try Place()
@@ -223,7 +223,7 @@ import Testing
         try FileManager.default.copyItem(atPath: place.path, toPath: backup(backups))
         backups += 1
       case 2 where backups > 0:
-        // A copy of a backup takes the place of the file.
+        // A copy of a backup replaces the file.
         let copy = place.folder + "/copy"
         try FileManager.default.copyItem(atPath: backup(random.below(backups)), toPath: copy)
         rename(copy, place.path)
@@ -251,7 +251,7 @@ import Testing
       found.formUnion(try place.entries("\(place.folder)/\(name)"))
     }
     #expect(reported.isSubset(of: found), "seed \(seed): \(reported.subtracting(found).sorted()) are lost")
-    // All sessions see the same in the end.
+    // All sessions agree in the end.
     let views = try shells.map(Self.entries)
     #expect(views.allSatisfy { $0 == views[0] }, "seed \(seed)")
   }

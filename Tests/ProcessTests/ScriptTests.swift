@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts that run scripts, what they leave undone, and what they start.
+/// Scripts that run scripts, leave transactions open, and start programs.
 @Suite struct ScriptTests {
   static func folder(_ files: [String: String]) throws -> URL {
     let folder = try ShellProcess.temporaryFolder()
@@ -22,7 +22,7 @@ import Testing
     try Data("source '\(folder.path)/../\(folder.lastPathComponent)/c'\n".utf8).write(
       to: folder.appendingPathComponent("d"))
     let loop = try ShellProcess.run(["\(folder.path)/c"], input: "")
-    let refusals = loop.errors.components(separatedBy: "is being read already").count - 1
+    let refusals = loop.errors.components(separatedBy: "is already running").count - 1
     #expect(loop.status == 1 && refusals == 1, "\(loop.errors)")
   }
 
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The scene is where a session begins; nothing is said of it, and saved settings hold.
+  /// The scene is the initial scene of the session. It is not reported, and saved settings apply.
   @Test func theSceneIsNoCommand() throws {
     let folder = try Self.folder([:])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -109,7 +109,7 @@ import Testing
     let json = try ShellProcess.run(["--format", "json", "emojify"], input: ":fox_face:")
     #expect(json.output.contains("\"text\":\"🦊\""))
     let script = try ShellProcess.run([], input: "emojify\n")
-    #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' filters standard input"))
+    #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' reads standard input"))
   }
 
   @Test func aLineLongerThanTheBufferIsFilteredWhole() throws {

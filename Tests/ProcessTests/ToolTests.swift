@@ -3,26 +3,26 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The programs that copy, type and show menus: stand-ins on PATH that write down what they got.
+/// The programs that copy, type and show menus: replacements on PATH that record their input.
 @Suite struct ToolTests {
-  /// A folder of programs, and what they have written down.
+  /// A folder of programs, and their records.
   private struct Stand {
     let folder: URL
     var bin: URL { folder.appendingPathComponent("bin") }
 
-    /// - Parameter programs: Shell scripts by name. In them `$LOG` is the folder for what they write down.
+    /// - Parameter programs: Shell scripts by name. `$LOG` is the folder for their records.
     init(_ programs: [String: String] = [:]) throws {
       folder = try TestFolder.make()
       try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
       for (name, script) in programs {
-        // Another process writes it: a program cannot be run while this one, or what it has just started, has it open.
+        // Another process writes it: a program cannot be run while this process or a new child has it open.
         let path = bin.appendingPathComponent(name).path
         _ = try ShellProcess.run(
           "/bin/sh", ["-c", "printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path, script])
       }
     }
 
-    /// Runs the shell with nothing else but `/usr/bin` and `/bin` behind the stand-ins.
+    /// Runs the shell with only `/usr/bin` and `/bin` after the replacements on PATH.
     func run(
       _ arguments: [String], _ environment: [String: String] = [:], input: String = "", path: String = ":/usr/bin:/bin"
     ) throws -> ShellProcess.Result {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Writes down its name, its arguments and its input.
+  /// Records its name, its arguments and its input.
   private static let note =
     #"cat > "$LOG/input"; printf '%s' "${0##*/}" > "$LOG/name"; printf '%s|' "$@" > "$LOG/words""#
 
@@ -58,7 +58,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.hasPrefix("typed 👩‍👩‍👧‍👦 (\(name))\n"))
     #expect(stand.log("words") == words && stand.log("input") == input)
-    // It is a use.
+    // Typing counts as a use.
     #expect(try stand.run(["show", "recents"]).output.contains("👩‍👩‍👧‍👦"))
   }
 
@@ -75,13 +75,13 @@ import Testing
     #expect(stand.log("own") == "🦊 & 🍎" && stand.log("one") == "🦊 & 🍎")
   }
 
-  /// Texts that a program could take for an option, or for several lines.
+  /// Texts that a program could mistake for an option, or for several lines.
   @Test(arguments: [
     ("-rf --help", "type -rf --help\n"), ("a\nb\n\tc", "type a\nkey enter\ntype b\nkey enter\nkey tab\ntype c\n"),
   ])
   func textsArriveAsTheyAre(text: String, actions: String) throws {
     let stand = try Stand(["wtype": Self.note, "dotool": Self.note])
-    // An entry of one's own, named by its place.
+    // A text entry, given by its row.
     #expect(try stand.run(["section", "add", "texts"]).status == 0)
     #expect(try stand.run(["append", "--to", "texts", "--", text]).status == 0)
     let typed = try stand.run(["type", "texts:1"], Self.wayland)
@@ -99,18 +99,18 @@ import Testing
     let stand = try Stand()
     let nothing = try stand.run(["type", "🦊"], path: ":/nowhere")
     #expect(nothing.status == 1 && nothing.output.isEmpty)
-    #expect(nothing.errors.contains("there is no program to type with") && nothing.errors.contains("wtype"))
+    #expect(nothing.errors.contains("no program that can type is installed") && nothing.errors.contains("wtype"))
     let menu = try stand.run(["menu", "fox"], Self.x11, path: ":/nowhere")
-    #expect(menu.status == 1 && menu.errors.contains("there is no desktop menu") && menu.errors.contains("rofi"))
+    #expect(menu.status == 1 && menu.errors.contains("no desktop menu is installed") && menu.errors.contains("rofi"))
     let copy = try stand.run(["copy", "🦊"], path: ":/nowhere")
-    #expect(copy.status == 1 && copy.errors.contains("there is no clipboard"))
+    #expect(copy.status == 1 && copy.errors.contains("no clipboard is available"))
     for (variable, command) in [("TYPE", "type"), ("COPY", "copy"), ("MENU", "menu")] {
       let gone = try stand.run([command, "fox"], ["EMOJISHELL_\(variable)_CMD": "nosuchprogram -x"])
       #expect(gone.status == 1 && gone.output.isEmpty)
       #expect(gone.errors.contains("'EMOJISHELL_\(variable)_CMD' failed with status 127"), "\(gone)")
       #expect(gone.errors.contains("nosuchprogram"))
     }
-    // Nothing of it counts as a use.
+    // None of these counts as a use.
     #expect(try stand.run(["history"]).output == "no revisions yet\n")
   }
 
@@ -124,7 +124,7 @@ import Testing
         result.errors.contains("'\(name)' failed with status 3: Compositor does not support it; second"), "\(result)")
       #expect(!result.errors.contains("\u{1B}"))
     }
-    // The same answer whatever asked for it.
+    // The same answer for every kind of request.
     for action in ["type", "copy"] {
       let picked = try stand.run(["pick", "-1q", "zebra", "--action", action], Self.wayland)
       #expect(picked.status == 1 && picked.errors.contains("Compositor does not support it"), "\(picked)")
@@ -137,7 +137,7 @@ import Testing
     #expect(json.output.contains(#""code":"tool-failed""#))
   }
 
-  /// The program that hangs is ended, and all that it has started.
+  /// A program that hangs is killed, together with all processes that it has started.
   @Test(arguments: ["copy", "type"]) func aProgramThatHangsIsEnded(command: String) throws {
     let stand = try Stand([
       "tool": #"trap '' TERM; echo $$ > "$LOG/pid"; sleep 1000 & echo $! > "$LOG/child"; wait; sleep 1000"#
@@ -161,19 +161,19 @@ import Testing
   }
 
   @Test func streamsThatAreClosedOrKeptAreNoMatter() throws {
-    // More than a pipe holds, and nobody reads it.
+    // More than a pipe holds, and nothing reads it.
     let long = "section add texts\nappend '" + String(repeating: "x", count: 200_000) + "' --to texts\n"
     let stand = try Stand(["wl-copy": "exec <&-; exit 0", "wtype": "exec <&-; echo gave up >&2; exit 1"])
     let copied = try stand.run(["--ephemeral", "--diff", "off"], Self.wayland, input: long + "copy texts:1\n")
     #expect(copied.status == 0 && copied.errors.isEmpty, "\(copied.errors)")
     let typed = try stand.run(["--ephemeral", "--diff", "off"], Self.wayland, input: long + "type texts:1\n")
     #expect(typed.status == 1 && typed.errors.contains("'wtype' failed with status 1: gave up"))
-    // A clipboard stays in the background with all streams open.
+    // A clipboard continues in the background with all streams open.
     let daemon = try Stand(["wl-copy": #"cat > "$LOG/input"; sleep 1000 & echo $! > "$LOG/child""#])
     let left = try daemon.run(["--ephemeral", "copy", "🦊"], Self.wayland)
     #expect(left.status == 0 && left.output.hasPrefix("copied 🦊 (wl-copy)\n"), "\(left)")
     let child = try #require(daemon.log("child").flatMap { Int32($0.dropLast()) })
-    // It is still there: clipboards need that.
+    // It is still running: clipboards need that.
     #expect(kill(child, 0) == 0)
     kill(child, SIGKILL)
   }
@@ -181,12 +181,12 @@ import Testing
   @Test func aProgramThatIsKilledAndAnEndlessOneFail() throws {
     let stand = try Stand(["wtype": "kill -9 $$", "wl-copy": "yes >&2"])
     let killed = try stand.run(["type", "🦊"], Self.wayland)
-    #expect(killed.status == 1 && killed.errors.contains("'wtype' was ended by signal 9"), "\(killed)")
+    #expect(killed.status == 1 && killed.errors.contains("'wtype' was killed by signal 9"), "\(killed)")
     let endless = try stand.run(["copy", "🦊"], ["EMOJISHELL_TOOL_SECONDS": "1"].merging(Self.wayland) { $1 })
     #expect(endless.status == 1 && endless.errors.contains("did not end within 1 s: y; y; y"), "\(endless)")
   }
 
-  /// A signal to the shell ends the program too, and the shell by that signal.
+  /// A signal to the shell ends the program too, and then the shell.
   @Test func aSignalEndsBoth() throws {
     let stand = try Stand(["wtype": #"echo $$ > "$LOG/pid"; exec sleep 1000"#])
     let files = ["in", "out", "err"].map { stand.folder.appendingPathComponent($0) }
@@ -233,12 +233,12 @@ import Testing
       try stand.run(
         ["menu"] + words, ["EMOJISHELL_MENU_CMD": "tool \"$1\"", "ANSWER": answer].merging(Self.wayland) { $1 })
     }
-    // Without a query everything is shown; a text that is none of the lines is searched.
+    // Without a query all items are shown; a text that is not one of the lines is searched.
     #expect(try menu("zebra").output == "🦓\n")
     let lines = (stand.log("input") ?? "").split(separator: "\n")
     #expect(lines.count > 1900 && stand.log("words") == "|")
     #expect(try menu("\(lines[40])\\n\(lines[41])\\n", ["--join", " ", "-n"]).output.split(separator: " ").count == 2)
-    // Closed, nothing said; found nothing; no hit at all.
+    // Closed without a message; nothing found; no hit at all.
     for (answer, words, status) in [("", [], 130), ("zzzzqqq\\n", [], 1), ("x", ["zzzzqqq"], 1)]
       as [(String, [String], Int32)]
     {
@@ -248,7 +248,7 @@ import Testing
     #expect(try menu("x", ["--action", "nosuch"]).status == 2)
     let typed = try menu("zebra", ["fox", "--action", "type"])
     #expect(typed.output.hasPrefix("typed 🦓 (wtype)") && stand.log("input") == "🦓")
-    // A menu that fails without a word was closed.
+    // A menu that fails without a message was closed.
     let closed = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 1"])
     #expect(closed.status == 130 && closed.output.isEmpty && closed.errors.isEmpty)
     let canceled = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 130"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A script whose changes could not be saved ends with 74; what was saved before stays.
+/// A script whose changes could not be saved ends with 74; earlier changes stay saved.
 @Suite struct UnsavedTests {
   @Test func aFileThatMayNotGrowEndsAScriptWith74() throws {
     let home = try Home()
@@ -12,14 +12,14 @@ import Testing
     let result = try home.run(state + ["--quiet"], lines.joined(), limit: "ulimit -f 64")
     #expect(result.status == 74 && !result.wasSignalled)
     #expect(
-      result.errors.split(separator: "\n").count == 1 && result.errors.contains("is not saved"), "\(result.errors)")
+      result.errors.split(separator: "\n").count == 1 && result.errors.contains("are not saved"), "\(result.errors)")
     let after = try home.run(state + ["--format", "json", "show", "custom", "--all"])
     #expect(after.status == 0 && after.errors == "" && after.output.contains("custom/before"))
     #expect(try home.run(state + ["append", "after", "--to", "custom"]).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path) == ["a.sqlite"])
   }
 
-  /// What a file or folder that is read-only holds can be read; only what would have to be written ends with 74.
+  /// A read-only file or folder can be read; only a change that needs to be written ends with 74.
   @Test(arguments: ["chmod 400 state/file", "chmod 500 state", "chmod 400 state/file; chmod 500 state"])
   func aReadOnlyFileIsReadAndChangesEndWith74(limit: String) throws {
     let home = try Home()
@@ -32,9 +32,9 @@ import Testing
     for arguments in [["star", "🦊"], ["set", "tone", "dark"], ["-c", "star 🦊; undo"], ["--keep-going"]] {
       let result = try home.run(state + arguments, "nosuch\nstar 🦊\n", limit: before)
       #expect(result.status == 74, "\(arguments): \(result.status)")
-      #expect(result.errors.contains("cannot be written; what this session does is not saved"), "\(result.errors)")
+      #expect(result.errors.contains("cannot be written; changes in this session are not saved"), "\(result.errors)")
     }
-    // What fails is not reported to have succeeded, and what is not meant to be kept cannot be lost.
+    // A failed change is not reported as successful, and a change that is not to be saved cannot be lost.
     #expect(try home.run(state + ["star", "nosuch"], limit: before).status == 1)
     #expect(try home.run(state + ["set", "tone"], limit: before).status == 0)
     #expect(try home.run(state + ["-c", "set tone dark; begin; star 🦊; discard"], limit: before).status == 0)

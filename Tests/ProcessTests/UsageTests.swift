@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command line of the process: what is wrong with it is found before anything is done, and ends with 2.
+/// The command line of the process: errors are found before anything is done, and end with 2.
 @Suite struct UsageTests {
   let quiet = ["--ephemeral", "--no-init"]
 
@@ -17,7 +17,7 @@ import Testing
       (["-c"], "-c needs a value\nhint: usage: -c SCRIPT"),
       (["--width"], "--width needs a value\nhint: usage: --width N"), (["--state="], "--state needs a value"),
       (["--state", ""], "--state needs a value"), (["--quiet=1"], "--quiet takes no value"),
-      (["--width", "0"], "--width cannot be '0'\nhint: it takes a whole number from 1 to 10000"),
+      (["--width", "0"], "--width cannot be '0'\nhint: use a whole number from 1 to 10000"),
       (["--width=10001"], "--width cannot be '10001'"),
       (["--width", "9999999999999999999999"], "--width cannot be '999"),
       (["--width", "-1"], "--width cannot be '-1'"), (["--width", "x"], "--width cannot be 'x'"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func anUnreadableScriptIsReported() throws {
-    // Root reads everything.
+    // Root can read everything.
     if getuid() == 0 { return }
     let folder = try ShellProcess.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What a person has set holds for later commands, until NO_COLOR or `auto` takes it back.
+  /// A saved setting applies to later commands, until NO_COLOR or `auto` overrides it.
   @Test func whatWasSetCanBeTakenBack() throws {
     let folder = try ShellProcess.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -106,7 +106,7 @@ import Testing
     #expect(try !run(["show", "recents"]).contains("╭"))
   }
 
-  /// A program that waits for the answer to `source` learns that the script failed; a person has read why.
+  /// A program that waits for the answer to `source` is told that the script failed; a user has already seen why.
   @Test func aScriptThatFailsFailsItsSource() throws {
     let folder = try ShellProcess.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,7 +2,7 @@ import ShellLanguage
 import TestSupport
 import Testing
 
-/// Words against declarations: arguments, options, and what is wrong with them.
+/// Parsing of words: arguments, options, and errors.
 @Suite struct InvocationParserTests {
   private static let parser = InvocationParser([
     CommandDeclaration(
@@ -55,10 +55,10 @@ import Testing
     #expect(Self.describe(try Self.parse(line)) == wanted)
   }
 
-  /// Faults: their code and the column that they point to.
+  /// Errors, with the column that they point to.
   @Test(arguments: [
-    ("", "a command is missing", 0), ("cpoy a", "unknown command 'cpoy'", 0), ("copy", "'copy' needs ITEM", 0),
-    ("copy --quiet", "'copy' needs ITEM", 0), ("copy a 1 b", "unexpected 'b'", 9),
+    ("", "missing command", 0), ("cpoy a", "unknown command 'cpoy'", 0), ("copy", "'copy' needs ITEM", 0),
+    ("copy --quiet", "'copy' needs ITEM", 0), ("copy a 1 b", "unexpected argument 'b'", 9),
     ("copy a --as", "--as needs a value: --as FORM", 7), ("copy --quiet=1 a", "--quiet takes no value", 5),
     ("copy a --qiet", "'copy' has no option '--qiet'", 7), ("show --x", "'show' has no option '--x'", 5),
     ("tag x", "'tag' needs ITEM", 0), ("copy --", "'copy' needs ITEM", 0),
@@ -95,10 +95,10 @@ import Testing
   ) throws {
     let invocation = try Self.parse("copy a --as \(text)")
     let fault = #expect(throws: Diagnostic.self) { try invocation.number("as") }
-    #expect(fault?.message == "--as takes a whole number from 0 up")
+    #expect(fault?.message == "--as needs a whole number of at least 0")
   }
 
-  /// Whatever the words are: every word that is neither option nor value is an argument, in order, or there is a fault.
+  /// For any words: each one that is neither option nor value is an argument, in order, or there is an error.
   @Test(arguments: 0..<4) func noWordIsLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let choices = ["a", "b", "--as", "--as=x", "--quiet", "--all", "--", "-", "'--as'", "1"]

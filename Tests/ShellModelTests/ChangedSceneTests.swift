@@ -5,9 +5,9 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// A scene whose description has changed since it was left.
+/// A scene whose description has changed since it was open.
 @Suite struct ChangedSceneTests {
-  /// The screen after the scene was left and opened in another description, and what did not apply.
+  /// Returns the screen after the scene was left and opened with another description, and the edits that did not apply.
   private func reopened(
     _ scene: SceneDescription, as changed: SceneDescription, _ edit: (inout Screen) throws -> Void
   ) throws -> (screen: Screen, leftovers: [String]) {
@@ -51,8 +51,8 @@ import Testing
     #expect(screen.whole("a").items.map(\.path) == ["a/mine"])
     #expect(
       leftovers == [
-        "section 'a' is gone; your own rows in it stay",
-        "'b/x/note' now stands at the end of 'b': 'b/x' is gone", "the pin of 'b/x': the row is gone",
+        "section 'a' no longer exists in the scene; your own rows in it stay",
+        "'b/x/note' is now at the end of 'b': 'b/x' no longer exists", "the pin of 'b/x': the row no longer exists",
       ])
   }
 

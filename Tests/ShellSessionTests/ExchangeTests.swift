@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes to another machine and comes back.
+/// Export to another machine, and back.
 @Suite struct ExchangeTests {
   private static func payload(_ shell: ShellHarness, _ command: String) throws -> String {
     try shell.json(command)["text"] as? String ?? ""
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: 0..<2) func everythingComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
     let shell = ShellHarness()
-    // One of them has the list with its 1,900 rows.
+    // One of the screens has the list with its 1,900 rows.
     if seed > 0 { _ = shell.run("section remove list") }
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
@@ -37,7 +37,7 @@ import Testing
     #expect(mine["screen"] as? NSArray == theirs["screen"] as? NSArray)
   }
 
-  /// The rows of every section in all their states, as `show --all` has them.
+  /// The rows of every section in all their states, as `show --all` prints them.
   private static func rows(_ shell: ShellHarness) throws -> [String: [[String: Any]]] {
     var rows: [String: [[String: Any]]] = [:]
     for view in try shell.json("show --all")["screen"] as? [[String: Any]] ?? [] {
@@ -71,7 +71,7 @@ import Testing
       #expect(now.map { $0["id"] as? String ?? "" } == ids, "seed \(seed), \(section)")
       for (old, new) in zip(rows, now) {
         for field in ["text", "selected", "level"] { #expect("\(old[field] ?? "")" == "\(new[field] ?? "")") }
-        // A row that had nothing below it may have something now.
+        // A row without children may have some now.
         if old["expanded"] is Bool { #expect(old["expanded"] as? Bool == new["expanded"] as? Bool) }
       }
     }
@@ -90,7 +90,7 @@ import Testing
       #expect(shown.contains(wanted), "\(wanted)")
     }
     #expect(shown.components(separatedBy: "\"starred\":true").count == 3)
-    // Twice is once.
+    // A second import changes nothing.
     let before = try Self.payload(shell, "export custom")
     _ = shell.run("import '\(path)'")
     #expect(try Self.payload(shell, "export custom") == before)
@@ -108,18 +108,18 @@ import Testing
     #expect(text.contains("Hooray") && text.contains("in it"))
   }
 
-  /// Files that are refused as a whole, and where their fault is.
+  /// Files that are rejected as a whole, and the positions of their errors.
   @Test(arguments: [
-    (#"{"#, "$: it is not JSON"), (#"[1]"#, "$: an object"), (#"{}"#, "emojishell"),
-    (#"{"emojishell":2,"screen":{"scene":"explorer"}}"#, "$.emojishell: version 2"),
-    (#"{"emojishell":1}"#, "neither 'screen' nor 'collection'"),
+    (#"{"#, "$: it is not JSON"), (#"[1]"#, "$: expected an object"), (#"{}"#, "emojishell"),
+    (#"{"emojishell":2,"screen":{"scene":"explorer"}}"#, "$.emojishell: unknown format version 2"),
+    (#"{"emojishell":1}"#, "it needs 'screen' or 'collection'"),
     (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "unknown scene 'nope'"),
-    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":"🦊"}}"#, "$.screen.starred: an array"),
-    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["🦊",7]}}"#, "$.screen.starred[1]: a text"),
+    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":"🦊"}}"#, "$.screen.starred: expected an array"),
+    (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["🦊",7]}}"#, "$.screen.starred[1]: expected a string"),
     (#"{"emojishell":1,"screen":{"scene":"explorer","starred":["a\u0007"]}}"#, "control character U+7"),
     (
       #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"a","title":"","layout":"round"}}]}}"#,
-      "$.screen.sections[0].section.layout: 'round' is not known here, but grid"
+      "$.screen.sections[0].section.layout: 'round' is not a known value; use grid"
     ),
     (
       #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"a/b","title":"","layout":"plain"}}]}}"#,
@@ -127,7 +127,7 @@ import Testing
     ),
     (
       #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"custom","title":"","layout":"plain"},"children":[{"parent":"custom","children":["x","x"]}]}]}}"#,
-      "children[0].children[1]: 'x' stands there twice"
+      "children[0].children[1]: 'x' appears twice"
     ),
     (
       #"{"emojishell":1,"screen":{"scene":"explorer","sections":[{"section":{"id":"custom","title":"","layout":"plain"},"expanded":["outline/food"]}]}}"#,

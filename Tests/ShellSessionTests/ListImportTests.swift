@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lists of texts with titles, in TSV.
+/// Lists of texts with titles in TSV.
 @Suite struct ListImportTests {
   private static func file(_ text: String) throws -> String {
     let path = try ShellProcess.temporaryFolder().appendingPathComponent("list.tsv").path
@@ -14,8 +14,8 @@ import Testing
     (try shell.json("export box --format tsv")["text"] as? String ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// Entries in a small universe of titles and texts, some of them on the screen: each is there in the end, none goes, and
-  /// importing again changes nothing.
+  /// Entries from a small universe of titles and texts, some of them on the screen: afterwards each exists, none is
+  /// removed, and a second import changes nothing.
   @Test(arguments: 0..<40) func everyEntryComesOnceAndNoneGoes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func entries(_ count: Int) -> [String] {
@@ -37,7 +37,7 @@ import Testing
     #expect(try Self.list(shell) == both && shell.json("sections")["revision"] as? Int == revision)
   }
 
-  /// The longest way for names: all are the same. It takes no longer than for names that differ.
+  /// The worst case for names: all are equal. It takes no longer than different names.
   @Test func tenThousandEntriesMayHaveOneTitle() throws {
     let shell = ShellHarness()
     _ = shell.run("section remove list; section add box")
@@ -59,10 +59,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\tb\tc\td", "1: there are 4 fields"), ("ok\n\tb", "2: the text is empty"), ("a\u{1}", "1: it has a control"),
-    ("a\u{85}", "1: it has a control"), ("a\u{7F}", "1: it has a control"),
-    ("a\n\nb\t\tnowhere", "3: 'nowhere' does not"),
-    ("\n\n" + String(repeating: "é", count: 50_001), "3: a field has more"), ("a\rb", "1: it has a control"),
+    ("a\tb\tc\td", "1: the line has 4 fields"), ("ok\n\tb", "2: the text is empty"),
+    ("a\u{1}", "1: it contains a control"),
+    ("a\u{85}", "1: it contains a control"), ("a\u{7F}", "1: it contains a control"),
+    ("a\n\nb\t\tnowhere", "3: 'nowhere' is not"),
+    ("\n\n" + String(repeating: "é", count: 50_001), "3: a field is longer"), ("a\rb", "1: it contains a control"),
   ]) func aLineThatCannotBeReadIsNamed(text: String, wanted: String) throws {
     let shell = ShellHarness()
     let reply = shell.run("import '\(try Self.file(text))'")

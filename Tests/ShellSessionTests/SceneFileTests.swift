@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenes of one's own.
+/// Scene files of the user.
 @Suite struct SceneFileTests {
   static let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Data/examples/team.json").path
@@ -34,7 +34,7 @@ import Testing
         "people/backend", "people/backend/bob", "people/design", "people/design/eve", "people/design/joe",
       ])
     #expect(replica.rows["later"] == [])
-    // The file need not be there any more.
+    // The file may have been deleted.
     let next = ShellHarness { $0.statePath = state }
     #expect(RowReplica(screen: try next.json("show")) == replica)
     #expect(next.run("scene open explorer; show custom").contains("custom/mine"))
@@ -42,7 +42,7 @@ import Testing
     _ = next.run("scene open team --fresh")
     #expect(!next.run("show people --all").contains("joe"))
     #expect(next.run("scene list").contains("\"team\""))
-    // Everything goes to another machine, scenes of files too.
+    // Everything can be exported to another machine, including scene files.
     let text = try next.json("export --all")["text"] as? String ?? ""
     let other = ShellHarness()
     #expect(try other.json("import '\(try Self.file(text))'")["status"] as? String == "ok")
@@ -52,34 +52,34 @@ import Testing
   @Test(arguments: [
     ("{", "$: it is not JSON"), (#"{"name":"x"}"#, "$: the field 'sections'"),
     (#"{"name":"explorer","sections":[{"id":"a"}]}"#, "$.name: 'explorer' is a bundled scene"),
-    (#"{"name":"x","sections":[]}"#, "$.sections"), (#"{"name":"x","sections":{}}"#, "$.sections: an array"),
+    (#"{"name":"x","sections":[]}"#, "$.sections"), (#"{"name":"x","sections":{}}"#, "$.sections: expected an array"),
     (#"{"name":"x","sections":[{"id":"a b"}]}"#, "$.sections[0].id"),
-    (#"{"name":"x","sections":[{"id":"a"},{"id":"a"}]}"#, "$.sections[1].id: there are two"),
+    (#"{"name":"x","sections":[{"id":"a"},{"id":"a"}]}"#, "$.sections[1].id: duplicate section"),
     (#"{"name":"x","sections":[{"id":"a","layout":"round"}]}"#, "$.sections[0].layout"),
     (#"{"name":"x","sections":[{"id":"a","leading":["star","fly"]}]}"#, "$.sections[0].leading[1]"),
     (#"{"name":"x","sections":[{"id":"a","cell":"{nope}"}]}"#, "$.sections[0].cell"),
-    (#"{"name":"x","sections":[{"id":"a","cell":"card"}]}"#, "$.sections[0].cell: there is no cell 'card'"),
-    (#"{"name":"x","sections":[{"id":"a","titel":"A"}]}"#, "$.sections[0].titel: there is no such field, but catalog"),
-    (#"{"name":"x","sections":[{"id":"a","layout":{}}]}"#, "$.sections[0].layout: a layout has either"),
+    (#"{"name":"x","sections":[{"id":"a","cell":"card"}]}"#, "$.sections[0].cell: unknown cell 'card'"),
+    (#"{"name":"x","sections":[{"id":"a","titel":"A"}]}"#, "$.sections[0].titel: unknown field; use catalog"),
+    (#"{"name":"x","sections":[{"id":"a","layout":{}}]}"#, "$.sections[0].layout: a layout needs either"),
     (
       #"{"name":"x","sections":[{"id":"a","layout":{"group":{"axis":"horizontal","width":{"fractionalWidth":2},"height":{"absolute":1},"items":[]}}}]}"#,
-      "$.sections[0].layout.group.width: a part"
+      "$.sections[0].layout.group.width: a fraction must be above 0"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","layout":{"group":{"axis":"horizontal","width":{"fractionalWidth":1},"height":{"absolute":1,"estimated":2},"items":[]}}}]}"#,
-      "$.sections[0].layout.group.height: one of absolute"
+      "$.sections[0].layout.group.height: expected one of absolute"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","layout":{"group":{"axis":"sideways","width":{"fractionalWidth":1},"height":{"absolute":1},"items":[]}}}]}"#,
-      "$.sections[0].layout.group.axis: 'sideways' is not known here, but horizontal, vertical"
+      "$.sections[0].layout.group.axis: 'sideways' is not a known value; use horizontal, vertical"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","layout":{"group":{"width":{"fractionalWidth":1},"height":{"absolute":1},"frames":[{"x":0,"y":0,"width":0,"height":1}]}}}]}"#,
-      "$.sections[0].layout.group.frames[0]: a frame has at least a cell"
+      "$.sections[0].layout.group.frames[0]: a frame must have at least one cell"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","layout":{"group":{"width":{"fractionalWidth":1},"height":{"absolute":1},"spacing":1}}}]}"#,
-      "$.sections[0].layout.group.spacing: it belongs to a group"
+      "$.sections[0].layout.group.spacing: only a group"
     ),
     (
       #"{"name":"x","cells":{"c":{"lines":[{"text":"{emoji}","style":["loud"]}]}},"sections":[{"id":"a"}]}"#,
@@ -95,30 +95,30 @@ import Testing
     ),
     (
       #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.nope","item":{"title":"{n}"}}}]}"#,
-      "$.sections[0].items: scene.json: $.nope: there is no 'nope'"
+      "$.sections[0].items: scene.json: $.nope: the file has no key 'nope'"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.name","item":{"title":"{n}"}}}]}"#,
-      "$.sections[0].items: scene.json: $.name: an array"
+      "$.sections[0].items: scene.json: $.name: expected an array"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.sections","item":{"title":"{n:loud}"}}}]}"#,
-      "$.sections[0].items.item.title: there is no format 'loud'"
+      "$.sections[0].items.item.title: unknown format 'loud'"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","items":{"file":"scene.json","path":"$.sections","item":{"emoji":"{id}"}}}]}"#,
-      "scene.json: $.sections[0].emoji: 'a' is no emoji"
+      "scene.json: $.sections[0].emoji: 'a' is not an emoji"
     ),
     (#"{"name":"x","sections":[{"id":"a","items":[{"emoji":"zz"}]}]}"#, "$.sections[0].items[0].emoji"),
-    (#"{"name":"x","sections":[{"id":"a","items":[{"secondary":"s"}]}]}"#, "$.sections[0].items[0]: there is neither"),
+    (#"{"name":"x","sections":[{"id":"a","items":[{"secondary":"s"}]}]}"#, "$.sections[0].items[0]: it needs"),
     (
       #"{"name":"x","sections":[{"id":"a","items":[{"id":"b","text":"t"},{"id":"b","text":"u"}]}]}"#, "items[1].id: 'b'"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","items":[{"text":"t","items":[{"text":7}]}]}]}"#,
-      "items[0].items[0].text: a text"
+      "items[0].items[0].text: expected a string"
     ),
-    (#"{"name":"x","sections":[{"id":"a","items":[{"text":"\u001b[2J"}]}]}"#, "items[0].text: it has the control"),
+    (#"{"name":"x","sections":[{"id":"a","items":[{"text":"\u001b[2J"}]}]}"#, "items[0].text: it contains the control"),
   ])
   func faultsAreNamedByTheirPath(text: String, wanted: String) throws {
     let shell = ShellHarness()
@@ -128,9 +128,9 @@ import Testing
     #expect(try shell.json("sections")["revision"] as? Int == 0)
   }
 
-  // MARK: Items of another file
+  // MARK: Items from another file
 
-  /// Dates of other people's records, and what they come to.
+  /// Dates in various formats, and their display.
   @Test(arguments: [
     ("1635472394000", "29 Oct 2021"), ("1635472394", "29 Oct 2021"), ("\"1635472394000\"", "29 Oct 2021"),
     ("0", "1 Jan 1970"),
@@ -196,7 +196,7 @@ import Testing
       ])
   }
 
-  /// A group in a group, and one with frames, from words to the drawing and into the next session.
+  /// A nested group and a group with frames, from the file to the drawing and to the next session.
   @Test func groupsNestAndHaveFrames() throws {
     let state = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
     let path = try Self.file(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellStore
 
-/// The reader of JSON, against RFC 8259 and against Foundation.
+/// The JSON reader, compared with RFC 8259 and Foundation.
 @Suite struct JSONReaderTests {
   private func read(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
@@ -54,13 +54,13 @@ import Testing
     #expect(try read(deep) != .null)
     #expect(throws: JSONReader.Fault.self) { try read("[" + deep + "]") }
     for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
-      #expect(throws: JSONReader.Fault(message: "the text is not UTF-8", offset: 1)) { try JSONReader.read(bytes) }
+      #expect(throws: JSONReader.Fault(message: "the string is not UTF-8", offset: 1)) { try JSONReader.read(bytes) }
     }
     #expect(JSONReader.position(of: 5, in: Array("ab\né🦊".utf8)) == "line 2, column 2")
     #expect(JSONReader.position(of: 0, in: []) == "line 1, column 1")
   }
 
-  /// Random bytes in a small alphabet: what Foundation reads is read alike, and nothing else is read.
+  /// Random bytes in a small alphabet: the reader accepts the same texts as Foundation, with the same result.
   @Test func asFoundation() throws {
     var random = SeededGenerator(seed: 8259)
     let parts = [

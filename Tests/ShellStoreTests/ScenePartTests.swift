@@ -4,7 +4,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// The parts that scenes are read with.
+/// The parts of the scene reader.
 @Suite struct ScenePartTests {
   private static func read(_ json: String, path: String = "$") throws(Exchange.Fault) -> [Any] {
     var reader = try JSONArrayReader(Array(json.utf8), path: path)
@@ -22,18 +22,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "$", "$", "an array is expected"), ("{}", "$", "$", "an array is expected"), ("{}", "$.a", "$.a", "no 'a'"),
-    ("[1,", "$", "$[1]", "ends in the middle"), ("[1 2]", "$", "$[0]", "not JSON"),
-    ("[,]", "$", "$[0]", "a value is expected"),
-    ("[1,tru]", "$", "$[1]", "not JSON"), (#"["a]"#, "$", "$[0]", "not closed"), ("[1]", "$.a..b", "$", "no key path"),
-    ("[1", "$", "$[0]", "ends in the middle"), (#"{"a" [1]}"#, "$.a", "$", "':' is expected"),
+    ("", "$", "$", "expected an array"), ("{}", "$", "$", "expected an array"), ("{}", "$.a", "$.a", "no key 'a'"),
+    ("[1,", "$", "$[1]", "unexpected end"), ("[1 2]", "$", "$[0]", "not JSON"),
+    ("[,]", "$", "$[0]", "expected a value"),
+    ("[1,tru]", "$", "$[1]", "not JSON"), (#"["a]"#, "$", "$[0]", "unterminated string"),
+    ("[1]", "$.a..b", "$", "not a key path"),
+    ("[1", "$", "$[0]", "unexpected end"), (#"{"a" [1]}"#, "$.a", "$", "expected ':'"),
   ])
   func faultsHaveAPlace(json: String, path: String, place: String, message: String) {
     let fault = #expect(throws: Exchange.Fault.self) { try Self.read(json, path: path) }
     #expect(fault?.path == place && fault?.message.contains(message) == true)
   }
 
-  /// More elements than are read at a time, and each is there once.
+  /// More elements than are read at a time; each is returned once.
   @Test func longArraysAreReadInParts() throws {
     let numbers = Array(0..<4500)
     let json = "[" + numbers.map(String.init).joined(separator: ",\n") + "]"
@@ -67,7 +68,7 @@ import Testing
     #expect(try RecordTemplate(template, at: "$").fill(Self.record) == wanted)
   }
 
-  @Test(arguments: [("{", "not closed"), ("{}", "names no field"), ("{n:money}", "no format 'money'")])
+  @Test(arguments: [("{", "not closed"), ("{}", "has no field name"), ("{n:money}", "unknown format 'money'")])
   func templatesHaveFaults(template: String, message: String) {
     let fault = #expect(throws: Exchange.Fault.self) { try RecordTemplate(template, at: "$.x") }
     #expect(fault?.path == "$.x" && fault?.message.contains(message) == true)
@@ -94,12 +95,12 @@ import Testing
   ])
   func datesAreRead(text: String, wanted: String) { #expect(ValueFormat.date(text) == wanted) }
 
-  /// Days since 1970 against the calendar of Foundation.
+  /// Days since 1970 compared with the calendar of Foundation.
   @Test func daysAreThoseOfTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    // Foundation goes back to the Julian calendar before October 1582.
+    // Foundation uses the Julian calendar before October 1582.
     for day in stride(from: -140_000, through: 700_000, by: 3779) {
       let date = Date(timeIntervalSince1970: Double(day) * 86_400)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  /// The bundled scenes are read without a fault, and have distinct sections.
+  /// The bundled scenes are valid, and have distinct sections.
   @Test(arguments: SceneTable.all.map(\.name)) func bundledScenesAreRead(name: String) throws {
     let scene = try BundledScenes.scene(name)
     #expect(scene.name == name && !scene.sections.isEmpty)
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  /// Siblings get distinct names, whatever they are called.
+  /// Siblings get distinct names, whatever their titles are.
   @Test func siblingsGetDistinctNames() throws {
     var names = ComponentNames()
     let titles = ["A b!", "a-b", "a b-2", "A B", "", "...", "🦊", "日本 語", String(repeating: "x", count: 200)]

@@ -60,6 +60,6 @@ import Testing
       try TagFile.words("🚀 ship\n🦊\n\n leading\n\"🍎,x\n\"🍎\"x\n🍎 \u{1B}\n🦊 fox\n")
     }
     #expect(fault?.line == 2 && fault?.others == [4, 5, 6, 7])
-    #expect(fault?.message == "there are no words for '🦊'")
+    #expect(fault?.message == "the line has no words for '🦊'")
   }
 }

@@ -4,7 +4,7 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Opening a document: when a file is made, what is read, and what is refused.
+/// Opening a document: when a file is created, read or rejected.
 @Suite struct OpeningTests {
   @Test func nothingIsMadeUntilTheDocumentIsOpened() throws {
     let path = try Documents.path()
@@ -23,7 +23,7 @@ import Testing
     try workspace.edit(.star(["🦊"], true))
     workspace.commit()
     #expect(workspace.screen.starred.contains("🦊") && workspace.revision == 1)
-    // Nothing was to be saved, so nothing is missing.
+    // There was nothing to save, so nothing is missing.
     #expect(!workspace.hasUnsaved && workspace.takeNotices().isEmpty)
   }
 
@@ -32,7 +32,7 @@ import Testing
     configuration.pathFault = "HOME is not set"
     let workspace = Workspace(configuration)
     try workspace.edit(.star(["🦊"], true))
-    #expect(workspace.warnings() == ["HOME is not set; what this session does is not saved"])
+    #expect(workspace.warnings() == ["HOME is not set; changes in this session are not saved"])
     #expect(workspace.hasUnsaved)
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(reader.readSettings() && reader.readSettings() && !reader.isOpen)
     #expect(reader.savedSettings.map(\.value) == ["dark"] && reader.revision == first.revision)
     #expect(reader.screen.state() == first.screen.state() && reader.isOpen && reader.readSettings())
-    // A file that is damaged is for `open` to deal with.
+    // `open` handles a damaged file.
     let damaged = try Documents.path()
     try Data("no database".utf8).write(to: URL(fileURLWithPath: damaged))
     #expect(!Documents.workspace(damaged).readSettings())

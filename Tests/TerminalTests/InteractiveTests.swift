@@ -33,7 +33,7 @@ import Testing
     try terminal.press("Tab")
     try terminal.wait(for: "emojishell> expand outline/food/food-fruit")
     try terminal.press("Enter")
-    try terminal.wait(for: "no changes: what changed is out of sight")
+    try terminal.wait(for: "no changes: the change is not visible")
     try terminal.type("info :fox")
     try terminal.press("Tab", "Enter")
     try terminal.wait(for: "U+1F98A")
@@ -44,7 +44,7 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("s")
     try terminal.press("Tab", "Tab")
-    try terminal.wait(for: "Draws the screen, a section")
+    try terminal.wait(for: "Shows the screen, a section")
     try terminal.wait(for: "sections")
   }
 
@@ -112,7 +112,7 @@ import Testing
     }
     try terminal.press("Enter")
     try terminal.wait(for: "inset-grouped")
-    // What is drawn follows the window.
+    // The drawing follows the window size.
     try terminal.resize(columns: 40, rows: 24)
     try terminal.type("show list --limit 1")
     try terminal.press("Enter")

@@ -3,7 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The key that picks at emojishell's own prompt. (What it inserts is tested beside that of other shells.)
+/// The pick key at emojishell's own prompt. (CommandLineTests tests the inserted text together with that of other
+/// shells.)
 @Suite(.serialized) struct PromptPickTests {
   private static let key = "\u{1B};"
 
@@ -24,11 +25,11 @@ import Testing
     }
     try tmux.press("Enter")
     try tmux.wait(for: "star 👩‍🚀 🦓")
-    // Ctrl-Z belongs to nobody while it is open; a signal ends the shell, and both restore the terminal.
+    // Ctrl-Z has no effect while it is open; a signal ends the shell, and both restore the terminal.
     try tmux.send(bytes: Self.key)
     try tmux.wait(for: "/19")
     try tmux.press("C-z")
-    try tmux.wait(for: "cannot be stopped")
+    try tmux.wait(for: "cannot suspend")
     let pid = try tmux.innermostProcess()
     kill(pid, SIGTERM)
     try terminal.waitForPrompt(3)
@@ -40,7 +41,7 @@ import Testing
     #expect(try !tmux.visibleScreen().contains("/19"))
   }
 
-  /// Undo takes the insertion back as one step; the choice is the first of the recents.
+  /// Undo reverts the insertion in one step; the choice is the first of the recents.
   @Test func oneUndoAndOneUse() throws {
     let terminal = try PromptTerminal()
     try terminal.run("emojishell")

@@ -2,8 +2,8 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// Every scene at a real terminal: opened, scrolled, swiped, expanded; whatever the terminal thinks of an emoji's width, boxes
-/// stay boxes.
+/// Every scene at a real terminal: opened, scrolled, swiped and expanded. Whatever width the terminal gives an emoji,
+/// boxes stay aligned.
 @Suite(.serialized) struct SceneWalkTests {
   private static let walks: [(scene: String, lines: [String])] = [
     ("explorer", ["show", "expand outline/food", "swipe leading list:5", "show outline", "scroll recents next"]),
@@ -28,7 +28,7 @@ import Testing
     ("paywall", ["scene open paywall", "scroll banners next", "scroll banners end", "show"]),
   ]
 
-  /// tmux 3.3 takes a cluster for as wide as its first code point.
+  /// tmux 3.3 gives a cluster the width of its first code point.
   private static func width(_ character: Character) -> Int {
     character.unicodeScalars.first.map { DisplayWidth.of(Character($0)) } ?? 0
   }
@@ -44,7 +44,7 @@ import Testing
         try terminal.wait("the prompt behind '\(line)'") { text in
           screen = text
           let shown = text.split(separator: "\n").filter { !$0.allSatisfy { $0 == " " } }
-          // The line may be broken where a space was.
+          // The line may be wrapped at a space.
           let typed = text.filter { !$0.isWhitespace }.contains("emojishell>" + line.filter { $0 != " " })
           return typed && shown.last == "emojishell>"
         }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Loading many items shows how far it is; Ctrl-C ends it, and the screen is as it was.
+  /// Loading many items shows progress; Ctrl-C ends it, and the screen does not change.
   @Test func loadingShowsItsProgress() throws {
     let records = (0..<200_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",\n")
     let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
@@ -72,7 +72,7 @@ import Testing
       try terminal.wait("a bar") { $0.contains("signs.json █") && $0.contains("░") && $0.contains(" items") }
       if !ending.isEmpty {
         try terminal.press(ending)
-        try terminal.wait(for: "interrupted; the screen is as it was before")
+        try terminal.wait(for: "interrupted; the screen has not changed")
         try terminal.type("sections")
         try terminal.press("Enter")
         try terminal.wait(for: "1923 items")

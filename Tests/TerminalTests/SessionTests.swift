@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a session keeps, reads and survives, at a real terminal.
+/// What a session saves, reads and survives, at a real terminal.
 @Suite(.serialized) struct SessionTests {
   let shell = "'\(ShellProcess.binary)'"
 
@@ -180,7 +180,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.waitForOpen("/long")
     try terminal.press("C-c")
-    try terminal.wait(for: "interrupted; the screen is as it was before")
+    try terminal.wait(for: "interrupted; the screen has not changed")
     try terminal.type("history")
     try terminal.press("Enter")
     try terminal.wait("a history of one") { $0.contains("1  star 🍎") && !$0.contains("append hello  ") }
@@ -199,7 +199,7 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
-  /// A mistake at the prompt does not end a script that is read later.
+  /// A mistake at the prompt does not stop a later script.
   @Test func mistakesBeforeAScriptAreForgotten() throws {
     let terminal = try TmuxTerminal("\(shell) --ephemeral", home: ["two.emojishell": "star 🦊\nstar 🍎\n"])
     try terminal.wait(for: "\nemojishell>")
@@ -211,7 +211,7 @@ import Testing
     try terminal.wait(for: "🍎 red apple")
   }
 
-  /// What somebody has had enough of stops.
+  /// Ctrl-C stops output.
   @Test func longOutputCanBeInterrupted() throws {
     let records = (0..<60_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",")
     let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
@@ -234,7 +234,7 @@ import Testing
     try terminal.wait(for: "CLDR 48")
   }
 
-  /// A script that does not come, or stops coming, does not hold the session up.
+  /// A script that does not arrive, or stops arriving, does not block the session.
   @Test func aScriptFromAPipeCanBeInterrupted() throws {
     let terminal = try TmuxTerminal("mkfifo ~/early ~/late; \(shell) --ephemeral; cat")
     try terminal.wait(for: "\nemojishell>")
@@ -242,7 +242,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.waitForOpen("/early")
     try terminal.press("C-c")
-    try terminal.wait(for: "interrupted; the screen is as it was before")
+    try terminal.wait(for: "interrupted; the screen has not changed")
     try terminal.type("source \(terminal.folder.path)/late")
     try terminal.press("Enter")
     let writer = open("\(terminal.folder.path)/late", O_WRONLY)
@@ -257,14 +257,14 @@ import Testing
     try terminal.wait("a fox without a star") { $0.contains("fox_face") && !$0.contains("starred") }
   }
 
-  /// What is longer than the screen comes a screenful at a time, and says how to go on.
+  /// Output longer than the screen is shown one screenful at a time, and says how to continue.
   @Test func longSectionsDoNotFlood() throws {
     let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 80, rows: 20)
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("show list")
     try terminal.press("Enter")
     try terminal.wait(for: "1909 more: show list --from 15, or Enter")
-    // Enter goes on, with the title on top of the page.
+    // Enter continues, with the title at the top of the page.
     try terminal.press("Enter")
     try terminal.wait(for: "1895 more: show list --from 29, or Enter")
     try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 78) + "╮\n│   15  ")

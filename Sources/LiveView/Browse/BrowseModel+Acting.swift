@@ -60,7 +60,7 @@ extension BrowseModel {
     guard let focus else { return nil }
     switch key {
     case .toggleStar:
-      guard let glyph = content(of: focus).emoji?.glyph else { return refuse("only emoji have stars") }
+      guard let glyph = content(of: focus).emoji?.glyph else { return refuse("only emoji can have stars") }
       return .star([glyph], !screen.starred.contains(glyph))
     case .copy: return copy(focus)
     default: break
@@ -99,14 +99,14 @@ extension BrowseModel {
 
   private mutating func move(_ item: ItemID, by distance: Int) -> Action? {
     guard let other = screen.sibling(of: item, distance) else {
-      return refuse(distance < 0 ? "the row is the first one" : "the row is the last one")
+      return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
     }
     return .move(item, distance < 0 ? .before(other) : .after(other))
   }
 
   private mutating func switchTone() {
     guard let focus, let emoji = toned[focus] ?? content(of: focus).emoji, let next = source.nextTone(of: emoji) else {
-      message = "this row takes no skin tone"
+      message = "this item has no skin tones"
       return
     }
     toned[focus] = next == content(of: focus).emoji ? nil : next

@@ -113,7 +113,7 @@ extension BrowseModel {
   mutating func expandRecursively(at now: Duration) -> [LiveEffect] {
     guard let item = row else { return [] }
     if outline(of: item).hasChildren { return expand(item, recursively: true, at: now) }
-    message = "there is nothing below this row"
+    message = "this row has no children"
     return []
   }
 }

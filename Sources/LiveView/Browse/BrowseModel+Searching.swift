@@ -101,7 +101,7 @@ extension BrowseModel {
     case .accept:
       updateHits()
       if search?.section?.hits.isEmpty != false {
-        message = "nothing found"
+        message = "no hits"
       } else {
         search?.isTyping = false
       }
@@ -160,7 +160,7 @@ extension BrowseModel {
       while let parent = outline.parent(of: ancestors.first ?? row) { ancestors.insert(parent, at: 0) }
       let hidden = ancestors.filter { !outline.isExpanded($0) }
       if hidden.isEmpty {
-        message = "a filter hides the row of this hit; ':filter' shows everything"
+        message = "a filter hides the row of this hit; ':filter' shows all rows"
         return []
       }
       effects = perform(.expand(hidden, recursively: false), at: now)

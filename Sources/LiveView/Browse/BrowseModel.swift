@@ -156,7 +156,7 @@ package struct BrowseModel: LiveModel {
 
   mutating func suspend() -> [LiveEffect] {
     if options.canSuspend { return [.suspend] }
-    message = "cannot be stopped here"
+    message = "cannot suspend here"
     return []
   }
 

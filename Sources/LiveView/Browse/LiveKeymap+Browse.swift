@@ -20,32 +20,32 @@ extension LiveKeymap {
   private static let acting: [Binding] = [
     Binding(
       .browse, ["enter"], .open,
-      "Expands or collapses the row; shows the facts of a row that holds none; goes to the row of a hit"),
+      "Expands or collapses the row; shows details of a row without children; goes to the row of a hit"),
     Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
     Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
     Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),
     Binding(.browse, ["s"], .toggleStar, "Stars the emoji, or removes its star"),
     Binding(.browse, ["c"], .copy, "Copies the emoji"),
     Binding(.browse, ["t"], .nextTone, "Switches to the next skin tone, for copying"),
-    Binding(.browse, ["p"], .togglePin, "Pins the row, or lets it go back"),
-    Binding(.browse, ["x"], .remove, "Deletes the row; hides it where rows can only be hidden"),
+    Binding(.browse, ["p"], .togglePin, "Pins or unpins the row"),
+    Binding(.browse, ["x"], .remove, "Deletes the row, or hides it if it cannot be deleted"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
-    Binding(.browse, ["space"], .toggleSelection, "Selects the row, or deselects it"),
+    Binding(.browse, ["space"], .toggleSelection, "Selects or deselects the row"),
     Binding(.browse, ["u"], .undo, "Undoes the last change"),
-    Binding(.browse, ["ctrl-r"], .redo, "Redoes it"),
+    Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
   ]
 
   private static let looking: [Binding] = [
-    Binding(.browse, ["/"], .search, "Searches"),
-    Binding(.browse, ["i"], .showFacts, "Shows the facts of the emoji at the side, or hides them"),
-    Binding(.browse, ["d"], .showDifference, "Shows the whole difference of the last change"),
+    Binding(.browse, ["/"], .search, "Starts a search"),
+    Binding(.browse, ["i"], .showFacts, "Shows or hides the details of the emoji at the side"),
+    Binding(.browse, ["d"], .showDifference, "Shows the full diff of the last change"),
     Binding(.browse, [":"], .commandLine, "Opens the command line"),
-    Binding(.browse, ["ctrl-l"], .redraw, "Draws everything again"),
+    Binding(.browse, ["ctrl-l"], .redraw, "Redraws the view"),
     Binding(.browse, ["?", "f1"], .showHelp, "Lists the keys"),
-    Binding(.browse, ["ctrl-z"], .suspend, "Stops the program; 'fg' continues it"),
-    Binding(.browse, ["esc"], .cancel, "Ends a search, and goes back to where it began"),
-    Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves"),
+    Binding(.browse, ["ctrl-z"], .suspend, "Suspends the program; 'fg' continues it"),
+    Binding(.browse, ["esc"], .cancel, "Ends a search and returns to its starting row"),
+    Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]
 
   /// Whatever keys these do not have closes the buttons and means what it means below.
@@ -75,8 +75,8 @@ extension LiveKeymap {
 
   static let search: [Binding] =
     [
-      Binding(.search, ["enter", "tab"], .accept, "Goes to the hits: keys act on them"),
-      Binding(.search, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Ends the search, and goes back to where it began"),
+      Binding(.search, ["enter", "tab"], .accept, "Moves to the hits, so that keys act on them"),
+      Binding(.search, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Ends the search and returns to its starting row"),
       Binding(.search, ["up", "ctrl-p"], .moveUp, "Moves up"),
       Binding(.search, ["down", "ctrl-n"], .moveDown, "Moves down"),
       Binding(.search, ["pgup"], .pageUp, "Moves up by a page"),
@@ -88,8 +88,8 @@ extension LiveKeymap {
       Binding(.commandLine, ["enter"], .accept, "Runs the line; an empty one closes the command line"),
       Binding(.commandLine, ["tab"], .complete, "Completes the word"),
       Binding(.commandLine, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Closes the command line"),
-      Binding(.commandLine, ["up", "ctrl-p"], .moveUp, "Brings the line before back"),
-      Binding(.commandLine, ["down", "ctrl-n"], .moveDown, "Brings the line after it back"),
+      Binding(.commandLine, ["up", "ctrl-p"], .moveUp, "Shows the previous line of the history"),
+      Binding(.commandLine, ["down", "ctrl-n"], .moveDown, "Shows the next line of the history"),
       Binding(.commandLine, ["pgup"], .pageUp, "Scrolls the report up"),
       Binding(.commandLine, ["pgdn"], .pageDown, "Scrolls the report down"),
     ] + editing(.commandLine, "line")

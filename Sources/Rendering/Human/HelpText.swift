@@ -16,7 +16,7 @@ struct HelpText {
 
   private static let closing = """
     An item is named by the emoji itself, :shortcode:, U+1F98A, its name, a path such as outline/food/food-fruit, \
-    section:N for the N-th row, or %N for the N-th hit of the last search. 'help COMMAND' tells more about a command.
+    section:N for the N-th row, or %N for the N-th hit of the last search. 'help COMMAND' explains a command.
     """
 
   func overview(_ declarations: [CommandDeclaration]) -> String {

@@ -36,7 +36,7 @@ struct HumanRenderer {
       "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .typed(let text, let tool, let transaction):
       "typed \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
-    case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"), 'apply' makes them\n"
+    case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
     case .hits(let hits): self.hits(hits)
     case .history(let revisions): history(revisions)

@@ -19,7 +19,7 @@ package struct UsageText {
     var text = Style.bold("Find, organize and insert emoji.", isColored) + "\n\n" + table(forms, render.width)
     text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled, render.width)
     text += "\n" + Style.bold("commands", isColored) + "\n" + names.map { "  \($0)\n" }.joined()
-    return text + "\n'emojishell help COMMAND' tells more about a command.\n"
+    return text + "\n'emojishell help COMMAND' explains a command.\n"
   }
 
   private func table(_ rows: [(String, String)], _ room: Int) -> String {

@@ -100,13 +100,13 @@ package struct Option: Hashable, Sendable {
 package enum CommandGroup: String, CaseIterable, Sendable {
   case looking = "Looking"
   case finding = "Finding"
-  case outline = "The outline"
+  case outline = "Outline"
   case swipe = "Swipe actions"
   case editing = "Editing"
   case live = "Live views"
   case time = "Time travel"
-  case exchange = "In and out"
-  case shell = "The shell"
+  case exchange = "Input and output"
+  case shell = "Shell"
 }
 
 /// The declaration of a command. Parser, help, completion, completion scripts and manual are derived from it.

@@ -40,7 +40,7 @@ package struct CellTemplate: Hashable, Sendable {
     let braced: BracedText
     do throws(BracedText.Unclosed) { braced = try BracedText(source) } catch {
       throw Fault(
-        message: "the field that begins here is not closed", offset: error.offset, hint: "'{{' is a brace")
+        message: "the field that begins here is not closed", offset: error.offset, hint: "write '{{' for a brace")
     }
     var parts: [Part] = []
     for part in braced.parts {

@@ -111,7 +111,7 @@ struct ChildMerge {
       }
       let id = ItemID(section: section, name)
       names[source] = id
-      leftovers.append("'\(source)' now stands at the end of '\(section)': '\(list.parent)' is gone")
+      leftovers.append("'\(source)' is now at the end of '\(section)': '\(list.parent)' no longer exists")
       try outline.append([id])
       if stored[source.path] != nil { queue.append((id.path, source.path)) }
       try mergeQueue()

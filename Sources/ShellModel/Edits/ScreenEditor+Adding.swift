@@ -14,7 +14,7 @@ extension ScreenEditor {
     for other in stored.shelved.values.sorted(by: { $0.scene < $1.scene }) {
       try add(other, Screen.beginning(other.scene, other.description) ?? other)
     }
-    if !didChange { reason = "everything in it is here already" }
+    if !didChange { reason = "everything in the file already exists" }
   }
 
   /// Adds stars, tags and uses, which are independent of scenes.

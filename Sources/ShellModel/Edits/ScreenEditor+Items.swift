@@ -111,7 +111,7 @@ extension ScreenEditor {
     try transplant(id, to: placement, home, outline)
   }
 
-  private mutating func sayStands(_ id: ItemID) { reason = "\(id) stands there already" }
+  private mutating func sayStands(_ id: ItemID) { reason = "\(id) is already there" }
 
   private static func isInside(_ id: ItemID, of ancestor: ItemID, _ outline: Screen.Outline) -> Bool {
     var current: ItemID? = id
@@ -163,13 +163,13 @@ extension ScreenEditor {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let outline = screen.whole(section)
     guard let items else {
-      if screen.filter(of: section) == nil { return reason = "\(section) shows these rows already" }
+      if screen.filter(of: section) == nil { return reason = "\(section) already shows these rows" }
       didChange = true
       screen.setFilter(nil, of: section)
       return try replace(outline, of: section)
     }
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
-    if screen.filter(of: section)?.items == items { return reason = "\(section) shows these rows already" }
+    if screen.filter(of: section)?.items == items { return reason = "\(section) already shows these rows" }
     didChange = true
     work += items.count
     try show(SectionFilter(items: items, whole: outline), of: section)
@@ -181,7 +181,7 @@ extension ScreenEditor {
     screen.setFilter(nil, of: section)
     let wanted = glyphs.map { ItemID(section: section, $0) }
     if screen[section: section].items == wanted {
-      reason = "\(section) shows these rows already"
+      reason = "\(section) already shows these rows"
       return
     }
     didChange = true

@@ -39,7 +39,7 @@ extension ScreenEditor {
       if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }
       reconfigured.append(id)
     }
-    if !didChange { reason = isSelected ? "selected already" : "not selected" }
+    if !didChange { reason = isSelected ? "already selected" : "not selected" }
   }
 
   /// Moves an item after the pinned ones among its siblings and pins it; or unpins it and moves it back.
@@ -48,7 +48,7 @@ extension ScreenEditor {
   mutating func pin(_ id: ItemID, _ isPinned: Bool) throws(EditError) {
     _ = try existing([id])
     if screen.pinned.contains(id) == isPinned {
-      reason = "\(id) is \(isPinned ? "pinned already" : "not pinned")"
+      reason = "\(id) is \(isPinned ? "already pinned" : "not pinned")"
       return
     }
     didChange = true

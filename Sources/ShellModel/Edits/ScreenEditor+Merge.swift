@@ -70,9 +70,9 @@ extension ScreenEditor {
     let section = state.info.id
     if !screen.contains(section: section) {
       if !isWanted {
-        guard state.hasOwnRows(beyond: base) else { return leftovers.append("section '\(section)' is gone") }
+        guard state.hasOwnRows(beyond: base) else { return leftovers.append("section '\(section)' no longer exists") }
         keptForOwnRows.insert(section)
-        leftovers.append("section '\(section)' is gone; your own rows in it stay")
+        leftovers.append("section '\(section)' no longer exists in the scene; your own rows in it stay")
       }
       try addSection(state.info, before: nil)
     }
@@ -85,7 +85,7 @@ extension ScreenEditor {
       if screen.contains(here(content.id)) {
         note(here(content.id), content.content)
       } else {
-        leftovers.append("the title of '\(content.id)': the row is gone")
+        leftovers.append("the title of '\(content.id)': the row no longer exists")
       }
     }
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
@@ -93,7 +93,7 @@ extension ScreenEditor {
       if screen.contains(here(id)) {
         screen.pinned.insert(here(id))
       } else {
-        leftovers.append("the pin of '\(id)': the row is gone")
+        leftovers.append("the pin of '\(id)': the row no longer exists")
       }
     }
     for (id, origin) in state.pinOrigins where screen.pinned.contains(here(id)) {

@@ -45,7 +45,7 @@ extension ScreenEditor {
   /// Changes the sort order of the recents and removes those beyond the limit.
   mutating func arrangeRecents(_ policy: RecentsPolicy) throws(EditError) {
     if screen.recents == policy {
-      reason = "the recents are so already"
+      reason = "the recents already have these settings"
       return
     }
     screen.recents = policy

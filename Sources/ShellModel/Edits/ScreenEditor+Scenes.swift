@@ -8,7 +8,7 @@ extension ScreenEditor {
     guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
     let isOpen = opened.scene == screen.scene
     if isOpen, description == screen.description, !isFresh {
-      reason = "\(scene) is open already"
+      reason = "\(scene) is already open"
       return
     }
     // The state of the current scene is stored until it is opened again.
@@ -33,7 +33,7 @@ extension ScreenEditor {
     var restored = try Screen(state)
     restored.revision = screen.revision
     if restored.state() == screen.state() {
-      reason = "the screen is as in the file already"
+      reason = "the screen already matches the file"
       return
     }
     restarred += restored.starred.symmetricDifference(screen.starred).sorted()

@@ -32,7 +32,7 @@ extension ScreenEditor {
     guard let place = sections.firstIndex(of: section) else { throw .unknownSection(section) }
     let next = sections.indices.contains(place + 1) ? sections[place + 1] : nil
     if other == section || other == next {
-      reason = "\(section) stands there already"
+      reason = "\(section) is already there"
       return
     }
     didChange = true
@@ -47,7 +47,7 @@ extension ScreenEditor {
 
   mutating func setLayout(_ section: String, _ layout: SectionLayout) throws(EditError) {
     if layout == .compositional, screen.info(of: section).description == nil, screen.contains(section: section) {
-      throw .notPossible("section '\(section)' has no layout in words of its scene")
+      throw .notPossible("the scene describes no layout for section '\(section)'")
     }
     try change(section) { $0.layout = layout }
   }
@@ -56,10 +56,10 @@ extension ScreenEditor {
   mutating func embed(_ section: String, _ embedding: SectionInfo.Embedding?) throws(EditError) {
     if let host = embedding?.section {
       guard screen.contains(section: host) else { throw .unknownSection(host) }
-      if host == section { throw .notPossible("section '\(section)' cannot lie inside itself") }
+      if host == section { throw .notPossible("section '\(section)' cannot be nested in itself") }
       let hasInner = screen.infos.values.contains { $0.embedding?.section == section }
       if screen.info(of: host).embedding != nil || hasInner {
-        throw .notPossible("section '\(section)' cannot lie inside '\(host)': sections lie one deep in others")
+        throw .notPossible("section '\(section)' cannot be nested in '\(host)': sections nest only one level deep")
       }
     }
     try change(section) { $0.embedding = embedding }
@@ -71,7 +71,7 @@ extension ScreenEditor {
     var info = screen.info(of: section)
     body(&info)
     if info == screen.info(of: section) {
-      reason = "\(section) is so already"
+      reason = "\(section) already has these properties"
       return
     }
     screen.infos[section] = info

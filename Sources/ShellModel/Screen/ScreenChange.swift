@@ -35,7 +35,7 @@ package struct ScreenChange: Sendable {
       from: before, to: after, updates: updates, reloaded: reloaded,
       reconfigured: reconfigured, restarred: restarred)
     transaction.leftovers = leftovers
-    if transaction.isEmpty { transaction.reason = didChange ? "what changed is out of sight" : reason }
+    if transaction.isEmpty { transaction.reason = didChange ? "the change is not visible" : reason }
     return transaction
   }
 }

@@ -125,7 +125,7 @@ package struct ScreenTransaction: Sendable {
     inverse.sectionInserts = sectionDeletes
     inverse.sectionMoves = sectionMoves.map { SectionMove(from: $0.to, to: $0.from, id: $0.id) }
     inverse.changes = changes.map { $0.inverted(from: after, to: before) }.filter { !$0.isEmpty }
-    if inverse.isEmpty { inverse.reason = "what changed is out of sight" }
+    if inverse.isEmpty { inverse.reason = "the change is not visible" }
     return inverse
   }
 

@@ -2,11 +2,11 @@ import ShellLanguage
 import ShellModel
 
 extension Action {
-  /// The line that does the same: the words of the action, quoted for the lexer.
+  /// The command line that does the same: the words of the action, quoted for the lexer.
   var line: String { words.map(Self.written).joined(separator: " ") }
 
-  /// A word as it stands in a line. Options stay bare, because a quoted word is an argument. Nothing else looks like one:
-  /// paths hold a slash, glyphs are not ASCII, and the value of an option is taken as it is.
+  /// Returns a word as written on a line. Options are not quoted, because a quoted word is an argument. No other word
+  /// looks like an option: paths contain a slash, glyphs are not ASCII, and the value of an option follows it as is.
   private static func written(_ word: String) -> String {
     let name = word.utf8.dropFirst(2)
     let isOption =

@@ -1,12 +1,12 @@
 import ShellLanguage
 
-/// Where an action comes from. It decides what the history calls it and what its errors point at.
+/// The origin of an action. It decides how the history names the action and what its errors point at.
 enum ActionOrigin {
-  /// A command. The history gets the line as it was written.
+  /// A command. The history stores the line as written.
   ///
-  /// - Parameter subject: The word that is at fault if the action is refused.
+  /// - Parameter subject: The word to report if the action is rejected.
   case line(command: Word, subject: Word?)
-  /// A key. The history gets the words of the action.
+  /// A key. The history stores the words of the action.
   case key
 
   var command: Word? {

@@ -4,17 +4,17 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// Performs actions on the document of a session, whether a line or a key asks for them.
+/// Performs actions on the document of a session, for both command lines and keys.
 struct ActionPerformer {
   let session: CommandContext
   let origin: ActionOrigin
   let clipboard: Clipboard
-  /// Where a text goes that the terminal itself puts on the clipboard.
+  /// The output to the terminal, for text that the terminal itself puts on the clipboard.
   let terminal: Output
 
   /// - Parameters:
-  ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
-  ///   - terminal: Where the terminal reads; nil for standard output, or for the live view that is open.
+  ///   - clipboard: The clipboard for copied text; nil for the clipboard of the session.
+  ///   - terminal: The output to the terminal; nil for standard output, or for the open live view.
   init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
     self.session = session
     self.origin = origin
@@ -24,7 +24,7 @@ struct ActionPerformer {
 
   /// Performs an action, or adds its edit to the pending ones.
   ///
-  /// What leaves the program, a copy, happens before the edit that goes with it. If it fails, nothing has changed.
+  /// A copy leaves the program before its edit is performed. If copying fails, nothing has changed.
   func perform(_ action: Action) throws(Diagnostic) -> Report {
     let command = command(action)
     if let edit = action.edit { return try apply(edit, command) }
@@ -39,7 +39,7 @@ struct ActionPerformer {
     }
   }
 
-  /// What the history calls the action.
+  /// Returns the command that the history stores for the action.
   private func command(_ action: Action) -> String {
     switch origin {
     case .line: session.current.text
@@ -53,7 +53,7 @@ struct ActionPerformer {
   }
 
   private func transact(_ edit: Edit, _ command: String) throws(Diagnostic) -> ScreenTransaction {
-    // Views that follow keys draw every row that changed.
+    // Live views draw every row that has changed.
     let detail: Workspace.Detail =
       switch origin {
       case .line: session.detail
@@ -78,7 +78,7 @@ struct ActionPerformer {
     switch action {
     case .star:
       guard let glyph = screen.content(of: item).emoji?.glyph else {
-        throw Diagnostic(.unknownEmoji, "'\(item)' is no emoji", range: origin.subject?.range)
+        throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: origin.subject?.range)
       }
       return try apply(.star([glyph], !screen.starred.contains(glyph)), command)
     case .copy:
@@ -112,7 +112,7 @@ struct ActionPerformer {
     return contents
   }
 
-  /// Copies a text. What was used goes first among the recents.
+  /// Copies a text. The emoji used move to the front of the recents.
   private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
     let way = try session.copy(text, to: clipboard, terminal: terminal, at: origin.subject)
     return .copied(text, by: way, try transact(.use(glyphs, at: session.facts.now()), command))
@@ -120,9 +120,9 @@ struct ActionPerformer {
 }
 
 extension CommandContext {
-  /// Performs what a command asks for.
+  /// Performs the action of a command.
   ///
-  /// - Parameter subject: The word that is at fault if the action is refused; nil for the first argument.
+  /// - Parameter subject: The word to report if the action is rejected; nil for the first argument.
   func perform(
     _ action: Action, for invocation: Invocation, at subject: Word? = nil
   ) throws(Diagnostic) -> Report {
@@ -130,11 +130,11 @@ extension CommandContext {
     return try ActionPerformer(self, from: origin).perform(action)
   }
 
-  /// Performs what a key asks for.
+  /// Performs the action of a key.
   ///
   /// - Parameters:
-  ///   - clipboard: Where copied text goes; nil for the clipboard of the session.
-  ///   - terminal: Where the terminal of the view reads; nil for standard output.
+  ///   - clipboard: The clipboard for copied text; nil for the clipboard of the session.
+  ///   - terminal: The output to the terminal of the view; nil for standard output.
   func perform(
     _ action: Action, clipboard: Clipboard? = nil, terminal: Output? = nil
   ) throws(Diagnostic) -> Report {

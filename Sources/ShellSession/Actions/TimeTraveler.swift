@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// Undo and redo, and the words for why one of them is refused.
+/// Performs undo and redo, and explains why one of them is rejected.
 struct TimeTraveler {
   let session: CommandContext
   let origin: ActionOrigin
@@ -21,11 +21,11 @@ struct TimeTraveler {
   ) throws(Diagnostic) -> Report {
     if session.pending != nil {
       throw Diagnostic(
-        .notPossible, "edits are being gathered", range: origin.command?.range,
-        hint: "'apply' or 'discard' comes first")
+        .notPossible, "a transaction is open", range: origin.command?.range,
+        hint: "use 'apply' or 'discard' first")
     }
     guard steps > 0 else {
-      throw Diagnostic(.invalidValue, "'\(name)' takes a whole number from 1 up", range: origin.subject?.range)
+      throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: origin.subject?.range)
     }
     defer { session.report() }
     do throws(WorkspaceError) { return .transaction(try body(session.workspace)) } catch {
@@ -49,20 +49,20 @@ struct TimeTraveler {
         range: origin.subject?.range)
     case .needed(let revision):
       return Diagnostic(
-        .notPossible, "what another session did at revision \(revision) rests on it", range: command,
-        hint: "'diff \(max(0, revision - 1)) \(revision)' shows what that is")
+        .notPossible, "revision \(revision) of another session depends on it", range: command,
+        hint: "'diff \(max(0, revision - 1)) \(revision)' shows that revision")
     case .refused(let error):
       var diagnostic = CommandContext.diagnostic(error, at: nil)
       diagnostic.range = command
-      diagnostic.hint = "another session has changed what it rests on"
+      diagnostic.hint = "another session has changed the items that it depends on"
       return diagnostic
     case .forgotten:
       return Diagnostic(
-        .notPossible, "that revision is not kept any more", range: origin.subject?.range ?? command)
+        .notPossible, "that revision is no longer available", range: origin.subject?.range ?? command)
     }
   }
 
   private static func limitHint(_ limit: Int) -> String {
-    "the last \(limit == 1 ? "revision is" : "\(limit) revisions are") kept: 'set history.limit'"
+    "only the last \(limit == 1 ? "revision is" : "\(limit) revisions are") kept; 'set history.limit' changes that"
   }
 }

@@ -5,7 +5,7 @@ import ShellLanguage
 import ShellModel
 import Terminal
 
-/// One run of `browse`: from the words of the command to the screen as it was left.
+/// One run of `browse`, from the words of the command to the final screen.
 struct Browsing {
   private let session: CommandContext
   private let invocation: Invocation
@@ -21,7 +21,7 @@ struct Browsing {
       section = try ItemResolver(session: session, screen: session.screen).section(word)
     }
     let terminal = try LiveTerminal(session, invocation.command).open(
-      hint: "'show' prints the screen without one")
+      hint: "'show' prints the screen without a terminal")
     session.flush()
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }

@@ -3,12 +3,12 @@ import ShellLanguage
 import TerminalText
 
 extension CommandContext {
-  /// Runs a line while a live view has the terminal.
+  /// Runs a line while a live view uses the terminal.
   ///
   /// - Parameters:
-  ///   - columns: The width of what is printed.
+  ///   - columns: The width of the output.
   ///   - take: Receives each report.
-  /// - Returns: What the line printed, line by line.
+  /// - Returns: The lines of the output.
   func runInView(_ line: String, columns: Int, take: @escaping (Report) -> Void) -> [String] {
     view?.columns = max(20, columns)
     view?.takeReport = take
@@ -17,7 +17,7 @@ extension CommandContext {
     let text = output.capturing {
       failures = errors.capturing { Interpreter(self).execute(line, number: 1, name: "<browse>") }
     }
-    // A line that fails is said to have failed; it is not the view that has.
+    // A line that fails reports its own failure. The view has not failed.
     run.hasFailed = hadFailed
     view?.columns = nil
     view?.takeReport = nil

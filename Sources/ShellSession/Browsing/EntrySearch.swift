@@ -3,32 +3,33 @@ import EmojiCatalog
 import Rendering
 import ShellModel
 
-/// A search over the entries of all sections that goes on piece by piece, so that no key waits for a long section. A piece is
-/// folded when the first query comes to it, and once for all queries until the screen changes.
+/// An incremental search over the entries of all sections. It works in pieces, so that a long section never delays a
+/// key. A piece is folded by the first query that reaches it, and stays folded for all queries until the screen
+/// changes.
 struct EntrySearch {
-  /// The rows of a piece: folding so many takes a millisecond or two.
+  /// The number of rows in a piece. Folding that many takes a millisecond or two.
   private static let pieceSize = 2048
-  /// The rows that are searched at a time if they are folded already.
+  /// The number of folded rows that are searched per step.
   private static let portion = 8 * pieceSize
-  /// How much more than searching a row it costs to fold it.
+  /// The cost of folding a row, relative to searching it.
   private static let costOfFolding = 16
 
   private struct Piece {
     var section: String
     var range: Range<Int>
     var items: [ItemID] = []
-    /// Nil until it was folded.
+    /// Nil until the piece is folded.
     var index: TextIndex?
   }
 
   private var screen: Screen?
   private var pieces: [Piece] = []
   private var query = ""
-  /// The piece that comes next.
+  /// The index of the next piece.
   private var next = 0
   private var found: [HitView] = []
 
-  /// The hits so far, best first. Those that only have the letters in order count if there are no others.
+  /// The hits so far, best first. Hits that only contain the letters in order count only if there are no others.
   var hits: [HitView] {
     let best = found.contains { $0.score > Self.weakest } ? found.filter { $0.score > Self.weakest } : found
     return best.sorted { $0.score > $1.score }
@@ -36,7 +37,7 @@ struct EntrySearch {
 
   private static let weakest = 0.2
 
-  /// Begins a search.
+  /// Starts a search.
   mutating func begin(_ query: String, _ screen: Screen) {
     if self.screen?.revision != screen.revision { pieces = Self.pieces(of: screen) }
     self.screen = screen
@@ -45,9 +46,9 @@ struct EntrySearch {
     found = []
   }
 
-  /// Searches some pieces: many that are folded, or a few that have to be.
+  /// Searches some pieces: many folded ones, or a few that must be folded first.
   ///
-  /// - Returns: Whether all were searched.
+  /// - Returns: Whether all pieces have been searched.
   mutating func goOn(limit: Int) -> Bool {
     guard let screen else { return true }
     var left = Self.portion
@@ -62,7 +63,7 @@ struct EntrySearch {
     return next >= pieces.count
   }
 
-  /// What was used before repeats what stands elsewhere.
+  /// The recents are left out: they repeat rows of other sections.
   private static func pieces(of screen: Screen) -> [Piece] {
     screen.sections.filter { screen.role(of: $0) != .recents }.flatMap { section in
       let count = screen.whole(section).count
@@ -77,7 +78,7 @@ struct EntrySearch {
     var texts: [String] = []
     for id in screen.whole(pieces[piece].section).items(in: pieces[piece].range) {
       let content = screen.content(of: id)
-      // Emoji under their own names are found by those.
+      // The catalog search finds emoji by their own names.
       if let emoji = content.emoji, content.title == emoji.name { continue }
       items.append(id)
       texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")

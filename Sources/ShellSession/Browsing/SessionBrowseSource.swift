@@ -7,16 +7,16 @@ package import ShellModel
 import ShellWorkspace
 import TerminalText
 
-/// A session, as `browse` uses it.
+/// The source of `browse` that a session provides.
 package final class SessionBrowseSource: BrowseSource {
   private let session: CommandContext
-  /// Gathers what is to be said of the action or line that runs.
+  /// Collects the messages of the action or line that is running.
   private var outcome = BrowseOutcome()
   private var pickSource: SessionPickSource
   private var entrySearch = EntrySearch()
-  /// What the query finds in the catalog.
+  /// The catalog hits of the query.
   private var emojiHits: [HitView] = []
-  /// The most hits that are shown.
+  /// The maximum number of hits.
   private static let hitLimit = 200
 
   package init(_ session: CommandContext) {
@@ -25,7 +25,7 @@ package final class SessionBrowseSource: BrowseSource {
     session.view = AttachedView { [unowned self] notice in take(notice) }
   }
 
-  /// Gives the session back to its prompt or script.
+  /// Returns the session to its prompt or script.
   package func end() {
     session.view = nil
   }
@@ -46,7 +46,7 @@ package final class SessionBrowseSource: BrowseSource {
   }
 
   package func run(_ line: String, columns: Int) -> BrowseOutcome {
-    if Lexer.isContinued(line) { return BrowseOutcome(message: "the line is not complete: a quote is open") }
+    if Lexer.isContinued(line) { return BrowseOutcome(message: "the line is not complete: a quote is not closed") }
     var lines: [String] = []
     let outcome = gathering {
       lines = session.runInView(line, columns: columns) { self.take($0) }
@@ -69,7 +69,7 @@ package final class SessionBrowseSource: BrowseSource {
     return outcome
   }
 
-  // MARK: What came of it
+  // MARK: Outcome
 
   private func take(_ report: Report) {
     switch report {
@@ -79,7 +79,7 @@ package final class SessionBrowseSource: BrowseSource {
       outcome.changes.append(change)
       outcome.message = "copied \(text) (\(way))"
     case .pending(let count):
-      outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); ':apply' makes them"
+      outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); ':apply' applies them"
     case .message(let text): outcome.message = text
     default: break
     }

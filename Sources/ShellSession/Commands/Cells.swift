@@ -9,17 +9,17 @@ extension Command {
       options: [
         .value(
           "align", "WHERE", .choice(CellRegistration.Line.Alignment.allCases.map(\.rawValue)),
-          "Where its lines stand: leading, center or trailing"),
+          "The alignment of the lines: leading, center or trailing"),
         .value(
-          "style", "STYLE", .choice(CellRegistration.Line.Style.allCases.map(\.rawValue)), "How its lines look"),
-        .value("lines", "N", .number, "The most lines that each of its lines may be broken into"),
+          "style", "STYLE", .choice(CellRegistration.Line.Style.allCases.map(\.rawValue)), "The style of the lines"),
+        .value("lines", "N", .number, "The maximum number of rows that each line wraps into"),
         .value(
           "border", "BORDER", .choice(CellRegistration.Border.allCases.map(\.rawValue)),
-          "What is drawn around it: none, rounded or circle"),
+          "The border: none, rounded or circle"),
       ],
-      summary: "Sets how the items of a section are drawn, or leaves that to its layout",
+      summary: "Sets how the items of a section are drawn; without arguments, resets it to its layout",
       discussion:
-        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); what follows {fill} stands at the trailing edge, '{{' is a brace. Options alone change what is there. The name of a cell of the scene stands for that cell.",
+        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); text after {fill} is aligned to the trailing edge, '{{' is a brace. Options without a TEMPLATE change the current cell. In place of a TEMPLATE, the name of a cell of the scene selects that cell.",
       examples: [
         "cell custom '{emoji}  {title} · {category}'", "cell recents '{emoji}' '{title}' --align center",
         "cell list '{title}{fill}{emoji}'", "cell custom",

@@ -1,6 +1,6 @@
 import ShellLanguage
 
-/// How the refusal of a word that is not one of a few is worded.
+/// The wording of the error for a word that is not one of the choices.
 enum ChoiceWording {
   /// "there is no form 'x'", "forms are a, b, c".
   case listed
@@ -9,11 +9,11 @@ enum ChoiceWording {
 }
 
 extension Word {
-  /// The value that the word names.
+  /// Returns the value that the word names.
   ///
   /// - Parameters:
-  ///   - noun: What the words are, for the error.
-  ///   - offered: The values that the error offers; nil for all.
+  ///   - noun: The name of the choices in the error.
+  ///   - offered: The values that the error lists; nil for all.
   func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ noun: String, _ wording: ChoiceWording = .listed, offering offered: [Value]? = nil
   ) throws(Diagnostic) -> Value {
@@ -23,9 +23,9 @@ extension Word {
 }
 
 extension Invocation {
-  /// The value of an option that is one of a few words; nil if the option was not given.
+  /// Returns the value of an option with a fixed set of words; nil if the option was not given.
   ///
-  /// - Parameter noun: What the words are, for the error: `form` makes "there is no form 'x'".
+  /// - Parameter noun: The name of the choices in the error: `form` makes "there is no form 'x'".
   func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ option: String, _ noun: String
   ) throws(Diagnostic) -> Value? {
@@ -35,9 +35,9 @@ extension Invocation {
 }
 
 extension Diagnostic {
-  /// The refusal of a word that is not one of a few.
+  /// Returns the error for a word that is not one of the choices.
   ///
-  /// - Parameter plural: What the error calls several of them; nil for the noun with an s.
+  /// - Parameter plural: The plural of the noun; nil for the noun with an s.
   static func noChoice(
     _ word: Word, _ noun: String, among names: [String], _ wording: ChoiceWording = .listed, plural: String? = nil
   ) -> Diagnostic {

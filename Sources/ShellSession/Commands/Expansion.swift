@@ -8,11 +8,12 @@ extension Command {
     CommandDeclaration(
       "expand", group: .outline, [.many("item", .expandable)],
       options: [
-        .flag("recursive", "Expands everything below as well"),
-        .flag("all", replacesParameters: true, "Expands every item of the screen that can be"),
+        .flag("recursive", "Expands everything below too"),
+        .flag("all", replacesParameters: true, "Expands every item that has children"),
       ],
       summary: "Shows the children of items",
-      discussion: "A section stands for its outermost items. An item inside a collapsed one is expanded out of sight.",
+      discussion:
+        "A section means its top-level items. An item inside a collapsed item is expanded too, but stays hidden until its parent is expanded.",
       examples: ["expand outline/food", "expand --recursive outline/food/food-fruit", "expand 👋"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
@@ -24,11 +25,11 @@ extension Command {
     CommandDeclaration(
       "collapse", group: .outline, [.many("item", .collapsible)],
       options: [
-        .flag("recursive", "Collapses everything below as well"),
-        .flag("all", replacesParameters: true, "Collapses every item of the screen that can be"),
+        .flag("recursive", "Collapses everything below too"),
+        .flag("all", replacesParameters: true, "Collapses every item that has children"),
       ],
       summary: "Hides the children of items",
-      discussion: "What stands below keeps its own state for the next time.",
+      discussion: "Items below keep their own state for the next time.",
       examples: ["expand outline/food; collapse outline/food"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
@@ -39,7 +40,7 @@ extension Command {
   static let toggle = Command(
     CommandDeclaration(
       "toggle", group: .outline, [.many("item", .expandable)],
-      summary: "Expands items that are collapsed, and the other way round",
+      summary: "Expands collapsed items, and collapses expanded ones",
       examples: ["toggle outline/food"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)

@@ -7,13 +7,13 @@ extension Command {
   static let emojify = filter(
     "emojify", .emojify, summary: "Filters standard input: :fox_face: becomes 🦊",
     discussion:
-      "Code fences, URLs and times stay as they are, and so do codes behind a letter, a digit or a colon (std::cat::x) unless a word joiner stands between them, as demojify writes it. Skin tones are read in Slack's form (:wave::skin-tone-6:) and in that of emojibase and CLDR (:wave_tone5:). Not in a script that comes on standard input itself."
+      "Code fences, URLs and times do not change, nor do codes directly after a letter, a digit or a colon (std::cat::x), unless a word joiner separates them, as demojify writes it. Skin tones are read in the notation of Slack (:wave::skin-tone-6:) and of emojibase and CLDR (:wave_tone5:). Not available if standard input is the script."
   )
 
   static let demojify = filter(
     "demojify", .demojify, summary: "Filters standard input: 🦊 becomes :fox_face:",
     discussion:
-      "Code fences and URLs stay as they are, and so does what is not a fully-qualified emoji. emojify gives back the same text, byte for byte: behind a letter, a digit or a colon the code begins with an invisible word joiner (U+2060), without which it would be part of the word. Skin tones are written as in Slack, :wave::skin-tone-6:, with --set emojibase and cldr as :wave_tone5:. Not in a script that comes on standard input itself."
+      "Code fences, URLs and emoji that are not fully qualified do not change. emojify restores the same text, byte for byte: after a letter, a digit or a colon the code begins with an invisible word joiner (U+2060), without which it would be part of the word. Skin tones are written as in Slack (:wave::skin-tone-6:); with --set emojibase or cldr as :wave_tone5:. Not available if standard input is the script."
   )
 
   private static func filter(
@@ -23,14 +23,15 @@ extension Command {
       CommandDeclaration(
         name, group: .exchange,
         options: [
-          .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes, else all"),
+          .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes; default: all"),
           .flag("everything", "Replaces in code fences and URLs too"),
         ], summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
       guard session.view == nil, let input = session.facts.filterInput else {
         throw Diagnostic(
-          .unavailable, "'\(name)' filters standard input, which is the script here", range: invocation.command.range,
-          hint: "emojishell \(name) < FILE")
+          .unavailable, "'\(name)' reads standard input, but standard input is the script",
+          range: invocation.command.range,
+          hint: "use: emojishell \(name) < FILE")
       }
       let set: ShortcodeSet? = try invocation.choice("set", "set")
       var stream = FilterStream(
@@ -49,17 +50,18 @@ extension Command {
   }
 }
 
-/// Reads to the end and filters line by line, in constant memory.
+/// Filters the input line by line, in constant memory.
 private struct FilterStream {
   private var filter: ShortcodeFilter
-  /// A line that is longer is cut: at a blank, else behind a sign that no shortcode holds, else between two characters.
+  /// The maximum length of a line. A longer line is cut at a blank, otherwise after a character that no shortcode
+  /// contains, otherwise between two characters.
   private static let chunk = 1 << 18
-  /// Whether what comes next is the rest of a line.
+  /// Whether the next bytes continue a line.
   private var isInLine = false
 
   init(_ filter: ShortcodeFilter) { self.filter = filter }
 
-  /// - Returns: Why reading ended early, as `errno` has it; 0 at the end of the input.
+  /// - Returns: The `errno` of a read error; 0 at the end of the input.
   mutating func run(from input: Int32, write: ([UInt8]) -> Void) -> Int32 {
     var buffer = [UInt8](repeating: 0, count: Self.chunk)
     var held = 0
@@ -84,7 +86,7 @@ private struct FilterStream {
     }
   }
 
-  /// How much can be filtered now: whole lines, or a piece of a line that fills the buffer.
+  /// Returns the number of bytes that can be filtered now: whole lines, or a part of a line that fills the buffer.
   private static func cut(_ bytes: ArraySlice<UInt8>, isFull: Bool) -> Int {
     if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { return end + 1 }
     if !isFull { return 0 }

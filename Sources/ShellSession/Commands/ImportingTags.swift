@@ -5,9 +5,9 @@ import ShellModel
 import ShellStore
 import ShellWorkspace
 
-/// Words for emoji from the files of other pickers.
+/// Imports words for emoji from the files of other pickers.
 extension CommandContext {
-  /// The lists of words in a file; nil for a file of another kind.
+  /// Returns the lists of words in a file; nil if the file has another format.
   func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
     let kind = try kind(invocation)
     if kind != "entries", TagFile.mayHoldAliases(bytes) {
@@ -18,7 +18,7 @@ extension CommandContext {
       }
     }
     let isTable = file.text.lowercased().hasSuffix(".csv")
-    // A long list of entries is not looked through twice: its first lines tell what it is.
+    // Only the first lines decide the format, so that a long list of entries is not read twice.
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(TagFile.head(of: bytes)))) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(text))) else { return nil }
@@ -29,30 +29,31 @@ extension CommandContext {
     guard let word = invocation.value("as") else { return nil }
     if ["entries", "tags"].contains(word.text) { return word.text }
     throw Diagnostic(
-      .invalidValue, "--as takes no '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: "use entries or tags")
+      .invalidValue, "--as cannot be '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: "use entries or tags"
+    )
   }
 
   private static func diagnostic(_ fault: TagFile.Fault, in file: Word) -> Diagnostic {
     let others = fault.others.prefix(10).map { String($0) }.joined(separator: ", ")
     let more = fault.others.count > 10 ? " and \(fault.others.count - 10) more" : ""
-    let lines = fault.others.isEmpty ? "" : "; there are faults in \(fault.others.count == 1 ? "line" : "lines") "
+    let lines = fault.others.isEmpty ? "" : "; more errors in \(fault.others.count == 1 ? "line" : "lines") "
     return Diagnostic(
       .invalidInput, "\(Diagnostic.excerpt(file.text)):\(fault.line): \(fault.message)\(lines)\(others)\(more)",
-      range: file.range, hint: "nothing was imported; a line is a character, a space or comma, and its words")
+      range: file.range, hint: "nothing was imported; a line is a character, a space or a comma, and words")
   }
 
-  /// Adds words as tags, in one revision.
+  /// Adds the words as tags, in one revision.
   func adopt(_ lists: [Tags.List], _ invocation: Invocation) throws(Diagnostic) -> Report {
     if let word = invocation.value("to"), !lists.isEmpty {
       throw Diagnostic(
-        .invalidValue, "the file holds words for emoji, which belong to no section", range: word.range,
-        hint: "leave --to out; --as entries makes entries of its lines")
+        .invalidValue, "the file contains words for emoji, which do not belong to a section", range: word.range,
+        hint: "remove --to, or use --as entries to import the lines as entries")
     }
     let before = edited.tags
     let report = try apply(
       .batch(lists.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
     if pending != nil || render.format == .json { return report }
-    if edited.tags == before { return .message("no changes: everything in it is here already") }
+    if edited.tags == before { return .message("no changes: everything in the file already exists") }
     let old = before.lists.reduce(0) { $0 + $1.words.count }
     let count = edited.tags.lists.reduce(0) { $0 + $1.words.count } - old
     let texts = Set(lists.map(\.text)).filter { edited.tags[$0] != before[$0] }.count

@@ -9,7 +9,7 @@ extension Command {
       "info", group: .looking, [.many("emoji", .emoji)], options: [SearchSet.option],
       summary: "Shows everything about emoji: code points, escapes, shortcodes, variants",
       discussion:
-        "Several words are one name where there is an emoji of that name, so it needs no quotes; else each word is an emoji of its own. In JSON one emoji stands in the field emoji, several in the array emojis; in TSV each begins with a line emoji. With --set each word is a character (→, U+2192 or its name), a kaomoji or an entry; these stand in text or texts.",
+        "If several words together are the name of an emoji, they mean that emoji, without quotes; otherwise each word is one emoji. In JSON, one emoji is in the field emoji, several are in the array emojis; in TSV, each begins with a line emoji. With --set, each word is a character (→, U+2192 or its name), a kaomoji or an entry, in the field text or texts.",
       examples: [
         "info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎", "info --set unicode U+2192",
       ])
@@ -23,13 +23,13 @@ extension Command {
 }
 
 extension ItemResolver {
-  /// The emoji that words name: one that they name together, as `red apple` does, or one each.
+  /// Returns the emoji that the words name: one that they name together, as in `red apple`, or one for each word.
   fileprivate func emoji(namedBy words: [Word]) throws(Diagnostic) -> [Emoji] {
     guard let first = words.first, let last = words.last, words.count > 1 else { return [try emoji(words[0])] }
     let text = words.map(\.text).joined(separator: " ")
     let joined = Word(text, range: first.range.lowerBound..<last.range.upperBound)
     do throws(Diagnostic) { return [try emoji(joined)] } catch {
-      // The fault of the whole is what a mistyped name needs to hear; that of a word, a list of emoji.
+      // For a mistyped name, the error of the whole name is useful; for a list of emoji, the error of the word.
       let known = words.map { word in (try? emoji(word)) != nil }
       if error.code == .ambiguousItem || !known.contains(true) { throw error }
       var found: [Emoji] = []

@@ -9,16 +9,18 @@ extension Command {
     CommandDeclaration(
       "menu", group: .live, [.any("query", .text)],
       options: [
-        .value("in", "SECTION", .section, "Shows what a section holds"),
+        .value("in", "SECTION", .section, "Shows the items of a section"),
         .value("category", "C", .category, "Shows one category"), asOption, toneOption,
-        .value("join", "TEXT", .text, "What stands between several choices, else a line feed"),
+        .value("join", "TEXT", .text, "The separator between choices; default: a line feed"),
         .flag("no-newline", short: "n", "Omits the final line feed"),
         .flag("print0", "Ends each choice with NUL"),
-        .value("action", "ACTION", .choice(ChoiceAction.allCases.map(\.rawValue)), "What is done with it, else print"),
+        .value(
+          "action", "ACTION", .choice(ChoiceAction.allCases.map(\.rawValue)),
+          "What to do with the choice; default: print"),
       ],
-      summary: "Shows hits in a menu of the desktop, and prints, copies or types the chosen one",
+      summary: "Shows hits in a desktop menu, and prints, copies or types the chosen one",
       discussion:
-        "The first of rofi, fuzzel, wofi, bemenu, tofi and dmenu that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_MENU_CMD, gets a line for each hit on standard input (the command also QUERY as $1) and prints the lines that were chosen. A text that is none of the lines is searched, and its best hit taken. A choice counts as a use. Exit status 0: something was chosen; 1: there was no hit, or no menu; 2: wrong usage; 130: closed without a choice. For a key of the desktop: emojishell menu --action type.",
+        "The first of rofi, fuzzel, wofi, bemenu, tofi and dmenu that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_MENU_CMD, gets a line for each hit on standard input (the command also gets QUERY as $1) and prints the chosen lines. If it prints a text that is not one of the lines, the best hit for that text is chosen. A choice counts as a use. Exit status 0: something was chosen; 1: there was no hit, or no menu; 2: wrong usage; 130: closed without a choice. For a key of the desktop: emojishell menu --action type.",
       examples: []), needs: .stored, failureStatus: 2
   ) { invocation, session throws(Diagnostic) in
     try DesktopMenu(session, invocation).run()
@@ -55,13 +57,13 @@ private struct DesktopMenu {
     return try delivery.deliver(items)
   }
 
-  /// The lines that a person has chosen or typed; nil if the menu was closed.
+  /// Returns the lines that the user has chosen or typed; nil if the menu was closed.
   private func show(_ lines: [String]) throws(Diagnostic) -> [String]? {
     guard let tool = MenuTool.tool(showing: lines, query: query, variable: session.facts.variable) else {
       throw Diagnostic(
-        .toolFailed, "there is no desktop menu", range: command.range,
+        .toolFailed, "no desktop menu is installed", range: command.range,
         hint:
-          "install rofi, fuzzel, wofi, bemenu, tofi or dmenu, or set \(MenuTool.variable) to a command; 'pick' needs a terminal only"
+          "install rofi, fuzzel, wofi, bemenu, tofi or dmenu, or set \(MenuTool.variable) to a command; 'pick' needs only a terminal"
       )
     }
     session.flush()
@@ -75,7 +77,7 @@ private struct DesktopMenu {
     return answers.isEmpty ? nil : answers
   }
 
-  /// The emoji first, then what a menu is to find it by.
+  /// Returns the line of an item: the emoji, then the words to find it by.
   private func line(_ item: PickItem) -> String {
     var line = "\(item.text) \(item.name)"
     if let emoji = item.emoji {

@@ -7,7 +7,7 @@ import ShellStore
 import TerminalText
 import Terminal
 
-/// What `scene` does.
+/// The actions of `scene`.
 enum SceneVerb: String, CaseIterable {
   case list
   case open
@@ -18,10 +18,10 @@ extension Command {
     CommandDeclaration(
       "scene", group: .looking,
       [.required("action", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
-      options: [.flag("fresh", "Opens it as it is described, not as it was left")],
-      summary: "Lists the scenes, or opens one: the screen becomes what the scene describes",
+      options: [.flag("fresh", "Opens the scene in its original state, not as you left it")],
+      summary: "Lists the scenes, or opens one in place of the current screen",
       discussion:
-        "SCENE is a name that 'scene list' shows, or a file that describes one in JSON. A scene is as it was left when it was open before; stars are the same in all. 'undo' brings the screen back.",
+        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; all scenes share stars. 'undo' brings the previous screen back.",
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -30,7 +30,7 @@ extension Command {
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
-          .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' names them")
+          .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' lists the scenes")
       }
       return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
     }
@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension CommandContext {
-  /// The bundled scenes, and those of files that are open or were left.
+  /// The bundled scenes, and the scene files that are open or were open before.
   var scenes: [SceneView] {
     let screen = edited
     func view(_ name: String, _ summary: String) -> SceneView {
@@ -49,10 +49,10 @@ extension CommandContext {
     return bundled + described.map { view($0.name, $0.summary) }
   }
 
-  /// Opens a bundled scene, or one that a file describes.
+  /// Opens a bundled scene, or a scene file.
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
-    // Sections of another scene may have the same names.
+    // Sections of the previous scene may have the same names.
     viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
     if !transaction.leftovers.isEmpty { warn(Self.warning(of: transaction.leftovers, word)) }
@@ -60,13 +60,13 @@ extension CommandContext {
     return .opened(transaction, isPrompting ? excerpts.overview() : [])
   }
 
-  /// Says what of an earlier screen did not apply to a changed scene, and how to get the old screen back.
+  /// Returns the warning about edits that no longer apply to a changed scene, with the way back to the old screen.
   private static func warning(of leftovers: [String], _ word: Word) -> String {
     let lines = leftovers.map { "  \(Sanitizing.visible($0))\n" }
     let shown = lines.prefix(20).joined() + (lines.count > 20 ? "  and \(lines.count - 20) more\n" : "")
     let name = Sanitizing.visible(Diagnostic.excerpt(word.text))
     return "the scene '\(name)' has changed since you left it:\n\(shown)"
-      + "hint: 'undo' brings the old screen back, 'scene open \(name) --fresh' starts over"
+      + "hint: 'undo' brings the old screen back; 'scene open \(name) --fresh' starts over"
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {
@@ -89,7 +89,7 @@ extension CommandContext {
       among: names, otherwise: "scenes are \(names.joined(separator: ", ")), or a file", listing: true)
   }
 
-  /// Reads a scene, with the files of items that it names; those lie beside it.
+  /// Reads a scene and the item files that it names, which are in the same folder.
   private func sceneOfFile(_ word: Word) throws(Diagnostic) -> SceneDescription {
     let bytes = try read(word)
     let folder = word.text.lastIndex(of: "/").map { String(word.text[...$0]) } ?? ""
@@ -113,7 +113,7 @@ extension CommandContext {
     do throws(Diagnostic) {
       return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
     } catch {
-      throw wasInterrupted ? Diagnostic(.interrupted, "interrupted; the screen is as it was before") : error
+      throw wasInterrupted ? Diagnostic(.interrupted, "interrupted; the screen has not changed") : error
     }
   }
 
@@ -122,7 +122,7 @@ extension CommandContext {
   ) throws(Diagnostic) -> SceneDescription {
     do throws(Exchange.Fault) { return try body() } catch {
       throw Diagnostic(
-        error, in: word, hint: "the screen is as it was; Data/schemas/scene.schema.json describes scenes")
+        error, in: word, hint: "the screen has not changed; Data/schemas/scene.schema.json describes scene files")
     }
   }
 }

@@ -5,9 +5,9 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// The forms of hits beside the usual one.
+/// The output forms of `search`, besides the default.
 enum SearchForm: String, CaseIterable {
-  /// Glyphs only, one a line.
+  /// Glyphs only, one per line.
   case text
 }
 
@@ -16,14 +16,14 @@ extension Command {
     CommandDeclaration(
       "search", group: .finding, [.many("query", .text)],
       options: [
-        .value("limit", "N", .number, "Shows at most N hits, else 20"),
-        .value("in", "SECTION", .section, "Looks among what a section holds"), SearchSet.option,
-        .value("category", "C", .category, "Looks in one category"),
-        .flag("variants", "Lists skin-tone variants too"),
-        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Writes glyphs only, one a line"),
+        .value("limit", "N", .number, "Shows at most N hits; default: 20"),
+        .value("in", "SECTION", .section, "Searches the items of a section"), SearchSet.option,
+        .value("category", "C", .category, "Searches one category"),
+        .flag("variants", "Shows skin-tone variants too"),
+        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
       ],
-      summary: "Finds emoji by what they are called, best first",
-      discussion: "%N names the N-th hit in the commands that follow.",
+      summary: "Finds emoji by name, keyword, shortcode or tag, best match first",
+      discussion: "In the following commands, %N means the N-th hit.",
       examples: [
         "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
         "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",
@@ -54,16 +54,16 @@ extension Command {
   static let filter = Command(
     CommandDeclaration(
       "filter", group: .finding, [.any("query", .text)],
-      options: [.value("category", "C", .category, "Keeps one category only")],
-      summary: "Shows only what a query finds in the list of the catalog; without one, everything",
+      options: [.value("category", "C", .category, "Shows only one category")],
+      summary: "Filters the catalog list by a query; without a query, removes the filter",
       discussion:
-        "Rows that the query does not find are hidden, not removed: 'filter' alone brings them back as they were. Rows that come in while the filter is active are shown.",
+        "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
       examples: ["filter cat", "filter heart --category symbols", "filter cat; filter"])
   ) { invocation, session throws(Diagnostic) in
     guard let section = session.edited.sections(.catalogList).first else {
       throw Diagnostic(
         .notPossible, "this screen has no section to filter", range: invocation.command.range,
-        hint: "'search' finds emoji in any scene; 'scene open explorer' has a list of all emoji")
+        hint: "'search' finds emoji in any scene; 'scene open explorer' opens a list of all emoji")
     }
     return try session.apply(.filter(section, session.filtered(invocation, section)), at: invocation.command)
   }
@@ -85,14 +85,14 @@ extension CommandContext {
       text, languages: [render.language], category: try category(invocation))
   }
 
-  /// - Parameter asText: Whether only the glyphs are wanted, one a line.
+  /// - Parameter asText: Whether to print only the glyphs, one per line.
   fileprivate func report(_ hits: [HitView], asText: Bool) -> Report {
     if !asText { return .hits(hits) }
     let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }
     return .payload(texts.map { $0 + "\n" }.joined(), nil)
   }
 
-  /// What was starred or used before comes first among equals.
+  /// Returns the hits. Among equal scores, starred and recently used emoji come first.
   func find(_ query: SearchQuery) -> [SearchHit] {
     guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
     let screen = workspace.screen
@@ -106,12 +106,12 @@ extension CommandContext {
     }
   }
 
-  /// The texts that are no emoji and that the person has tagged with the words of a query.
+  /// Returns the texts, other than emoji, whose tags match a query.
   func taggedTexts(_ query: SearchQuery) -> [HitView] {
     query.category == nil ? tagIndex?.hits(query.text) ?? [] : []
   }
 
-  /// The outermost items of a section that `filter` shows, best first; nil for all.
+  /// Returns the top-level items that `filter` shows, best first; nil for all.
   fileprivate func filtered(_ invocation: Invocation, _ section: String) throws(Diagnostic) -> [ItemID]? {
     let screen = edited
     let category = try category(invocation)
@@ -134,13 +134,13 @@ extension CommandContext {
     return items
   }
 
-  /// The hits that a section holds, hidden in it or not.
+  /// Returns the hits that are in a section, including rows hidden by a filter.
   fileprivate func hits(_ hits: [SearchHit], in word: Word) throws(Diagnostic) -> [SearchHit] {
     let section = try ItemResolver(session: self, screen: screen).section(word)
     return hits.filter { hit in screen.items(showing: hit.emoji.glyph).contains { $0.section == section } }
   }
 
-  /// The entries that a section holds and a query meets: texts, and emoji under titles of their own.
+  /// Returns the entries of a section that match a query: texts, and emoji with custom titles.
   fileprivate func entries(_ query: SearchQuery, in word: Word, limit: Int) throws(Diagnostic) -> [HitView] {
     if query.category != nil { return [] }
     let section = try ItemResolver(session: self, screen: screen).section(word)
@@ -161,7 +161,7 @@ extension HitView {
       match: "entry")
   }
 
-  /// Two lists that are in order as one. What the person's own words found comes first.
+  /// Merges two sorted lists. Matches of the user's own words come first.
   static func merged(_ left: [HitView], _ right: [HitView], limit: Int) -> [HitView] {
     let named = Set(right.compactMap(\.emoji))
     let left = left.filter { hit in hit.emoji.map { !named.contains($0) } ?? true }

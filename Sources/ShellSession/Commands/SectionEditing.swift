@@ -3,7 +3,7 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
-/// What `section` does.
+/// The actions of `section`.
 enum SectionVerb: String, CaseIterable {
   case add
   case remove
@@ -20,15 +20,15 @@ extension Command {
         .optional("title", .text),
       ],
       options: [
-        .value("before", "SECTION", .section, "The section that it goes before"),
-        .value("after", "SECTION", .section, "The section that it goes after"),
-        .value("into", "SECTION", .section, "The section that it is to lie inside of"),
-        .value("at", "N", .number, "The row of that section that it lies before, else it lies below all"),
-        .value("layout", "LAYOUT", .choice(SectionLayout.named.map(\.rawValue)), "The layout of a new one"),
+        .value("before", "SECTION", .section, "The section to put it before"),
+        .value("after", "SECTION", .section, "The section to put it after"),
+        .value("into", "SECTION", .section, "The section to nest it in"),
+        .value("at", "N", .number, "The row of that section to put it before; default: the end"),
+        .value("layout", "LAYOUT", .choice(SectionLayout.named.map(\.rawValue)), "The layout of a new section"),
       ],
       summary: "Adds, removes, moves or renames a section",
       discussion:
-        "A new section is named by its id, of letters, digits, '-' and '_'; TITLE is what people read. If no section is a collection, where 'append' puts new entries, the new one is. A section that was moved into another one is drawn between its rows, until it is moved before or after one.",
+        "The id of a section has letters, digits, '-' and '_'; TITLE is the text of its header. If no section has the role 'collection', where 'append' puts new entries, the new section gets it. A section moved into another is drawn between its rows, until it is moved before or after a section.",
       examples: [
         "section add work 'At work' --before list", "section add a; section move a --before recents",
         "section rename custom Mine", "section remove custom", "section move recents --into list --at 3",
@@ -39,7 +39,7 @@ extension Command {
     switch try words[0].choice("section action", .unknown) as SectionVerb {
     case .add:
       var info = try SectionInfo(new: words, invocation)
-      // A screen that has lost its collection, or never had one, gets one.
+      // If the screen has no collection, the new section becomes one.
       if session.edited.sections(.collection).isEmpty { info.role = .collection }
       let add = Edit.addSection(info, before: try resolver.sectionBefore(invocation))
       guard let embedding = try resolver.embedding(invocation) else { return try session.apply(add, at: words[1]) }
@@ -63,7 +63,7 @@ extension Command {
       "layout", group: .editing,
       [.required("section", .section), .required("layout", .choice(SectionLayout.allCases.map(\.rawValue)))],
       summary: "Sets the layout of a section",
-      discussion: "The layout compositional is the one in the words of the scene, where it has some.",
+      discussion: "The layout 'compositional' is the one that the scene describes, if it describes one.",
       examples: ["layout custom grid"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -79,8 +79,8 @@ extension CommandContext {
     if let embedding = try resolver.embedding(invocation) { return try apply(.embed(section, embedding), at: words[1]) }
     if !invocation.has("before"), !invocation.has("after") {
       throw Diagnostic(
-        .missingArgument, "'section move' needs a place", range: words[0].range,
-        hint: "--before SECTION, --after SECTION, or --into SECTION")
+        .missingArgument, "'section move' needs a destination", range: words[0].range,
+        hint: "use --before SECTION, --after SECTION or --into SECTION")
     }
     let move = Edit.moveSection(section, before: try resolver.sectionBefore(invocation))
     if edited.info(of: section).embedding == nil { return try apply(move, at: words[1]) }
@@ -89,20 +89,20 @@ extension CommandContext {
 }
 
 extension Word {
-  /// The layout that the word names.
+  /// Returns the layout that the word names.
   fileprivate var layout: SectionLayout {
     get throws(Diagnostic) { try choice("layout", offering: SectionLayout.named) }
   }
 }
 
 extension SectionInfo {
-  /// A section as `section add ID [TITLE] [--layout LAYOUT]` describes it; its rows can be copied and deleted.
+  /// Makes the section that `section add ID [TITLE] [--layout LAYOUT]` describes. Its rows can be copied and deleted.
   fileprivate init(new words: [Word], _ invocation: Invocation) throws(Diagnostic) {
     let id = words[1].text
     guard SectionInfo.isName(id) else {
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
-        hint: "an id has letters, digits, '-' and '_'; what people read is TITLE")
+        hint: "an id has letters, digits, '-' and '_'; TITLE can be any text")
     }
     self.init(
       id: id, title: words.count > 2 ? words[2].text : id,
@@ -117,26 +117,26 @@ extension SectionInfo {
 }
 
 extension ItemResolver {
-  /// Where a section is to lie inside another one; nil where it is not.
+  /// Returns where a section is to be nested in another one; nil if it is not nested.
   fileprivate func embedding(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
     guard let word = invocation.value("into") else {
       if let word = invocation.value("at") {
-        throw Diagnostic(.invalidValue, "--at goes with --into", range: word.range)
+        throw Diagnostic(.invalidValue, "--at needs --into", range: word.range)
       }
       return nil
     }
     if let other = invocation.value("before") ?? invocation.value("after") {
-      throw Diagnostic(.invalidValue, "--into stands alone or with --at", range: other.range)
+      throw Diagnostic(.invalidValue, "--into cannot be combined with --before or --after", range: other.range)
     }
     let number = try invocation.number("at", atLeast: 1)
     return SectionInfo.Embedding(section: try section(word), item: number.map { $0 - 1 } ?? Int(Int32.max))
   }
 
-  /// The section that another goes before; nil for the end.
+  /// Returns the section that another one is put before; nil for the end.
   fileprivate func sectionBefore(_ invocation: Invocation) throws(Diagnostic) -> String? {
     if let word = invocation.value("before") {
       if let other = invocation.value("after") {
-        throw Diagnostic(.invalidValue, "--before and --after cannot stand together", range: other.range)
+        throw Diagnostic(.invalidValue, "--before and --after cannot be combined", range: other.range)
       }
       return try section(word)
     }

@@ -5,7 +5,7 @@ import ShellModel
 extension Command {
   static let sections = Command(
     CommandDeclaration(
-      "sections", group: .looking, summary: "Lists the sections with layout and counts",
+      "sections", group: .looking, summary: "Lists the sections with their layouts and counts",
       examples: ["sections"])
   ) { _, session throws(Diagnostic) in
     let screen = session.screen

@@ -16,7 +16,7 @@ extension Command {
     CommandDeclaration(
       "deselect", group: .editing, [.many("item", .item)],
       options: [.flag("all", replacesParameters: true, "Deselects every item")],
-      summary: "Takes items out of the selection", examples: ["select custom:1; deselect custom:1", "deselect --all"])
+      summary: "Removes items from the selection", examples: ["select custom:1; deselect custom:1", "deselect --all"])
   ) { invocation, session throws(Diagnostic) in
     let items =
       invocation.has("all")
@@ -27,8 +27,8 @@ extension Command {
 
   static let pin = Command(
     CommandDeclaration(
-      "pin", group: .swipe, [.many("item", .item)], options: [.flag("off", "Lets them go back")],
-      summary: "Keeps items first among their siblings", examples: ["pin outline/food", "pin list/🦊"])
+      "pin", group: .swipe, [.many("item", .item)], options: [.flag("off", "Unpins them")],
+      summary: "Pins items first among their siblings", examples: ["pin outline/food", "pin list/🦊"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
     return try session.perform(.pin(items, !invocation.has("off")), for: invocation)
@@ -36,7 +36,7 @@ extension Command {
 
   static let hide = Command(
     CommandDeclaration(
-      "hide", group: .swipe, [.many("item", .item)], summary: "Takes items off the screen; 'undo' brings them back",
+      "hide", group: .swipe, [.many("item", .item)], summary: "Hides items; 'undo' brings them back",
       examples: ["hide outline/flags"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)

@@ -7,7 +7,7 @@ extension Command {
       "set", group: .shell, [.optional("name", .setting), .optional("value", .settingValue)],
       summary: "Lists the settings, shows one, or changes it",
       discussion:
-        "What a script sets holds for that script. recents.limit and recents.order belong to the screen: setting them is an edit, which is kept and can be undone.",
+        "In a script, settings apply only to that script. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
       examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments

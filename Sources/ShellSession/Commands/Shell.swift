@@ -20,7 +20,7 @@ extension Command {
 
   static let version = Command(
     CommandDeclaration(
-      "version", group: .shell, summary: "Shows the versions of the shell and of its data, and the license",
+      "version", group: .shell, summary: "Shows the versions of the shell and its data, and the license",
       examples: ["version"]), needs: .settings
   ) { _, session throws(Diagnostic) in
     let versions = session.catalog.versions

@@ -7,13 +7,13 @@ extension Command {
     CommandDeclaration(
       "show", group: .looking, [.optional("item", .item)],
       options: [
-        .flag("all", "Shows every row, of an item also what is collapsed"),
+        .flag("all", "Shows every row, including collapsed ones below an item"),
         .value("limit", "N", .number, "Shows at most N rows of each section"),
-        .value("from", "N", .number, "Begins with row N"),
+        .value("from", "N", .number, "Starts at row N"),
       ],
-      summary: "Draws the screen, a section, or an item with what stands below it",
+      summary: "Shows the screen, a section, or an item with everything below it",
       discussion:
-        "Without a section each is cut to its first rows. At a prompt a section is shown a screenful at a time, and Enter shows the next; --all shows all of it.",
+        "Without an argument, only the first rows of each section are shown. At a prompt, a section is shown one screenful at a time, and Enter shows the next; --all shows all rows.",
       examples: ["show", "show recents", "show outline/food", "show list --from 100 --limit 5"])
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1)

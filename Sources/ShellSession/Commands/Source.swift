@@ -8,8 +8,9 @@ import Terminal
 extension Command {
   static let source = Command(
     CommandDeclaration(
-      "source", group: .exchange, [.required("file", .file)], summary: "Runs the lines of a file",
-      discussion: "It stops at the first that fails, unless --keep-going was given.", examples: [])
+      "source", group: .exchange, [.required("file", .file)], summary: "Runs the commands in a file",
+      discussion: "It stops at the first command that fails, unless emojishell was started with --keep-going.",
+      examples: [])
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
     try session.source(word.text, at: word)
@@ -18,11 +19,11 @@ extension Command {
 }
 
 extension CommandContext {
-  /// Runs a script; one that is being read already is refused.
+  /// Runs a script. A script that is already running is rejected.
   ///
-  /// - Throws: `scriptFailed` where a command of it has failed, which was reported already.
+  /// - Throws: `scriptFailed` if a command of the script has failed. That failure has already been reported.
   func source(_ path: String, at word: Word) throws(Diagnostic) {
-    // A pipe that nobody writes to yet must not hold Ctrl-C up: there the reader waits, not `open`.
+    // Opening a pipe without a writer must not block Ctrl-C: the reader waits instead of `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | waits)
     guard descriptor >= 0 else { throw fault("read", word) }
@@ -39,14 +40,14 @@ extension CommandContext {
     let identity = real ?? path
     if scripts.contains(identity) {
       throw Diagnostic(
-        .notPossible, "'\(Diagnostic.excerpt(path))' is being read already", range: word.range,
-        hint: "a script cannot run itself, directly or through others")
+        .notPossible, "'\(Diagnostic.excerpt(path))' is already running", range: word.range,
+        hint: "a script cannot run itself, directly or through another script")
     }
     scripts.append(identity)
     defer { scripts.removeLast() }
     let mark = workspace.mark
     defer {
-      // Ctrl-C takes a whole script back, as it would a single command.
+      // Ctrl-C reverts a whole script, as it would a single command.
       if run.wasInterrupted, scripts.count == 1 {
         run.wasInterrupted = false
         do throws(Diagnostic) {
@@ -64,12 +65,12 @@ extension CommandContext {
     }
     let failed = takeFailure()
     run.hasFailed = hadFailed
-    // An interruption was reported when it came.
+    // The interruption has already been reported.
     if run.wasInterrupted { run.hasFailed = true }
     if failed, !run.wasInterrupted {
       throw Diagnostic(
         .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed", range: word.range,
-        hint: facts.keepsGoing ? nil : "what stands behind it was not run")
+        hint: facts.keepsGoing ? nil : "the commands after it were not run")
     }
   }
 }

@@ -10,8 +10,8 @@ extension Command {
       [
         .required("edge", .edge), .required("item", .item), .optional("action", .action),
       ],
-      options: [.flag("list", "Lists the actions of that side instead of performing one")],
-      summary: "Performs a swipe action of an item; with none named, the first (the full swipe)",
+      options: [.flag("list", "Lists the actions of that edge instead of performing one")],
+      summary: "Performs a swipe action of an item; without ACTION, the first (a full swipe)",
       discussion: "EDGE is leading or trailing. ACTION is a name or its number in the list.",
       examples: [
         "swipe leading outline/nature/animal-mammal/🦊", "swipe trailing recents:1 delete",
@@ -46,7 +46,7 @@ extension Command {
 
   static let unstar = Command(
     CommandDeclaration(
-      "unstar", group: .swipe, [.many("emoji", .emoji)], summary: "Takes stars away",
+      "unstar", group: .swipe, [.many("emoji", .emoji)], summary: "Removes stars",
       examples: ["star 🦊; unstar 🦊"])
   ) { invocation, session throws(Diagnostic) in
     let glyphs = try session.glyphs(invocation.arguments)
@@ -55,7 +55,7 @@ extension Command {
 }
 
 extension CommandContext {
-  /// The emoji that words name, each once.
+  /// Returns the emoji that words name, each once.
   func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []
     for word in words {
@@ -67,7 +67,7 @@ extension CommandContext {
 }
 
 extension SwipeAction {
-  /// The action that a word names or numbers; the first if there is no word.
+  /// Finds the action with a name or number; the first action if there is no word.
   fileprivate init(
     _ word: Word?, among actions: [SwipeAction], edge: SwipeEdge, item: ItemID, at place: Word
   ) throws(Diagnostic) {
@@ -89,7 +89,7 @@ extension SwipeAction {
 }
 
 extension Diagnostic {
-  /// The refusal of a swipe action that a section does not offer.
+  /// Returns the error for a swipe action that a section does not offer.
   static func noAction(
     _ name: String?, _ edge: SwipeEdge, _ item: ItemID, _ actions: [SwipeAction], at place: Word?
   ) -> Diagnostic {
@@ -98,6 +98,6 @@ extension Diagnostic {
     let names = actions.map(\.rawValue)
     return Diagnostic(
       .unknownAction, start + " '\(excerpt(name))'", range: place?.range,
-      hint: "there is \(names.joined(separator: ", "))", candidates: names)
+      hint: "use \(names.joined(separator: ", "))", candidates: names)
   }
 }

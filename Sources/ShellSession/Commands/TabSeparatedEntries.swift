@@ -1,7 +1,7 @@
 import ShellLanguage
 import ShellStore
 
-/// A line an entry: text, title, and the titles of what it stands below, the outermost first, between slashes.
+/// Entries as lines of text, title, and the titles of the parents from the outermost inward, separated by slashes.
 enum TabSeparatedEntries {
   static func text(_ entries: [Collection.Entry]) -> String { text(entries, below: []) }
 
@@ -21,9 +21,9 @@ enum TabSeparatedEntries {
 
   // MARK: Reading
 
-  /// The entries of a file.
+  /// Returns the entries of a file.
   ///
-  /// - Parameter word: Names the file in what is thrown.
+  /// - Parameter word: The word that names the file in errors.
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [Collection.Entry] {
     guard (try? UTF8Span(validating: bytes.span)) != nil else {
@@ -44,7 +44,7 @@ enum TabSeparatedEntries {
       if line.isEmpty { continue }
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       if let why = fault(fields) {
-        throw refuse(number, why, hint: "a line is TEXT, TITLE and what it stands below, with tabs between")
+        throw refuse(number, why, hint: "a line is TEXT, TITLE and PARENTS, separated by tabs")
       }
       let title = fields.count > 1 && !fields[1].isEmpty ? plain(fields[1]) : nil
       let entry = Collection.Entry(emoji: plain(fields[0]), title: title)
@@ -54,25 +54,25 @@ enum TabSeparatedEntries {
       }
       let path = plain(fields[2])
       if !insert(entry, below: path.split(separator: "/").map(String.init)[...], into: &tree) {
-        throw refuse(number, "'\(Diagnostic.excerpt(path))' does not stand before it", hint: "nothing was imported")
+        throw refuse(number, "'\(Diagnostic.excerpt(path))' is not on an earlier line", hint: "nothing was imported")
       }
     }
     return tree
   }
 
-  /// What is wrong with the fields of a line, as they stand in the file.
+  /// Returns what is wrong with the fields of a line, which still contain escapes; nil if they are valid.
   private static func fault(_ fields: [ArraySlice<UInt8>]) -> String? {
-    if fields.count > 3 { return "there are \(fields.count) fields" }
+    if fields.count > 3 { return "the line has \(fields.count) fields; at most 3 are allowed" }
     if fields[0].isEmpty { return "the text is empty" }
     for field in fields {
-      // An escape has two bytes for one.
-      if field.count > 100_000, plain(field).utf8.count > 100_000 { return "a field has more than 100000 bytes" }
-      if field.hasControls { return "it has a control character" }
+      // An escape is two bytes for one character.
+      if field.count > 100_000, plain(field).utf8.count > 100_000 { return "a field is longer than 100000 bytes" }
+      if field.hasControls { return "it contains a control character" }
     }
     return nil
   }
 
-  /// The text of a field without its escapes.
+  /// Returns the text of a field with its escapes replaced.
   private static func plain(_ field: ArraySlice<UInt8>) -> String {
     if !field.contains(UInt8(ascii: "\\")) { return String(decoding: field, as: UTF8.self) }
     var text: [UInt8] = []
@@ -103,7 +103,7 @@ enum TabSeparatedEntries {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether UTF-8 has a control character (general category Cc): U+0000 to U+001F and U+007F to U+009F.
+  /// Whether the UTF-8 contains a control character (general category Cc): U+0000 to U+001F and U+007F to U+009F.
   fileprivate var hasControls: Bool {
     var previous: UInt8 = 0
     for byte in self {

@@ -8,9 +8,9 @@ extension Command {
   static let tag = Command(
     CommandDeclaration(
       "tag", group: .swipe, [.required("item", .emoji), .many("word", .text)],
-      summary: "Adds words of your own to an emoji or an entry; search ranks them above all others",
+      summary: "Adds your own words to an emoji or an entry; search ranks them above all others",
       discussion:
-        "ITEM is an emoji, or an entry of text by its path, section:N or its text, or a character (→, U+2192). A word may have spaces: quote it. Case, accents and punctuation do not count. All skin tones of an emoji share their words, and so do all entries of the same text. Tags belong to no scene; 'info' shows them, and 'untag' removes them.",
+        "ITEM is an emoji, a text entry (its path, section:N or text) or a character (→, U+2192). Quote a word that contains spaces. Case, accents and punctuation are ignored. All skin tones of an emoji share their tags, and so do all entries with the same text. All scenes share tags; 'info' shows them, and 'untag' removes them.",
       examples: ["tag 🚀 ship deploy", "tag :tada: 'ship it'"])
   ) { invocation, session throws(Diagnostic) in
     let item = invocation.arguments[0]
@@ -22,7 +22,7 @@ extension Command {
   static let untag = Command(
     CommandDeclaration(
       "untag", group: .swipe, [.required("item", .emoji), .any("word", .tag)],
-      summary: "Removes words of your own from an emoji or an entry; without WORD, all of them",
+      summary: "Removes your own words from an emoji or an entry; without WORD, all of them",
       examples: ["tag 🚀 ship deploy; untag 🚀 deploy", "tag 🚀 ship; untag 🚀"])
   ) { invocation, session throws(Diagnostic) in
     let item = invocation.arguments[0]
@@ -39,7 +39,7 @@ extension Command {
         .unknownName, "\(Diagnostic.excerpt(text)) has no tag '\(Diagnostic.excerpt(word.text))'", word: word.text,
         at: word.range, among: tags, otherwise: "its tags are \(Self.list(tags))", listing: tags.count <= 50)
     }
-    // All words by name: what another session adds meanwhile stays.
+    // Every word is named, so that a tag that another session adds meanwhile stays.
     return try session.apply(
       .tag(text, words.isEmpty ? tags : words.map(\.text), false), toTagsOf: text, at: item)
   }
@@ -55,7 +55,7 @@ extension Command {
     return checked
   }
 
-  /// Some words, as a message quotes them.
+  /// Returns some words, quoted for a message.
   fileprivate static func list(_ words: [String]) -> String {
     let shown = words.prefix(8).map(Diagnostic.excerpt).joined(separator: ", ")
     return words.count > 8 ? "\(shown) and \(words.count - 8) more" : shown
@@ -63,7 +63,7 @@ extension Command {
 }
 
 extension CommandContext {
-  /// Carries an edit of tags out, and says what the tags are then: no row shows them.
+  /// Performs an edit of tags, and reports the resulting tags, because no row shows them.
   fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
     let before = edited.tags
     let report = try apply(edit, at: word)
@@ -75,7 +75,7 @@ extension CommandContext {
 }
 
 extension ItemResolver {
-  /// What the tags of a word are kept for: the glyph of a base emoji, or the text of an entry.
+  /// Returns the text that the tags of a word belong to: the glyph of a base emoji, or the text of an entry.
   func tagKey(_ word: Word) throws(Diagnostic) -> String {
     if let text = hitText(word) { return text }
     let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
@@ -84,7 +84,7 @@ extension ItemResolver {
     let mayBePath = word.text.contains("/")
     if let id = try rowNumber(word) ?? (mayBePath ? try? item(word) : nil) { return try tagKey(of: id, word) }
     if !session.edited.tags[word.text].isEmpty || session.edited.hasEntry(of: word.text) { return word.text }
-    // The fault of a path names what is wrong with it.
+    // The error of a path says what is wrong with it.
     if mayBePath, sections.contains(where: { word.text.hasPrefix($0 + "/") }) {
       return try tagKey(of: try item(word), word)
     }
@@ -94,7 +94,7 @@ extension ItemResolver {
   private func tagKey(of id: ItemID, _ word: Word) throws(Diagnostic) -> String {
     if session.edited.isHeading(id) {
       throw Diagnostic(
-        .notPossible, "'\(id)' is a heading; tags are for emoji and entries of text", range: word.range)
+        .notPossible, "'\(id)' is a heading; only emoji and text entries can have tags", range: word.range)
     }
     return content(of: id).tagKey
   }

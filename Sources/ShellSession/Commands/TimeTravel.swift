@@ -6,14 +6,14 @@ import ShellWorkspace
 extension Command {
   static let begin = Command(
     CommandDeclaration(
-      "begin", group: .time, summary: "Gathers the edits that follow, until 'apply' or 'discard'",
-      discussion: "The screen stays as it is meanwhile; 'diff' shows what is pending.",
+      "begin", group: .time, summary: "Starts a transaction: edits are collected until 'apply' or 'discard'",
+      discussion: "Until then the screen does not change; 'diff' shows the pending edits.",
       examples: ["begin; append 🦊; delete custom:1; apply"])
   ) { invocation, session throws(Diagnostic) in
     if session.pending != nil {
       throw Diagnostic(
-        .notPossible, "edits are being gathered already", range: invocation.command.range,
-        hint: "'apply' or 'discard' comes first")
+        .notPossible, "a transaction is already open", range: invocation.command.range,
+        hint: "use 'apply' or 'discard' first")
     }
     session.workspace.begin()
     return .pending(0)
@@ -21,7 +21,8 @@ extension Command {
 
   static let apply = Command(
     CommandDeclaration(
-      "apply", group: .time, summary: "Makes the gathered edits one transaction", examples: ["begin; star 🦊; apply"])
+      "apply", group: .time, summary: "Applies the pending edits as one transaction", examples: ["begin; star 🦊; apply"]
+    )
   ) { invocation, session throws(Diagnostic) in
     _ = try session.gathered(invocation)
     let (command, detail) = (session.current.text, session.detail)
@@ -33,17 +34,17 @@ extension Command {
 
   static let discard = Command(
     CommandDeclaration(
-      "discard", group: .time, summary: "Drops the gathered edits", examples: ["begin; star 🦊; discard"])
+      "discard", group: .time, summary: "Discards the pending edits", examples: ["begin; star 🦊; discard"])
   ) { invocation, session throws(Diagnostic) in
     let count = try session.gathered(invocation).edits.count
     session.workspace.discard()
-    return .message("\(count) edit\(count == 1 ? "" : "s") dropped")
+    return .message("\(count) edit\(count == 1 ? "" : "s") discarded")
   }
 
   static let undo = Command(
     CommandDeclaration(
-      "undo", group: .time, [.optional("n", .number)], summary: "Goes back by one transaction, or by N",
-      discussion: "Going back is a revision too, so that nothing in the history is lost.",
+      "undo", group: .time, [.optional("n", .number)], summary: "Undoes the last transaction, or the last N",
+      discussion: "Undo makes a new revision, so that nothing in the history is lost.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
     try session.perform(.undo(invocation.steps), for: invocation)
@@ -51,7 +52,7 @@ extension Command {
 
   static let redo = Command(
     CommandDeclaration(
-      "redo", group: .time, [.optional("n", .number)], summary: "Takes one undo back, or N",
+      "redo", group: .time, [.optional("n", .number)], summary: "Redoes the last undone transaction, or the last N",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
     try session.perform(.redo(invocation.steps), for: invocation)
@@ -59,8 +60,8 @@ extension Command {
 
   static let history = Command(
     CommandDeclaration(
-      "history", group: .time, options: [.value("limit", "N", .number, "Lists the last N, else 20")],
-      summary: "Lists the revisions: number, command, what it did", examples: ["star 🦊; history"])
+      "history", group: .time, options: [.value("limit", "N", .number, "Lists the last N revisions; default: 20")],
+      summary: "Lists the revisions: number, command and changes", examples: ["star 🦊; history"])
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
@@ -70,8 +71,8 @@ extension Command {
   static let diff = Command(
     CommandDeclaration(
       "diff", group: .time, [.optional("from", .number), .optional("to", .number)],
-      summary: "Shows what is pending, else the last transaction; or what lies between two revisions",
-      discussion: "With one revision: what leads from it to the screen as it is.",
+      summary: "Shows the pending edits or the last transaction, or compares two revisions",
+      discussion: "With one revision, compares it with the current screen.",
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"])
   ) { invocation, session throws(Diagnostic) in
     if invocation.arguments.isEmpty, let pending = session.pending {
@@ -88,7 +89,7 @@ extension Command {
 }
 
 extension Invocation {
-  /// The number of steps that `undo` and `redo` go; 1 without a number, and 0 for words that are none.
+  /// The number of steps of `undo` and `redo`: 1 without an argument, 0 for a word that is not a number.
   fileprivate var steps: Int { arguments.first.map { Int($0.text) ?? 0 } ?? 1 }
 }
 
@@ -96,28 +97,28 @@ extension CommandContext {
   fileprivate func gathered(_ invocation: Invocation) throws(Diagnostic) -> PendingEdits {
     if let pending { return pending }
     throw Diagnostic(
-      .notPossible, "no edits are being gathered", range: invocation.command.range, hint: "'begin' starts that")
+      .notPossible, "no transaction is open", range: invocation.command.range, hint: "'begin' starts one")
   }
 
-  /// The revision that an argument names.
+  /// Returns the revision that an argument names.
   fileprivate func revision(_ invocation: Invocation, _ index: Int) throws(Diagnostic) -> Int? {
     guard invocation.arguments.indices.contains(index) else { return nil }
     let word = invocation.arguments[index]
     guard let number = Int(word.text), number >= 0 else {
-      throw Diagnostic(.invalidValue, "a revision is a whole number", range: word.range)
+      throw Diagnostic(.invalidValue, "a revision must be a whole number", range: word.range)
     }
     let kept = workspace.history.revisions
     if !kept.contains(number) {
       throw Diagnostic(
         .notPossible, "there is no revision \(number)", range: word.range,
-        hint: kept.count == 1 ? "nothing has changed yet" : "there are \(kept.lowerBound) to \(kept.upperBound)")
+        hint: kept.count == 1 ? "nothing has changed yet" : "revisions are \(kept.lowerBound) to \(kept.upperBound)")
     }
     return number
   }
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
     if let past = workspace.screen(at: revision) { return past }
-    throw Diagnostic(.notPossible, "revision \(revision) is not kept any more", range: invocation.command.range)
+    throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 
   fileprivate func revisionViews(limit: Int) -> [RevisionView] {

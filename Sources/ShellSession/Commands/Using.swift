@@ -8,11 +8,11 @@ extension Command {
     CommandDeclaration(
       "copy", group: .exchange, [.many("emoji", .emoji)],
       options: [
-        asOption, toneOption, .value("join", "TEXT", .text, "What stands between several"),
+        asOption, toneOption, .value("join", "TEXT", .text, "The separator between several"),
       ],
-      summary: "Copies emoji and puts them first among the recents",
+      summary: "Copies emoji to the clipboard and puts them first among the recents",
       discussion:
-        "Through the terminal itself (OSC 52) where it takes that, else wl-copy, xclip, xsel, pbcopy or tmux; EMOJISHELL_COPY_CMD holds a command to use in their place, which gets the text on standard input and as $1.",
+        "Uses the terminal itself (OSC 52) if it supports that, otherwise wl-copy, xclip, xsel, pbcopy or tmux. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
@@ -26,11 +26,11 @@ extension Command {
     CommandDeclaration(
       "type", group: .exchange, [.many("item", .emoji)],
       options: [
-        asOption, toneOption, .value("join", "TEXT", .text, "What stands between several"),
+        asOption, toneOption, .value("join", "TEXT", .text, "The separator between several"),
       ],
       summary: "Types emoji into the focused window and puts them first among the recents",
       discussion:
-        "The first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. What its keyboard layout cannot type, the last two cannot either.",
+        "Uses the first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. ydotool and dotool type only characters of their keyboard layout.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
@@ -48,12 +48,12 @@ extension Command {
     CommandDeclaration(
       "print", group: .exchange, [.many("emoji", .emoji)],
       options: [
-        .flag("random", replacesParameters: true, "Picks one at random"),
-        .value("category", "C", .category, "Picks from one category"), asOption, toneOption,
-        .value("join", "TEXT", .text, "What stands between several, else a line feed"),
+        .flag("random", replacesParameters: true, "Prints a random emoji"),
+        .value("category", "C", .category, "With --random: from one category"), asOption, toneOption,
+        .value("join", "TEXT", .text, "The separator between several; default: a line feed"),
       ],
-      summary: "Prints emoji in a form that can be pasted, and puts them first among the recents",
-      discussion: "Entries of text, named by their paths, are printed as they are.",
+      summary: "Prints emoji, ready to paste, and puts them first among the recents",
+      discussion: "Text entries, given by their paths, are printed unchanged.",
       examples: [
         "print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '",
         "print :wave: --tone medium",
@@ -67,13 +67,14 @@ extension Command {
   }
 
   static let asOption = Option.value(
-    "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)), "text, shortcode, codepoint, name, html or json")
+    "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)),
+    "The form: text, shortcode, codepoint, name, html or json")
   static let toneOption = Option.value(
-    "tone", "TONE", .choice(ToneName.all), "The skin tone of those that take one, else what was set")
+    "tone", "TONE", .choice(ToneName.all), "The skin tone of emoji that have one; default: the setting")
 }
 
 extension Invocation {
-  /// The form, tone and separator that a command asks for.
+  /// Returns the form, tone and separator from the options of a command.
   fileprivate func copyStyle(separator: String) throws(Diagnostic) -> Action.CopyStyle {
     var style = Action.CopyStyle(form: try choice("as", "form") ?? .text)
     style.separator = value("join")?.text ?? separator
@@ -83,7 +84,7 @@ extension Invocation {
 }
 
 extension SkinTone {
-  /// The tone that a word names; nil for `none`.
+  /// Returns the tone that a word names; nil for `none`.
   static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
     if let tone = ToneName.tone(word.text.lowercased()) { return tone }
     throw Diagnostic.noChoice(word, "skin tone", among: ToneName.all, plural: "tones")
@@ -91,7 +92,7 @@ extension SkinTone {
 }
 
 extension CommandContext {
-  /// Emoji and entries in the form and tone that is asked for, and the glyphs that are used by it.
+  /// Returns emoji and entries in a form and tone, and the glyphs that are used.
   func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
     let texts = contents.map { content in
       guard let emoji = content.emoji else { return content.text }
@@ -103,7 +104,7 @@ extension CommandContext {
   private func toned(_ emoji: Emoji, _ tone: Action.CopyStyle.Tone) -> Emoji {
     switch tone {
     case .standard: toned(emoji)
-    // `--tone none` takes the tone off.
+    // `--tone none` removes the tone.
     case .none: emoji.base
     case .tone(let tone): emoji.with(tone: tone)
     }
@@ -116,13 +117,13 @@ extension CommandContext {
 }
 
 extension ItemResolver {
-  /// The emoji that `print` is to print.
+  /// Returns the contents that `print` prints.
   fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [ItemContent] {
     let category = try session.category(invocation)
     if invocation.has("random") {
       if let word = invocation.arguments.first {
         throw Diagnostic(
-          .unexpectedArgument, "--random picks, '\(Diagnostic.excerpt(word.text))' is in its way", range: word.range)
+          .unexpectedArgument, "--random takes no emoji, but got '\(Diagnostic.excerpt(word.text))'", range: word.range)
       }
       return session.catalog.emoji.filter { category == nil || $0.category == category }.randomElement().map {
         [ItemContent($0)]
@@ -130,28 +131,28 @@ extension ItemResolver {
         ?? []
     }
     if let place = invocation.value("category")?.range {
-      throw Diagnostic(.missingArgument, "--category goes with --random", range: place)
+      throw Diagnostic(.missingArgument, "--category needs --random", range: place)
     }
     var contents: [ItemContent] = []
     for word in invocation.arguments { contents.append(try content(word)) }
     return contents
   }
 
-  /// What a word names, be it an emoji anywhere or an entry of text on the screen.
+  /// Returns the content that a word names: any emoji, or a text entry of the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
     if let id = row(word) { return content(of: id) }
     if let content = textContent(word) { return content }
     return ItemContent(try emoji(word))
   }
 
-  /// The same for a copy.
+  /// Returns the same as the source of a copy.
   fileprivate func copySource(_ word: Word) throws(Diagnostic) -> Action.CopySource {
     if let id = row(word) { return .item(id) }
     if let content = textContent(word) { return .text(content.text) }
     return .emoji(try emoji(word).glyph)
   }
 
-  /// The item that a word names by its path, number or hit.
+  /// Returns the item that a word names by path, number or hit.
   private func row(_ word: Word) -> ItemID? {
     let text = word.text
     let mayBeRow = text.isPath || text.hasPrefix("%") || (text.contains(":") && !text.hasPrefix(":"))
@@ -161,6 +162,6 @@ extension ItemResolver {
 }
 
 extension CommandContext {
-  /// The emoji in the skin tone that was set, if one was and it takes one.
+  /// Returns the emoji in the skin tone of the settings, if there is one and the emoji has tones.
   func toned(_ emoji: Emoji) -> Emoji { settings.tone.map { emoji.with(tone: $0) } ?? emoji }
 }

@@ -1,19 +1,19 @@
 import Rendering
 import ShellWorkspace
 
-/// A live view that has the terminal: it receives notices and reports in place of standard output.
+/// A live view that uses the terminal. It receives notices and reports in place of standard output.
 struct AttachedView {
   var takeNotice: (Notice) -> Void
   /// Receives the reports of a line that runs in the view.
   var takeReport: ((Report) -> Void)?
-  /// The width of what such a line prints; nil while none runs.
+  /// The width of the output of such a line; nil if none is running.
   var columns: Int?
-  /// What the terminal is to be sent for its clipboard.
+  /// Collects the clipboard sequences for the terminal.
   let clipboardOutput = Output.memory()
 
   init(takeNotice: @escaping (Notice) -> Void) { self.takeNotice = takeNotice }
 
-  /// The options of what a line prints inside the view: text for people, which the view itself draws.
+  /// Returns the options for output inside the view: text for people, which the view itself draws.
   func adapting(_ render: RenderOptions) -> RenderOptions {
     guard let columns else { return render }
     var adapted = render

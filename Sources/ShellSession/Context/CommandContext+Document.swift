@@ -4,10 +4,10 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// The session's document, and what it has to say.
+/// The document of the session, and its notices.
 extension CommandContext {
   var screen: Screen { workspace.screen }
-  /// The screen that edits go to: the pending one after `begin`.
+  /// The screen that edits apply to: the pending one after `begin`.
   var edited: Screen { workspace.edited }
   var pending: PendingEdits? { workspace.pending }
   /// The number of applied transactions.
@@ -15,7 +15,7 @@ extension CommandContext {
 
   func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
 
-  /// Loads what a command needs.
+  /// Loads the state that a command needs.
   func load(_ needs: Command.Needs) {
     switch needs {
     case .nothing: break
@@ -25,14 +25,14 @@ extension CommandContext {
     }
   }
 
-  /// Loads the settings without the screen, if neither was loaded yet.
+  /// Loads the settings without the screen, if neither is loaded yet.
   private func readSettings() {
     if workspace.isOpen { return }
     if !workspace.readSettings() { return openWorkspace() }
     applySavedSettings()
   }
 
-  /// Loads the screen and the settings, if that has not been done yet.
+  /// Loads the screen and the settings, if they are not loaded yet.
   func openWorkspace() {
     if workspace.isOpen { return }
     workspace.open()
@@ -40,9 +40,9 @@ extension CommandContext {
     report()
   }
 
-  /// Looks at the state file that a person named, before anything is done.
+  /// Checks the state file that the user named, before anything else is done.
   ///
-  /// - Returns: Why it cannot be used.
+  /// - Returns: Why the file cannot be used; nil if it can.
   func stateRefusal() -> String? {
     let refusal = workspace.refusal()
     if workspace.isOpen { applySavedSettings() }
@@ -50,7 +50,7 @@ extension CommandContext {
     return refusal
   }
 
-  /// Writes what was done to the state file.
+  /// Commits changes to the state file.
   func commit() {
     workspace.commit()
     report()
@@ -61,7 +61,7 @@ extension CommandContext {
     report()
   }
 
-  /// Follows what other sessions have done.
+  /// Applies the changes of other sessions.
   func synchronize() {
     workspace.synchronize()
     report()
@@ -91,7 +91,7 @@ extension CommandContext {
 
   // MARK: Settings
 
-  /// Applies the saved settings that no option has decided.
+  /// Applies the saved settings that no option has set.
   private func applySavedSettings() {
     for (name, value) in workspace.savedSettings where !facts.given.contains(name) {
       guard let setting = SettingTable.all.first(where: { $0.name == name }) else { continue }
@@ -100,7 +100,7 @@ extension CommandContext {
     }
   }
 
-  /// Whether settings are saved: what a script sets holds for that script.
+  /// Whether settings are saved. In a script they apply only to that script.
   private var savesSettings: Bool { !facts.isScript && scripts.isEmpty }
 
   /// Saves a setting.

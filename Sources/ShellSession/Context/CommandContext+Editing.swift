@@ -5,29 +5,29 @@ import ShellModel
 import ShellWorkspace
 
 extension CommandContext {
-  /// Carries an edit out on the screen, or adds it to the pending ones.
+  /// Performs an edit on the screen, or adds it to the pending edits.
   ///
-  /// - Parameter word: The word that is at fault if the edit is refused.
+  /// - Parameter word: The word to report if the edit is rejected.
   func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
     let transaction = try transact(edit, at: word)
     return pending.map { .pending($0.edits.count) } ?? .transaction(transaction)
   }
 
-  /// The same, for commands that report more than the transaction.
+  /// Does the same, for commands that report more than the transaction.
   func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
     try working(at: word) { workspace throws(WorkspaceError) in
       try workspace.perform(edit, command: current.text, detail: detail)
     }
   }
 
-  /// What is to be known of a change: rows that are not shown are not made.
+  /// The detail that the change needs. Rows that are not shown are not computed.
   var detail: Workspace.Detail {
     let isShown = settings.differenceStyle != .off && (!facts.isQuiet || render.format == .json)
     if view != nil || isShown { return .rows }
     return facts.isInteractive ? .nothing : .nothingInPlace
   }
 
-  /// Does something with the workspace. What it has to say comes before the report of the command.
+  /// Calls `body` with the workspace. Its notices are written before the report of the command.
   func working<Result>(
     at word: Word?, _ body: (Workspace) throws(WorkspaceError) -> Result
   ) throws(Diagnostic) -> Result {
@@ -40,7 +40,7 @@ extension CommandContext {
     case .refused(let error): diagnostic(error, at: word)
     case .busy(let path):
       Diagnostic(.unavailable, "another emojishell is writing \(path)", hint: "try again")
-    case .cannotTravel: Diagnostic(.notPossible, "that revision is not there any more", range: word?.range)
+    case .cannotTravel: Diagnostic(.notPossible, "that revision is no longer available", range: word?.range)
     }
   }
 
@@ -51,11 +51,11 @@ extension CommandContext {
     case .unknownSection(let id):
       return Diagnostic(.unknownSection, "unknown section '\(id)'", range: range)
     case .notExpandable(let id):
-      return Diagnostic(.notExpandable, "'\(id)' has nothing below it", range: range)
+      return Diagnostic(.notExpandable, "'\(id)' has no children", range: range)
     case .duplicateItem(let id):
-      return Diagnostic(.duplicateItem, "'\(id)' is there already", range: range)
+      return Diagnostic(.duplicateItem, "'\(id)' already exists", range: range)
     case .duplicateSection(let id):
-      return Diagnostic(.duplicateItem, "section '\(id)' is there already", range: range)
+      return Diagnostic(.duplicateItem, "section '\(id)' already exists", range: range)
     case .cycle(let id):
       return Diagnostic(.cycle, "'\(id)' cannot become its own descendant", range: range)
     case .notPossible(let why): return Diagnostic(.notPossible, why, range: range)

@@ -10,7 +10,7 @@ extension CommandContext {
     output.write(Renderer.render(facts.isQuiet ? withoutDifference(report) : report, context(command), render))
   }
 
-  /// A report that says more than a difference, without the difference. Programs get it.
+  /// Removes the difference from a report that says more than a difference. Programs get the difference.
   private func withoutDifference(_ report: Report) -> Report {
     switch report {
     case .payload(let text, _) where render.format != .json: return .payload(text, nil)
@@ -21,12 +21,12 @@ extension CommandContext {
     }
   }
 
-  /// Marks the command as failed without saying anything: a batch stops, a person goes on.
+  /// Marks the command as failed without a message: a batch stops, an interactive session continues.
   func failSilently() {
     if !isPrompting { run.hasFailed = true }
   }
 
-  /// Ends the current command with an exit status and without a word.
+  /// Ends the current command with an exit status and without output.
   func ending(with status: Int32) -> Report {
     run.writesNothing = true
     run.exitStatus = status
@@ -47,16 +47,16 @@ extension CommandContext {
     ReportContext(line: current.line, command: command, revision: revision)
   }
 
-  /// Reports a failure: in JSON as an object on standard output, for people on standard error.
+  /// Reports a failure: in JSON as an object on standard output, otherwise as text on standard error.
   func fail(
     _ diagnostic: Diagnostic, line: String, name: String, column: Int? = nil, command: String = ""
   ) {
     run.hasFailed = true
-    // The column within the line of a continued statement that holds the fault.
+    // The column of the fault in its line of a continued statement.
     let place = Self.place(of: diagnostic, in: line)
     let column = column ?? place.column
     let reported = current.line + place.lines
-    // People have read what failed in the script; a program waits for the answer to its own line.
+    // In text, the failure inside the script is enough. In JSON, a program waits for the answer to its own line.
     if diagnostic.code == .scriptFailed, render.format != .json { return }
     if render.format == .json {
       let context = ReportContext(line: reported, command: command, revision: revision)
@@ -70,7 +70,7 @@ extension CommandContext {
       isPrompting || view != nil && scripts.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
-    // Messages shorten what they quote with an ellipsis.
+    // Messages shorten quoted text with an ellipsis.
     errors.write(render.isUnicode ? text : text.replacingAll("…", with: "..."))
   }
 
@@ -83,13 +83,13 @@ extension CommandContext {
     return (lines.count - 1, (lines.last?.count ?? 0) + 1)
   }
 
-  /// Whether a command has failed since this was last asked.
+  /// Whether a command has failed since the last call.
   package func takeFailure() -> Bool {
     defer { run.hasFailed = false }
     return run.hasFailed
   }
 
-  /// A script stops at its first failure, one that `source` reads too.
+  /// Whether to stop a script at its first failure, including a script that `source` runs.
   var mustStop: Bool { run.hasFailed && !facts.keepsGoing && !isPrompting }
 
   /// Commits to the state file, then flushes standard output and standard error.
@@ -99,7 +99,7 @@ extension CommandContext {
     errors.flush()
   }
 
-  /// Writes what is left, and closes what is open.
+  /// Writes the remaining output and closes the state file.
   func finish() {
     flush()
     workspace.close()

@@ -2,22 +2,22 @@ import Rendering
 import ShellModel
 
 extension CommandContext {
-  /// The lines of a screenful; nil if nobody reads at a terminal. The other lines of the terminal are for the title, a box
-  /// and the prompt.
+  /// The number of lines in a screenful; nil if the output does not go to a terminal. The other lines of the terminal
+  /// are for the title, a box and the prompt.
   var screenfulLines: Int? {
     guard isPrompting, render.format == .human else { return nil }
     return facts.terminalHeight?().map { max(3, $0 - 6) }
   }
 
-  /// Notes the size that the terminal has now.
+  /// Stores the current size of the terminal.
   func followTerminalSize() {
     if let width = facts.terminalWidth?() { viewport.size.width = width }
     if let height = facts.terminalHeight?() { viewport.size.height = height }
   }
 
-  /// A screenful of a section or item. Enter alone shows the next one.
+  /// Reports a screenful of a section or item. Enter alone shows the next one.
   ///
-  /// - Parameter from: The first row; nil for the page of a section that scrolls sideways, else for row 1.
+  /// - Parameter from: The first row; nil for the current page of a section that scrolls horizontally, otherwise row 1.
   func screenful(of target: Target, from: Int?, lines: Int) -> Report {
     var excerpts: [SectionExcerpt]
     switch target {

@@ -3,12 +3,12 @@ package import Rendering
 import ShellModel
 import ShellWorkspace
 
-/// What commands work with: the document, the settings, the catalog, what words are looked up in, and where reports go.
-/// It reads no lines; that is the ``Interpreter``.
+/// The context of all commands: the document, the settings, the catalog, the lookup of words, and the output. It reads
+/// no lines; that is the task of the ``Interpreter``.
 package final class CommandContext {
   package let facts: LaunchFacts
   package let catalog: Catalog
-  /// The screen, its history, and what is stored of them.
+  /// The screen, its history, and their storage.
   let workspace: Workspace
   package var settings: Settings {
     didSet {
@@ -20,7 +20,7 @@ package final class CommandContext {
   var lookup = Lookup()
   package internal(set) var run = RunState()
   var current = CurrentCommand()
-  /// The scripts that are being read, innermost last, by their real paths.
+  /// The real paths of the running scripts, innermost last.
   var scripts: [String] = []
 
   init(catalog: Catalog, facts: LaunchFacts, settings: Settings, console: Console) {
@@ -36,21 +36,21 @@ package final class CommandContext {
   package var output: Output { console.output }
   package var errors: Output { console.errors }
 
-  /// The live view that has the terminal; nil if there is none.
+  /// The live view that uses the terminal; nil if there is none.
   var view: AttachedView? {
     get { console.view }
     set { console.view = newValue }
   }
 
-  /// How output is written now.
+  /// The current output options.
   package var render: RenderOptions {
     let render = RenderOptions(settings, facts, viewport.size)
     return view.map { $0.adapting(render) } ?? render
   }
 
-  /// Whether a person waits for the answer to one line: not in a batch, and not while a script is being read.
+  /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
 
-  /// Names for words that are neither emoji nor path.
+  /// The name index, for words that are neither emoji nor paths.
   var names: NameIndex { lookup.names(of: catalog) }
 }

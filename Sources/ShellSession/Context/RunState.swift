@@ -1,23 +1,23 @@
-/// How a run is going: what ends it, and what the process will answer.
+/// The state of a run: what ends it, and the status of the process.
 package struct RunState: Sendable {
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
   package internal(set) var hasQuit = false
-  /// The exit status that the last command asks for; nil for the usual ones.
+  /// The exit status that the last command requests; nil for the usual ones.
   package internal(set) var exitStatus: Int32?
   /// Whether the current command writes nothing.
   var writesNothing = false
-  /// Whether Ctrl-C has come while something was being written.
+  /// Whether Ctrl-C arrived while output was being written.
   var hadEnough = false
-  /// Whether Ctrl-C has come while a script was being read.
+  /// Whether Ctrl-C arrived while a script was running.
   var wasInterrupted = false
 }
 
-/// The command that is being run.
+/// The command that is running.
 struct CurrentCommand {
-  /// The command as it was written.
+  /// The command as written.
   var text = ""
-  /// The line that it begins in, counted from 1.
+  /// The line where it begins, counted from 1.
   var line = 0
 }

@@ -1,19 +1,19 @@
-/// The size of the terminal in cells, as it was looked at last.
+/// The size of the terminal in cells, as last measured.
 struct OutputSize {
   var width: Int
   var height = 24
 }
 
-/// What is in sight: it belongs to the session, not to the screen.
+/// The visible part of the screen. It belongs to the session, not to the screen.
 struct Viewport {
   var size: OutputSize
-  /// The page in sight of sections that scroll sideways.
+  /// The current page of each section that scrolls horizontally.
   var pages: [String: Int] = [:]
-  /// What Enter alone shows.
+  /// The rows that Enter alone shows.
   var nextScreenful: NextScreenful?
 }
 
-/// The rows that `show` has left for the next screenful.
+/// The rows that `show` leaves for the next screenful.
 struct NextScreenful {
   var target: Target
   /// The first row, counted from 1.

@@ -1,15 +1,15 @@
 import LineEditing
 import ShellLanguage
 
-/// What can stand where a word is being written.
+/// The possible completions of a word.
 enum Completion {
-  /// The name of a file.
+  /// File names.
   case files
   case candidates([Candidate])
 }
 
 extension LineCompletion {
-  /// Writes candidates in the quoting style that the word was begun in.
+  /// Writes the candidates in the quoting style of the word.
   init(_ candidates: [Candidate], _ context: CompletionContext) {
     func written(_ text: String, isOpen: Bool) -> String {
       Quoting.quote(text, style: context.style, isOpen: isOpen, keepsTilde: context.hasTilde)
@@ -25,8 +25,7 @@ extension LineCompletion {
       insertions: candidates.map { written($0.text, isOpen: $0.isPartial) })
   }
 
-  /// The characters that all texts begin with, compared as bytes: two spellings of one letter are two names to a file
-  /// system.
+  /// Returns the common prefix of all texts. Compares bytes: two encodings of one letter are different file names.
   static func commonBeginning(_ texts: [String]) -> String? {
     guard var common = texts.first.map({ Array($0) }) else { return nil }
     for text in texts.dropFirst() {

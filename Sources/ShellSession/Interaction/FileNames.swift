@@ -2,14 +2,15 @@ import Glibc
 import LineEditing
 import ShellLanguage
 
-/// The names of files, as a word of a command gives them.
+/// Expands and completes file names in the words of a command.
 struct FileNames {
-  /// The folder that `~` stands for; nil where it is not known.
+  /// The home folder that `~` means; nil if unknown.
   var home: String?
 
-  /// The path that a word means: an unquoted `~` at its start is a home folder, that of a user where a name follows.
+  /// Returns the path that a word means. An unquoted `~` at its start is a home folder: that of a user if a name
+  /// follows.
   ///
-  /// - Returns: The word with its text replaced; unchanged where there is no such user, as in other shells.
+  /// - Returns: The word with its text replaced; unchanged if there is no such user, as in other shells.
   func expanded(_ word: Word) -> Word {
     guard word.hasTilde, let path = expanded(word.text) else { return word }
     return Word(path, range: word.range, isQuoted: word.isQuoted)
@@ -25,10 +26,10 @@ struct FileNames {
     getpwnam(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
   }
 
-  /// The files whose names begin as a word does, sorted. A folder ends in a slash. Names that begin with a dot are offered once
-  /// the dot was typed; names that are not UTF-8 cannot be written in a line.
+  /// Returns the files whose names have the prefix, sorted. A folder ends with a slash. Names that begin with a dot
+  /// are offered once the dot is typed. Names that are not UTF-8 are left out, because a line cannot contain them.
   ///
-  /// - Parameter hasTilde: Whether an unquoted `~` begins the word; it stays as it is.
+  /// - Parameter hasTilde: Whether the word begins with an unquoted `~`, which does not change.
   func candidates(_ prefix: String, hasTilde: Bool) -> [Candidate] {
     guard let slash = prefix.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       if hasTilde, expanded(prefix) != nil { return [Candidate(prefix + "/", isPartial: true)] }
@@ -65,6 +66,6 @@ struct FileNames {
 }
 
 extension CommandContext {
-  /// The word with `~` expanded, where it names a file.
+  /// Returns the word with `~` expanded, if it names a file.
   func file(_ word: Word) -> Word { FileNames(home: facts.home).expanded(word) }
 }

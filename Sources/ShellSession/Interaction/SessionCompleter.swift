@@ -5,7 +5,7 @@ import LineEditing
 import ShellLanguage
 import ShellModel
 
-/// What TAB offers, in the shell and in other shells: from the declaration of the command, and from the screen.
+/// Completes words, in this shell and in other shells, from the declarations of the commands and from the screen.
 struct SessionCompleter {
   let session: CommandContext
 
@@ -66,7 +66,7 @@ struct SessionCompleter {
     }
   }
 
-  /// The person's own words for what the first word names, apart from those that stand there already.
+  /// Returns the user's tags for the first word, without those already on the line.
   private func tags(_ context: CompletionContext) -> [Candidate] {
     guard let word = context.arguments.first, let key = try? ItemResolver(session: session).tagKey(word) else {
       return []
@@ -75,7 +75,7 @@ struct SessionCompleter {
     return session.edited.tags[key].filter { !given.contains(OwnWords.key($0)) }.map { Candidate($0) }
   }
 
-  /// The actions of the row that the words before name.
+  /// Returns the swipe actions of the row that the previous words name.
   private func actions(_ context: CompletionContext) -> [Candidate] {
     guard context.arguments.count >= 2, let edge = SwipeEdge(rawValue: context.arguments[0].text),
       let item = try? ItemResolver(session: session).item(context.arguments[1])
@@ -85,7 +85,7 @@ struct SessionCompleter {
     }
   }
 
-  /// `:shortcode:` once a colon was typed.
+  /// Returns `:shortcode:` candidates after a colon.
   private func shortcodes(_ prefix: String) -> [Candidate] {
     guard prefix.hasPrefix(":") else { return [] }
     let wanted = prefix.dropFirst().lowercased()
@@ -94,7 +94,7 @@ struct SessionCompleter {
       .map { Candidate(":\($0.code):", detail: "\($0.emoji.name) \($0.emoji.glyph)") }
   }
 
-  /// Paths, segment by segment: the children of the deepest item that is written out.
+  /// Completes a path component by component: the children of the deepest item that is written out.
   private func paths(
     _ prefix: String, where isWanted: (Screen.Outline, ItemID) -> Bool
   ) -> [Candidate] {
@@ -122,7 +122,7 @@ struct SessionCompleter {
     }.map { Candidate("\($0)/", detail: screen.info(of: $0).title, isPartial: true) }
   }
 
-  /// What is put in is ASCII: a slug or a shortcode; the emoji stands in the description.
+  /// The inserted text is ASCII: a slug or a shortcode. The description shows the emoji.
   private func candidate(_ id: ItemID, _ head: String, _ outline: Screen.Outline) -> Candidate {
     let content = session.edited.content(of: id)
     let hasChildren = outline.hasChildren(id)

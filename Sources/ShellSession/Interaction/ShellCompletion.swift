@@ -6,12 +6,12 @@ import TerminalText
 /// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.
 package struct ShellCompletion {
   private let session: CommandContext
-  /// The most candidates that are told.
+  /// The maximum number of candidates.
   private static let limit = 200
 
   package init(_ session: Session) { self.session = session.context }
 
-  /// The lines to print: value, tab, description; nothing where the question makes no sense.
+  /// Returns the lines to print: value, tab, description. Returns nothing for an invalid request.
   package func answer(_ arguments: [String]) -> String {
     guard let separator = arguments.firstIndex(of: "--") else { return "" }
     let words = Array(arguments[(separator + 1)...])
@@ -23,10 +23,10 @@ package struct ShellCompletion {
     }
     guard index >= 1, index <= words.count else { return "" }
     session.openWorkspace()
-    // The cursor may stand behind the last word.
+    // The cursor may be after the last word.
     let given = Array((words + [""])[1...index])
     guard case .candidates(let candidates) = completion(isBash ? given.map(Self.unquoted) : given) else {
-      // The shell completes the names of files itself.
+      // The shell itself completes file names.
       return ":files\t\n"
     }
     return candidates.prefix(Self.limit).map { candidate in
@@ -34,13 +34,13 @@ package struct ShellCompletion {
     }.joined()
   }
 
-  /// bash hands words over as they were typed; its quotes are the shell language's own.
+  /// Removes the quotes of a word. bash passes words as typed, and its quotes are those of this shell language.
   private static func unquoted(_ word: String) -> String {
     let words = Lexer.fragment(word).words
     return words.count == 1 ? words[0].text : word
   }
 
-  /// - Parameter words: What stands behind the name of the program, the last being written.
+  /// - Parameter words: The words after the name of the program. The last one is incomplete.
   private func completion(_ words: [String]) -> Completion {
     var rest = words[...]
     while let word = rest.first, rest.count > 1, word.hasPrefix("-"), word != "-" {
@@ -63,7 +63,7 @@ package struct ShellCompletion {
     let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
     let options = ProcessOptionTable.all.map { Candidate(ProcessOptionTable.spelling($0), detail: $0.summary) }
     let known = (commands + options).filter { $0.text.hasPrefix(last.lowercased()) }
-    // What is no command may be the name of a script.
+    // A word that is not a command may be the name of a script.
     return known.isEmpty && !last.hasPrefix("-") ? .files : .candidates(known)
   }
 
@@ -71,7 +71,7 @@ package struct ShellCompletion {
     if case .file? = option.kind { return .files }
     if case .scene? = option.kind {
       let scenes = SceneTable.all.filter { $0.name.hasPrefix(prefix.lowercased()) }
-      // What is no scene may be the name of a file.
+      // A word that is not a scene may be the name of a file.
       return scenes.isEmpty ? .files : .candidates(scenes.map { Candidate($0.name, detail: $0.summary) })
     }
     guard case .choice(let names)? = option.kind else { return .candidates([]) }

@@ -2,12 +2,12 @@ import Glibc
 package import Rendering
 import ShellWorkspace
 
-/// What is known of the process when a session begins: options and surroundings, read once by `main`. Nothing changes them
-/// later; what can change is in ``Settings``.
+/// The facts about the process at the start of a session: its options and environment, read once by `main`. They never
+/// change; what can change is in ``Settings``.
 ///
-/// It has many properties because each is one answer to one question, and nobody but `main` and tests fills them in.
+/// Each property answers one question. Only `main` and tests set them.
 package struct LaunchFacts: Sendable {
-  /// What output is like where no setting says otherwise.
+  /// The output options that apply if no setting overrides them.
   package struct Automatic: Sendable {
     package var format: RenderOptions.Format
     package var isColored: Bool
@@ -22,74 +22,74 @@ package struct LaunchFacts: Sendable {
 
   package var version = ""
 
-  // MARK: How it runs
+  // MARK: Mode
 
-  /// Whether a person types the lines.
+  /// Whether a user types the lines.
   package var isInteractive = false
-  /// Whether the commands come from a script: its settings are its own.
+  /// Whether the commands come from a script, whose settings are not saved.
   package var isScript = false
   /// Whether the arguments of the process are one command: its output is the answer and nothing else.
   package var isSingleCommand = false
-  /// Goes on after a failed command.
+  /// Whether to continue after a failed command.
   package var keepsGoing = false
-  /// Writes payloads and errors only.
+  /// Whether to write only payloads and errors.
   package var isQuiet = false
-  /// Writes each line before its output.
+  /// Whether to write each line before its output.
   package var echoes = false
-  /// The settings that options of the process decide: saved ones do not count.
+  /// The settings given by options of the process. They override saved ones.
   package var given: Set<String> = []
 
   // MARK: Files
 
-  /// The folder that `~` stands for in the name of a file; nil if there is none.
+  /// The home folder that `~` means in a file name; nil if there is none.
   package var home: String?
   /// The file with the lines of earlier sessions; nil for none.
   package var historyPath: String?
-  /// The file with what sessions do; nil for none.
+  /// The state file; nil for none.
   package var statePath: String?
-  /// Whether a person named that file: it is used as it is, or refused.
+  /// Whether the user named the state file. Then it is used as it is, or rejected.
   package var isStateNamed = false
-  /// Why there is no such file although there should be one.
+  /// Why there is no state file although there should be one.
   package var statePathFault: String?
-  /// Whether the state is only looked at: nothing is made, and nothing is said if that fails.
+  /// Whether the state is only read: no file is created, and a failure is not reported.
   package var isReader = false
-  /// What `emojify` reads; nil if the script itself comes from there, or a person types there.
+  /// The input of `emojify`; nil if it is the script, or if a user types it.
   package var filterInput: Int32?
 
   // MARK: Output
 
   package var automatic = Automatic()
-  /// Whether output shows more than ASCII.
+  /// Whether output may contain more than ASCII.
   package var isUnicode = true
-  /// Whether output goes to a terminal whose cursor can be moved to a column.
+  /// Whether output goes to a terminal that supports moving the cursor to a column.
   package var isPositioned = false
-  /// The width of the terminal now; nil if output does not follow it.
+  /// Returns the current width of the terminal; nil if output does not follow it.
   package var terminalWidth: (@Sendable () -> Int?)?
-  /// The height of the terminal now; nil if output does not go to one.
+  /// Returns the current height of the terminal; nil if output does not go to one.
   package var terminalHeight: (@Sendable () -> Int?)?
-  /// Whether a person at a terminal sees the progress of something long.
+  /// Whether to show the progress of long operations at a terminal.
   package var showsProgress = false
-  /// Where copied text goes.
+  /// The clipboard for copied text.
   package var clipboard = Clipboard()
 
-  // MARK: Surroundings
+  // MARK: Environment
 
-  /// The variables of the environment.
+  /// Returns the value of an environment variable.
   package var variable: @Sendable (String) -> String? = { _ in nil }
-  /// The key that opens a picker at the prompt, in readline's notation: nil for the usual one, empty for none.
+  /// The key that opens a picker at the prompt, in readline's notation; nil for the default, empty for none.
   package var pickKey: String?
-  /// Whether the terminal that controls the process shows more than ASCII.
+  /// Whether the controlling terminal shows more than ASCII.
   package var isTerminalUnicode = true
-  /// Whether that terminal shows colors.
+  /// Whether the controlling terminal shows colors.
   package var isTerminalColored = true
-  /// The time, in seconds since the beginning of 1970.
+  /// Returns the time in seconds since the start of 1970.
   package var now: @Sendable () -> Int = { time(nil) }
 
   package init() {}
 }
 
 extension LaunchFacts {
-  /// Where the workspace of the session is stored.
+  /// The storage of the workspace of the session.
   var workspace: Workspace.Configuration {
     var workspace = Workspace.Configuration()
     workspace.path = statePath

@@ -2,7 +2,7 @@ package import EmojiCatalog
 package import Rendering
 package import ShellLanguage
 
-/// What the process was asked for on its command line: a property for each option.
+/// The parsed command line of the process, with a property for each option.
 package struct LaunchOptions: Sendable {
   package enum ColorChoice: String, CaseIterable, Sendable {
     case auto
@@ -16,7 +16,7 @@ package struct LaunchOptions: Sendable {
   package var color: ColorChoice?
   package var width: Int?
   package var locale: String?
-  /// The skin tone; nil inside for `none`.
+  /// The skin tone; the inner nil means `none`.
   package var tone: SkinTone??
   package var scene: String?
   package var state: String?
@@ -27,16 +27,16 @@ package struct LaunchOptions: Sendable {
   package var echoes = false
   package var scripts: [String] = []
   package var generatedCompletion: CompletionScript?
-  /// The shell whose startup file sources what is printed.
+  /// The shell whose startup code is printed.
   package var integration: CompletionScript?
   package var generatedFile: String?
-  /// The script of a recording to draw.
+  /// The recording script to draw.
   package var recording: String?
   package var showsVersion = false
   package var showsHelp = false
-  /// The words behind the options: a command and its arguments, or files.
+  /// The words after the options: a command and its arguments, or files.
   package var rest: [String] = []
-  /// The names of the options that were given.
+  /// The names of the given options.
   package var given: Set<String> = []
 
   package init() {}

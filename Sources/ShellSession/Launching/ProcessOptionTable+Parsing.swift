@@ -1,10 +1,10 @@
 package import ShellLanguage
 
 extension ProcessOptionTable {
-  /// Reads the arguments of the process. Options end at `--`, or before the first word that is none: what follows belongs to a
-  /// command or names files.
+  /// Parses the arguments of the process. Options end at `--`, or before the first word that is not an option. The
+  /// words after them are a command or file names.
   ///
-  /// - Throws: What is wrong with the first faulty option; it has no place in a line.
+  /// - Throws: The error of the first invalid option. It has no position in a line.
   package static func parse(_ arguments: [String]) throws(Diagnostic) -> LaunchOptions {
     var options = LaunchOptions()
     var rest = arguments[...]
@@ -61,6 +61,6 @@ extension ProcessOptionTable {
 }
 
 extension ClosedRange<Int> {
-  /// What a hint says of the numbers that are valid.
-  var hint: String { "it takes a whole number from \(lowerBound) to \(upperBound)" }
+  /// The hint with the valid numbers.
+  var hint: String { "use a whole number from \(lowerBound) to \(upperBound)" }
 }

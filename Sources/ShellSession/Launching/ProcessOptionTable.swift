@@ -2,16 +2,16 @@ import EmojiCatalog
 import Rendering
 package import ShellLanguage
 
-/// An option of the process: how it is written and what it does.
+/// An option of the process: its declaration and its effect.
 package struct ProcessOption: Sendable {
   package var declaration: Option
-  /// The letter that stands for the name, as `h` in `-h`.
+  /// The short form of the name, as `h` in `-h`.
   var letter: Character?
-  /// The numbers that it takes, where it takes one.
+  /// The valid numbers, if its value is a number.
   var range: ClosedRange<Int>?
-  /// Whether help and completion leave it out.
+  /// Whether help and completion omit it.
   var isHidden = false
-  /// Notes a value that ``ProcessOptionTable/parse(_:)`` has found to be valid; the empty text for a flag.
+  /// Stores a value that ``ProcessOptionTable/parse(_:)`` has validated; the empty text for a flag.
   let note: @Sendable (String, inout LaunchOptions) -> Void
 
   init(
@@ -29,7 +29,7 @@ package struct ProcessOption: Sendable {
   package var spelling: String { declaration.name.count == 1 ? "-\(declaration.name)" : "--\(declaration.name)" }
 }
 
-/// The options of the process, declared once: parser, help, completion scripts and manual page are made of this.
+/// The options of the process. The parser, help, completion scripts and manual page are made from this table.
 package enum ProcessOptionTable {
   static let languages = Catalog.languages
   private static let formats = RenderOptions.Format.allCases.map(\.rawValue)
@@ -38,16 +38,16 @@ package enum ProcessOptionTable {
 
   package static let rows: [ProcessOption] = [
     ProcessOption(
-      .value("format", "FORMAT", .choice(formats), "How output is written: human, plain, tsv or json")
+      .value("format", "FORMAT", .choice(formats), "The format of output: human, plain, tsv or json")
     ) { $1.format = RenderOptions.Format(rawValue: $0) },
     ProcessOption(
-      .value("diff", "AMOUNT", .choice(styles), "How much of each change is shown: full, summary or off")
+      .value("diff", "AMOUNT", .choice(styles), "How much of each change to show: full, summary or off")
     ) { $1.diff = RenderOptions.DifferenceStyle(rawValue: $0) },
     ProcessOption(.flag("rows", "Writes, in JSON, the rows of each change as they are after it")) {
       $1.showsRows = true
     },
     ProcessOption(
-      .value("color", "WHEN", .choice(colors), "When color is used: auto, always (in a pipe too) or never")
+      .value("color", "WHEN", .choice(colors), "When to use color: auto, always (in a pipe too) or never")
     ) { $1.color = LaunchOptions.ColorChoice(rawValue: $0) },
     ProcessOption(.value("width", "N", .number, "The width in cells, from 1 to 10000"), range: 1...10_000) {
       $1.width = Int($0)
@@ -58,19 +58,19 @@ package enum ProcessOptionTable {
     ProcessOption(
       .value("tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))")
     ) { $1.tone = ToneName.tone($0) },
-    ProcessOption(.value("scene", "SCENE", .scene, "Opens a scene first: a name, or a file")) { $1.scene = $0 },
-    ProcessOption(.value("state", "FILE", .file, "The file that keeps stars, sections and history")) {
+    ProcessOption(.value("scene", "SCENE", .scene, "Opens a scene first: a name or a file")) { $1.scene = $0 },
+    ProcessOption(.value("state", "FILE", .file, "The state file: stars, tags, sections and history")) {
       $1.state = $0
     },
     ProcessOption(.flag("ephemeral", "Reads nothing from disk and saves nothing")) { $1.isEphemeral = true },
     ProcessOption(.flag("no-init", "Does not read the init file")) { $1.usesInit = false },
-    ProcessOption(.flag("keep-going", "Goes on after a failed command")) { $1.keepsGoing = true },
-    ProcessOption(.flag("quiet", "Writes no diffs and messages")) { $1.isQuiet = true },
-    ProcessOption(.flag("echo", "Writes each line before its output")) { $1.echoes = true },
+    ProcessOption(.flag("keep-going", "Continues after a failed command")) { $1.keepsGoing = true },
+    ProcessOption(.flag("quiet", "Writes no diffs or messages")) { $1.isQuiet = true },
+    ProcessOption(.flag("echo", "Prints each line before its output")) { $1.echoes = true },
     ProcessOption(.value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
     ProcessOption(
       .flag(
-        "bash", "Prints what ~/.bashrc sources: completions, and Alt-; to pick an emoji: eval \"$(emojishell --bash)\"")
+        "bash", "Prints completions and the key Alt-; (pick an emoji) for ~/.bashrc: eval \"$(emojishell --bash)\"")
     ) { $1.integration = .bash },
     ProcessOption(.flag("zsh", "The same for ~/.zshrc: source <(emojishell --zsh)")) { $1.integration = .zsh },
     ProcessOption(.flag("fish", "The same for config.fish: emojishell --fish | source")) { $1.integration = .fish },
@@ -79,7 +79,7 @@ package enum ProcessOptionTable {
         "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
         "Prints the completion script of bash, zsh or fish")
     ) { $1.generatedCompletion = CompletionScript(rawValue: $0) },
-    ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made of these tables"), isHidden: true) {
+    ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made from these tables"), isHidden: true) {
       $1.generatedFile = $0
     },
     ProcessOption(
@@ -92,7 +92,7 @@ package enum ProcessOptionTable {
   ]
 
   private static let shown = rows.filter { !$0.isHidden }
-  /// The options that help and completion show.
+  /// The options that help and completion list.
   package static let all = shown.map(\.declaration)
   package static let spellings = shown.map(\.spelling)
 
@@ -101,7 +101,7 @@ package enum ProcessOptionTable {
     option.name.count == 1 ? "-\(option.name)" : "--\(option.name)"
   }
 
-  /// The option that a word such as `--format` names.
+  /// Returns the option that a word such as `--format` names.
   static func option(_ word: String) -> Option? { row(word)?.declaration }
 
   static func row(_ word: String) -> ProcessOption? {
@@ -110,9 +110,9 @@ package enum ProcessOptionTable {
 
   /// The ways to start the shell.
   package static let synopsis: [(form: String, summary: String)] = [
-    ("emojishell [options]", "a session on a terminal, else a script on standard input"),
+    ("emojishell [options]", "a session at a terminal, or a script from standard input"),
     ("emojishell [options] FILE...", "scripts from files"),
     ("emojishell [options] -c 'SCRIPT'", "a script from the argument"),
-    ("emojishell [options] COMMAND ARG...", "one command; its arguments are taken as they are"),
+    ("emojishell [options] COMMAND ARG...", "one command; its arguments are used unchanged"),
   ]
 }

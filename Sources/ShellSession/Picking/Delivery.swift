@@ -5,19 +5,19 @@ import ShellLanguage
 import ShellModel
 import Terminal
 
-/// What is done with a choice.
+/// What to do with a choice.
 enum ChoiceAction: String, CaseIterable {
   case print
   case copy
   case type
 }
 
-/// Prints, copies or types what was chosen, in the form that was asked for, and counts it as used.
+/// Prints, copies or types the choices in the requested form, and counts them as used.
 struct Delivery {
   private let session: CommandContext
   private let command: Word
   private let form: EmojiForm
-  /// What stands between several choices.
+  /// The separator between choices.
   private let separator: String
   private let omitsLineFeed: Bool
   private let endsWithNUL: Bool
@@ -33,7 +33,7 @@ struct Delivery {
     action = try invocation.choice("action", "action") ?? .print
   }
 
-  /// A choice as one text, to be copied or typed.
+  /// Returns the choices as one text, to be copied or typed.
   func text(of items: [PickItem]) -> String { texts(of: items).joined(separator: separator) }
 
   private func texts(of items: [PickItem]) -> [String] {
@@ -44,14 +44,14 @@ struct Delivery {
 
   func glyphs(of items: [PickItem]) -> [String] { items.compactMap { $0.emoji?.base.glyph } }
 
-  /// Lines that are printed before the choice.
+  /// Returns the lines printed before the choices.
   func lines(_ texts: [String]) -> String { texts.map { $0 + (endsWithNUL ? "\0" : "\n") }.joined() }
 
-  /// Does what was asked for.
+  /// Performs the requested action.
   ///
   /// - Parameters:
-  ///   - head: What is printed before the choice.
-  ///   - terminal: The terminal of a live view that was shown; nil if there was none.
+  ///   - head: The text printed before the choices.
+  ///   - terminal: The terminal of the live view; nil if there was none.
   func deliver(_ items: [PickItem], head: String = "", terminal: ControllingTerminal? = nil) throws(Diagnostic)
     -> Report
   {
@@ -72,7 +72,7 @@ struct Delivery {
     return text(of: items) + (omitsLineFeed ? "" : "\n")
   }
 
-  /// What the terminal that frames went to offers, wherever standard output goes.
+  /// Copies through the terminal that showed the frames, wherever standard output goes.
   private func copy(_ text: String, _ terminal: ControllingTerminal?) throws(Diagnostic) -> String {
     guard let terminal else { return try session.copy(text, at: command) }
     let bytes = Output.memory()
@@ -84,7 +84,7 @@ struct Delivery {
     return way
   }
 
-  /// Counts a use. What a person has chosen is delivered even if that cannot be written down.
+  /// Counts a use. The choice is delivered even if this fails.
   private func use(_ items: [PickItem]) -> ScreenTransaction? {
     let glyphs = glyphs(of: items)
     if glyphs.isEmpty { return nil }

@@ -1,18 +1,18 @@
 import ShellLanguage
 import Terminal
 
-/// The terminal that a live view is shown on.
+/// The terminal of a live view.
 struct LiveTerminal {
   private let session: CommandContext
   private let command: Word
 
-  /// - Parameter command: The word that asked for the view.
+  /// - Parameter command: The word that requests the view.
   init(_ session: CommandContext, _ command: Word) {
     self.session = session
     self.command = command
   }
 
-  /// - Parameter hint: What does without a terminal.
+  /// - Parameter hint: The alternative that needs no terminal.
   func open(hint: String) throws(Diagnostic) -> ControllingTerminal {
     let name = command.text
     if session.view != nil {
@@ -33,7 +33,7 @@ struct LiveTerminal {
     }
   }
 
-  /// How long ESC waits for the rest of a key's sequence.
+  /// Returns the time that ESC waits for the rest of a key sequence.
   static func escapeDelay(_ session: CommandContext) -> Duration {
     let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
     return given.flatMap { (1...5000).contains($0) ? .milliseconds($0) : nil } ?? KeyDecoder.defaultEscapeDelay

@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 import Terminal
 
-/// What `pick` was asked for, checked.
+/// The validated request of `pick`.
 struct PickRequest {
   var query: String
   var selectsOnlyHit: Bool
@@ -14,7 +14,7 @@ struct PickRequest {
 
   init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
     let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
-    // A command line has no line breaks, and a query none either.
+    // A query is one line.
     query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
     selectsOnlyHit = invocation.has("select-1")
     endsWithoutHit = invocation.has("exit-0")
@@ -39,8 +39,8 @@ struct PickRequest {
     guard let word = invocation.value("height") else { return .standard }
     if let rule = HeightRule(word.text) { return rule }
     throw Diagnostic(
-      .invalidValue, "--height takes no '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: "a number of rows (10), a share of the terminal (40%), or either with '~' for no more than needed (~40%)")
+      .invalidValue, "--height cannot be '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: "use a number of rows (10), a percentage of the terminal (40%), or either with '~' for at most that (~40%)")
   }
 
   private static func expected(_ invocation: Invocation) throws(Diagnostic) -> [Key: String] {
@@ -49,8 +49,8 @@ struct PickRequest {
       for name in names(option.value.text) {
         guard let key = KeyName.key(name) else {
           throw Diagnostic(
-            .invalidValue, "--expect: there is no key '\(Diagnostic.excerpt(name))'", range: option.value.range,
-            hint: "keys are written alt-y, ctrl-y, f2, shift-tab, enter")
+            .invalidValue, "--expect: unknown key '\(Diagnostic.excerpt(name))'", range: option.value.range,
+            hint: "write keys as alt-y, ctrl-y, f2, shift-tab, enter")
         }
         keys[key] = name
       }
@@ -58,7 +58,7 @@ struct PickRequest {
     return keys
   }
 
-  /// The names between commas; a comma behind a hyphen, or alone, is a key itself.
+  /// Returns the names between commas. A comma after a hyphen, or alone, is itself a key.
   private static func names(_ text: String) -> [String] {
     var names: [String] = []
     var name = ""

@@ -6,9 +6,9 @@ import ShellLanguage
 import ShellModel
 import Terminal
 
-/// One run of `pick`: from the words of the command to what is printed.
+/// One run of `pick`, from the words of the command to its output.
 struct Picking {
-  /// Holds what is read before the options of a command.
+  /// The environment variable with the default options.
   static let defaultsVariable = "EMOJISHELL_PICK_OPTS"
 
   private let session: CommandContext
@@ -25,7 +25,7 @@ struct Picking {
     delivery = try Delivery(invocation, session)
   }
 
-  /// The words of the environment, read like a line of the shell language.
+  /// Parses the environment variable like a line of the shell language.
   private static func defaults(_ session: CommandContext, _ command: Word) throws(Diagnostic) -> Invocation {
     guard let text = session.facts.variable(defaultsVariable) else {
       return Invocation(command: command)
@@ -58,9 +58,9 @@ struct Picking {
     return try finish(try show(on: terminal), on: terminal)
   }
 
-  /// Picks for the line at the prompt, whose terminal reports pastes already.
+  /// Picks for the line at the prompt, whose terminal already reports pastes.
   ///
-  /// - Returns: The choice as a text, and the glyphs of its emoji; nil if there is none.
+  /// - Returns: The choice as text, and the glyphs of its emoji; nil if there is none.
   func pickForLine() throws(Diagnostic) -> (text: String, glyphs: [String])? {
     switch try show(on: try openTerminal(), belowLine: true) {
     case .answered(let answer): return (delivery.text(of: answer.items), delivery.glyphs(of: answer.items))
@@ -74,8 +74,8 @@ struct Picking {
     }
   }
 
-  /// The picker without a terminal, for a recording: the model, and what does what it wants. That returns the choice, or an
-  /// empty text, once the picker has ended.
+  /// Makes a picker without a terminal, for a recording: the model, and a function that performs its effects. The
+  /// function returns the choice, or an empty text, once the picker has ended.
   func recorded(
     query: String?
   ) throws(Diagnostic) -> (model: PickModel, perform: (LiveEffect, inout PickModel) -> String?) {
@@ -98,11 +98,11 @@ struct Picking {
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
     try LiveTerminal(session, command).open(
-      hint: "'search' finds emoji without one; 'pick -1' needs none for an only hit")
+      hint: "'search' needs no terminal, nor does 'pick -1' if there is only one hit")
   }
 
-  /// - Parameter belowLine: Whether the view belongs to a line that is being edited. Then it cannot be stopped, and the
-  ///   reports of pastes stay on.
+  /// - Parameter belowLine: Whether the view is below a line that is being edited. Then it cannot be suspended, and
+  ///   paste reports stay on.
   private func show(on terminal: ControllingTerminal, belowLine: Bool = false) throws(Diagnostic) -> LiveOutcome {
     session.flush()
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
@@ -114,7 +114,7 @@ struct Picking {
     options.canSuspend = !isWidget && terminal.canStop
     let wanted = TerminalModes(
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
-    // The terminal answers while the state is read.
+    // The terminal answers while the state is being read.
     guard
       var loop = LiveLoop<PickModel>(
         on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
@@ -129,14 +129,14 @@ struct Picking {
     return loop.run(&model) { effect, model in perform(effect, &model, source) }
   }
 
-  // MARK: While it is shown
+  // MARK: While the view is open
 
   /// - Returns: Bytes for the terminal.
   private func perform(_ effect: LiveEffect, _ model: inout PickModel, _ source: SessionPickSource) -> String {
     switch effect {
     case .star(let item, let isStarred):
       guard let glyph = item.emoji?.base.glyph else {
-        model.say("only emoji have stars")
+        model.say("only emoji can have stars")
         return ""
       }
       change(.star([glyph], isStarred), &model)
@@ -153,7 +153,7 @@ struct Picking {
     return ""
   }
 
-  /// Carries an edit out and writes it down before the next frame shows it.
+  /// Performs an edit and commits it before the next frame.
   private func change(_ edit: Edit, _ model: inout PickModel) {
     do throws(Diagnostic) {
       _ = try session.transact(edit, at: command)
@@ -163,17 +163,17 @@ struct Picking {
     }
   }
 
-  /// - Returns: What the terminal has to be sent; nil if nothing was copied.
+  /// - Returns: The bytes for the terminal; nil if nothing was copied.
   private func copy(_ text: String, _ model: inout PickModel) -> String? {
     let terminal = Output.memory()
     do throws(ToolFailure) {
       let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
       guard try clipboard.copy(text, terminal: terminal) != nil else {
-        model.say("there is no clipboard")
+        model.say("no clipboard is available")
         return nil
       }
     } catch {
-      // The loop ends by it, and restores the terminal.
+      // The loop ends at the signal, and restores the terminal.
       if case .interrupted(let signal) = error.reason { SignalPipe.putBack(signal) }
       model.say(error.text)
       return nil
@@ -182,7 +182,7 @@ struct Picking {
     return terminal.take()
   }
 
-  // MARK: Afterwards
+  // MARK: After the view
 
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     switch outcome {
@@ -199,7 +199,7 @@ struct Picking {
     }
   }
 
-  /// The lines before the choices: the query, the key.
+  /// Returns the lines before the choices: the query and the key.
   private func head(_ answer: PickAnswer) -> String {
     delivery.lines((request.printsQuery ? [answer.query] : []) + (request.printsKey ? [answer.key] : []))
   }

@@ -3,18 +3,18 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// The picker that a key opens at the prompt, below the line that is being edited.
+/// The picker that a key opens below the edit line of the prompt.
 struct PromptPicker {
   let context: CommandContext
 
   var key: PickKey {
     PickKey(key: context.facts.pickKey) { query in
-      // What cannot be shown here is no reason to disturb the line.
+      // If the picker cannot be shown, the line does not change.
       try? pick(query)
     }
   }
 
-  /// - Returns: What was picked, on one line; nil if it was canceled.
+  /// - Returns: The choice on one line; nil if it was canceled.
   private func pick(_ query: String) throws(Diagnostic) -> String? {
     let command = Word(argument: "pick")
     let invocation = Invocation(

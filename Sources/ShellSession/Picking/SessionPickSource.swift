@@ -6,22 +6,22 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// The catalog, the recents, stars and entries of a session, for `pick`.
+/// The source of `pick`: the catalog, recents, stars and entries of a session.
 final class SessionPickSource: PickSource {
   private let session: CommandContext
   private let tone: SkinTone?
   private let category: EmojiCatalog.Category?
   private let section: String?
   private let sets: [SearchSet]
-  /// Without a query: the recents, then what is starred, then the others, those first that people use most.
+  /// The hits without a query: the recents, the starred emoji, then all others, most popular first.
   private var offered: PickHits?
-  /// The glyphs that the section holds; nil where all are meant.
+  /// The glyphs in the section; nil for all.
   private var members: Set<String>?
   private var entries: SectionTextIndex?
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
-  /// - Parameter section: The section to look in; nil for the catalog.
+  /// - Parameter section: The section to search; nil for the catalog.
   init(
     _ session: CommandContext, section: String?, sets: [SearchSet] = [.emoji], category: EmojiCatalog.Category?,
     tone: SkinTone?
@@ -34,7 +34,7 @@ final class SessionPickSource: PickSource {
     readScreen()
   }
 
-  /// What the options `--in`, `--category` and `--tone` ask for.
+  /// Reads the options `--in`, `--category` and `--tone`.
   convenience init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
     session.load(.stored)
     var section: String?
@@ -48,12 +48,12 @@ final class SessionPickSource: PickSource {
 
   private var language: String { session.render.language }
 
-  /// The screen. Before there is a state file it is the one that the shell begins with, and no file is made.
+  /// The screen. Without a state file this is the initial screen, and no file is created.
   private var screen: Screen {
     section == nil && !session.workspace.isOpen ? SceneTable.explorer : session.screen
   }
 
-  /// Reads the screen anew, after something on it has changed.
+  /// Reads the screen again after a change.
   func readScreen() {
     let screen = screen
     offered = nil
@@ -71,7 +71,7 @@ final class SessionPickSource: PickSource {
     }
   }
 
-  /// What can be picked in a section: its leaves, and emoji that have variants below them.
+  /// Returns the items of a section that can be picked: its leaves, and emoji with variants below them.
   private func sectionContents(_ section: String, _ screen: Screen) -> [(id: ItemID, content: ItemContent)] {
     let outline = screen.whole(section)
     return outline.items.compactMap { id in
@@ -112,7 +112,7 @@ final class SessionPickSource: PickSource {
     }
   }
 
-  /// The most characters that are offered without a query, and found by one: nobody looks further.
+  /// The maximum number of characters, both offered without a query and found by one.
   private static let characterLimit = 500
 
   private var offeredEmoji: [Emoji] {
@@ -232,15 +232,15 @@ final class SessionPickSource: PickSource {
     return tags.isEmpty ? [] : [PickDetail("tags", tags.joined(separator: ", "))]
   }
 
-  /// GitHub's codes, which belong to nothing else. Those of all sets would need a table of all codes, and cost the first
-  /// frame more than everything else in it.
+  /// Returns GitHub's shortcodes, each of which belongs to only one emoji. The codes of all sets would need a table of
+  /// all codes, which costs more than the rest of the first frame.
   private func shortcodes(of emoji: Emoji) -> [String] {
     let codes = emoji.base.shortcodes(in: .github)
     return codes.isEmpty ? emoji.shortcodes : codes
   }
 }
 
-/// Makes items of emoji.
+/// Makes pick items from emoji.
 private struct PickItemMaker: Sendable {
   var language: String
   var tone: SkinTone?
@@ -249,7 +249,7 @@ private struct PickItemMaker: Sendable {
 
   func item(_ emoji: Emoji) -> PickItem {
     let base = emoji.base.glyph
-    // A tone that the query asked for counts more than the usual one.
+    // A tone in the query overrides the default tone.
     let shown = emoji.isVariant ? emoji : emoji.with(tone: tone)
     return PickItem(
       id: base, emoji: shown, text: shown == emoji.base ? base : shown.glyph, name: shown.name(in: language),

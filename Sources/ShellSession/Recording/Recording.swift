@@ -5,11 +5,11 @@ package import ShellLanguage
 import Terminal
 import TerminalText
 
-/// Carries a script out on live views without a terminal, and makes an animated picture of what would be seen.
+/// Runs a recording script on live views without a terminal, and makes an animated picture of the screen.
 ///
-/// The first row is a command line, as that of a shell with the key that picks; a view opens below it.
+/// The first row is a command line, like that of a shell with the pick key. A view opens below it.
 struct Recording {
-  /// The time between two letters, and before a key.
+  /// The pause between two letters, and before a key.
   private static let letterPause = Duration.milliseconds(110)
   private static let keyPause = Duration.milliseconds(350)
 
@@ -21,13 +21,13 @@ struct Recording {
   private var poster = 0
   private var view: View?
 
-  /// A view that is open.
+  /// An open view.
   private struct View {
     var model: any LiveModel
     var recorder: LiveRecorder
-    /// The frames of the recorder that are screens already.
+    /// The number of recorded frames that are already screens.
     var count = 0
-    /// Does what the model wants, and tells what is inserted in the line if that ends it.
+    /// Performs an effect of the model, and returns the text to insert in the line if the effect ends the view.
     var perform: (LiveEffect, any LiveModel) -> (model: any LiveModel, end: String?)
   }
 
@@ -36,7 +36,7 @@ struct Recording {
     script = try RecordingScript(text)
   }
 
-  /// The picture, as SVG.
+  /// Returns the picture as SVG.
   mutating func picture() throws(Diagnostic) -> String {
     for step in script.steps { try perform(step) }
     return SVGAnimation(
@@ -115,7 +115,7 @@ struct Recording {
       let (model, end) = view.perform(effect, view.model)
       view.model = model
       guard let end else { continue }
-      // The view is gone before its last frame is seen.
+      // The view is closed before its last frame is drawn.
       self.view = nil
       insert(end)
       return
@@ -125,7 +125,7 @@ struct Recording {
     showFrames()
   }
 
-  /// The word that was the query is replaced by what was picked.
+  /// Replaces the word that was the query with the choice.
   private mutating func insert(_ text: String) {
     if !text.isEmpty {
       if let word = EditLine.query(before: line.utf8.count, in: line) {
@@ -164,9 +164,9 @@ struct Recording {
 }
 
 extension Session {
-  /// Carries out a script of what a person does in a live view.
+  /// Runs a recording script.
   ///
-  /// - Returns: An animated picture of it, as SVG.
+  /// - Returns: An animated picture as SVG.
   package func recording(of script: String) throws(Diagnostic) -> String {
     var recording = try Recording(script, context)
     return try recording.picture()

@@ -1,20 +1,20 @@
 import ShellLanguage
 import Terminal
 
-/// What a person does in a recording: a step a line, `#` begins a comment.
+/// A recording script: one user action per line. `#` begins a comment.
 struct RecordingScript {
   enum Step {
-    /// Appears on the line above the view at once.
+    /// Shows a command line above the view at once.
     case prompt(String)
-    /// Is typed on that line.
+    /// Types on that line.
     case line(String)
-    /// Opens a view, as its command does.
+    /// Opens a view with its command.
     case open([Word])
-    /// Is typed in the view.
+    /// Types in the view.
     case type(String)
     case key(Key)
     case wait(Duration)
-    /// The screen that is shown where nothing is animated.
+    /// The screen that is shown if animation is not supported.
     case poster
   }
 
@@ -34,7 +34,7 @@ struct RecordingScript {
     case "size":
       let numbers = value.split(separator: "x").compactMap { Int($0) }
       guard numbers.count == 2, numbers.allSatisfy({ (1...500).contains($0) }) else {
-        throw fault(number, "a size is 80x24")
+        throw fault(number, "'size' needs COLUMNSxROWS, such as 80x24")
       }
       size = Terminal.TerminalSize(columns: numbers[0], rows: numbers[1])
     case "prompt": steps.append(.prompt(value))
@@ -43,16 +43,16 @@ struct RecordingScript {
     case "type": steps.append(.type(value))
     case "key":
       for name in value.split(separator: " ") {
-        guard let key = KeyName.key(String(name)) else { throw fault(number, "there is no key '\(name)'") }
+        guard let key = KeyName.key(String(name)) else { throw fault(number, "unknown key '\(name)'") }
         steps.append(.key(key))
       }
     case "wait":
       guard let milliseconds = Int(value), (0...60_000).contains(milliseconds) else {
-        throw fault(number, "'wait' takes milliseconds")
+        throw fault(number, "'wait' needs a number of milliseconds")
       }
       steps.append(.wait(.milliseconds(milliseconds)))
     case "poster": steps.append(.poster)
-    default: throw fault(number, "there is no step '\(Diagnostic.excerpt(name))'")
+    default: throw fault(number, "unknown step '\(Diagnostic.excerpt(name))'")
     }
   }
 

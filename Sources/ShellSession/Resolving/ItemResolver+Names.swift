@@ -4,14 +4,14 @@ import ShellModel
 
 /// Sections, headings and emoji by their names.
 extension ItemResolver {
-  /// A section, heading or emoji by its name or the beginning of it.
+  /// Finds a section, heading or emoji by its name or a prefix of it.
   func named(_ word: Word) throws(Diagnostic) -> Target {
     let folded = TextFolding.folded(word.text)
     if let section = sectionFolded(as: word.text) { return .section(section) }
-    // A word of punctuation alone names nothing; every name begins with the empty text.
+    // A word of punctuation folds to the empty text, which is a prefix of every name, so it names nothing.
     if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
     let headings = session.names.headings(on: screen)
-    // An id comes before the title of another: person-activity has the title Activities.
+    // An id takes precedence over the title of another item: person-activity has the title Activities.
     let ids = headings.filter { $0.names.first == folded }
     let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
     if exact.count == 1 { return .item(exact[0].id) }
@@ -34,7 +34,7 @@ extension ItemResolver {
     let shown = candidates.prefix(8).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
     return Diagnostic(
-      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) things match",
+      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) items match",
       range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
   }
 

@@ -4,18 +4,18 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
-/// What a word names.
+/// The section or item that a word names.
 enum Target: Hashable {
   case section(String)
   case item(ItemID)
 }
 
-/// Finds what words name: the seven ways of DESIGN (the emoji, `:shortcode:`, `U+`, name, path, `section:N`, `%N`).
+/// Finds the items that words name: by emoji, `:shortcode:`, `U+`, name, path, `section:N` or `%N`.
 struct ItemResolver {
   let session: CommandContext
-  /// The screen that edits go to.
+  /// The screen that edits apply to.
   let screen: Screen
-  /// Only items that have something below them are meant.
+  /// Whether only items with children are meant.
   let wantsParents: Bool
   var catalog: Catalog { session.catalog }
 
@@ -26,14 +26,14 @@ struct ItemResolver {
   }
 
   var sections: [String] { screen.sections }
-  /// The rows of a section with those that a filter hides: they can be named, too.
+  /// Returns the rows of a section, including those that a filter hides, because they can be named too.
   func outline(of section: String) -> Screen.Outline { screen.whole(section) }
 
   func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
   // MARK: Items
 
-  /// The section or item that a word names.
+  /// Returns the section or item that a word names.
   func target(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
     if screen.contains(section: text) { return .section(text) }
@@ -47,18 +47,18 @@ struct ItemResolver {
     return try named(word)
   }
 
-  /// The item that a word names; a section is none.
+  /// Returns the item that a word names. A section is an error.
   func item(_ word: Word) throws(Diagnostic) -> ItemID {
     switch try target(word) {
     case .item(let id): return id
     case .section(let id):
       throw Diagnostic(
-        .unknownItem, "'\(id)' is a section, an item is needed", range: word.range,
-        hint: "its first row is '\(id):1'")
+        .unknownItem, "'\(id)' is a section, not an item", range: word.range,
+        hint: "'\(id):1' is its first row")
     }
   }
 
-  /// The items that words name; a section stands for its outermost items.
+  /// Returns the items that words name. A section means its top-level items.
   func items(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
     var items: [ItemID] = []
     for word in words {
@@ -86,19 +86,19 @@ struct ItemResolver {
       otherwise: "sections are \(screen.sections.joined(separator: ", "))", listing: true)
   }
 
-  /// The section with an id, or the first whose id is the same apart from case, accents and punctuation.
+  /// Returns the section with an id, or the first one whose id is equal apart from case, accents and punctuation.
   func sectionFolded(as id: String) -> String? {
     if screen.contains(section: id) { return id }
     let folded = TextFolding.folded(id)
     return folded.isEmpty ? nil : screen.sections.first { TextFolding.folded($0) == folded }
   }
 
-  /// `section:N`, the N-th visible row counted from 1.
+  /// Returns the row for `section:N`: the N-th visible row, counted from 1.
   func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
     guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
     let section = String(word.text[..<colon])
     let digits = word.text[word.text.index(after: colon)...]
-    // Rows are numbered as they are shown: what is pending is not.
+    // Row numbers are those of the screen as shown, without pending edits.
     let screen = session.screen
     guard screen.contains(section: section), let number = Int(digits) else { return nil }
     let count = screen.visibleCount(of: section)
@@ -108,7 +108,7 @@ struct ItemResolver {
       hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
   }
 
-  /// A path whose parts may be written otherwise than they are stored: case, qualification, `:shortcode:`.
+  /// Resolves a path whose components may differ from the stored ones in case, qualification or `:shortcode:`.
   private func path(_ word: Word) throws(Diagnostic) -> ItemID {
     let parts = word.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       String($0) ?? ""
@@ -136,7 +136,7 @@ struct ItemResolver {
     return try unknown(word, among: [section])
   }
 
-  /// The child that a part of a path means.
+  /// Returns the child that a path component means.
   private func match(_ part: String, among siblings: [ItemID]) -> ItemID? {
     if let emoji = emojiNamed(exactly: part) {
       return siblings.first { $0.component == emoji.glyph }
@@ -154,7 +154,7 @@ struct ItemResolver {
     if items.isEmpty {
       if wantsParents {
         throw Diagnostic(
-          .notExpandable, "\(emoji.glyph) (\(emoji.name)) has nothing below it", range: word.range)
+          .notExpandable, "\(emoji.glyph) (\(emoji.name)) has no children", range: word.range)
       }
       throw Diagnostic(
         .unknownItem, "\(emoji.glyph) (\(emoji.name)) is not on the screen", range: word.range)
@@ -164,7 +164,7 @@ struct ItemResolver {
 
   // MARK: Emoji
 
-  /// The emoji that a word names, on the screen or not.
+  /// Returns the emoji that a word names, on the screen or not.
   func emoji(_ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = try emojiLiteral(word) { return emoji }
     if word.text.isPath || word.text.contains(":") {
@@ -181,10 +181,10 @@ struct ItemResolver {
 
   func emoji(of id: ItemID, _ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = screen.content(of: id).emoji { return emoji }
-    throw Diagnostic(.unknownEmoji, "'\(id)' is no emoji", range: word.range)
+    throw Diagnostic(.unknownEmoji, "'\(id)' is not an emoji", range: word.range)
   }
 
-  /// An emoji written as itself, as `:shortcode:` or by its code points; nil for other words.
+  /// Returns an emoji written as itself, as `:shortcode:` or by its code points; nil for other words.
   func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
     let text = word.text
     if let emoji = catalog.emoji(text) { return emoji }
@@ -192,7 +192,7 @@ struct ItemResolver {
       let hit = try hit(number, word)
       if let emoji = hit.emoji { return emoji }
       throw Diagnostic(
-        .unknownEmoji, "\(text) is the entry '\(Diagnostic.excerpt(hit.name))', no emoji", range: word.range,
+        .unknownEmoji, "\(text) is the entry '\(Diagnostic.excerpt(hit.name))', not an emoji", range: word.range,
         hint: hit.item.map { "its path is \($0)" })
     }
     if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
@@ -205,48 +205,49 @@ struct ItemResolver {
     if text.lowercased().hasPrefix("u+") {
       if let glyph = CodePointNotation.text(text), let emoji = catalog.emoji(glyph) { return emoji }
       throw Diagnostic(
-        .unknownEmoji, "'\(Diagnostic.excerpt(text))' is no emoji", range: word.range,
-        hint: "code points are written as U+1F98A, several as U+1F1F0+U+1F1F7")
+        .unknownEmoji, "'\(Diagnostic.excerpt(text))' is not an emoji", range: word.range,
+        hint: "write code points as U+1F98A, several as U+1F1F0+U+1F1F7")
     }
     return nil
   }
 
-  /// The number of a hit, for `%N`.
+  /// Returns the number in `%N`.
   private func hitNumber(_ word: Word) -> Int? {
     guard word.text.hasPrefix("%"), word.text.utf8.count > 1 else { return nil }
     return Int(word.text.dropFirst())
   }
 
-  /// The N-th hit of the last search.
+  /// Returns the N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
     if session.lookup.hits.indices.contains(number - 1) { return session.lookup.hits[number - 1] }
     let count = session.lookup.hits.count
     throw Diagnostic(
       .unknownItem, "the last search has no hit \(number)", range: word.range,
-      hint: count == 0 ? "'search' finds something first" : "its hits are %1 to %\(count)")
+      hint: count == 0 ? "run 'search' first" : "its hits are %1 to %\(count)")
   }
 
-  /// The text of a hit that is neither an emoji nor on the screen; nil for other words.
+  /// Returns the text of a hit that is neither an emoji nor on the screen; nil for other words.
   func hitText(_ word: Word) -> String? {
     guard let number = hitNumber(word), session.lookup.hits.indices.contains(number - 1) else { return nil }
     let hit = session.lookup.hits[number - 1]
     return hit.emoji == nil ? hit.text : nil
   }
 
-  /// A text hit as what it shows.
+  /// Returns the content of a text hit.
   func hitContent(_ word: Word) -> ItemContent? {
     guard let text = hitText(word), let number = hitNumber(word) else { return nil }
     let hit = session.lookup.hits[number - 1]
     return hit.item == nil ? ItemContent(text: text, title: hit.name) : nil
   }
 
-  /// A text that is no emoji and need not be on the screen: a hit, a character, a kaomoji, or what has tags.
+  /// Returns a text, other than an emoji, that may be absent from the screen: a hit, a character, a kaomoji, or a
+  /// tagged text.
   func textContent(_ word: Word) -> ItemContent? {
     if let content = hitContent(word) { return content }
     let text = word.text
     if catalog.emoji(CodePointNotation.text(text) ?? text) != nil { return nil }
     if let character = characterLiteral(word) { return ItemContent(text: character.text, title: character.name) }
-    // Only what has a sign in it can be a kaomoji.
+    // A kaomoji contains at least one non-ASCII character, parenthesis or backslash.
     let isKnown =
       !session.edited.tags[text].isEmpty
       || text.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }
@@ -260,7 +261,7 @@ struct ItemResolver {
 }
 
 extension String {
-  /// Whether a word has the form of a path. A slash counts whatever follows it: with a combining mark behind it, it is not
-  /// the character `/` to Swift.
+  /// Whether a word has the form of a path. The test uses UTF-8: with a combining mark after it, a slash is not the
+  /// character `/` to Swift.
   var isPath: Bool { utf8.contains(UInt8(ascii: "/")) }
 }

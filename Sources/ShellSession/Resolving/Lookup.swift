@@ -2,16 +2,16 @@ import EmojiCatalog
 import Rendering
 import ShellModel
 
-/// What words are looked up in. The indices are built when they are first needed.
+/// The indices for looking up words. They are built on first use.
 struct Lookup {
-  /// What the last search found: `%N` names it.
+  /// The hits of the last search, for `%N`.
   var hits: [HitView] = []
   private var names: NameIndex?
   private var texts: SectionTextIndex?
   private var own: (revision: Int, scene: String, sections: [SectionTextIndex])?
   private var tags: TagIndex?
 
-  /// Names for words that are neither emoji nor path.
+  /// Returns the name index, for words that are neither emoji nor paths.
   mutating func names(of catalog: Catalog) -> NameIndex {
     if let names { return names }
     let built = NameIndex(catalog)
@@ -19,7 +19,7 @@ struct Lookup {
     return built
   }
 
-  /// The texts of a section, folded for searching.
+  /// Returns the folded texts of a section, for searching.
   mutating func texts(of section: String, on screen: Screen) -> SectionTextIndex {
     if let texts, texts.isOf(section, screen) { return texts }
     let built = SectionTextIndex(section, screen)
@@ -27,7 +27,7 @@ struct Lookup {
     return built
   }
 
-  /// The person's own entries of all sections, folded for searching.
+  /// Returns the folded user entries of all sections, for searching.
   mutating func ownTexts(on screen: Screen) -> [SectionTextIndex] {
     if let own, own.revision == screen.revision, own.scene == screen.scene { return own.sections }
     let built = screen.sections.map { SectionTextIndex($0, screen, ownOnly: true) }
@@ -35,10 +35,10 @@ struct Lookup {
     return built
   }
 
-  /// The person's own words, prepared for searching; nil if there are none.
+  /// Returns the index of the user's own words; nil if there are none.
   mutating func tags(on screen: Screen, _ catalog: Catalog) -> TagIndex? {
     if screen.tags.isEmpty { return nil }
-    // Screens share what has not changed, so comparing costs nothing.
+    // Screens share unchanged storage, so the comparison is fast.
     if let tags, tags.tags == screen.tags { return tags }
     let built = TagIndex(screen.tags, catalog)
     tags = built

@@ -2,10 +2,10 @@ import DiffableSnapshots
 import EmojiCatalog
 import ShellModel
 
-/// The folded names of emoji and headings, for words that are neither an emoji nor a path. Built when first needed.
+/// The folded names of emoji and headings, for words that are neither emoji nor paths. Built on first use.
 struct NameIndex {
   private let catalog: Catalog
-  /// Folded names in Unicode's order, base emoji before variants.
+  /// Folded names in Unicode order, base emoji before variants.
   private let names: [(name: String, emoji: Emoji)]
   private let exact: [String: Int]
 
@@ -27,7 +27,8 @@ struct NameIndex {
 
   func isExact(_ text: String) -> Bool { exact[TextFolding.folded(text)] != nil }
 
-  /// The emoji with a name, or those whose names begin with it; variants only where no base emoji does.
+  /// Returns the emoji with a name, or those whose names begin with it. Variants are included only if no base emoji
+  /// matches.
   func emoji(named text: String) -> [Emoji] {
     let wanted = TextFolding.folded(text)
     if wanted.isEmpty { return [] }
@@ -37,7 +38,7 @@ struct NameIndex {
     return bases.isEmpty ? found : bases
   }
 
-  /// The items of the outline that are not emoji, with their folded names.
+  /// Returns the items of the outline that are not emoji, with their folded names.
   func headings(on screen: Screen) -> [(id: ItemID, names: [String])] {
     var result: [(id: ItemID, names: [String])] = []
     for section in screen.sections {

@@ -3,16 +3,16 @@ import EmojiCatalog
 import Rendering
 import ShellModel
 
-/// The entries of text of one section, as they were at one revision.
+/// The text entries of one section at one revision.
 struct SectionTextIndex {
   private let section: String
   private let revision: Int
   private let items: [ItemID]
   private let index: TextIndex
-  /// The items whose texts have a person's own words.
+  /// The items whose texts have the user's own words.
   private let tagged: [(id: ItemID, words: [(word: String, key: [UInt8])])]
 
-  /// - Parameter ownOnly: Whether headings are left out that the scene has made.
+  /// - Parameter ownOnly: Whether to leave out headings that come from the scene.
   init(_ section: String, _ screen: Screen, ownOnly: Bool = false) {
     self.section = section
     revision = screen.revision
@@ -24,9 +24,9 @@ struct SectionTextIndex {
     let tags = screen.tags
     screen.forEachContent(of: section) { id, content, isSaid in
       let emoji = content.emoji
-      // Emoji under their own names are found by those.
+      // The catalog search finds emoji by their own names.
       if let emoji, content.title == emoji.name { return }
-      // What nobody has said of a row, the scene has.
+      // Rows without content of their own are headings of the scene.
       if ownOnly, !isSaid, emoji == nil { return }
       if !tags.isEmpty {
         let words = tags[content.tagKey]
@@ -59,7 +59,7 @@ struct SectionTextIndex {
       + others.prefix(limit - hits.count).map { HitView(item: $0.id, screen.content(of: $0.id), score: $0.score) }
   }
 
-  /// The items that have the text among their own words, best first.
+  /// Returns the items with an own word that matches the text, best first.
   private func taggedItems(_ text: String) -> [(id: ItemID, score: Double)] {
     if tagged.isEmpty { return [] }
     let wanted = OwnWords.key(text)

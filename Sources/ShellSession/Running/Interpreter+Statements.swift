@@ -1,8 +1,8 @@
 import ShellLanguage
 
-/// Running statements.
+/// Runs statements.
 extension Interpreter {
-  /// Runs one line, which may hold several statements.
+  /// Runs one line, which may contain several statements.
   func execute(_ line: String, number: Int, name: String) {
     context.current.line = number
     context.followTerminalSize()
@@ -20,7 +20,7 @@ extension Interpreter {
     }
   }
 
-  /// Runs one command whose words came from outside a line.
+  /// Runs one command whose words do not come from a line.
   func execute(_ words: [Word], line: String, number: Int, name: String) {
     context.current.line = number
     execute(words, line: line, name: name)
@@ -46,14 +46,14 @@ extension Interpreter {
       if !context.run.writesNothing { context.write(report, command: command) }
     } catch {
       context.current.line = number
-      // A program that failed is no fault of the words.
+      // The failure of a program is not a usage error.
       context.run.exitStatus =
         error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       context.fail(Self.advised(error), line: line, name: name, command: command)
     }
   }
 
-  /// Options of the process stand before the command: people forget.
+  /// Adds a hint if an option of the process was put after the command.
   private static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
     guard diagnostic.code == .unknownOption, diagnostic.candidates.isEmpty,
       let option = ProcessOptionTable.spellings.first(where: { diagnostic.message.hasSuffix("'\($0)'") })

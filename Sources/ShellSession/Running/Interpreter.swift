@@ -4,7 +4,7 @@ import ShellLanguage
 import ShellWorkspace
 import Terminal
 
-/// Reads lines and runs them. A line goes one way: words, invocation, edit, transaction, report, text.
+/// Reads lines and runs them: words, invocation, edit, transaction, report, text.
 package struct Interpreter {
   let context: CommandContext
 
@@ -13,12 +13,12 @@ package struct Interpreter {
   /// How a run ended.
   package enum Ending: Equatable {
     case done
-    /// A command failed and the batch stopped.
+    /// A command failed, and the batch stopped.
     case failed
     case terminated(Int32)
   }
 
-  /// Runs the lines of a reader to its end, to `quit`, or to the first failure of a batch.
+  /// Runs the lines of a reader until its end, `quit`, or the first failure of a batch.
   func run(_ reader: any LineReader, name: String) -> Ending {
     let isPrompting = context.isPrompting
     var number = 0
@@ -27,7 +27,7 @@ package struct Interpreter {
     reading: while !context.run.hasQuit, !context.output.hasFailed {
       if isPrompting {
         context.synchronize()
-        // What a person got wrong before is nothing to a script that comes now.
+        // Earlier failures at the prompt do not count for a script that starts now.
         context.run.hasFailed = false
         context.run.hadEnough = false
       }
@@ -57,7 +57,7 @@ package struct Interpreter {
         context.flush()
         return .terminated(signal)
       case .endOfInput:
-        // Ctrl-D at a continued line drops it.
+        // Ctrl-D on a continued line drops it.
         if !gathered.isEmpty, !isPrompting { execute(gathered, number: firstNumber, name: name) }
         if isPrompting { context.output.write("\n") }
         break reading
@@ -68,14 +68,14 @@ package struct Interpreter {
     return context.mustStop ? .failed : .done
   }
 
-  /// Whether a script that a person started is to stop.
+  /// Whether to stop a script that the user has interrupted.
   private func isInterrupted(_ name: String) -> Bool {
     guard context.facts.isInteractive, !context.scripts.isEmpty else { return false }
     if context.run.wasInterrupted { return true }
     guard context.run.hadEnough || SignalPipe.interrupt() == SIGINT else { return false }
     context.run.wasInterrupted = true
     context.fail(
-      Diagnostic(.interrupted, "interrupted; the screen is as it was before"), line: "", name: name, command: "source")
+      Diagnostic(.interrupted, "interrupted; the screen has not changed"), line: "", name: name, command: "source")
     return true
   }
 

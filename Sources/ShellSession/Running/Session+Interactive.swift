@@ -6,11 +6,11 @@ import ShellLanguage
 import TerminalText
 
 extension Session {
-  /// The reader of a session at a terminal.
+  /// Returns the line reader of a session at a terminal.
   package func makeInteractiveReader() -> any LineReader {
     let versions = context.catalog.versions
     let greeting =
-      "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' helps, TAB completes, Ctrl-D leaves."
+      "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, Ctrl-D exits."
     for line in Wrapping.lines(greeting, width: context.render.width) { context.output.write(line + "\n") }
     return ReadlineReader(
       history: context.facts.historyPath.map(HistoryFile.init),
@@ -19,7 +19,7 @@ extension Session {
       measure: { DisplayWidth.of($0) }, picker: PromptPicker(context: context).key)
   }
 
-  /// Runs the script that sessions begin with, if there is one.
+  /// Runs the init file, if there is one.
   package func runInit(_ path: String?) {
     guard let path, access(path, F_OK) == 0 else { return }
     do throws(Diagnostic) {
@@ -31,7 +31,7 @@ extension Session {
     context.flush()
   }
 
-  /// Writes what `emojishell --help` prints.
+  /// Writes the output of `emojishell --help`.
   package func showUsage() {
     let usage = UsageText(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
     context.output.write(usage.text(commands: CommandTable.declarations, context.render))

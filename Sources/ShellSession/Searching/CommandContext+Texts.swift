@@ -3,9 +3,9 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
-/// Characters, kaomoji and entries by the words that name them.
+/// Finds characters, kaomoji and entries by their words.
 extension CommandContext {
-  /// What `info` shows of words in some sets: each word is one thing, or all of them together are its name.
+  /// Returns the output of `info` for words in some sets. Each word is one text, or all of them together are its name.
   func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
     guard let first = words.first, let last = words.last else { return .done }
     let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
@@ -22,8 +22,8 @@ extension CommandContext {
       .unknownName,
       "'\(Diagnostic.excerpt(word.text))' is not in \(sets.map(\.rawValue).joined(separator: ", "))", range: word.range,
       hint: near.isEmpty
-        ? "'search --set' finds what is"
-        : "there is \(near.map { "\($0.character.text) \($0.character.name)" }.joined(separator: ", "))",
+        ? "'search --set' searches these sets"
+        : "similar: \(near.map { "\($0.character.text) \($0.character.name)" }.joined(separator: ", "))",
       candidates: near.map(\.character.name))
   }
 
@@ -62,7 +62,7 @@ extension CommandContext {
     }
   }
 
-  /// The character that a word is: itself, `U+2192`, a hit, or its whole name or alias.
+  /// Returns the character that a word means: itself, `U+2192`, a hit, or a complete name or alias.
   private func character(named word: Word) -> UnicodeCharacter? {
     let table = CharacterTable.bundled
     let text = ItemResolver(session: self).hitText(word) ?? word.text
@@ -77,7 +77,8 @@ extension CommandContext {
 }
 
 extension ItemResolver {
-  /// The character that a word is by itself or by its code point; nil for other words, and for ASCII by itself.
+  /// Returns the character that a word is, or whose code point it is; nil for other words, and for a literal ASCII
+  /// character.
   func characterLiteral(_ word: Word) -> UnicodeCharacter? {
     let text = word.text
     if text.lowercased().hasPrefix("u+") {

@@ -4,26 +4,27 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// What can be searched.
+/// The searchable sets.
 enum SearchSet: String, CaseIterable {
   case emoji
-  /// Characters by their Unicode names.
+  /// Characters, by their Unicode names.
   case unicode
   case kaomoji
-  /// A person's own entries and tags.
+  /// The user's own entries and tags.
   case own
 
   static let option = Option.value(
-    "set", "SET,...", .choice(allCases.map(\.rawValue)), "Looks among emoji, unicode, kaomoji or own, else emoji")
+    "set", "SET,...", .choice(allCases.map(\.rawValue)),
+    "The sets to search: emoji, unicode, kaomoji, own; default: emoji")
 }
 
 extension CommandContext {
-  /// The sets that `--set` names, each once; emoji without it.
+  /// Returns the sets in `--set`, each once; without the option, emoji.
   func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
     guard let word = invocation.value("set") else { return [.emoji] }
     if let place = ["in", "category"].first(where: invocation.has).flatMap({ invocation.value($0) }) {
       throw Diagnostic(
-        .invalidValue, "--set and --\(invocation.has("in") ? "in" : "category") cannot stand together",
+        .invalidValue, "--set and --\(invocation.has("in") ? "in" : "category") cannot be combined",
         range: place.range)
     }
     var sets: [SearchSet] = []
@@ -39,10 +40,10 @@ extension CommandContext {
     return sets
   }
 
-  /// What a query finds in some sets, best first. A person's own words are found in each of them.
+  /// Returns the hits of a query in some sets, best first. The user's own words match in each set.
   func hits(_ query: SearchQuery, in sets: [SearchSet], limit: Int) -> [HitView] {
     var hits: [HitView] = []
-    // Beside emoji the other sets hold back.
+    // Together with emoji, the scores of the other sets are reduced.
     let (faceWeight, characterWeight) = sets.contains(.emoji) ? (0.8, 0.6) : (1, 1)
     if sets.contains(.emoji) {
       let language = render.language
@@ -56,7 +57,7 @@ extension CommandContext {
       let found = CharacterTable.bundled.search(query.text, limit: limit).map {
         HitView($0.character, score: characterWeight * $0.score, match: $0.match)
       }
-      // An emoji is in the catalog with more than its name.
+      // The catalog finds an emoji by more than its name.
       let others = sets.contains(.emoji) ? found.filter { catalog.emoji($0.text) == nil } : found
       hits = HitView.merged(hits, others, limit: limit)
     }
@@ -67,14 +68,14 @@ extension CommandContext {
       : HitView.merged(hits.filter { $0.item == nil || !tagged.map(\.text).contains($0.text) }, tagged, limit: limit)
   }
 
-  /// The emoji that a person's own words find.
+  /// Returns the emoji that the user's own words match.
   private func taggedEmoji(_ query: SearchQuery) -> [HitView] {
     guard tagIndex != nil else { return [] }
     let language = render.language
     return find(query).prefix { $0.match == .tag }.map { HitView($0, language: language) }
   }
 
-  /// The person's own entries that meet the words of a text, best first.
+  /// Returns the user's entries that match the words of a text, best first.
   private func ownEntries(_ text: String, limit: Int) -> [HitView] {
     guard workspace.isOpen else { return [] }
     let screen = workspace.screen

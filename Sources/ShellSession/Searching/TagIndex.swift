@@ -3,16 +3,16 @@ import Rendering
 import ShellModel
 import ShellWorkspace
 
-/// A person's own words, prepared for searching.
+/// The user's own words, prepared for searching.
 struct TagIndex {
-  /// What it was made of.
+  /// The source of the index.
   let tags: Tags
   /// The words of emoji.
   let words: OwnWords
   /// The words of other texts.
   private let texts: [(text: String, words: [(word: String, key: [UInt8])])]
 
-  /// - Complexity: O(n) for n bytes of words.
+  /// - Complexity: O(n) in the number of bytes of the words.
   init(_ tags: Tags, _ catalog: Catalog) {
     self.tags = tags
     var emoji: [(emoji: Emoji, words: [String])] = []
@@ -28,9 +28,9 @@ struct TagIndex {
     self.texts = texts
   }
 
-  /// The texts that have a word which is the query, and then those that have a word which begins with it.
+  /// Returns the texts with a word equal to the query, then those with a word that begins with it.
   ///
-  /// - Complexity: O(n) for n words of texts.
+  /// - Complexity: O(n) in the number of words of texts.
   func hits(_ query: String) -> [HitView] {
     if texts.isEmpty { return [] }
     let wanted = OwnWords.key(query)
@@ -42,13 +42,13 @@ struct TagIndex {
   }
 }
 
-/// How a query meets one of a person's own words.
+/// How well a query matches one of the user's own words.
 struct TagMatch {
   var word: String
-  /// 1 for the word itself, less for its beginning.
+  /// 1 for the whole word, less for a prefix.
   var score: Double
 
-  /// The best match among words; nil if none is met.
+  /// Returns the best match among words; nil if none matches.
   static func best(_ wanted: [UInt8], _ words: some Sequence<(word: String, key: [UInt8])>) -> TagMatch? {
     if wanted.isEmpty { return nil }
     var best: TagMatch?
@@ -61,7 +61,7 @@ struct TagMatch {
 }
 
 extension CommandContext {
-  /// The person's own words; nil if there are none. None are known before the screen is loaded.
+  /// The index of the user's own words; nil if there are none, or if the screen is not loaded yet.
   var tagIndex: TagIndex? {
     workspace.isOpen ? lookup.tags(on: workspace.screen, catalog) : nil
   }

@@ -3,33 +3,33 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
-/// A setting: how it is named, read and changed, in one place.
+/// A setting: its name, and how it is read and changed.
 struct Setting: Sendable {
   /// How a value is read and changed.
   enum Storage: Sendable {
-    /// In the settings of the session. `set` returns whether the text is a value.
+    /// In the settings of the session. `set` returns whether the text is a valid value.
     case session(
       get: @Sendable (CommandContext) -> String, set: @Sendable (String, inout Settings) -> Bool)
-    /// On the screen: an edit changes it. `edit` returns nil for a text that is not a value.
+    /// On the screen, changed by an edit. `edit` returns nil for an invalid value.
     case screen(get: @Sendable (Screen) -> String, edit: @Sendable (String, Screen) -> Edit?)
   }
 
   let name: String
   let kind: ValueKind
-  /// The numbers that it takes, if it takes numbers.
+  /// The valid numbers, if the value is a number.
   var range: ClosedRange<Int>?
-  /// A word that it takes beside numbers.
+  /// A word that is valid besides numbers.
   var word: String?
   let summary: String
-  /// Whether it decides how output looks; a script starts from what the options say.
+  /// Whether it affects the look of output. A script starts with the values from the options.
   var isOfOutput = false
-  /// Whether later sessions begin with it.
+  /// Whether it is saved for later sessions.
   var isKept = true
   let storage: Storage
 }
 
 extension Setting {
-  /// The value as it is written.
+  /// Returns the value as text.
   func value(_ session: CommandContext) -> String {
     switch storage {
     case .session(let get, _): get(session)
@@ -39,25 +39,25 @@ extension Setting {
 
   /// Sets a value in the settings of a session.
   ///
-  /// - Returns: Whether the text is a value of a setting that is stored there.
+  /// - Returns: Whether the text is a valid value of a setting that is stored there.
   func set(_ text: String, _ settings: inout Settings) -> Bool {
     guard takes(text), case .session(_, let set) = storage else { return false }
     return set(text, &settings)
   }
 
-  /// The edit that sets a value on a screen; nil if the setting is not stored there, and for texts that are not values.
+  /// Returns the edit that sets a value on a screen; nil for an invalid value, or if the setting is not stored there.
   func edit(_ text: String, _ screen: Screen) -> Edit? {
     guard takes(text), case .screen(_, let edit) = storage else { return nil }
     return edit(text, screen)
   }
 
-  /// The words that it can be.
+  /// The words that are valid values.
   var choices: [String] {
     if case .choice(let names) = kind { return names }
     return word.map { [$0] } ?? []
   }
 
-  /// Whether a number is in range; other texts are for the effect to judge.
+  /// Whether a number is in range. Other texts are validated when they are set.
   private func takes(_ text: String) -> Bool {
     guard let range, text != word else { return true }
     return Int(text).map(range.contains) ?? false

@@ -8,7 +8,7 @@ enum SettingTable {
   static let all: [Setting] = [
     Setting(
       name: "format", kind: .choice(["auto"] + RenderOptions.Format.allCases.map(\.rawValue)),
-      summary: "how output is written; auto is human at a terminal, else plain", isOfOutput: true,
+      summary: "the format of output; auto: human at a terminal, otherwise plain", isOfOutput: true,
       storage: .session(
         get: { $0.settings.format?.rawValue ?? "auto" },
         set: { text, settings in
@@ -25,7 +25,7 @@ enum SettingTable {
         set: { RenderOptions.DifferenceStyle(rawValue: $0).assign(to: &$1.differenceStyle) })),
     Setting(
       name: "diff.limit", kind: .number, range: 1...1_000_000,
-      summary: "the most lines of a change that are shown", isOfOutput: true,
+      summary: "the maximum number of lines shown for a change", isOfOutput: true,
       storage: .session(
         get: { String($0.settings.differenceLimit) }, set: { Int($0).assign(to: &$1.differenceLimit) })),
     Setting(
@@ -40,13 +40,13 @@ enum SettingTable {
         })),
     Setting(
       name: "color", kind: .choice(LaunchOptions.ColorChoice.allCases.map(\.rawValue)),
-      summary: "whether color is used; auto is at a terminal, unless NO_COLOR is set", isOfOutput: true,
+      summary: "whether color is used; auto: at a terminal, unless NO_COLOR is set", isOfOutput: true,
       storage: .session(
         get: { $0.settings.color.rawValue },
         set: { LaunchOptions.ColorChoice(rawValue: $0).assign(to: &$1.color) })),
     Setting(
       name: "width", kind: .number, range: 1...10_000, word: "auto",
-      summary: "the width in cells; auto is that of the terminal", isOfOutput: true, isKept: false,
+      summary: "the width in cells; auto: the width of the terminal", isOfOutput: true, isKept: false,
       storage: .session(
         get: { String($0.render.width) },
         set: { text, settings in
@@ -65,16 +65,16 @@ enum SettingTable {
           return true
         })),
     Setting(
-      name: "tone", kind: .choice(ToneName.all), summary: "the skin tone of what is printed and copied",
+      name: "tone", kind: .choice(ToneName.all), summary: "the skin tone of emoji that are printed or copied",
       storage: .session(
         get: { ToneName.name($0.settings.tone) }, set: { ToneName.tone($0).assign(to: &$1.tone) })),
     Setting(
-      name: "history.limit", kind: .number, range: 1...1_000_000, summary: "how many revisions are kept",
+      name: "history.limit", kind: .number, range: 1...1_000_000, summary: "the maximum number of revisions",
       storage: .session(
         get: { String($0.settings.historyLimit) }, set: { Int($0).assign(to: &$1.historyLimit) })),
     Setting(
       name: "recents.order", kind: .choice(RecentsPolicy.Order.allCases.map(\.rawValue)),
-      summary: "what comes first among the recents: what was used last, or often", isKept: false,
+      summary: "the order of the recents: last used first, or most often used first", isKept: false,
       storage: .screen(
         get: { $0.recents.order.rawValue },
         edit: { text, screen in
@@ -82,7 +82,7 @@ enum SettingTable {
           return RecentsPolicy.Order(rawValue: text).assign(to: &policy.order) ? .arrangeRecents(policy) : nil
         })),
     Setting(
-      name: "recents.limit", kind: .number, range: 1...10_000, summary: "how many recents are kept", isKept: false,
+      name: "recents.limit", kind: .number, range: 1...10_000, summary: "the maximum number of recents", isKept: false,
       storage: .screen(
         get: { String($0.recents.limit) },
         edit: { text, screen in
@@ -95,14 +95,14 @@ enum SettingTable {
     if let setting = all.first(where: { $0.name == word.text }) { return setting }
     throw Diagnostic.unknown(
       .unknownName, "there is no setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
-      among: all.map(\.name), otherwise: "'set' lists them")
+      among: all.map(\.name), otherwise: "'set' lists the settings")
   }
 }
 
 extension Optional {
-  /// Stores the value, if there is one.
+  /// Stores the value, if it is not nil.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether it was stored.
   fileprivate func assign(to property: inout Wrapped) -> Bool {
     guard let self else { return false }
     property = self

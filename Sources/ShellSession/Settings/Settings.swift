@@ -1,31 +1,31 @@
 package import EmojiCatalog
 package import Rendering
 
-/// What a person can set: by options of the process, by `set`, and by settings that were saved.
+/// The values that a user can set: by options of the process, by `set`, and by saved settings.
 package struct Settings: Sendable, Equatable {
   /// The format of output; nil for the automatic one.
   package var format: RenderOptions.Format?
   /// How much of each change is shown.
   package var differenceStyle = RenderOptions.DifferenceStyle.full
-  /// The largest number of lines of a change that are shown.
+  /// The maximum number of lines shown for a change.
   package var differenceLimit = 12
   /// Whether each change in JSON has the rows as they are after it.
   package var showsRows = false
   package var color = LaunchOptions.ColorChoice.auto
-  /// The width of output in cells; nil for that of the terminal.
+  /// The width of output in cells; nil for the width of the terminal.
   package var width: Int?
   /// The language of names.
   package var language = "en"
-  /// The skin tone of emoji that are printed and copied.
+  /// The skin tone of emoji that are printed or copied.
   package var tone: SkinTone?
-  /// The largest number of revisions that are kept.
+  /// The maximum number of revisions.
   package var historyLimit = 10_000
 
   package init() {}
 }
 
 extension RenderOptions {
-  /// How output is written: what is set, else what the surroundings suggest.
+  /// Combines the settings with the defaults of the environment into output options.
   init(_ settings: Settings, _ facts: LaunchFacts, _ size: OutputSize) {
     let isColored =
       switch settings.color {

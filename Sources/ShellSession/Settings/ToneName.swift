@@ -6,7 +6,7 @@ package enum ToneName {
 
   static func name(_ tone: SkinTone?) -> String { tone?.name ?? all[0] }
 
-  /// The tone of a name: nil inside for `none`, nil for no name.
+  /// Returns the tone of a name: the inner nil for `none`, nil for an unknown name.
   package static func tone(_ name: String) -> SkinTone?? {
     all.contains(name) ? .some(SkinTone(name: name)) : nil
   }

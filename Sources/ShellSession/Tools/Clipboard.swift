@@ -1,9 +1,9 @@
 import ShellStore
 
-/// The ways to a clipboard, and which of them there are here.
+/// The available ways to set the clipboard.
 package struct Clipboard: Sendable {
   package enum Way: String, CaseIterable, Sendable {
-    /// The terminal's own (OSC 52): works over ssh.
+    /// The sequence of the terminal itself (OSC 52). It works over ssh.
     case osc52
     case wlCopy = "wl-copy"
     case xclip
@@ -11,7 +11,7 @@ package struct Clipboard: Sendable {
     case pbcopy
     case tmux
 
-    /// The program and its arguments; it takes the text on standard input.
+    /// The program and its arguments. It reads the text from standard input.
     fileprivate var words: [String] {
       switch self {
       case .osc52: []
@@ -23,10 +23,10 @@ package struct Clipboard: Sendable {
     }
   }
 
-  /// Holds a command that is used in place of all ways.
+  /// The environment variable with a command that replaces all ways.
   package static let variable = "EMOJISHELL_COPY_CMD"
 
-  /// The first that works is taken.
+  /// The ways, in the order in which they are tried.
   package var ways: [Way]
   /// The user's own command.
   private var command: String?
@@ -35,11 +35,11 @@ package struct Clipboard: Sendable {
 
   package init(ways: [Way] = []) { self.ways = ways }
 
-  /// What this environment offers, in the order of preference.
+  /// Finds the ways that this environment offers, in order of preference.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether output goes to a terminal.
-  ///   - variable: The value of an environment variable.
+  ///   - variable: Returns the value of an environment variable.
   package init(isTerminal: Bool, variable: (String) -> String?) {
     command = variable(Self.variable)
     limit = Tool.limit(variable)
@@ -57,10 +57,10 @@ package struct Clipboard: Sendable {
     }
   }
 
-  /// The terminal is not asked: one that does not answer would be waited for. Those that set the clipboard by default
-  /// are known by what they put into the environment.
+  /// The terminal is not queried, because one that does not answer would cause a delay. Terminals that support setting
+  /// the clipboard by default are recognized by their environment variables.
   private static func takesOSC52(_ variable: (String) -> String?) -> Bool {
-    // tmux and screen keep the sequence to themselves unless they are told otherwise; VTE ignores it.
+    // tmux and screen do not pass the sequence on by default; VTE ignores it.
     if variable("TMUX") != nil || variable("STY") != nil || variable("VTE_VERSION") != nil { return false }
     for name in ["KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION", "GHOSTTY_RESOURCES_DIR"]
     where variable(name) != nil { return true }
@@ -72,9 +72,9 @@ package struct Clipboard: Sendable {
 
   /// Puts a text on the clipboard.
   ///
-  /// - Parameter terminal: Where the sequence goes if the terminal itself is the way.
-  /// - Returns: The name of the way that was taken; nil if there is none.
-  /// - Throws: Why the last way failed, if all did.
+  /// - Parameter terminal: The output for the sequence of the terminal.
+  /// - Returns: The name of the way that worked; nil if there is none.
+  /// - Throws: The failure of the last way, if all ways failed.
   func copy(_ text: String, terminal: Output) throws(ToolFailure) -> String? {
     if let command {
       _ = try ToolProcess.run(.command(Self.variable, command, input: text, argument: text), limit: limit)

@@ -7,9 +7,9 @@ extension CommandContext {
   /// Copies a text.
   ///
   /// - Parameters:
-  ///   - clipboard: Where to; nil for that of standard output's terminal.
-  ///   - terminal: What takes bytes for the terminal; nil for standard output.
-  /// - Returns: The name of the way that was taken.
+  ///   - clipboard: The clipboard; nil for that of standard output's terminal.
+  ///   - terminal: The output for terminal sequences; nil for standard output.
+  /// - Returns: The name of the way that worked.
   func copy(
     _ text: String, to clipboard: Clipboard? = nil, terminal: Output? = nil, at word: Word?
   ) throws(Diagnostic) -> String {
@@ -18,24 +18,24 @@ extension CommandContext {
     }
     if let way { return way }
     throw Diagnostic(
-      .toolFailed, "there is no clipboard to copy to", range: word?.range,
-      hint: "wl-copy, xclip, xsel, pbcopy or tmux would do, or a command in \(Clipboard.variable)")
+      .toolFailed, "no clipboard is available", range: word?.range,
+      hint: "install wl-copy, xclip, xsel, pbcopy or tmux, or set \(Clipboard.variable) to a command")
   }
 
   /// Types a text into the focused window.
   ///
-  /// - Returns: The name of the program that did it.
+  /// - Returns: The name of the program that typed it.
   func type(_ text: String, at word: Word) throws(Diagnostic) -> String {
     let variable = facts.variable
     guard let tool = TypingTool.tool(typing: text, variable: variable) else {
       throw Diagnostic(
-        .toolFailed, "there is no program to type with", range: word.range,
+        .toolFailed, "no program that can type is installed", range: word.range,
         hint:
           "install wtype (Wayland), xdotool (X11), ydotool or dotool, or set \(TypingTool.variable) to a command")
     }
-    // What is still to be printed comes first: the text may be typed into this very terminal.
+    // Pending output is written first, because the text may be typed into this very terminal.
     flush()
-    let said = try usingTool(at: word, hint: "\(TypingTool.variable) may hold a command to use in its place") {
+    let said = try usingTool(at: word, hint: "\(TypingTool.variable) can be set to another command") {
       () throws(ToolFailure) in
       try ToolProcess.run(tool, limit: Tool.limit(variable) + TypingTool.allowance(typing: text)).errors
     }
@@ -44,14 +44,14 @@ extension CommandContext {
     return tool.name
   }
 
-  /// Does something that a tool may refuse. A signal that came meanwhile ends the process, but for Ctrl-C at a prompt.
+  /// Runs a tool and reports its failure. A signal that arrives meanwhile ends the process, except Ctrl-C at a prompt.
   func usingTool<Result>(
     at word: Word?, hint: String? = nil, _ body: () throws(ToolFailure) -> Result
   ) throws(Diagnostic) -> Result {
     do throws(ToolFailure) { return try body() } catch {
       guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
       if view != nil {
-        // The view ends by it, and restores the terminal.
+        // The view ends at the signal, and restores the terminal.
         SignalPipe.putBack(signal)
       } else if signal != SIGINT || !facts.isInteractive {
         finish()

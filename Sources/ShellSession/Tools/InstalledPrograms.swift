@@ -4,12 +4,12 @@ import Glibc
 struct InstalledPrograms: Sendable {
   private let folders: [String]
 
-  /// - Parameter variable: The value of an environment variable.
+  /// - Parameter variable: Returns the value of an environment variable.
   init(variable: (String) -> String?) {
     folders = (variable("PATH") ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
   }
 
-  /// The path of a program; nil if it is not installed.
+  /// Returns the path of a program; nil if it is not installed.
   func path(_ program: String) -> String? {
     folders.lazy.map { "\($0)/\(program)" }.first { path in
       var status = stat()

@@ -1,4 +1,4 @@
-/// The desktop menus that show lines and print the chosen one.
+/// The desktop menus, which show lines and print the chosen one.
 enum MenuTool: String, CaseIterable {
   case rofi
   case fuzzel
@@ -7,15 +7,15 @@ enum MenuTool: String, CaseIterable {
   case tofi
   case dmenu
 
-  /// Holds a command that is used in their place.
+  /// The environment variable with a command that replaces them.
   static let variable = "EMOJISHELL_MENU_CMD"
 
-  /// What shows lines here: the user's command, else the first program that is installed and fits the session; nil if
-  /// there is none.
+  /// Returns the tool that shows lines: the user's command, or the first program that is installed and fits the
+  /// session; nil if there is none.
   ///
   /// - Parameters:
-  ///   - query: What the lines were searched for; a command of the user's gets it as `$1`.
-  ///   - variable: The value of an environment variable.
+  ///   - query: The query for the lines. A command of the user gets it as `$1`.
+  ///   - variable: Returns the value of an environment variable.
   static func tool(showing lines: [String], query: String, variable: (String) -> String?) -> Tool? {
     let input = lines.map { $0 + "\n" }.joined()
     var tool: Tool?

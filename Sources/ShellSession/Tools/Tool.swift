@@ -1,22 +1,22 @@
 import ShellLanguage
 
-/// A program of the system that takes a text: how it is run, and what it reads.
+/// A program of the system that takes a text: its command line and its input.
 struct Tool: Hashable, Sendable {
-  /// What messages call it: the name of the program, or the variable that holds the command.
+  /// The name in messages: the name of the program, or the variable with the command.
   var name: String
   /// The program and its arguments.
   var words: [String]
   /// The text on its standard input.
   var input: String
-  /// Whether a person uses it: then it may take any time and use the terminal.
+  /// Whether a user interacts with it. Then it has no time limit and may use the terminal.
   var isInteractive = false
 
-  /// A command of the user's, run by the shell. It gets the text on standard input and as `$1`.
+  /// Makes a tool from a command of the user, run by the shell. It gets the text on standard input and as `$1`.
   static func command(_ variable: String, _ command: String, input: String, argument: String) -> Tool {
     Tool(name: variable, words: ["/bin/sh", "-c", command, "sh", argument], input: input)
   }
 
-  /// How long a tool that no person uses may take, in seconds.
+  /// The environment variable with the time limit of a tool without interaction, in seconds.
   static let limitVariable = "EMOJISHELL_TOOL_SECONDS"
 
   static func limit(_ variable: (String) -> String?) -> Duration {
@@ -25,35 +25,35 @@ struct Tool: Hashable, Sendable {
   }
 }
 
-/// Why a tool did not do what it was asked to do.
+/// The failure of a tool.
 struct ToolFailure: Error, Hashable {
   enum Reason: Hashable {
-    /// It cannot be started.
+    /// The tool cannot be started.
     case unusable(String)
     case status(Int32)
     case signal(Int32)
-    /// It did not end in time, and was killed.
+    /// The tool did not end in time, and was killed.
     case tooLong(seconds: Int64)
-    /// A signal to this process came first; the tool was killed.
+    /// This process received a signal, and the tool was killed.
     case interrupted(Int32)
   }
 
   var tool: String
   var reason: Reason
-  /// What the tool said, control characters included.
+  /// The output of the tool, including control characters.
   var message = ""
 
   func diagnostic(at word: Word?, hint: String? = nil) -> Diagnostic {
     Diagnostic(.toolFailed, text, range: word?.range, hint: hint)
   }
 
-  /// What happened, with the tool's own words.
+  /// The description of the failure, with the tool's own message.
   var text: String {
     let fact: String
     switch reason {
     case .unusable(let why): fact = "'\(tool)' cannot be run: \(why)"
     case .status(let status): fact = "'\(tool)' failed with status \(status)"
-    case .signal(let signal): fact = "'\(tool)' was ended by signal \(signal)"
+    case .signal(let signal): fact = "'\(tool)' was killed by signal \(signal)"
     case .tooLong(let seconds): fact = "'\(tool)' did not end within \(seconds) s"
     case .interrupted: fact = "'\(tool)' was interrupted"
     }
@@ -61,7 +61,7 @@ struct ToolFailure: Error, Hashable {
     return said.isEmpty ? fact : "\(fact): \(said)"
   }
 
-  /// The first lines of what a tool said.
+  /// Returns the first lines of the tool's output.
   static func excerpt(_ message: String) -> String {
     let lines = message.split(whereSeparator: \.isNewline).map { $0.trimmingSpaces }.filter { !$0.isEmpty }
     let text = lines.prefix(3).joined(separator: "; ")

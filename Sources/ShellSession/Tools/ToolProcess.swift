@@ -2,10 +2,10 @@
 @preconcurrency import Glibc
 import Terminal
 
-/// Runs a tool: writes its input, collects what it says, and waits for its end.
+/// Runs a tool: writes its input, collects its output, and waits for its end.
 ///
-/// Only the end of the program itself counts. A program that goes on in the background, as clipboards do, may keep its
-/// streams open.
+/// Only the end of the program itself counts. A program that continues in the background, as clipboards do, may keep
+/// its streams open.
 struct ToolProcess {
   private let tool: Tool
   private let limit: Duration?
@@ -14,17 +14,17 @@ struct ToolProcess {
   private var rest: ArraySlice<UInt8>
   private var output: Collector
   private var errors: Collector
-  /// Signals that are for others, in the order in which they came.
+  /// Signals for other recipients, in order of arrival.
   private var others: [Int32] = []
 
-  /// Runs a tool to its end.
+  /// Runs a tool until it ends.
   ///
-  /// - Parameter limit: How long it may take; nil for any time.
-  /// - Returns: What it wrote to standard output and standard error.
+  /// - Parameter limit: The time limit; nil for none.
+  /// - Returns: Its standard output and standard error.
   static func run(_ tool: Tool, limit: Duration?) throws(ToolFailure) -> (output: String, errors: String) {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     defer { signals.restore() }
-    // A tool that does not read to the end must not end this process; an ignored SIGCHLD would hide how it ended.
+    // A tool that does not read all its input must not end this process. An ignored SIGCHLD would hide its status.
     let pipeAction = signal(SIGPIPE, SIG_IGN)
     let childAction = signal(SIGCHLD, SIG_DFL)
     defer {
@@ -58,7 +58,7 @@ struct ToolProcess {
     }
   }
 
-  /// - Parameter streams: The tool's standard input, output and error.
+  /// - Parameter streams: The standard input, output and error of the tool.
   private static func spawn(_ tool: Tool, _ streams: [Int32]) -> (pid: pid_t, code: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -75,7 +75,7 @@ struct ToolProcess {
     posix_spawnattr_setsigdefault(&attributes, &usual)
     var flags = POSIX_SPAWN_SETSIGDEF
     if !tool.isInteractive {
-      // A group of its own, so that all of it can be ended.
+      // The tool gets its own process group, so that all its processes can be ended.
       posix_spawnattr_setpgroup(&attributes, 0)
       flags |= POSIX_SPAWN_SETPGROUP
     }
@@ -111,12 +111,12 @@ struct ToolProcess {
       if let limit, MonotonicClock.now() - start >= limit {
         throw end(.tooLong(seconds: limit.components.seconds))
       }
-      // The end of a program is no event of its own. The pause grows: a menu is open for a long time.
+      // The end of a program causes no poll event. The pause grows, because a menu may be open for a long time.
       pause = transfer(waiting: pause) ? 1 : min(pause * 2, 50)
     }
   }
 
-  /// The status of the program if it has ended.
+  /// Returns the status of the program if it has ended.
   private func reap() -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, WNOHANG)
@@ -146,9 +146,9 @@ struct ToolProcess {
     return nil
   }
 
-  /// Writes and reads what is possible now, or waits for it for some milliseconds.
+  /// Transfers the bytes that are possible now, or waits for some milliseconds.
   ///
-  /// - Returns: Whether something was transferred.
+  /// - Returns: Whether any bytes were transferred.
   private mutating func transfer(waiting milliseconds: Int) -> Bool {
     if rest.isEmpty { closeInput() }
     var polled = [
@@ -169,14 +169,14 @@ struct ToolProcess {
     if count > 0 {
       rest = rest.dropFirst(count)
     } else if count < 0, errno != EAGAIN, errno != EINTR {
-      // The tool does not read on. Its status tells whether it minds.
+      // The tool has stopped reading. Its status shows whether that is a failure.
       rest = []
     }
   }
 
   // MARK: Ending
 
-  /// Ends the tool and whatever it has started.
+  /// Ends the tool and all processes that it has started.
   private mutating func end(_ reason: ToolFailure.Reason) -> ToolFailure {
     let target = tool.isInteractive ? pid : -pid
     kill(target, SIGTERM)
@@ -196,7 +196,7 @@ struct ToolProcess {
   }
 }
 
-/// Both ends of a pipe that no other program inherits.
+/// A pipe whose ends no other program inherits.
 private struct Pipe {
   var reading: Int32
   var writing: Int32
@@ -209,7 +209,7 @@ private struct Pipe {
   }
 }
 
-/// What comes out of a pipe, up to a limit; the rest is read and dropped.
+/// Collects the output of a pipe up to a limit. The rest is read and dropped.
 private struct Collector {
   private static let limit = 1 << 20
   private(set) var descriptor: Int32
@@ -219,10 +219,10 @@ private struct Collector {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Reads what is there.
+  /// Reads the available bytes.
   mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    // A tool that never stops writing must not keep the time limit from being looked at.
+    // The time limit must be checked even if the tool never stops writing.
     for _ in 0..<64 where descriptor >= 0 {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {

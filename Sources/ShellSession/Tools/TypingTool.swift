@@ -5,13 +5,13 @@ enum TypingTool: String, CaseIterable {
   case ydotool
   case dotool
 
-  /// Holds a command that is used in their place.
+  /// The environment variable with a command that replaces them.
   static let variable = "EMOJISHELL_TYPE_CMD"
 
-  /// What types a text here: the user's command, else the first program that is installed and fits the session; nil if
-  /// there is none.
+  /// Returns the tool that types a text: the user's command, or the first program that is installed and fits the
+  /// session; nil if there is none.
   ///
-  /// - Parameter variable: The value of an environment variable.
+  /// - Parameter variable: Returns the value of an environment variable.
   static func tool(typing text: String, variable: (String) -> String?) -> Tool? {
     if let command = variable(Self.variable) {
       return .command(Self.variable, command, input: text, argument: text)
@@ -25,7 +25,7 @@ enum TypingTool: String, CaseIterable {
     return nil
   }
 
-  /// Whether it works in this session. The last two do in any, through the kernel.
+  /// Whether the program works in this session. The last two work in any session, through the kernel.
   private func fits(_ variable: (String) -> String?) -> Bool {
     switch self {
     case .wtype: variable("WAYLAND_DISPLAY") != nil
@@ -34,10 +34,10 @@ enum TypingTool: String, CaseIterable {
     }
   }
 
-  /// All of them read the text from standard input: as an argument it could be taken for an option.
+  /// All of them read the text from standard input, because an argument could be mistaken for an option.
   ///
-  /// For each character that the keyboard lacks, xdotool gives a key another meaning. A window that looks the meaning up
-  /// too late gets another character, so xdotool has to wait.
+  /// For each character that the keyboard lacks, xdotool remaps a key. A window that looks up the mapping too late
+  /// gets another character, so xdotool must wait.
   private var arguments: [String] {
     switch self {
     case .wtype: ["-"]
@@ -47,12 +47,12 @@ enum TypingTool: String, CaseIterable {
     }
   }
 
-  /// How much longer a text may take than a tool that types nothing.
+  /// The additional time for typing a text.
   static func allowance(typing text: String) -> Duration { .milliseconds(text.unicodeScalars.count * 200) }
 
   private func input(_ text: String) -> String {
     if self != .dotool { return text }
-    // It reads actions, one a line.
+    // The program reads actions, one per line.
     var actions: [String] = []
     var run = ""
     func flush() {

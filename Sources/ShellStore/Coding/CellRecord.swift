@@ -77,7 +77,7 @@ enum CellRecord: Codable {
       }
     case .registration(let registration):
       if !(1...20).contains(registration.lines.count) {
-        throw Exchange.Fault("\(path).lines", "a cell has from 1 to 20 lines")
+        throw Exchange.Fault("\(path).lines", "a cell must have from 1 to 20 lines")
       }
       var cell = CellRegistration(lines: [], border: registration.border?.value)
       for (index, line) in registration.lines.enumerated() {
@@ -102,7 +102,7 @@ extension CellRecord.LineRecord {
     case .template(let text): return CellRegistration.Line(try Exchange.template(text, at: path))
     case .line(let line):
       if let count = line.lines, !(1...100).contains(count) {
-        throw Exchange.Fault("\(path).lines", "it is from 1 to 100")
+        throw Exchange.Fault("\(path).lines", "must be from 1 to 100")
       }
       return CellRegistration.Line(
         try Exchange.template(line.text, at: "\(path).text"), alignment: line.align?.value ?? .leading,
@@ -119,6 +119,6 @@ extension Exchange {
   }
 
   static func message(_ fault: CellTemplate.Fault) -> String {
-    "it is no cell template: \(fault.message) (character \(fault.offset + 1))" + (fault.hint.map { "; \($0)" } ?? "")
+    "not a valid cell template: \(fault.message) (character \(fault.offset + 1))" + (fault.hint.map { "; \($0)" } ?? "")
   }
 }

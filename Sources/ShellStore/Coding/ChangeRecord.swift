@@ -82,7 +82,7 @@ extension Edit {
         .openDescribed(try fields.decode(SceneRecord.self).value, isFresh: try fields.decode(Bool.self))
       case "batch": .batch(try fields.edits())
       default:
-        throw DecodingError.dataCorruptedError(in: fields, debugDescription: "there is no edit '\(name)'")
+        throw DecodingError.dataCorruptedError(in: fields, debugDescription: "unknown edit '\(name)'")
       }
   }
 
@@ -195,7 +195,7 @@ extension UnkeyedDecodingContainer {
     case "inside": return .inside(ItemID(name))
     case "section": return .section(name)
     default:
-      throw DecodingError.dataCorruptedError(in: self, debugDescription: "there is no placement '\(kind)'")
+      throw DecodingError.dataCorruptedError(in: self, debugDescription: "unknown placement '\(kind)'")
     }
   }
 

@@ -58,8 +58,8 @@ private struct JSONDecoding: Decoder {
 
   private func mismatch(_ type: any Any.Type) -> DecodingError {
     tape.entries[index].kind == .null
-      ? .valueNotFound(type, context("a value is expected here, not null"))
-      : .typeMismatch(type, context("another kind of value is expected here"))
+      ? .valueNotFound(type, context("expected a value, not null"))
+      : .typeMismatch(type, context("expected another kind of value"))
   }
 
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -106,7 +106,7 @@ extension JSONDecoding: SingleValueDecodingContainer {
   private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
     guard tape.double(index) != nil else { throw mismatch(type) }
     guard let number = tape.integer(index).flatMap({ Number(exactly: $0) }) else {
-      throw DecodingError.dataCorrupted(context("a whole number of at most \(Number.bitWidth) bits is expected here"))
+      throw DecodingError.dataCorrupted(context("expected a whole number of at most \(Number.bitWidth) bits"))
     }
     return number
   }

@@ -33,7 +33,7 @@ enum JSONCoding {
   fileprivate static func number(_ value: Double, _ writer: JSONTextWriter) throws {
     guard value.isFinite else {
       throw EncodingError.invalidValue(
-        value, EncodingError.Context(codingPath: [], debugDescription: "JSON has no such number"))
+        value, EncodingError.Context(codingPath: [], debugDescription: "JSON cannot represent this number"))
     }
     writer.number(value)
   }

@@ -25,7 +25,7 @@ struct JSONReader {
   /// - Complexity: O(*n*) in the number of bytes.
   static func tape(_ bytes: some Swift.Collection<UInt8>) throws(Fault) -> JSONTape {
     let bytes = Array(bytes)
-    if bytes.count >= UInt32.max { throw Fault(message: "it has more than 4 GB", offset: 0) }
+    if bytes.count >= UInt32.max { throw Fault(message: "it is larger than 4 GB", offset: 0) }
     let entries = try bytes.withUnsafeBufferPointer(entries).get()
     return JSONTape(bytes: bytes, entries: entries)
   }
@@ -36,7 +36,7 @@ struct JSONReader {
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
       try reader.value()
       reader.skipSpace()
-      if reader.place < buffer.count { throw reader.fault("nothing is expected behind it") }
+      if reader.place < buffer.count { throw reader.fault("expected the end of the input") }
       return .success(reader.entries)
     } catch {
       return .failure(error)
@@ -60,7 +60,7 @@ struct JSONReader {
 
   private mutating func value() throws(Fault) {
     skipSpace()
-    guard place < bytes.count else { throw fault("it ends too early") }
+    guard place < bytes.count else { throw fault("unexpected end of the input") }
     switch bytes[place] {
     case UInt8(ascii: "{"): try nested(.object) { (reader) throws(Fault) in try reader.object() }
     case UInt8(ascii: "["): try nested(.array) { (reader) throws(Fault) in try reader.array() }
@@ -69,7 +69,7 @@ struct JSONReader {
     case UInt8(ascii: "f"): try word("false", .no)
     case UInt8(ascii: "n"): try word("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
-    default: throw fault("a value is expected here")
+    default: throw fault("expected a value")
     }
   }
 
@@ -90,7 +90,7 @@ struct JSONReader {
     note(kind, place..<place)
     place += 1
     depth += 1
-    if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit)") }
+    if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit) levels levels levels") }
     entries[index].start = UInt32(try body(&self))
     entries[index].end = UInt32(place)
     entries[index].next = UInt32(entries.count)
@@ -106,7 +106,7 @@ struct JSONReader {
       count += 1
       skipSpace()
       if take("]") { return count }
-      if !take(",") { throw fault("',' or ']' is expected here") }
+      if !take(",") { throw fault("expected ',' or ']'") }
     }
   }
 
@@ -116,15 +116,15 @@ struct JSONReader {
     if take("}") { return count }
     while true {
       skipSpace()
-      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw fault("a name is expected here") }
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw fault("expected a name") }
       try text()
       skipSpace()
-      if !take(":") { throw fault("':' is expected here") }
+      if !take(":") { throw fault("expected ':'") }
       try value()
       count += 1
       skipSpace()
       if take("}") { return count }
-      if !take(",") { throw fault("',' or '}' is expected here") }
+      if !take(",") { throw fault("expected ',' or '}'") }
     }
   }
 
@@ -133,7 +133,7 @@ struct JSONReader {
     let isThere = word.withUTF8Buffer { word in
       place + length <= bytes.count && bytes[place..<place + length].elementsEqual(word)
     }
-    if !isThere { throw fault("a value is expected here") }
+    if !isThere { throw fault("expected a value") }
     note(kind, place..<place + length)
     place += length
   }
@@ -144,16 +144,16 @@ struct JSONReader {
     let start = place
     _ = take("-")
     // A number has no leading zeros.
-    if !take("0"), !takeDigits() { throw fault("a digit is expected here") }
+    if !take("0"), !takeDigits() { throw fault("expected a digit") }
     var isWhole = true
     if take(".") {
       isWhole = false
-      if !takeDigits() { throw fault("a digit is expected here") }
+      if !takeDigits() { throw fault("expected a digit") }
     }
     if take("e") || take("E") {
       isWhole = false
       if !take("+") { _ = take("-") }
-      if !takeDigits() { throw fault("a digit is expected here") }
+      if !takeDigits() { throw fault("expected a digit") }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     if isWhole, Int(text) != nil { return note(.integer, start..<place) }
@@ -179,16 +179,16 @@ struct JSONReader {
     while true {
       let start = place
       while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") {
-        if bytes[place] < 0x20 { throw fault("a control character stands in a text: write it as \\u00XX") }
+        if bytes[place] < 0x20 { throw fault("unescaped control character in a string: write it as \\u00XX") }
         place += 1
       }
       if !isUTF8, String(validating: bytes[start..<place], as: UTF8.self) == nil {
         place = start
-        throw fault("the text is not UTF-8")
+        throw fault("the string is not UTF-8")
       }
       guard place < bytes.count else {
         place = opening
-        throw fault("a text is not closed")
+        throw fault("unterminated string")
       }
       if take("\"") { return note(kind, opening + 1..<place - 1) }
       kind = .escapedText
@@ -214,7 +214,7 @@ struct JSONReader {
 
   /// The character that an escape sequence stands for.
   private mutating func escaped() throws(Fault) -> Unicode.Scalar {
-    guard place < bytes.count else { throw fault("a text is not closed") }
+    guard place < bytes.count else { throw fault("unterminated string") }
     defer { place += 1 }
     switch bytes[place] {
     case UInt8(ascii: "\""): return "\""
@@ -226,7 +226,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try codePoint()
-    default: throw fault("there is no such escape")
+    default: throw fault("unknown escape sequence")
     }
   }
 
@@ -236,12 +236,12 @@ struct JSONReader {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(UInt16(first)), place + 2 < bytes.count, bytes[place + 1] == UInt8(ascii: "\\"),
       bytes[place + 2] == UInt8(ascii: "u")
-    else { throw fault("half of a surrogate pair stands alone") }
+    else { throw fault("unpaired surrogate") }
     place += 2
     let second = try hexadecimal()
     guard second <= 0xFFFF, UTF16.isTrailSurrogate(UInt16(second)),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw fault("half of a surrogate pair stands alone") }
+    else { throw fault("unpaired surrogate") }
     return scalar
   }
 

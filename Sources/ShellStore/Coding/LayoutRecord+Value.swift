@@ -9,15 +9,15 @@ extension LayoutRecord {
     switch (group, list) {
     case (let record?, nil):
       guard case .group(let group) = try record.value(at: "\(path).group") else {
-        throw Exchange.Fault("\(path).group", "a group has 'axis' and 'items', or 'frames'")
+        throw Exchange.Fault("\(path).group", "a group needs 'axis' and 'items', or 'frames'")
       }
       layout = LayoutDescription(.group(group))
     case (nil, let list?): layout = LayoutDescription(.list(list.value))
-    default: throw Exchange.Fault(path, "a layout has either 'group' or 'list'")
+    default: throw Exchange.Fault(path, "a layout needs either 'group' or 'list'")
     }
     layout.scrolling = scrolling?.value ?? .none
     if list != nil, layout.scrolling != .none {
-      throw Exchange.Fault("\(path).scrolling", "a list does not scroll sideways")
+      throw Exchange.Fault("\(path).scrolling", "a list does not scroll horizontally")
     }
     layout.spacing = spacing?.cells(isVertical: layout.scrolling == .none) ?? 0
     layout.insets = insets?.value
@@ -61,7 +61,7 @@ extension LayoutRecord {
   fileprivate static func members(
     _ records: [MemberRecord], at path: String, depth: Int = 1
   ) throws(Exchange.Fault) -> [LayoutDescription.Member] {
-    if depth > deepest { throw Exchange.Fault(path, "groups lie at most \(deepest) deep in groups") }
+    if depth > deepest { throw Exchange.Fault(path, "groups nest at most \(deepest) levels deep") }
     var members: [LayoutDescription.Member] = []
     for (index, record) in records.enumerated() {
       members.append(try record.value(at: "\(path)[\(index)]", depth: depth))
@@ -77,10 +77,10 @@ extension LayoutRecord {
     for (dimension, name) in [(size.widthDimension, "width"), (size.heightDimension, "height")] {
       switch dimension {
       case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells):
-        if !(1...1000).contains(cells) { throw Exchange.Fault("\(path).\(name)", "it is from 1 to 1000 cells") }
+        if !(1...1000).contains(cells) { throw Exchange.Fault("\(path).\(name)", "must be from 1 to 1000 cells") }
       case .fractionalWidth(let fraction), .fractionalHeight(let fraction):
         if !(fraction > 0 && fraction <= 1) {
-          throw Exchange.Fault("\(path).\(name)", "a part is above 0 and at most 1")
+          throw Exchange.Fault("\(path).\(name)", "a fraction must be above 0 and at most 1")
         }
       }
     }
@@ -97,7 +97,7 @@ extension LayoutRecord.MemberRecord {
 
   private func item(at path: String) throws(Exchange.Fault) -> LayoutDescription.Item {
     try refuse([("axis", axis != nil), ("repeat", `repeat` != nil), ("spacing", spacing != nil)], at: path) {
-      "it belongs to a group, which has 'items'"
+      "only a group, which has 'items', can have this field"
     }
     var item = LayoutDescription.Item(size: try LayoutRecord.size(width, height, at: path))
     item.insets = insets?.value ?? .zero
@@ -108,14 +108,14 @@ extension LayoutRecord.MemberRecord {
   private func group(
     _ items: [Self], at path: String, depth: Int
   ) throws(Exchange.Fault) -> LayoutDescription.Group {
-    guard let axis else { throw Exchange.Fault("\(path).axis", "a group has an axis") }
-    try refuse([("badge", badge != nil)], at: path) { "an item can have a badge, a group cannot" }
+    guard let axis else { throw Exchange.Fault("\(path).axis", "a group needs an axis") }
+    try refuse([("badge", badge != nil)], at: path) { "only an item can have a badge, not a group" }
     var group = LayoutDescription.Group(
       axis: axis.value, size: try LayoutRecord.size(width, height, at: path),
       members: try LayoutRecord.members(items, at: "\(path).items", depth: depth + 1))
-    if items.isEmpty { throw Exchange.Fault("\(path).items", "a group has at least one item") }
+    if items.isEmpty { throw Exchange.Fault("\(path).items", "a group needs at least one item") }
     if let count = `repeat` {
-      if !(1...100).contains(count) { throw Exchange.Fault("\(path).repeat", "it is from 1 to 100") }
+      if !(1...100).contains(count) { throw Exchange.Fault("\(path).repeat", "must be from 1 to 100") }
       if items.count > 1 { throw Exchange.Fault("\(path).repeat", "only one item can be repeated") }
       group.repeats = count
     }
@@ -130,15 +130,15 @@ extension LayoutRecord.MemberRecord {
       ("axis", axis != nil), ("items", items != nil), ("repeat", `repeat` != nil), ("spacing", spacing != nil),
       ("badge", badge != nil),
     ]
-    try refuse(others, at: path) { "it does not go with 'frames'" }
+    try refuse(others, at: path) { "it cannot be combined with 'frames'" }
     var group = LayoutDescription.Group(
       axis: .horizontal, size: try LayoutRecord.size(width, height, at: path), members: [])
     let frames = frames ?? []
-    if !(1...100).contains(frames.count) { throw Exchange.Fault("\(path).frames", "there are from 1 to 100") }
+    if !(1...100).contains(frames.count) { throw Exchange.Fault("\(path).frames", "must have from 1 to 100 elements") }
     for (index, frame) in frames.enumerated() {
       let cells = [frame.x, frame.y, frame.width - 1, frame.height - 1]
       if !cells.allSatisfy((0..<1000).contains) {
-        throw Exchange.Fault("\(path).frames[\(index)]", "a frame has at least a cell, and lies from 0 to 999")
+        throw Exchange.Fault("\(path).frames[\(index)]", "a frame must have at least one cell, and lie from 0 to 999")
       }
       group.frames.append(CellRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height))
     }
@@ -183,7 +183,7 @@ extension LayoutRecord.BadgeRecord {
   ]
 
   fileprivate func value(at path: String) throws(Exchange.Fault) -> LayoutDescription.Badge {
-    if !(1...100).contains(width) { throw Exchange.Fault("\(path).width", "it is from 1 to 100 cells") }
+    if !(1...100).contains(width) { throw Exchange.Fault("\(path).width", "must be from 1 to 100 cells") }
     var edges: DirectionalRectEdge = []
     for (edge, bit) in Self.edges where (anchor ?? []).contains(where: { $0.value == edge }) { edges.insert(bit) }
     let limit = -1000...1000

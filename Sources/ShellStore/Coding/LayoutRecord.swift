@@ -72,7 +72,7 @@ struct NameRecord<Name: RawRepresentable & CaseIterable & Sendable>: Codable, Se
     guard let value = Name(rawValue: name) else {
       let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(name.prefix(40))' is not known here, but \(known)")
+        in: container, debugDescription: "'\(name.prefix(40))' is not a known value; use \(known)")
     }
     self.value = value
   }
@@ -105,7 +105,7 @@ enum MeasureRecord: Codable {
       self = .flexible(cells)
     } else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a number of cells is expected here, {\"points\": N} or {\"flexible\": N}")
+        in: container, debugDescription: "expected a number of cells, {\"points\": N} or {\"flexible\": N}")
     }
   }
 
@@ -158,7 +158,8 @@ enum DimensionRecord: Codable {
       }
       let parts = try container.decode(String.self).split(separator: "/").map { Int($0) }
       guard parts.count == 2, let part = parts[0], let whole = parts[1], part > 0, whole > 0 else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "a part is a number or such as \"1/3\"")
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "expected a fraction: a number, or text such as \"1/3\"")
       }
       value = Double(part) / Double(whole)
     }
@@ -180,7 +181,7 @@ enum DimensionRecord: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "one of absolute, estimated, fractionalWidth, fractionalHeight and points is expected here")
+          debugDescription: "expected one of absolute, estimated, fractionalWidth, fractionalHeight and points")
       )
     }
     self = one

@@ -56,7 +56,7 @@ extension Collection.Entry: Codable {
     func text(_ plain: CodingKeys, _ base64: CodingKeys) throws -> String? {
       if let text = try fields.decodeIfPresent(String.self, forKey: plain), ControlText.hasControls(text) {
         throw DecodingError.dataCorruptedError(
-          forKey: plain, in: fields, debugDescription: "it has a control character")
+          forKey: plain, in: fields, debugDescription: "it contains a control character")
       }
       return ControlText.join(
         try fields.decodeIfPresent(String.self, forKey: plain), try fields.decodeIfPresent(String.self, forKey: base64))

@@ -45,7 +45,7 @@ package enum Exchange {
       emojishell = try fields.decode(Int.self, forKey: .emojishell)
       // What another version means by the rest is not known.
       guard emojishell == Exchange.version else {
-        throw Fault("$.emojishell", "version \(emojishell) of the form is not known here")
+        throw Fault("$.emojishell", "unknown format version \(emojishell); a newer emojishell may read it")
       }
       screen = try fields.decodeIfPresent(ScreenRecord.self, forKey: .screen)
       settings = try fields.decodeIfPresent([String: String].self, forKey: .settings)
@@ -91,7 +91,7 @@ package enum Exchange {
       try ScreenStateCheck.check(collection, at: "$.collection")
       return .collection(collection)
     }
-    throw Fault("$", "there is neither 'screen' nor 'collection' in it")
+    throw Fault("$", "it needs 'screen' or 'collection'")
   }
 
   /// Reads JSON of a form; where it has another one, says where.
@@ -118,9 +118,9 @@ package enum Exchange {
   private static func fault(_ error: DecodingError) -> Fault {
     switch error {
     case .typeMismatch(let type, let context):
-      Fault(path(context.codingPath), "\(name(of: type)) is expected here")
+      Fault(path(context.codingPath), "expected \(name(of: type))")
     case .valueNotFound(let type, let context):
-      Fault(path(context.codingPath), "\(name(of: type)) is expected here, not null")
+      Fault(path(context.codingPath), "expected \(name(of: type)), not null")
     case .keyNotFound(let key, let context):
       Fault(path(context.codingPath), "the field '\(key.stringValue)' is missing")
     case .dataCorrupted(let context):
@@ -134,7 +134,7 @@ package enum Exchange {
   }
 
   private static func name(of type: any Any.Type) -> String {
-    if type == String.self { return "a text" }
+    if type == String.self { return "a string" }
     if type == Int.self || type == Double.self { return "a number" }
     if type == Bool.self { return "true or false" }
     return "\(type)".hasPrefix("Array") || "\(type)".contains("[") ? "an array" : "an object"

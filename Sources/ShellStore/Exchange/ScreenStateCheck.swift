@@ -13,20 +13,22 @@ enum ScreenStateCheck {
     for (index, list) in (record.tags ?? []).enumerated() { try check(list, at: "\(path).tags[\(index)]") }
     if let recents = record.recents {
       if RecentsPolicy.Order(rawValue: recents.order) == nil {
-        throw Fault("\(path).recents.order", "there is no order '\(excerpt(recents.order))'")
+        throw Fault("\(path).recents.order", "unknown order '\(excerpt(recents.order))'")
       }
-      if !(1...10_000).contains(recents.limit) { throw Fault("\(path).recents.limit", "it is from 1 to 10000") }
+      if !(1...10_000).contains(recents.limit) { throw Fault("\(path).recents.limit", "must be from 1 to 10000") }
     }
     for (index, usage) in (record.usage ?? []).enumerated() {
       try check(line: usage.emoji, at: "\(path).usage[\(index)].emoji")
-      if !usage.rank.isFinite || abs(usage.rank) > 1e6 { throw Fault("\(path).usage[\(index)].rank", "it is no rank") }
+      if !usage.rank.isFinite || abs(usage.rank) > 1e6 {
+        throw Fault("\(path).usage[\(index)].rank", "not a valid rank")
+      }
     }
     var sections: Set<String> = []
     for (index, section) in (record.sections ?? []).enumerated() {
       let place = "\(path).sections[\(index)]"
       try check(section, at: place)
       if !sections.insert(section.section.id).inserted {
-        throw Fault("\(place).section.id", "there are two sections '\(section.section.id)'")
+        throw Fault("\(place).section.id", "duplicate section '\(section.section.id)'")
       }
     }
     for (index, other) in (record.shelved ?? []).enumerated() { try check(other, at: "\(path).shelved[\(index)]") }
@@ -34,7 +36,7 @@ enum ScreenStateCheck {
 
   private static func check(_ list: ScreenRecord.TagListRecord, at path: String) throws(Fault) {
     if let text = list.text { try check(text: text, at: "\(path).text") }
-    if list.value.text.isEmpty { throw Fault(path, "there is neither 'text' nor 'base64' in it") }
+    if list.value.text.isEmpty { throw Fault(path, "it needs 'text' or 'base64'") }
     for (index, word) in list.words.enumerated() {
       do throws(Tags.Fault) { _ = try Tags.word(word) } catch {
         throw Fault("\(path).words[\(index)]", error.message)
@@ -54,7 +56,7 @@ enum ScreenStateCheck {
     if let host = record.inside?.section { try check(name: host, at: "\(path).inside.section") }
     for (field, names) in [("leading", record.leading), ("trailing", record.trailing)] {
       for (index, name) in (names ?? []).enumerated() where SwipeAction(rawValue: name) == nil {
-        throw Fault("\(path).\(field)[\(index)]", "there is no swipe action '\(excerpt(name))'")
+        throw Fault("\(path).\(field)[\(index)]", "unknown swipe action '\(excerpt(name))'")
       }
     }
   }
@@ -71,7 +73,7 @@ enum ScreenStateCheck {
       let place = "\(path).sections[\(index)]"
       try check(section.section, at: "\(place).section")
       if !sections.insert(section.section.id).inserted {
-        throw Fault("\(place).section.id", "there are two sections '\(section.section.id)'")
+        throw Fault("\(place).section.id", "duplicate section '\(section.section.id)'")
       }
       try check(section.items, at: "\(place).items")
     }
@@ -82,7 +84,7 @@ enum ScreenStateCheck {
     for (index, item) in items.enumerated() {
       let place = "\(path)[\(index)]"
       try check(component: item.content.id, at: "\(place).content.id")
-      if !ids.insert(item.content.id).inserted { throw Fault("\(place).content.id", "it stands there twice") }
+      if !ids.insert(item.content.id).inserted { throw Fault("\(place).content.id", "it appears twice") }
       try check(texts: item.content, at: "\(place).content")
       try check(item.items ?? [], at: "\(place).items")
     }
@@ -108,13 +110,13 @@ enum ScreenStateCheck {
         throw Fault("\(place).parent", "'\(excerpt(list.parent))' is not in the section")
       }
       if !parents.insert(list.parent).inserted {
-        throw Fault("\(place).parent", "'\(excerpt(list.parent))' stands there twice")
+        throw Fault("\(place).parent", "'\(excerpt(list.parent))' appears twice")
       }
       var components: Set<String> = []
       for (number, component) in list.children.enumerated() {
         try check(component: component, at: "\(place).children[\(number)]")
         if !components.insert(component).inserted {
-          throw Fault("\(place).children[\(number)]", "'\(excerpt(component))' stands there twice")
+          throw Fault("\(place).children[\(number)]", "'\(excerpt(component))' appears twice")
         }
       }
     }
@@ -145,7 +147,7 @@ enum ScreenStateCheck {
   private static func check(_ entries: [Collection.Entry], at path: String) throws(Fault) {
     for (index, entry) in entries.enumerated() {
       let place = "\(path)[\(index)]"
-      if entry.emoji == nil, entry.text == nil { throw Fault(place, "there is neither 'emoji' nor 'text' in it") }
+      if entry.emoji == nil, entry.text == nil { throw Fault(place, "it needs 'emoji' or 'text'") }
       if let emoji = entry.emoji { try check(line: emoji, at: "\(place).emoji") }
       // Control characters were looked for where they would stand in plain.
       if let text = entry.text { try check(lengthOf: text, at: "\(place).text") }
@@ -173,14 +175,16 @@ enum ScreenStateCheck {
   /// The id of a section or the name of a scene.
   static func check(name: String, at path: String) throws(Fault) {
     try check(line: name, at: path)
-    if !SectionInfo.isName(name) { throw Fault(path, "'\(excerpt(name))' is no name: letters, digits, '-' and '_'") }
+    if !SectionInfo.isName(name) {
+      throw Fault(path, "'\(excerpt(name))' is not a valid name: use letters, digits, '-' and '_'")
+    }
   }
 
   /// A text of one line.
   static func check(line: String, at path: @autoclosure () -> String) throws(Fault) {
     try check(text: line, at: path())
     if line.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) {
-      throw Fault(path(), "it has more than one line, or a tab")
+      throw Fault(path(), "it must be one line without tabs")
     }
   }
 
@@ -191,13 +195,13 @@ enum ScreenStateCheck {
     try check(lengthOf: text, at: path())
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
       if scalar == "\n" || scalar == "\t" { continue }
-      throw Fault(path(), "it has the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
+      throw Fault(path(), "it contains the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
     }
   }
 
   private static func check(lengthOf text: String, at path: String) throws(Fault) {
     if text.utf8.count > Exchange.textLimit {
-      throw Fault(path, "it has \(text.utf8.count) bytes; \(Exchange.textLimit) are the most")
+      throw Fault(path, "it has \(text.utf8.count) bytes; at most \(Exchange.textLimit) are allowed")
     }
   }
 

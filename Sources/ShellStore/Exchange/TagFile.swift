@@ -43,7 +43,7 @@ package enum TagFile {
     guard let objects = json.array, objects.isEmpty || objects.contains(where: { $0.object != nil }) else { return nil }
     var lists: [Tags.List] = []
     for (index, value) in objects.enumerated() {
-      guard let object = value.object else { throw Exchange.Fault("$[\(index)]", "an object is expected here") }
+      guard let object = value.object else { throw Exchange.Fault("$[\(index)]", "expected an object") }
       lists += try self.lists(object, at: "$[\(index)]")
     }
     return lists
@@ -53,11 +53,11 @@ package enum TagFile {
     var lists: [Tags.List] = []
     for (name, value) in object.sorted(by: { $0.key < $1.key }) {
       let place = "\(path)['\(name)']"
-      guard let values = value.array else { throw Exchange.Fault(place, "an array of words is expected here") }
+      guard let values = value.array else { throw Exchange.Fault(place, "expected an array of words") }
       var words: [String] = []
       for (index, value) in values.enumerated() {
         guard case .text(let text) = value else {
-          throw Exchange.Fault("\(place)[\(index)]", "a word is expected here")
+          throw Exchange.Fault("\(place)[\(index)]", "expected a word")
         }
         do throws(Tags.Fault) { words.append(try Tags.word(text)) } catch {
           throw Exchange.Fault("\(place)[\(index)]", error.message)
@@ -118,9 +118,9 @@ package enum TagFile {
     let mark = line.first { $0 == " " || $0 == "," }
     let isTable = line.first == "\"" || mark == ","
     let fields = isTable ? try fields(line) : described(line)
-    guard let text = fields.first.flatMap(key) else { throw LineFault(message: "there is no character") }
+    guard let text = fields.first.flatMap(key) else { throw LineFault(message: "the line has no character") }
     let words = fields.dropFirst().filter { word in !word.allSatisfy(\.isWhitespace) }
-    if words.isEmpty { throw LineFault(message: "there are no words for '\(text)'") }
+    if words.isEmpty { throw LineFault(message: "the line has no words for '\(text)'") }
     var checked: [String] = []
     for word in words {
       do throws(Tags.Fault) { checked.append(try Tags.word(word)) } catch { throw LineFault(message: error.message) }
@@ -165,7 +165,7 @@ package enum TagFile {
           field += "\""
           rest = rest.dropFirst()
         }
-        if let next = rest.first, next != "," { throw LineFault(message: "a comma is missing behind a quote") }
+        if let next = rest.first, next != "," { throw LineFault(message: "missing comma after a closing quote") }
       } else {
         field = String(rest.prefix { $0 != "," })
         rest = rest.dropFirst(field.count)

@@ -12,8 +12,8 @@ struct ItemSource {
   init(_ form: ItemSourceForm, at path: String) throws(Fault) {
     self.form = form
     self.path = path
-    if let from = form.from, from < 0 { throw Fault("\(path).from", "records are counted from 0") }
-    if let limit = form.limit, limit < 0 { throw Fault("\(path).limit", "it is 0 or more") }
+    if let from = form.from, from < 0 { throw Fault("\(path).from", "must be 0 or more") }
+    if let limit = form.limit, limit < 0 { throw Fault("\(path).limit", "must be 0 or more") }
     var fields: [(WritableKeyPath<SceneForm.Item, String?>, RecordTemplate)] = []
     let item = form.item
     for (name, source, keyPath) in [
@@ -22,7 +22,7 @@ struct ItemSource {
     ] {
       if let source { fields.append((keyPath, try RecordTemplate(source, at: "\(path).item.\(name)"))) }
     }
-    if fields.isEmpty { throw Fault("\(path).item", "an item has at least 'emoji', 'text' or 'title'") }
+    if fields.isEmpty { throw Fault("\(path).item", "an item needs 'emoji', 'text' or 'title'") }
     self.fields = fields
   }
 
@@ -53,7 +53,7 @@ struct ItemSource {
   }
 
   private func item(_ record: JSONValue, at path: @autoclosure () -> String) throws(Fault) -> SceneForm.Item {
-    guard let record = record.object else { throw Fault(path(), "an object is expected here") }
+    guard let record = record.object else { throw Fault(path(), "expected an object") }
     var item = SceneForm.Item()
     for (keyPath, template) in fields {
       let text = template.fill(record)

@@ -20,7 +20,7 @@ struct JSONArrayReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     for key in try Self.keys(path) { try descend(to: key) }
     skipSpace()
-    guard take("[") else { throw Fault(path, "an array is expected here") }
+    guard take("[") else { throw Fault(path, "expected an array") }
     skipSpace()
     isAtEnd = take("]")
   }
@@ -34,7 +34,9 @@ struct JSONArrayReader {
     if rest.hasPrefix(".") { rest = rest.dropFirst() }
     if rest.isEmpty { return [] }
     let keys = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if keys.contains("") { throw Fault("$", "'\(path.prefix(60))' is no key path: fields with '.' between them") }
+    if keys.contains("") {
+      throw Fault("$", "'\(path.prefix(60))' is not a key path: write field names separated by '.'")
+    }
     return keys
   }
 
@@ -53,7 +55,7 @@ struct JSONArrayReader {
       if take("]") {
         isAtEnd = true
       } else if !take(",") {
-        throw Fault("\(path)[\(count + ranges.count - 1)]", "',' or ']' is expected behind it")
+        throw Fault("\(path)[\(count + ranges.count - 1)]", "expected ',' or ']' after it")
       }
     }
     if ranges.isEmpty { return nil }
@@ -72,14 +74,14 @@ struct JSONArrayReader {
 
   private mutating func descend(to key: String) throws(Fault) {
     skipSpace()
-    guard take("{") else { throw Fault("$", "there is no object with '\(key)' in the file") }
+    guard take("{") else { throw Fault("$", "the file has no object with the key '\(key)'") }
     skipSpace()
     while place < bytes.count, !take("}") {
       let start = place
       try skipString("$")
       let name = String(decoding: bytes[start + 1..<place - 1], as: UTF8.self)
       skipSpace()
-      guard take(":") else { throw Fault("$", "':' is expected behind '\(name.prefix(40))'") }
+      guard take(":") else { throw Fault("$", "expected ':' after '\(name.prefix(40))'") }
       if name == key { return }
       skipSpace()
       try skipValue("$")
@@ -87,7 +89,7 @@ struct JSONArrayReader {
       _ = take(",")
       skipSpace()
     }
-    throw Fault(path, "there is no '\(key)' in the file")
+    throw Fault(path, "the file has no key '\(key)'")
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -102,13 +104,13 @@ struct JSONArrayReader {
 
   /// Goes behind a string.
   private mutating func skipString(_ path: String) throws(Fault) {
-    guard take("\"") else { throw Fault(path, "a text is expected here") }
+    guard take("\"") else { throw Fault(path, "expected a string") }
     while place < bytes.count {
       let byte = bytes[place]
       place += byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "\"") { return }
     }
-    throw Fault(path, "a text is not closed")
+    throw Fault(path, "unterminated string")
   }
 
   /// Goes behind a value; whether it is well-formed inside is told by who reads it.
@@ -123,14 +125,14 @@ struct JSONArrayReader {
         place += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if depth == 0 {
-          if place == start { throw Fault(path, "a value is expected here") }
+          if place == start { throw Fault(path, "expected a value") }
           return
         }
         depth -= 1
         place += 1
       case UInt8(ascii: ","):
         if depth == 0 {
-          if place == start { throw Fault(path, "a value is expected here") }
+          if place == start { throw Fault(path, "expected a value") }
           return
         }
         place += 1
@@ -143,6 +145,6 @@ struct JSONArrayReader {
         return
       }
     }
-    throw Fault(path, "the file ends in the middle of it")
+    throw Fault(path, "unexpected end of the file")
   }
 }

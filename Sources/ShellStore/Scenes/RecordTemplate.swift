@@ -34,12 +34,12 @@ struct RecordTemplate {
 
   private static func field(_ source: String, at path: String) throws(Exchange.Fault) -> Part {
     let words = source.split(separator: ":", maxSplits: 1).map(String.init)
-    guard let name = words.first, !name.isEmpty else { throw Exchange.Fault(path, "'{}' names no field") }
+    guard let name = words.first, !name.isEmpty else { throw Exchange.Fault(path, "'{}' has no field name") }
     let keys = name.split(separator: ".").map(String.init)
     guard words.count > 1 else { return .field(keys, nil) }
     guard let format = Format(rawValue: words[1]) else {
       let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Exchange.Fault(path, "there is no format '\(words[1].prefix(40))', but \(known)")
+      throw Exchange.Fault(path, "unknown format '\(words[1].prefix(40))'; use \(known)")
     }
     return .field(keys, format)
   }

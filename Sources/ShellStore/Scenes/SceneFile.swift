@@ -30,13 +30,13 @@ package struct SceneFile {
       throw Fault("$.name", "'\(scene.name)' is a bundled scene")
     }
     try ScreenStateCheck.check(line: scene.summary ?? "", at: "$.summary")
-    if scene.sections.isEmpty { throw Fault("$.sections", "a scene has at least one section") }
+    if scene.sections.isEmpty { throw Fault("$.sections", "a scene needs at least one section") }
     let cells = try registrations(scene.cells ?? [:])
     var sections: [SceneDescription.Section] = []
     for (index, section) in scene.sections.enumerated() {
       let place = "$.sections[\(index)]"
       if sections.contains(where: { $0.info.id == section.id }) {
-        throw Fault("\(place).id", "there are two sections '\(section.id)'")
+        throw Fault("\(place).id", "duplicate section '\(section.id)'")
       }
       sections.append(try self.section(section, cells, at: place))
     }
@@ -76,7 +76,7 @@ package struct SceneFile {
     info.cell = try cell(form.cell, cells, at: "\(path).cell")
     info.embedding = form.inside.map { SectionInfo.Embedding(section: $0.section, item: max(0, $0.item)) }
     if form.items != nil, form.catalog != nil {
-      throw Fault("\(path).catalog", "a section has either 'items' or 'catalog'")
+      throw Fault("\(path).catalog", "a section needs either 'items' or 'catalog', not both")
     }
     var items: [SceneDescription.Item] = []
     switch form.items {
@@ -101,8 +101,8 @@ package struct SceneFile {
     guard let record else { return nil }
     if case .template(let name) = record, !name.contains("{") {
       guard let cell = cells[name] else {
-        let known = cells.isEmpty ? "'cells' has none" : "but \(cells.keys.sorted().joined(separator: ", "))"
-        throw Fault(path, "there is no cell '\(name.prefix(40))', \(known)")
+        let known = cells.isEmpty ? "'cells' is empty" : "use \(cells.keys.sorted().joined(separator: ", "))"
+        throw Fault(path, "unknown cell '\(name.prefix(40))'; \(known)")
       }
       return cell
     }
@@ -111,10 +111,10 @@ package struct SceneFile {
 
   private static func endless(_ source: ItemSourceForm, at path: String) throws(Fault) -> SectionInfo.Endless? {
     guard let page = source.page else {
-      if source.repeats == true { throw Fault("\(path).repeats", "only what comes page by page can begin again") }
+      if source.repeats == true { throw Fault("\(path).repeats", "'repeats' needs 'page'") }
       return nil
     }
-    if !(1...10_000).contains(page) { throw Fault("\(path).page", "it is from 1 to 10000") }
+    if !(1...10_000).contains(page) { throw Fault("\(path).page", "must be from 1 to 10000") }
     return SectionInfo.Endless(batchSize: page, repeats: source.repeats ?? false)
   }
 
@@ -126,7 +126,7 @@ package struct SceneFile {
         throw Fault(path, "there is no section '\(place.section.prefix(40))'")
       }
       if host.info.embedding != nil || place.section == section.info.id {
-        throw Fault(path, "sections lie one deep in others")
+        throw Fault(path, "sections nest only one level deep")
       }
     }
   }
@@ -136,7 +136,7 @@ package struct SceneFile {
     for (index, name) in (names ?? []).enumerated() {
       guard let action = SwipeAction(rawValue: name) else {
         let known = SwipeAction.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Fault("\(path)[\(index)]", "there is no swipe action '\(name.prefix(40))', but \(known)")
+        throw Fault("\(path)[\(index)]", "unknown swipe action '\(name.prefix(40))'; use \(known)")
       }
       actions.append(action)
     }
@@ -148,7 +148,7 @@ package struct SceneFile {
   private static func items(_ query: SceneForm.CatalogQuery, at path: String) throws(Fault) -> [SceneDescription.Item] {
     let form = query.form?.value ?? .list
     if let text = query.query {
-      if form == .outline { throw Fault("\(path).form", "what a query finds is a list") }
+      if form == .outline { throw Fault("\(path).form", "a query needs the form 'list'") }
       let hits = Catalog.bundled.search(SearchQuery(text, limit: max(0, query.limit ?? 100)))
       return hits.map { item($0.emoji) }
     }

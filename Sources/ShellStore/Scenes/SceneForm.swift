@@ -38,7 +38,7 @@ struct SceneForm: Decodable {
       let layout = try NameRecord<SectionLayout>(from: decoder).value
       if layout == .compositional {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "the words of the layout are expected here, {\"group\": ...}")
+          in: container, debugDescription: "expected a description of the layout, {\"group\": ...}")
       }
       self = .named(layout)
     }

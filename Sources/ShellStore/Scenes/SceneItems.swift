@@ -28,11 +28,11 @@ enum SceneItems {
     if let glyph = form.emoji {
       emoji = Catalog.bundled.emoji(glyph)
       if emoji == nil {
-        throw Fault("\(path()).emoji", "'\(glyph.prefix(20))' is no emoji; other signs are 'text'")
+        throw Fault("\(path()).emoji", "'\(glyph.prefix(20))' is not an emoji; use 'text' for other characters")
       }
     }
     guard let text = form.text ?? emoji?.glyph ?? form.title else {
-      throw Fault(path(), "there is neither 'emoji' nor 'text' nor 'title' in it")
+      throw Fault(path(), "it needs 'emoji', 'text' or 'title'")
     }
     let component = try names.component(form, emoji, text, at: path())
     return SceneDescription.Item(
@@ -64,7 +64,7 @@ extension ComponentNames {
   ) throws(Exchange.Fault) -> String {
     if let id = item.id {
       try ScreenStateCheck.check(component: id, at: "\(path()).id")
-      if !take(id) { throw Exchange.Fault("\(path()).id", "'\(id.prefix(60))' stands there twice") }
+      if !take(id) { throw Exchange.Fault("\(path()).id", "'\(id.prefix(60))' appears twice") }
       return id
     }
     if item.text == nil, let emoji { return takeFree(emoji.glyph) }

@@ -76,7 +76,7 @@ enum SceneShape {
       for (name, value) in (json.object ?? [:]).sorted(by: { $0.key < $1.key }) {
         guard let field = fields[name] else {
           let known = fields.keys.filter { $0 != "$schema" }.sorted().joined(separator: ", ")
-          throw Exchange.Fault("\(path).\(name.prefix(40))", "there is no such field, but \(known)")
+          throw Exchange.Fault("\(path).\(name.prefix(40))", "unknown field; use \(known)")
         }
         try check(value, field, at: "\(path).\(name)")
       }
