@@ -17,7 +17,7 @@ import Testing
     }
     try terminal.wait(for: "1  star 🦊")
     try terminal.press("C-d")
-    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D leaves").count == 3 }
+    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D exits").count == 3 }
     try terminal.press("Up", "Up", "Up", "Enter")
     try terminal.wait(for: "inset-grouped")
     let file = terminal.folder.appendingPathComponent(history).path
@@ -62,7 +62,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "1  star 🦊")
     try terminal.press("C-d")
-    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D leaves").count == 3 }
+    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D exits").count == 3 }
     try terminal.type("history")
     try terminal.press("Enter")
     try terminal.wait(for: "no revisions yet")
@@ -250,7 +250,7 @@ import Testing
     #expect(write(writer, "star 🦊\n", 10) == 10)
     try terminal.wait(for: "!1")
     try terminal.press("C-c")
-    try terminal.wait("the second interruption") { $0.components(separatedBy: "as it was before").count == 3 }
+    try terminal.wait("the second interruption") { $0.components(separatedBy: "the screen has not changed").count == 3 }
     close(writer)
     try terminal.type("info 🦊")
     try terminal.press("Enter")
