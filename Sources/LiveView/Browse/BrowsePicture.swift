@@ -144,7 +144,7 @@ package struct BrowsePicture {
     var canvas: CellCanvas
     if let drawn {
       canvas = drawn
-      let ranges = Self.merged(touched.map { $0.clamped(to: window) })
+      let ranges = touched.map { $0.clamped(to: window) }.merged
       composition.redraw(ranges, of: window, focus: focus, marks: marks, on: &canvas)
       drawnRows = ranges.reduce(0) { $0 + $1.count }
     } else {
@@ -154,18 +154,6 @@ package struct BrowsePicture {
     touched = []
     drawn = canvas
     return canvas
-  }
-
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
   }
 }
 

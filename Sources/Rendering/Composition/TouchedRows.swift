@@ -28,7 +28,7 @@ struct TouchedRows {
   }
 
   /// The rows, in ascending order.
-  var ranges: [Range<Int>] { Self.merged(after.excerpts.indices.flatMap(ranges)) }
+  var ranges: [Range<Int>] { after.excerpts.indices.flatMap(ranges).merged }
 
   private func ranges(ofSection section: Int) -> [Range<Int>] {
     let (old, new) = (before.layout.frame(ofSection: section), after.layout.frame(ofSection: section))
@@ -80,17 +80,5 @@ struct TouchedRows {
       guard let frame = after.layout.layoutAttributesForItem(at: path)?.frame else { return nil }
       return max(0, frame.y - Self.overhang)..<frame.maxY + Self.overhang
     }
-  }
-
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
   }
 }

@@ -75,13 +75,13 @@ struct EntrySearch {
 
   private mutating func fold(_ piece: Int, _ screen: Screen) {
     var items: [ItemID] = []
-    var texts: [String] = []
+    let texts = FoldedTexts()
     for id in screen.whole(pieces[piece].section).items(in: pieces[piece].range) {
       let content = screen.content(of: id)
       // The catalog search finds emoji by their own names.
       if let emoji = content.emoji, content.title == emoji.name { continue }
       items.append(id)
-      texts.append(content.title == content.text ? content.text : "\(content.title) \(content.text)")
+      texts.append(content)
     }
     pieces[piece].items = items
     pieces[piece].index = TextIndex(texts)

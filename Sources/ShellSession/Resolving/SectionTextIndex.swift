@@ -33,7 +33,7 @@ struct SectionTextIndex {
         if !words.isEmpty { tagged.append((id, words.map { ($0, OwnWords.key($0)) })) }
       }
       items.append(id)
-      if content.title == content.text { texts.append(content.text) } else { texts.append(content.title, content.text) }
+      texts.append(content)
     }
     self.items = items
     self.tagged = tagged
