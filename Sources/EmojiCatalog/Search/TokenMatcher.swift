@@ -125,7 +125,7 @@ struct TokenMatcher {
     return (0, nil)
   }
 
-  /// Words of so many names that a prefix of them means nothing.
+  /// Words that occur in too many names for a prefix of them to mean anything.
   private static let general: Set<[UInt8]> = Set(
     [
       "person", "people", "man", "men", "woman", "women", "face", "with", "flag", "button", "sign", "symbol", "the",

@@ -24,7 +24,7 @@ package struct BrowseModel: LiveModel {
   /// The lines that were run, oldest first.
   var lines: [String] = []
 
-  // What has happened.
+  // The last events and their effects.
   /// What the status line says; nil for where the cursor is.
   package internal(set) var message: String?
   /// What changed last; nil if nothing has.

@@ -39,7 +39,7 @@ package protocol BrowseSource: AnyObject {
 package struct BrowseOutcome {
   /// The changes of the screen, in order.
   package var changes: [ScreenTransaction] = []
-  /// What is to be said besides: a failure, a warning, that something was copied.
+  /// A message besides the changes: a failure, a warning, or what was copied.
   package var message: String?
   /// The report of a line, without control characters.
   package var lines: [String] = []
