@@ -4,6 +4,8 @@ import Terminal
 
 /// Reads lines at a terminal through GNU readline's callback interface: the loop here polls, readline gets one byte at a
 /// time, signals arrive through ``SignalPipe``. readline is used only on the calling thread.
+///
+/// It has more than ten stored properties: the closures of the session, and the state that readline's callbacks change.
 package final class ReadlineReader: LineReader {
   /// Completes the word that ends at the cursor, given the line and the byte offset of the cursor.
   package typealias Completer = (String, Int) -> LineCompletion
