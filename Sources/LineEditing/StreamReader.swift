@@ -3,8 +3,8 @@ import Terminal
 
 /// Lines from a file descriptor: a script on standard input, in a pipe or in a file.
 ///
-/// Bytes are read as they come and split at line feeds; a carriage return before one and a byte-order mark at the start
-/// are dropped, a last line without a line feed counts. A line that is no UTF-8, holds NUL or is longer than
+/// Bytes are read as they arrive and split at line feeds. A carriage return before a line feed and a byte-order mark at the
+/// start are dropped. The last line needs no line feed. A line that is not UTF-8, contains NUL or is longer than
 /// ``lineLimit`` is reported, not repaired.
 package final class StreamReader: LineReader {
   /// The longest line in bytes.

@@ -2,7 +2,7 @@ import ArgumentParser
 import EmojiCatalog
 import Foundation
 
-/// Reads Unicode's and CLDR's files and writes the tables of Data/.
+/// Reads Unicode's and CLDR's files and writes the tables of Data/. Each property is an option of the command line.
 @main
 struct CatalogBuilder: ParsableCommand {
   static let configuration = CommandConfiguration(

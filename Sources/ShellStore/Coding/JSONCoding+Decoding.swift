@@ -7,7 +7,7 @@ extension JSONCoding {
   }
 }
 
-/// The way to a value, the last key first.
+/// The path to a value, last key first.
 private final class CodingStep: Sendable {
   let key: any CodingKey & Sendable
   let previous: CodingStep?

@@ -11,11 +11,11 @@ func documentationExample(print: (Any) -> Void) throws {
   var source = DiffableDataSource<String, String>()
   try source.apply(files, to: "project")
 
-  // A person opens the folder: two rows come.
+  // A person expands the folder: two rows are inserted.
   let opened = try source.update("project") { $0.expand(["Sources"]) }
   for insert in opened.difference.itemInserts { print("+ \(insert.indexPath.item) \(insert.item)") }
 
-  // A file is renamed by the program, another goes to the top: compare with what is current.
+  // The program renames one file and moves another to the top: compare with the current snapshot.
   var next = DiffableDataSourceSnapshot<String, String>()
   try next.appendSections(["project"])
   try next.appendItems(["README", "Sources", "Start.swift", "Shell.swift"])
