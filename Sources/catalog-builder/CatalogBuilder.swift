@@ -24,7 +24,7 @@ struct PrefixCommand: ParsableCommand {
   }
 }
 
-/// Reads Unicode's and CLDR's files and writes the tables of Data/.
+/// Reads Unicode's and CLDR's files and writes the tables of Data/. Each property is an option of the command line.
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables", abstract: "Builds the tables from Unicode, CLDR and shortcode files.")
