@@ -95,6 +95,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --wordnet $(WORDNET) \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
+	@$(SWIFT) run catalog-builder prefixes
 
 derive: ## writes what is made of the command table: completion scripts, reference page
 	@$(SWIFT) build --product emojishell 1>&2

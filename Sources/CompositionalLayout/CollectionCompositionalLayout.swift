@@ -15,6 +15,9 @@
 /// No value traps or hangs. Lengths are limited to 0 through 2^30 cells, and ``problems`` lists what the layout cannot
 /// do.
 public struct CollectionCompositionalLayout {
+  // More than ten stored properties: the settings of the caller, the input of the last `prepare`, and the results that
+  // later calls reuse.
+
   /// Returns the description of a section; nil omits the section.
   public typealias SectionProvider = (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?
 

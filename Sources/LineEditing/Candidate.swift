@@ -16,14 +16,14 @@ package struct Candidate: Hashable, Sendable {
   }
 }
 
-/// What TAB does to the line: the candidates and how they are quoted.
+/// The result of TAB: the candidates and their quoting.
 package struct LineCompletion: Sendable {
   /// The byte offset of the word that is replaced. The word ends at the cursor.
   package var start: Int
   /// The replacement, quoted for the line: the only candidate, or the common prefix of all.
   package var replacement: String
   package var candidates: [Candidate]
-  /// The candidates as they are quoted in the line, in the same order.
+  /// The quoted candidates, in the same order.
   package var insertions: [String]
 
   package init(start: Int, replacement: String, candidates: [Candidate], insertions: [String]) {

@@ -1,12 +1,12 @@
 /// The completion list below the edit line.
 enum CandidateList {
-  /// One line a candidate, label and description. The emoji comes last on each line, so that a terminal that misjudges its
-  /// width displaces nothing.
+  /// One line per candidate with its label and description. The emoji is last on each line, so that a terminal that
+  /// misjudges its width displaces nothing.
   ///
   /// - Parameters:
   ///   - columns: The cells of a row of the terminal.
   ///   - rows: The rows of the terminal; at most twice as many candidates are listed.
-  ///   - measure: The cells that a text takes.
+  ///   - measure: Returns the number of cells of a text.
   static func lines(_ candidates: [Candidate], columns: Int, rows: Int, measure: (String) -> Int) -> [String] {
     let shown = candidates.prefix(max(4, min(200, rows * 2)))
     let labels = shown.map { visible($0.label ?? $0.text) }
@@ -23,7 +23,7 @@ enum CandidateList {
     return lines
   }
 
-  /// Control characters, which a file name may hold, as `?`.
+  /// Replaces control characters, which a file name may contain, by `?`.
   private static func visible(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
   }

@@ -2,15 +2,15 @@
 import Glibc
 import Terminal
 
-/// Reads one character from the keyboard, for a key that takes another one.
+/// Reads one character from the keyboard, for a key that takes another key as its argument.
 enum ClusterInput {
-  /// The next grapheme cluster; nil after Escape, or where a signal comes first.
+  /// The next grapheme cluster; nil after Escape or a signal.
   ///
-  /// An emoji of several code points arrives at once, so what follows without a pause and belongs to the cluster is taken.
+  /// An emoji of several code points arrives at once, so code points that follow without a pause are added to the cluster.
   static func next() -> String? {
     guard waits(), let first = scalar() else { return nil }
     if first == "\u{1B}" {
-      // The rest of an arrow key or the like is no command.
+      // The rest of an arrow key's sequence is not a command.
       while isReady { _ = rl_read_key() }
       return nil
     }
@@ -27,7 +27,7 @@ enum ClusterInput {
     return text
   }
 
-  /// Whether readline has input that was read already, from a macro or ahead of its time.
+  /// Whether readline has input that was read before, from a macro or ahead.
   private static var isPending: Bool {
     let states = RL_STATE_MACROINPUT | RL_STATE_INPUTPENDING
     return Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & states != 0 || rl_pending_input != 0
@@ -39,7 +39,7 @@ enum ClusterInput {
     return poll(&source, 1, 0) > 0 && source.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits for a key; false where a signal, which stays in its pipe, or the end of input comes first.
+  /// Waits for a key. Returns false if a signal, which stays in its pipe, or the end of input comes first.
   private static func waits() -> Bool {
     if isPending { return true }
     var sources = [STDIN_FILENO, SignalPipe.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -21,7 +21,7 @@ package enum EditLine {
     borders(of: line).contains(point)
   }
 
-  /// The border `count` clusters further on; before `point` where `count` is negative.
+  /// The border `count` clusters after `point`; before it if `count` is negative.
   static func border(_ count: Int, from point: Int, in line: String) -> Int {
     var point = point
     for _ in 0..<abs(count) {
@@ -32,14 +32,14 @@ package enum EditLine {
     return point
   }
 
-  /// Where the last code point of the cluster at `point` begins.
+  /// The start of the last code point of the cluster at `point`.
   static func lastScalar(ofClusterAt point: Int, in line: String) -> Int {
     let end = borderAfter(point, in: line)
     let text = String(decoding: line.utf8.prefix(end), as: UTF8.self)
     return end - (text.unicodeScalars.last.map { UTF8.width($0) } ?? 0)
   }
 
-  /// A part of the line that is replaced, and where the cursor is afterwards.
+  /// A replacement of a part of the line, and the cursor after it.
   struct Change: Equatable {
     var range: Range<Int>
     var text: String
@@ -48,7 +48,7 @@ package enum EditLine {
 
   /// Drags the cluster before `point` over `count` clusters; at the end of the line it swaps the last two.
   ///
-  /// - Returns: Nil where there are no two clusters to swap.
+  /// - Returns: Nil if there are no two clusters to swap.
   static func transposed(_ count: Int, at point: Int, in line: String) -> Change? {
     var point = point
     if point == line.utf8.count, count > 0 { point = borderBefore(point, in: line) }
@@ -65,7 +65,7 @@ package enum EditLine {
       range: target..<point, text: dragged + slice(target..<start, of: line), point: target + point - start)
   }
 
-  /// Changes the case of `count` clusters at `point`, as vi's `~` does; the cursor stands behind them.
+  /// Changes the case of `count` clusters at `point`, like vi's `~`. The cursor moves after them.
   static func caseToggled(_ count: Int, at point: Int, in line: String) -> Change {
     let range = point..<border(max(0, count), from: point, in: line)
     let text = slice(range, of: line).map { character in
@@ -75,7 +75,7 @@ package enum EditLine {
     return Change(range: range, text: text, point: range.lowerBound + text.utf8.count)
   }
 
-  /// Puts `character` in place of each of `count` clusters at `point`, as vi's `r` does; the cursor stands on the last one.
+  /// Replaces each of `count` clusters at `point` by `character`, like vi's `r`. The cursor moves to the last one.
   static func replaced(_ count: Int, with character: String, at point: Int, in line: String) -> Change? {
     let range = point..<border(max(0, count), from: point, in: line)
     let number = slice(range, of: line).count

@@ -1,8 +1,8 @@
 @preconcurrency import CReadline
 import Glibc
 
-/// Editing functions that take a grapheme cluster as one character. They replace readline's own, which take a code point,
-/// on whatever keys those are bound to, by default or in the user's inputrc, in the keymaps of emacs and vi.
+/// Editing functions that treat a grapheme cluster as one character. They replace readline's own functions, which use code
+/// points, on all keys that those are bound to by default or in the user's inputrc, in the keymaps of emacs and vi.
 enum GraphemeKeys {
   fileprivate typealias Function = @convention(c) (Int32, Int32) -> Int32
 
@@ -86,7 +86,7 @@ enum GraphemeKeys {
   /// - Returns: Whether it was moved.
   static func leaveCluster(from point: Int32, end: Int32) -> Bool {
     let isBusy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_VIMOTION | RL_STATE_NUMERICARG
-    // What is being typed may still become a cluster with what comes next.
+    // The typed code point may form a cluster with the next one.
     guard Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & isBusy == 0,
       isCommandMode || rl_end <= end,
       let line, !EditLine.isBorder(Int(rl_point), in: line)
@@ -98,7 +98,7 @@ enum GraphemeKeys {
   }
 }
 
-// MARK: What the functions do
+// MARK: Implementations
 
 /// readline's own functions by name, for lines that are not UTF-8. Used on one thread only.
 nonisolated(unsafe) private var originals: [String: GraphemeKeys.Function] = [:]
@@ -107,7 +107,7 @@ nonisolated(unsafe) private var isRedoing = false
 /// The last replacement of vi's `r`, for `.`.
 nonisolated(unsafe) private var lastReplacement = ""
 
-/// The edit line; nil where it is not UTF-8.
+/// The edit line; nil if it is not UTF-8.
 private var line: String? { rl_line_buffer.flatMap { String(validatingCString: $0) } }
 
 private func readline(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
@@ -174,7 +174,7 @@ private func change(
   return 0
 }
 
-/// readline moves over one code point before it inserts, so the cursor goes to the last one of the cluster first.
+/// readline moves by one code point before it inserts, so the cursor first moves to the last one of the cluster.
 private func afterCluster(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
   if let line, rl_point < rl_end { rl_point = Int32(EditLine.lastScalar(ofClusterAt: Int(rl_point), in: line)) }
   return readline(name, count, key)

@@ -1,8 +1,7 @@
 import Glibc
 
-/// The lines of earlier sessions, a line each, newest last, in a file of mode 0600 (its folder 0700). Whatever is wrong
-/// with the file costs the history, never the session. A file that holds NUL bytes is somebody else's: nothing of it is
-/// read or changed.
+/// The lines of earlier sessions, newest last, in a file of mode 0600 (its folder 0700). A problem with the file affects
+/// the history, never the session. A file with NUL bytes is foreign: it is neither read nor changed.
 package struct HistoryFile: Sendable {
   private let path: String
   /// The largest number of lines.
@@ -19,7 +18,7 @@ package struct HistoryFile: Sendable {
     var count = 0
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       count += 1
-      // What is not text, or holds control characters, was not typed here.
+      // A line that is not text or contains control characters was not typed here.
       guard let text = String(validating: line, as: UTF8.self), !line.contains(where: { $0 < 0x20 || $0 == 0x7F })
       else { continue }
       lines.append(text)
@@ -62,7 +61,7 @@ package struct HistoryFile: Sendable {
     return nil
   }
 
-  /// Whether the beginning of the file holds no NUL byte.
+  /// Whether the beginning of the file contains no NUL byte.
   private static func isText(_ descriptor: Int32) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 12)
     let count = pread(descriptor, &bytes, bytes.count, 0)

@@ -1,4 +1,4 @@
-/// How an edit line with more than ASCII in it is drawn.
+/// Draws an edit line that contains more than ASCII.
 ///
 /// readline adds up the widths of code points, which is wrong for joined emoji and fails for new ones. Here the terminal
 /// places the cursor: the line is written, then its beginning once more.
@@ -8,9 +8,9 @@ enum LineDrawing {
   /// - Parameters:
   ///   - label: The prompt with its escape sequences.
   ///   - point: The byte offset of the cursor in the line.
-  ///   - columns: The cells of a row.
-  ///   - measure: The cells that a text takes.
-  /// - Returns: Nil where the line does not fit one row: readline has to draw it.
+  ///   - columns: The number of cells of a row.
+  ///   - measure: Returns the number of cells of a text.
+  /// - Returns: Nil if the line does not fit on one row. readline draws it then.
   static func text(
     label: String, line: String, point: Int, columns: Int, measure: (String) -> Int
   ) -> String? {
@@ -19,8 +19,8 @@ enum LineDrawing {
     return "\r\(label)\(line)\u{1B}[K\r\(label)\(head)"
   }
 
-  /// The bytes that erase the line after the terminal has changed its width. Terminals join and break the rows of a long line
-  /// anew then, so the cursor is as many rows below the prompt as the text before it fills.
+  /// The bytes that erase the line after the terminal has changed its width. Terminals wrap a long line again then, so the
+  /// number of rows from the prompt to the cursor follows from the text before the cursor.
   ///
   /// - Parameter head: The line up to the cursor.
   static func erasing(label: String, head: String, columns: Int, measure: (String) -> Int) -> String {

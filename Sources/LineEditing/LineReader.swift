@@ -4,7 +4,7 @@ package enum LineEvent: Hashable, Sendable {
   case line(String)
   /// A line that cannot be read: why, and the column counted in characters from 1.
   case malformed(String, column: Int)
-  /// The person dropped the line (Ctrl-C).
+  /// The user discarded the line (Ctrl-C).
   case interrupted
   /// A signal asks the process to end.
   case terminated(Int32)

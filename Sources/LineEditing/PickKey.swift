@@ -1,15 +1,15 @@
 @preconcurrency import CReadline
 import Glibc
 
-/// A key that opens a picker below the line and inserts what is picked.
+/// A key that opens a picker below the line and inserts the picked text.
 package struct PickKey {
   /// The key in readline's notation, such as `\e;`; empty for none. An inputrc can bind `pick-emoji` in any case.
   package var key: String
   /// Shows the picker, given a query.
   ///
-  /// The cursor is on the last row of the line. The picker leaves it there and the modes of the terminal as they were.
+  /// The cursor is on the last row of the line. The picker restores the cursor and the modes of the terminal.
   ///
-  /// - Returns: What is inserted; nil if the person canceled.
+  /// - Returns: The text to insert; nil if the user canceled.
   package var pick: (String) -> String?
 
   /// - Parameters:
@@ -24,7 +24,7 @@ package struct PickKey {
 extension EditLine {
   /// The word to the left of the cursor that starts with a colon: a query.
   ///
-  /// - Returns: The byte offset of the colon, and the query without it; nil if the word is another one.
+  /// - Returns: The byte offset of the colon, and the query without it; nil for any other word.
   package static func query(before point: Int, in line: String) -> (start: Int, text: String)? {
     let head = String(decoding: line.utf8.prefix(point), as: UTF8.self)
     let word = head.split(omittingEmptySubsequences: false) { $0.isWhitespace || "\"'`(=;".contains($0) }.last ?? ""
@@ -34,12 +34,12 @@ extension EditLine {
 }
 
 extension ReadlineReader {
-  /// Makes the function known to readline. It must come before the inputrc is read.
+  /// Registers the function with readline. Call it before the inputrc is read.
   static func definePickFunction() {
     rl_add_defun(strdup("pick-emoji"), { _, _ in ReadlineReader.current?.pick() ?? 0 }, -1)
   }
 
-  /// Puts the function on its key, in the keymaps of emacs and vi.
+  /// Binds the function to its key, in the keymaps of emacs and vi.
   func bindPickKey() {
     guard let picker, !picker.key.isEmpty, let function = rl_named_function("pick-emoji") else { return }
     for name in ["emacs", "vi-insert", "vi-command"] {
@@ -70,7 +70,7 @@ extension ReadlineReader {
     rl_point = Int32(start)
     rl_insert_text(text)
     rl_end_undo_group()
-    // In vi's command mode the cursor is never behind the last character.
+    // In vi's command mode, the cursor is never after the last character.
     if GraphemeKeys.isCommandMode, rl_point == rl_end,
       let line = rl_line_buffer.flatMap({ String(validatingCString: $0) })
     {

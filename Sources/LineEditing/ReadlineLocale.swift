@@ -1,11 +1,11 @@
 @preconcurrency import CReadline
 import Glibc
 
-/// readline takes the character set of the keyboard from the environment, at its start and again at each prompt. Where that
-/// names one in which there are no emoji (`LC_ALL=C`), each byte of one would be a Meta key, so readline is shown UTF-8
-/// whatever the environment says.
+/// readline reads the character set of the keyboard from the environment, at its start and again at each prompt. In a
+/// character set without emoji (`LC_ALL=C`), it would read each byte of an emoji as a Meta key. So readline always gets a
+/// UTF-8 locale.
 struct ReadlineLocale {
-  /// The locale that stands in for the user's; nil where that is UTF-8 already.
+  /// The locale that replaces the user's; nil if that is UTF-8 already.
   private let substitute: String?
 
   /// Sets the locale of the process.
@@ -18,15 +18,15 @@ struct ReadlineLocale {
     let names: [String] = ["C.UTF-8", "C.utf8", "en_US.UTF-8"]
     substitute = names.first { setlocale(LC_CTYPE, $0) != nil }
     if substitute == nil {
-      // Without any such locale the line is edited by bytes, but what was typed arrives.
+      // Without such a locale, the line is edited by bytes, but no input is lost.
       for (variable, value) in [("input-meta", "on"), ("output-meta", "on"), ("convert-meta", "off")] {
         rl_variable_bind(variable, value)
       }
     }
   }
 
-  /// Runs something that makes readline read the environment. Afterwards the environment is as it was, so programs that
-  /// the shell runs get the user's own.
+  /// Runs a closure that makes readline read the environment, then restores the environment, so that programs started by
+  /// the shell get the user's own.
   func perform(_ body: () -> Void) {
     guard let substitute else { return body() }
     let saved = getenv("LC_ALL").map { String(cString: $0) }

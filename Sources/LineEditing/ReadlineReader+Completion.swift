@@ -27,7 +27,7 @@ extension ReadlineReader {
   private static func attemptCompletion(
     start: Int, end: Int
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    // Without candidates there is nothing: readline's own would be the files of the folder.
+    // Without candidates, nothing is offered. readline's default would be the files of the folder.
     rl_attempted_completion_over = 1
     guard let reader = current, let buffer = rl_line_buffer else { return nil }
     let line = String(cString: buffer)

@@ -2,8 +2,10 @@
 import Glibc
 import Terminal
 
-/// Lines from a person at a terminal, through GNU readline's callback interface: the loop here polls, readline gets a
-/// byte at a time, signals arrive through ``SignalPipe``. All of readline's state is touched on the thread that calls.
+/// Reads lines at a terminal through GNU readline's callback interface: the loop here polls, readline gets one byte at a
+/// time, signals arrive through ``SignalPipe``. readline is used only on the calling thread.
+///
+/// It has more than ten stored properties: the closures of the session, and the state that readline's callbacks change.
 package final class ReadlineReader: LineReader {
   /// Completes the word that ends at the cursor, given the line and the byte offset of the cursor.
   package typealias Completer = (String, Int) -> LineCompletion
@@ -18,7 +20,7 @@ package final class ReadlineReader: LineReader {
   let picker: PickKey?
   private var pasted: [String] = []
   fileprivate var finished: LineEvent?
-  /// Whether the line on the screen was drawn here and not by readline.
+  /// Whether this reader drew the line on the screen, not readline.
   private var hasDrawn = false
   /// The candidates of the last completion, for the list.
   var candidates: [Candidate] = []
@@ -26,10 +28,10 @@ package final class ReadlineReader: LineReader {
   private var standardRedisplay: (@convention(c) () -> Void)?
 
   /// - Parameters:
-  ///   - history: The file that keeps lines from session to session.
+  ///   - history: The file that stores the lines of all sessions.
   ///   - complete: Called at TAB.
   ///   - split: Called with each accepted text.
-  ///   - measure: The cells that a text takes.
+  ///   - measure: Returns the number of cells of a text.
   ///   - picker: A key that opens a picker; nil for none.
   package init(
     history: HistoryFile? = nil, complete: @escaping Completer,
@@ -58,7 +60,7 @@ package final class ReadlineReader: LineReader {
     Self.definePickFunction()
     locale.perform { _ = rl_initialize() }
     standardRedisplay = rl_redisplay_function
-    // Only now: with a foreign redisplay function at start readline does not look the terminal up.
+    // Not earlier: if another redisplay function is set at the start, readline does not look up the terminal.
     rl_redisplay_function = { ReadlineReader.current?.redisplay() }
     setUpCompletion()
     GraphemeKeys.install()
@@ -96,7 +98,7 @@ package final class ReadlineReader: LineReader {
         }
         ReadlineReader.current?.finished = .line(String(cString: line))
         free(line)
-        // The terminal is cooked while the command runs.
+        // The terminal is not in raw mode while the command runs.
         rl_callback_handler_remove()
       }
     }
@@ -146,7 +148,7 @@ package final class ReadlineReader: LineReader {
     }
   }
 
-  /// Handles Ctrl-C: drops the line and whatever ESC or Ctrl-R had begun.
+  /// Handles Ctrl-C: discards the line and the state of ESC or Ctrl-R.
   private func dropLine() {
     rl_free_line_state()
     rl_callback_sigcleanup()
@@ -165,10 +167,10 @@ package final class ReadlineReader: LineReader {
 
   // MARK: History
 
-  /// Adds a line to the history; lines that begin with a space and repetitions stay out.
+  /// Adds a line to the history, unless it begins with a space or repeats the last one.
   private func remember(_ line: String) {
     if line.isEmpty || line.hasPrefix(" ") { return }
-    // An older entry of the same text goes: each line stands once.
+    // Removes an older entry with the same text.
     using_history()
     var offset = 0
     while let entry = history_get(history_base + Int32(offset)) {
@@ -179,20 +181,20 @@ package final class ReadlineReader: LineReader {
       }
     }
     add_history(line)
-    // The file holds one line an entry.
+    // An entry of the file is one line.
     if !line.contains(where: \.isNewline) { history?.append(line) }
   }
 
   // MARK: Drawing
 
-  /// Draws a line that holds more than ASCII and fits one row. readline draws the other lines.
+  /// Draws a line that contains more than ASCII and fits on one row. readline draws the other lines.
   func redisplay() {
     guard let buffer = rl_line_buffer, let label = Self.label else {
       standardRedisplay?()
       return
     }
     let isPlain = UnsafeBufferPointer(start: buffer, count: strlen(buffer)).allSatisfy { $0 >= 0 }
-    // What readline believes to be on the screen is stale once a line was drawn here.
+    // readline's idea of the screen is stale once a line was drawn here.
     guard !isPlain || hasDrawn, let line = String(validatingCString: buffer) else {
       standardRedisplay?()
       return
@@ -214,7 +216,7 @@ package final class ReadlineReader: LineReader {
     fflush(rl_outstream)
   }
 
-  /// Takes over another size of the terminal: erases the line where the terminal has put it, and draws it again.
+  /// Handles another size of the terminal: erases the line at its new place, and draws it again.
   func resize() {
     rl_reset_screen_size()
     let head = rl_line_buffer.map { buffer in
@@ -227,7 +229,7 @@ package final class ReadlineReader: LineReader {
     rl_forced_update_display()
   }
 
-  /// The prompt as it is on the screen, with the sign of the editing mode if the user wants one.
+  /// The prompt as shown on the screen, with the sign of the editing mode if the user has enabled it.
   private static var label: String? {
     guard let shown = rl_display_prompt else { return nil }
     let isPrompt = rl_prompt.map { $0 == shown } ?? false
@@ -242,7 +244,7 @@ package final class ReadlineReader: LineReader {
     return value(GraphemeKeys.isCommandMode ? "vi-cmd-mode-string" : "vi-ins-mode-string")
   }
 
-  /// The size of the terminal as readline knows it.
+  /// readline's size of the terminal.
   static var size: (rows: Int, columns: Int) {
     var (rows, columns): (Int32, Int32) = (24, 80)
     rl_get_screen_size(&rows, &columns)

@@ -3,8 +3,8 @@ import Terminal
 
 /// Lines from a file descriptor: a script on standard input, in a pipe or in a file.
 ///
-/// Bytes are read as they come and split at line feeds; a carriage return before one and a byte-order mark at the start
-/// are dropped, a last line without a line feed counts. A line that is no UTF-8, holds NUL or is longer than
+/// Bytes are read as they arrive and split at line feeds. A carriage return before a line feed and a byte-order mark at the
+/// start are dropped. The last line needs no line feed. A line that is not UTF-8, contains NUL or is longer than
 /// ``lineLimit`` is reported, not repaired.
 package final class StreamReader: LineReader {
   /// The longest line in bytes.
@@ -96,11 +96,21 @@ package final class StreamReader: LineReader {
       if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     }
     if line.last == 0x0D { line.removeLast() }
+    if let text = Self.plainText(line) { return .line(text) }
     if let place = line.firstIndex(of: 0) {
       return .malformed("the line holds a NUL byte", column: column(line, place))
     }
     if let text = String(validating: line, as: UTF8.self) { return .line(text) }
     return .malformed("the line is not UTF-8", column: column(line, Self.firstInvalid(line)))
+  }
+
+  /// Returns a line of ASCII without NUL, as nearly all lines of scripts are; nil for other lines. Checking UTF-8 takes several
+  /// times as long.
+  private static func plainText(_ line: ArraySlice<UInt8>) -> String? {
+    line.withUnsafeBufferPointer { line in
+      // 0 becomes 0xFF.
+      line.allSatisfy { $0 &- 1 < 0x7F } ? String(decoding: line, as: UTF8.self) : nil
+    }
   }
 
   /// The column of a byte, counted in characters.

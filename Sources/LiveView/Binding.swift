@@ -1,6 +1,6 @@
 package import Terminal
 
-/// A row of a keymap: the keys, what they mean, and what help says of it.
+/// A row of a keymap: keys, their meaning, and the text for help.
 package struct Binding: Hashable, Sendable {
   package var mode: LiveMode
   package var keys: [Key]
@@ -16,7 +16,7 @@ package struct Binding: Hashable, Sendable {
   }
 }
 
-/// What keys are looked up for.
+/// The modes in which keys are looked up.
 package enum LiveMode: String, Hashable, Sendable, CaseIterable {
   /// The hits of `pick`, and the query.
   case pick
@@ -26,7 +26,7 @@ package enum LiveMode: String, Hashable, Sendable, CaseIterable {
   case help
   /// The screen in `browse`.
   case browse
-  /// The buttons of a row that are slid out.
+  /// The buttons that are slid out beside a row.
   case swipe
   /// The query of `browse`.
   case search

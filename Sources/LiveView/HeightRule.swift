@@ -1,4 +1,4 @@
-/// How many rows a view below the prompt takes: `N`, `N%` of the terminal, or with `~` only as many of them as needed.
+/// The number of rows of a view below the prompt: `N`, `N%` of the terminal, or with `~` at most that many, as needed.
 package struct HeightRule: Hashable, Sendable {
   /// The smallest number of rows of a percentage, if the terminal has that many.
   private static let least = 8

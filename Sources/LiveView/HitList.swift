@@ -31,7 +31,7 @@ package struct HitList: Sendable {
     move(to: focus)
   }
 
-  /// Replaces the current hit, for example with another skin tone.
+  /// Replaces the current hit, for example by another skin tone.
   package mutating func replaceCurrent(_ item: PickItem) {
     let (hits, focus) = (hits, focus)
     self.hits = PickHits(count: hits.count) { $0 == focus ? item : hits[$0] }

@@ -1,6 +1,6 @@
 /// Something that covers the base of a live view.
 package enum Layer: Sendable {
-  /// The list of keys, beginning with a line.
+  /// The list of keys, starting at a line.
   case help(top: Int)
   /// The variants of a hit.
   case variants(HitList)
@@ -13,7 +13,7 @@ package enum Layer: Sendable {
   }
 }
 
-/// Layers over a base, the top one last. The top one gets keys first.
+/// Layers over a base, topmost last. The topmost layer gets keys first.
 package struct LayerStack: Sendable, CustomStringConvertible {
   private var layers: [Layer] = []
 
@@ -35,17 +35,17 @@ package struct LayerStack: Sendable, CustomStringConvertible {
 
   package mutating func removeAll() { layers = [] }
 
-  /// The modes in which a key is looked up, the first that knows it counts.
+  /// The modes in which a key is looked up, in order.
   package func modes(base: LiveMode) -> [LiveMode] {
     var modes: [LiveMode] = []
     for layer in layers.reversed() {
       modes.append(layer.mode)
-      // Nothing goes through the list of keys.
+      // The list of keys passes no key on.
       if layer.mode == .help { return modes }
     }
     return modes + [base]
   }
 
-  /// The layers from below, for tests: `variants > help`.
+  /// The layers from the bottom to the top, for tests: `variants > help`.
   package var description: String { layers.map(\.mode.rawValue).joined(separator: " > ") }
 }

@@ -1,7 +1,7 @@
-/// What a key can mean in a live view.
+/// The meaning of a key in a live view.
 package enum LiveAction: Hashable, Sendable {
   case accept
-  /// Accepts the hit of a number, from 1.
+  /// Accepts the hit with a number, from 1.
   case acceptHit(Int)
   case cancel
   case moveUp
@@ -36,7 +36,7 @@ package enum LiveAction: Hashable, Sendable {
   case expandOrMoveRight
   /// Left: collapses, or moves to the parent or to the left.
   case collapseOrMoveLeft
-  /// Enter: expands or collapses a parent; shows the facts of another row; goes from a hit to its row.
+  /// Enter: expands or collapses a parent, shows the facts of another row, or moves from a hit to its row.
   case open
   case expandRecursively
   case revealLeading

@@ -5,20 +5,20 @@ package enum LiveEffect: Hashable, Sendable {
   case fail(PickAnswer)
   case cancel
   case copy([PickItem])
-  /// Stars an item, or takes its star away.
+  /// Stars or unstars an item.
   case star(PickItem, Bool)
   /// Sends bytes to the terminal, such as a text for its clipboard.
   case write(String)
   case suspend
-  /// Draws everything again, whatever the terminal shows.
+  /// Draws everything again.
   case redraw
 }
 
-/// What was chosen.
+/// The chosen items.
 package struct PickAnswer: Hashable, Sendable {
   package var items: [PickItem]
   package var query: String
-  /// The key that finished it, as the caller spelled it; empty for Enter.
+  /// The key that ended the picker, as the caller spelled it; empty for Enter.
   package var key: String
 
   package init(items: [PickItem], query: String, key: String = "") {

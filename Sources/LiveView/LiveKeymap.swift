@@ -1,6 +1,6 @@
 package import Terminal
 
-/// The keys of live views as data. Help, the manual page and the reference are made of it.
+/// The keys of live views as data. Help, the manual page and the reference are generated from it.
 package enum LiveKeymap {
   package static let all: [Binding] = pick + variants + help + browse + swipe + search + commandLine
 
@@ -42,7 +42,7 @@ package enum LiveKeymap {
       Binding(.pick, ["f1"], .showHelp, "Lists the keys"),
     ]
 
-  /// Whatever keys these do not have mean what they mean below: the query can be edited on.
+  /// Any other key keeps its meaning in the mode below, so the query can still be edited.
   private static let variants: [Binding] = [
     Binding(.variants, ["esc"], .cancel, "Returns from the variants to the hits"),
     Binding(.variants, ["alt-v"], .cancel, "Returns from the variants to the hits"),
@@ -64,16 +64,16 @@ package enum LiveKeymap {
       return (mode, Dictionary(pairs) { first, _ in first })
     })
 
-  /// What a key means in a mode; nil if it means nothing there.
+  /// The meaning of a key in a mode; nil if it has none.
   package static func action(_ key: Key, in mode: LiveMode) -> LiveAction? { table[mode]?[key] }
 
-  /// The lines of the help of a mode: names of keys, and what they do.
+  /// The lines of the help of a mode: names of keys and their descriptions.
   package static func help(_ mode: LiveMode) -> [(keys: String, summary: String)] {
     var lines: [(keys: String, summary: String)] = []
     for binding in all where binding.mode == mode {
       let names = binding.keys.map(KeyName.name).joined(separator: ", ")
       if let last = lines.indices.last, lines[last].summary == binding.summary {
-        // Many keys in a row: the first and the last.
+        // A range of keys is shown as its first and last key.
         let first = lines[last].keys.prefix { $0 != " " }
         lines[last].keys = binding.keys.count == 1 && first != names ? "\(first) to \(names)" : lines[last].keys
       } else {

@@ -34,13 +34,13 @@ package struct LiveLoop<Model: LiveModel> {
   private var expectsResumed = false
 
   private enum Question {
-    /// Where the cursor was before anything was drawn.
+    /// The position of the cursor before anything was drawn.
     case start
-    /// Where the first row is.
+    /// The position of the first row.
     case firstRow
   }
 
-  /// Takes the terminal over and asks where its cursor is. The answer arrives while the caller makes the model.
+  /// Takes over the terminal and requests the position of its cursor. The answer arrives while the caller makes the model.
   ///
   /// - Parameters:
   ///   - modes: The modes that the view needs.
@@ -74,7 +74,7 @@ package struct LiveLoop<Model: LiveModel> {
     return end(outcome ?? .canceled)
   }
 
-  /// Gives the terminal back without having shown anything.
+  /// Restores the terminal without drawing anything.
   package mutating func abandon() { release() }
 
   // MARK: Events
@@ -133,7 +133,7 @@ package struct LiveLoop<Model: LiveModel> {
   private mutating func locate(_ row: Int, _ column: Int) {
     guard !questions.isEmpty else { return }
     let question = questions.removeFirst()
-    // A later question makes an earlier answer void.
+    // A later request invalidates the answer to an earlier one.
     if !questions.isEmpty { return }
     switch question {
     case .start where screen.hasBegun: anchor.takeLate(report: (row, column))
@@ -164,7 +164,7 @@ package struct LiveLoop<Model: LiveModel> {
   // MARK: Drawing
 
   private mutating func draw(_ model: inout Model) {
-    // Somebody may have changed it without a signal.
+    // The size may have changed without a signal.
     resize(to: device.size)
     let frame = model.frame(in: size, rows: model.height.limit(of: size.rows))
     if !screen.hasBegun { begin(rows: frame.canvas.height) }
@@ -213,7 +213,7 @@ package struct LiveLoop<Model: LiveModel> {
     screen.begin(again: screen.hasBegun)
   }
 
-  /// Erases the view and gives the terminal back.
+  /// Erases the view and restores the terminal.
   private mutating func release() {
     if screen.hasBegun, !screen.isFull { writer.add(anchor.end) }
     writer.add(screen.leave())
@@ -227,7 +227,7 @@ package struct LiveLoop<Model: LiveModel> {
     return outcome
   }
 
-  /// Writes what is left, for as long as the terminal takes it within a second.
+  /// Writes the remaining bytes. Gives up if the terminal does not accept them within a second.
   private mutating func finishWriting() {
     let deadline = device.now + .seconds(1)
     while writer.flush(to: device), writer.isWaiting, device.now < deadline {
@@ -235,7 +235,7 @@ package struct LiveLoop<Model: LiveModel> {
     }
   }
 
-  /// Reads an answer that is still to come, for a short time: the shell would take it for typed text.
+  /// Waits a short time for an outstanding answer. The shell would read it as typed text.
   private mutating func swallowReports() {
     let deadline = device.now + .milliseconds(50)
     while pump.awaitsReport, device.now < deadline {

@@ -3,25 +3,25 @@ package import TerminalText
 
 /// A live view without its terminal: events in, effects and frames out. It reads no clock, no file and no terminal.
 package protocol LiveModel {
-  /// Takes an event.
+  /// Handles an event.
   ///
-  /// - Parameter now: When it came, on a clock that only goes forward.
+  /// - Parameter now: The time of the event, on a monotonic clock.
   mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect]
 
-  /// Brings what is shown up to date, and draws it.
+  /// Updates the state that depends on the size, and draws it.
   ///
   /// - Parameters:
-  ///   - size: The terminal's.
-  ///   - rows: The most rows that the frame may have.
+  ///   - size: The size of the terminal.
+  ///   - rows: The maximum number of rows of the frame.
   mutating func frame(in size: TerminalSize, rows: Int) -> LiveFrame
 
   /// The modes of the terminal that the view needs.
   var modes: TerminalModes { get }
 
-  /// How many rows it takes.
+  /// The rule for the number of rows.
   var height: HeightRule { get }
 
-  /// When the model wants a tick at the latest; nil if it only waits for events.
+  /// The time of the next tick; nil if the model only waits for events.
   var wake: Duration? { get }
 }
 
@@ -29,12 +29,12 @@ extension LiveModel {
   package var wake: Duration? { nil }
 }
 
-/// What a view shows.
+/// The content of a view.
 package struct LiveFrame: Sendable {
   package var canvas: CellCanvas
-  /// The column of the cursor; nil if no cursor is to be seen.
+  /// The column of the cursor; nil if the cursor is hidden.
   package var caret: Int?
-  /// The row of the cursor: only on a screen of its own can it be another than the first one.
+  /// The row of the cursor. It is the first one unless the view has the whole screen.
   package var caretRow: Int
 
   package init(canvas: CellCanvas, caret: Int?, caretRow: Int = 0) {

@@ -3,7 +3,7 @@ import TerminalText
 
 /// Runs a model without a terminal: scripted events go in, and each frame comes out with its time.
 package struct LiveRecorder {
-  /// What was to be seen from a time on.
+  /// A frame, and the time when it was drawn.
   package struct Frame: Sendable {
     package var time: Duration
     package var frame: LiveFrame
@@ -16,30 +16,30 @@ package struct LiveRecorder {
   private let rows: Int
 
   /// - Parameters:
-  ///   - size: The terminal's.
-  ///   - rows: The most rows that a frame may have.
-  ///   - time: When the recording of the model begins.
+  ///   - size: The size of the terminal.
+  ///   - rows: The maximum number of rows of a frame.
+  ///   - time: The time when the recording starts.
   package init(size: TerminalSize, rows: Int, at time: Duration = .zero) {
     self.size = size
     self.rows = rows
     self.time = time
   }
 
-  /// Draws the model as it is now.
+  /// Draws the model.
   package mutating func draw(_ model: inout some LiveModel) {
     frames.append(Frame(time: time, frame: model.frame(in: size, rows: rows)))
   }
 
-  /// Hands an event to the model, and draws what comes of it.
+  /// Passes an event to the model, and draws the result.
   ///
-  /// - Returns: The effects that the model wants, which are nobody's business but the caller's.
+  /// - Returns: The effects that the model requests. The caller carries them out.
   package mutating func send(_ event: InputEvent, to model: inout some LiveModel) -> [LiveEffect] {
     let effects = model.handle(event, at: time)
     draw(&model)
     return effects
   }
 
-  /// Lets time pass. A model that wants to be woken meanwhile is.
+  /// Lets time pass, with the ticks that the model asks for.
   package mutating func wait(_ duration: Duration, _ model: inout some LiveModel) {
     let end = time + duration
     while let wake = model.wake, wake <= end {

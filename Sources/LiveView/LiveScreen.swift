@@ -1,20 +1,20 @@
 import Terminal
 import TerminalText
 
-/// What a terminal shows of a live view, as far as that is known.
+/// The known state of the terminal that shows a live view.
 struct LiveScreen {
-  /// The modes that the view needs, those that were found, and those that are set.
+  /// The modes that the view needs, the modes that were found, and the modes that are set.
   private let wanted: TerminalModes
   private let found: TerminalModes
   private var current: TerminalModes
   private var shown: CellCanvas?
   private(set) var caret: Int?
   private var caretRow = 0
-  /// Where the cursor was before anything was drawn, once the terminal has said so.
+  /// The position of the cursor before anything was drawn, once the terminal has reported it.
   var start: (row: Int, column: Int)?
   /// Whether the view has a place.
   var hasBegun = false
-  /// Whether the terminal has to be asked where the first row is.
+  /// Whether to ask the terminal for the position of the first row.
   var isLost = false
 
   init(wanted: TerminalModes, found: TerminalModes) {
@@ -25,7 +25,7 @@ struct LiveScreen {
 
   var isFull: Bool { wanted.usesAlternateScreen }
 
-  /// The bytes that restore the terminal from any state, for exits on which no other code runs.
+  /// The bytes that restore the terminal from any state, for exits without any other code.
   var undo: String { (isFull ? "" : "\r\u{1B}[J") + found.repair(from: wanted) }
 
   /// Makes the next frame a complete one.
@@ -38,7 +38,7 @@ struct LiveScreen {
     shown = nil
     isLost = hasPlace && !isFull
     start = nil
-    // The modes of the screen come before what is drawn on it.
+    // The modes of the screen are set before anything is drawn on it.
     if isFull { hasBegun = false }
   }
 
@@ -50,7 +50,7 @@ struct LiveScreen {
     return modes.bytes(from: current)
   }
 
-  /// The modes that were found, with the cursor to be seen.
+  /// Restores the modes that were found, and shows the cursor.
   mutating func leave() -> String {
     defer { current = found }
     return found.bytes(from: current) + "\u{1B}[?25h"
@@ -61,7 +61,7 @@ struct LiveScreen {
     var bytes = frame.canvas.update(from: shown, isColored: true).text
     if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow { return "" }
     if isFull {
-      // Rows are counted from the first one, wherever the cursor was.
+      // Rows are relative to the first one, not to the position of the cursor.
       bytes = "\u{1B}[H" + bytes + "\u{1B}[\(frame.caretRow + 1);\((frame.caret ?? 0) + 1)H"
     } else {
       bytes += "\u{1B}[\((frame.caret ?? 0) + 1)G"

@@ -6,8 +6,7 @@ struct NameMatcher {
     words = query.split(whereSeparator: { $0.isWhitespace || $0 == ":" }).map { $0.lowercased().map { $0 } }
   }
 
-  /// For each word the place where it stands, at the beginning of a word of the name if it does anywhere; the places are
-  /// counted in characters.
+  /// The place of each word in the name, in characters. A place at the beginning of a word of the name is preferred.
   func matches(in name: String) -> [Range<Int>] {
     if words.isEmpty { return [] }
     let letters = name.map { character in

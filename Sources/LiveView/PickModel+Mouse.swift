@@ -2,9 +2,9 @@ import Terminal
 
 /// The mouse: a click selects a row, a double click accepts it, the wheel moves.
 extension PickModel {
-  /// The longest time between the clicks of a double click.
+  /// The maximum time between the clicks of a double click.
   private static let doubleClick = Duration.milliseconds(500)
-  /// The rows that the wheel moves by.
+  /// The number of rows that one step of the wheel scrolls.
   private static let wheelRows = 3
 
   /// Rows of mouse events are counted from the first row of the view.

@@ -13,7 +13,7 @@ package struct PickModel: LiveModel {
   package internal(set) var layers = LayerStack()
   /// A message that is shown until the next event.
   package internal(set) var message: String?
-  /// Whether the hits are those of an earlier query.
+  /// Whether the hits belong to an earlier query.
   var isStale = true
   private var cache = HitCache()
   /// Items whose skin tone was switched.
@@ -33,7 +33,7 @@ package struct PickModel: LiveModel {
   /// The number of items that there are.
   package var total: Int { source.total }
 
-  /// Brings the hits up to the query.
+  /// Updates the hits for the query.
   package mutating func updateHits() {
     if !isStale { return }
     isStale = false

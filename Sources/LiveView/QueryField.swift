@@ -1,6 +1,6 @@
 import TerminalText
 
-/// An editable line: text, and a caret between grapheme clusters.
+/// An editable line: a text, and a caret between grapheme clusters.
 package struct QueryField: Hashable, Sendable {
   package private(set) var text: String
   /// The caret's distance from the start, in bytes; always between two clusters.
@@ -22,14 +22,14 @@ package struct QueryField: Hashable, Sendable {
 
   // MARK: Editing
 
-  /// Inserts a text before the caret. Clusters are cut anew: what arrives in two parts becomes one cluster.
+  /// Inserts a text before the caret. A cluster that arrives in two parts becomes one cluster.
   package mutating func insert(_ more: String) {
     let end = offset + more.utf8.count
     text = String(before) + more + String(after)
     offset = borderAtOrAfter(end)
   }
 
-  /// The end of the cluster that holds a byte, or its place if a cluster begins there.
+  /// The end of the cluster that contains a byte, or the byte itself if a cluster begins there.
   private func borderAtOrAfter(_ place: Int) -> Int {
     var border = 0
     for character in text {
@@ -94,9 +94,9 @@ package struct QueryField: Hashable, Sendable {
 
   // MARK: Showing
 
-  /// The part of the text to show so that the caret comes to stand in the first `room` columns.
+  /// The part of the text to show so that the caret is in the first `room` columns.
   ///
-  /// - Returns: The text from there on, the columns before the caret, and whether something was left out before it.
+  /// - Returns: The text from there on, the number of columns before the caret, and whether text before it was cut off.
   package func window(room: Int) -> (text: String, caret: Int, isCut: Bool) {
     var start = before.startIndex
     var width = DisplayWidth.of(Sanitizing.visible(before))

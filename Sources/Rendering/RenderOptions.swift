@@ -1,4 +1,4 @@
-/// How output is written. Decided once by the caller and passed down.
+/// The options of output. The caller decides them once and passes them down. Each property is one option.
 package struct RenderOptions: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case human

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The file on disk: its folder, its permissions, and where it goes when it cannot be used.
+/// The file on disk: its folder, its permissions, and its new name if it cannot be used.
 package enum StateFile {
-  /// Makes the folders above a file (XDG Base Directory Specification 0.8 wants 0700) and the file itself, for nobody but
-  /// its owner, whatever the umask is. A symbolic link that points to nothing gets a file where it points. What exists is
-  /// left as it is.
+  /// Creates the folders above a file (the XDG Base Directory Specification 0.8 requires 0700) and the file itself. Only the
+  /// owner can access them, whatever the umask is. If a symbolic link has no target, the target is created. Existing files and
+  /// folders are not changed.
   static func create(_ path: String) throws(StateFileError) {
     var information = stat()
     if stat(path, &information) == 0 { return }
@@ -18,7 +18,7 @@ package enum StateFile {
     }
   }
 
-  /// The path that a chain of symbolic links ends at; the file need not exist.
+  /// The path at the end of a chain of symbolic links. The file need not exist.
   private static func target(of path: String) throws(StateFileError) -> String {
     var path = path
     for _ in 0..<mostLinks {
@@ -32,7 +32,7 @@ package enum StateFile {
     throw failure("cannot create", path)
   }
 
-  /// The most links in a chain, as in Linux.
+  /// The maximum number of links in a chain, as in Linux.
   private static let mostLinks = 40
 
   /// Creates the folder of a file and its parents.
@@ -60,8 +60,8 @@ package enum StateFile {
     return try body()
   }
 
-  /// Gives what stands in the way of a state file another name: files that SQLite would take for its own, or else the file
-  /// itself with what SQLite keeps beside it. A symbolic link is renamed itself; what it points to stays.
+  /// Renames the files that prevent a state file: those that SQLite would use as its own, or otherwise the file itself with
+  /// SQLite's files beside it. A symbolic link itself is renamed, not its target.
   ///
   /// - Returns: The old and the new name.
   static func setAside(_ path: String) throws(StateFileError) -> (from: String, to: String) {
@@ -78,7 +78,7 @@ package enum StateFile {
     return (path, target)
   }
 
-  /// Renames a file, unlike `rename` never over another one.
+  /// Renames a file. Unlike `rename`, it never replaces another one.
   private static func move(_ source: String, to target: String) throws(StateFileError) {
     if link(source, target) == 0, unlink(source) == 0 { return }
     // Not every file system has hard links.
@@ -86,7 +86,7 @@ package enum StateFile {
     throw failure("cannot rename", source)
   }
 
-  /// A name that is still free.
+  /// A name that no file has.
   static func freeName(_ name: String) -> String {
     var information = stat()
     var candidate = name
@@ -98,7 +98,7 @@ package enum StateFile {
     return candidate
   }
 
-  /// The local time, as it stands in names of files: 20261121-134501.
+  /// The local time for names of files: 20261121-134501.
   static func timeStamp() -> String {
     var now = time(nil)
     var parts = tm()
@@ -122,7 +122,7 @@ package enum StateFile {
     return names.sorted()
   }
 
-  /// Whether a file can be written, and the journal beside it.
+  /// Whether a file and the journal beside it can be written.
   static func isWritable(_ path: String) -> Bool {
     access(path, W_OK) == 0 && access((try? folder(of: target(of: path))) ?? folder(of: path), W_OK) == 0
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a path holds, as far as a state file is concerned. Finding out changes nothing: SQLite is not asked, because it
-/// creates, recovers and removes files beside the one that it opens.
+/// The kind of file at a path. Finding out changes nothing: SQLite is not used, because it creates, recovers and removes
+/// files beside the one that it opens.
 ///
-/// This must not be asked of a file on which SQLite holds a lock in this process: POSIX takes the locks of a process away
-/// when any descriptor of the file is closed.
+/// Do not use this on a file on which SQLite holds a lock in this process: POSIX releases the locks of a process when any
+/// descriptor of the file is closed.
 enum StateFileContent: Equatable {
   case missing
   /// An empty file.
@@ -80,8 +80,8 @@ enum StateFileContent: Equatable {
   private static let magic = Array("SQLite format 3\0".utf8)
 }
 
-/// The files that SQLite keeps beside a database while it writes. SQLite replaces and removes whatever has such a name, so a
-/// file of somebody else must be found first.
+/// The files that SQLite creates beside a database while it writes. SQLite replaces and removes any file with such a name,
+/// so a foreign file must be found first.
 enum SideFile: String, CaseIterable {
   case journal = "-journal"
   case writeAheadLog = "-wal"
@@ -101,7 +101,7 @@ enum SideFile: String, CaseIterable {
     if information.st_mode & S_IFMT != S_IFREG { return true }
     if information.st_size == 0 { return false }
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW)
-    // What cannot be read is not the database's own: that has the mode of the database.
+    // An unreadable file is not the database's own, which has the mode of the database.
     if descriptor < 0 { return true }
     defer { close(descriptor) }
     var head = [UInt8](repeating: 0, count: 28)
@@ -113,16 +113,16 @@ enum SideFile: String, CaseIterable {
   private func isOwn(_ head: ArraySlice<UInt8>, isNew: Bool) -> Bool {
     switch self {
     case .journal:
-      // A header that is not needed any more is all zeros.
+      // A header that is no longer needed is all zeros.
       if head.allSatisfy({ $0 == 0 }) { return !isNew }
-      // Until the journal is complete, zeros stand where its mark will be.
+      // Until the journal is complete, it has zeros in place of its mark.
       let hasMark = head.starts(with: [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7])
       guard head.count == 28, hasMark || head.prefix(12).allSatisfy({ $0 == 0 }) else { return false }
       func number(at offset: Int) -> UInt32 { head[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) } }
       guard [20, 24].allSatisfy({ number(at: $0).nonzeroBitCount == 1 && number(at: $0) <= 65_536 }) else {
         return false
       }
-      // Where the process was killed while it made the file, the journal says that the database had no pages.
+      // If the process was killed while it created the file, the journal says that the database had no pages.
       return !isNew || number(at: 16) == 0
     case .writeAheadLog:
       return !isNew && (head.starts(with: [0x37, 0x7F, 0x06, 0x82]) || head.starts(with: [0x37, 0x7F, 0x06, 0x83]))

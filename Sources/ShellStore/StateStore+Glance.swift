@@ -1,7 +1,7 @@
 import SQLite
 
 extension StateStore {
-  /// What a file says without its screen.
+  /// The content of a file other than its screen.
   package struct Glance: Sendable {
     package var settings: [(name: String, value: String)]
     /// The revision of the newest screen.

@@ -9,11 +9,11 @@ extension StateStore {
     package var notice: String?
   }
 
-  /// What to do with a file that cannot be used.
+  /// The policy for a file that cannot be used.
   package enum Policy: Sendable {
-    /// Rename it: for the default place of the program's own file.
+    /// Renames it. For the program's own file in its default place.
     case setAside
-    /// Leave it and everything beside it alone: for a file that a person named.
+    /// Leaves it and everything beside it alone. For a file that the user named.
     case refuse
   }
 
@@ -45,9 +45,9 @@ extension StateStore {
     return StateStore(database, path: path, isWritable: false, session: nil, identity: nil)
   }
 
-  /// Whether there is a file at the path that holds something.
+  /// Whether there is a file with content at the path.
   ///
-  /// - Throws: If it is not a state file, or if SQLite would destroy a file of somebody else beside it. Nothing was changed.
+  /// - Throws: If it is not a state file, or if SQLite would destroy a foreign file beside it. Nothing was changed.
   package static func check(_ path: String) throws(StateFileError) -> Bool {
     let content = StateFileContent(at: path)
     switch content {

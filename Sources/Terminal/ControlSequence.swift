@@ -8,7 +8,7 @@ struct ControlSequence: Hashable {
   var final: UInt8
 
   /// - Parameter bytes: What follows `CSI`, up to and with the final byte.
-  /// - Returns: Nil if the bytes are not built like that.
+  /// - Returns: Nil if the bytes have another structure.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let final = bytes.last, (0x40...0x7E).contains(final) else { return nil }
     self.final = final
@@ -32,7 +32,7 @@ struct ControlSequence: Hashable {
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), Int(Int32.max)) }
   }
 
-  /// A parameter by its place; nil if it was omitted.
+  /// The parameter at an index; nil if it was omitted.
   func parameter(_ index: Int, _ sub: Int = 0) -> Int? {
     guard index < parameters.count, sub < parameters[index].count else { return nil }
     return parameters[index][sub]

@@ -19,7 +19,7 @@ package final class ControllingTerminal: TerminalDevice {
 
   /// Opens the terminal. A process in the background stops here (SIGTTIN) until it is brought to the foreground.
   ///
-  /// - Parameter variable: The environment, for LINES and COLUMNS where the terminal does not know its size.
+  /// - Parameter variable: The environment, for LINES and COLUMNS if the terminal does not know its size.
   package init(variable: @escaping (String) -> String?) throws(Failure) {
     descriptor = Self.openTerminal()
     if descriptor < 0 { throw .none }
@@ -29,8 +29,8 @@ package final class ControllingTerminal: TerminalDevice {
     if tcgetattr(descriptor, &found) != 0 { throw close(.unusable) }
   }
 
-  /// `/dev/tty`; where that does not exist, the device of standard error. Without blocking: a terminal that takes no
-  /// output must not keep the process from ending.
+  /// Opens `/dev/tty`, or the device of standard error if that does not exist. It does not block: a terminal that accepts
+  /// no output must not prevent the process from ending.
   private static func openTerminal() -> Int32 {
     let flags = O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let terminal = open("/dev/tty", flags)
@@ -62,7 +62,7 @@ package final class ControllingTerminal: TerminalDevice {
 
   package var now: Duration { MonotonicClock.now() }
 
-  /// The size that the terminal reports; LINES and COLUMNS, then 80 by 24, where it reports none.
+  /// The size that the terminal reports. If it reports none, LINES and COLUMNS; without those, 80 by 24.
   package var size: TerminalSize {
     var size = winsize()
     _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
@@ -76,7 +76,7 @@ package final class ControllingTerminal: TerminalDevice {
   // MARK: Attributes
 
   package func takeOver(undo: String) -> Bool {
-    // Somebody may have changed them while the process was stopped.
+    // Another program may have changed them while the process was stopped.
     if !isRaw, tcgetattr(descriptor, &found) != 0 { return false }
     RestoreBuffer.prepare(undo, terminal: descriptor, attributes: found)
     return makeRaw()
@@ -97,7 +97,7 @@ package final class ControllingTerminal: TerminalDevice {
     return waitForForeground()
   }
 
-  /// Sets raw mode. Bytes that were typed before are kept.
+  /// Sets raw mode. Typed bytes that were not read yet are not lost.
   private func makeRaw() -> Bool {
     var raw = found
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | IXOFF)

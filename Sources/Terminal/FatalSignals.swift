@@ -1,11 +1,11 @@
 import Glibc
 
-/// Traps and faults of the program itself: the terminal is restored, then what was installed before (Swift's reporter)
-/// sees the signal, so that its report can be read.
+/// Handles traps and faults of the program itself. It restores the terminal, then passes the signal to the earlier handler
+/// (Swift's reporter), so that its report is readable.
 package enum FatalSignals {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
 
-  /// Signals that end a program by default and are no fault of it.
+  /// Signals that end a program by default and are not faults.
   private static let endings =
     [SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSTKFLT, SIGIO, SIGPWR, SIGSYS]
 
@@ -22,12 +22,12 @@ package enum FatalSignals {
         guard let previous = SignalState.previous, number > 0, Int(number) < SignalState.signalLimit else { return }
         let origin = info?.pointee.si_code ?? 0
         if origin == SI_USER {
-          // Another process wants the end, and reports of a fault would be wrong.
+          // Another process sent the signal, so a fault report would be wrong.
           SignalPipe.release(number)
         } else {
           sigaction(number, previous + Int(number), nil)
         }
-        // An instruction that failed runs again after this, and fails again. What was raised does not come by itself.
+        // A faulting instruction runs again after this, and faults again. A raised signal must be raised again.
         if origin <= 0 { raise(number) }
       }
       action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_SIGINFO)
@@ -35,7 +35,7 @@ package enum FatalSignals {
     }
     for signal in endings where hasDefaultAction(signal) {
       var action = sigaction()
-      // Without the origin, so that `signal` may replace it and put it back.
+      // Without SA_SIGINFO, so that `signal` can replace and restore it.
       action.__sigaction_handler.sa_handler = { number in
         RestoreBuffer.restore()
         SignalPipe.release(number)
@@ -45,7 +45,7 @@ package enum FatalSignals {
     }
   }
 
-  /// Whether nobody handles or ignores a signal.
+  /// Whether a signal has its default action.
   private static func hasDefaultAction(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)

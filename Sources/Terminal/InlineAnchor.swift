@@ -10,7 +10,7 @@ package struct InlineAnchor: Hashable, Sendable {
   package private(set) var screenRow: Int?
   /// Whether the view begins below the row in which the cursor was.
   package private(set) var beganOnNextRow = false
-  /// The column that the cursor goes back to; nil while it is not known.
+  /// The column that the cursor returns to; nil while it is unknown.
   package private(set) var column: Int?
   /// Whether the terminal has saved the cursor (DECSC): the way back while no report has come.
   private var hasSavedCursor = false
@@ -20,17 +20,17 @@ package struct InlineAnchor: Hashable, Sendable {
 
   // MARK: Beginning
 
-  /// Begins a view in the row of the cursor if that is empty, else in the next one.
+  /// Begins a view in the row of the cursor if that row is empty, otherwise in the next one.
   ///
   /// - Parameters:
-  ///   - report: Where the cursor is, if the terminal has said so already; otherwise it begins on the next row.
+  ///   - report: The position of the cursor, if the terminal has reported it. Without it, the view begins on the next row.
   ///   - rows: The rows of the view.
   package mutating func begin(rows: Int, report: (row: Int, column: Int)?) -> String {
     guard let report else {
       beganOnNextRow = true
       hasSavedCursor = true
       reserved = max(1, rows)
-      // Room first: scrolling would leave the saved cursor behind.
+      // Makes room first, because scrolling does not move the saved cursor.
       return Self.room(reserved + 1) + "\u{1B}7\r\n"
     }
     column = report.column
@@ -39,14 +39,14 @@ package struct InlineAnchor: Hashable, Sendable {
     return (beganOnNextRow ? "\r\n" : "\r") + reserve(rows: rows)
   }
 
-  /// Begins a view at the upper left of a screen of its own.
+  /// Begins a view at the upper left of the alternate screen.
   package mutating func beginFullScreen() {
     screenRow = 0
     column = 0
     reserved = screenHeight
   }
 
-  /// Takes the answer to a question that was sent before ``begin(rows:report:)``, when it came only afterwards.
+  /// Handles the answer to a request sent before ``begin(rows:report:)``, if it arrives afterwards.
   package mutating func takeLate(report: (row: Int, column: Int)) {
     guard hasSavedCursor else { return }
     hasSavedCursor = false
@@ -54,7 +54,7 @@ package struct InlineAnchor: Hashable, Sendable {
     screenRow = min(report.row + 1, screenHeight - reserved)
   }
 
-  /// Takes the answer to a question that was sent while the cursor was on the first row.
+  /// Handles the answer to a request sent while the cursor was on the first row.
   package mutating func take(reportOfFirstRow row: Int) { screenRow = min(row, screenHeight - reserved) }
 
   // MARK: While it is shown
@@ -64,19 +64,19 @@ package struct InlineAnchor: Hashable, Sendable {
     if rows <= reserved { return "" }
     reserved = rows
     screenRow = screenRow.map { max(0, min($0, screenHeight - rows)) }
-    // What scrolls takes the row of the saved cursor along.
+    // Scrolling moves the row of the saved cursor.
     hasSavedCursor = false
     return Self.room(rows)
   }
 
-  /// Erases the rows of the view and what is below them. Not from the first row on: tmux would move a whole screen
-  /// into its history then.
+  /// Erases the rows of the view and everything below them, but not from the first row of the screen: tmux would then move
+  /// a whole screen into its history.
   package var erase: String {
     reserved > 1 ? "\r\u{1B}[K\n\u{1B}[J\u{1B}[A" : "\r\u{1B}[K"
   }
 
-  /// The terminal has another size. Its rows may be wrapped anew: the cursor, which was at `caret`, shows where the
-  /// first row is now. The view has to make room and to be drawn anew.
+  /// Handles another size of the terminal. The terminal may have wrapped its rows again; the position of the cursor, which
+  /// was at `caret`, shows where the first row is now. The view must make room and be drawn again.
   package mutating func resized(to size: TerminalSize, caret: Int) -> String {
     let above = caret / max(1, size.columns)
     let bytes = (above > 0 ? "\u{1B}[\(above)A" : "") + erase
@@ -86,7 +86,7 @@ package struct InlineAnchor: Hashable, Sendable {
     return bytes
   }
 
-  /// The process was stopped and the terminal may show anything: the view begins anew in the row of the cursor.
+  /// Restarts the view in the row of the cursor after the process was stopped. The terminal may show anything.
   package mutating func resumed(size: TerminalSize) -> String {
     screenHeight = max(1, size.rows)
     column = 0
@@ -95,7 +95,7 @@ package struct InlineAnchor: Hashable, Sendable {
     return "\r"
   }
 
-  /// The process was stopped by somebody else and goes on, in the row in which it was.
+  /// Continues the view in the same row after another process stopped this one.
   package mutating func continued(size: TerminalSize) -> String {
     screenHeight = max(1, size.rows)
     forget()
@@ -110,7 +110,7 @@ package struct InlineAnchor: Hashable, Sendable {
 
   // MARK: Ending
 
-  /// Erases the view and takes the cursor back to where it was.
+  /// Erases the view and returns the cursor to its place.
   package var end: String {
     if hasSavedCursor { return erase + "\u{1B}8" }
     guard beganOnNextRow, let column else { return erase }

@@ -13,11 +13,11 @@ package enum InputEvent: Hashable, Sendable {
   /// Another answer of the terminal about itself.
   case deviceReport
   case resize(TerminalSize)
-  /// Somebody asks the process to stop (SIGTSTP).
+  /// A request to stop the process (SIGTSTP).
   case stop
   /// The process was continued.
   case resumed
-  /// The time has come at which a model wanted to be woken.
+  /// The time of a tick that the model requested.
   case tick(Duration)
   /// A signal that ends the process.
   case terminate(Int32)

@@ -1,4 +1,4 @@
-/// What finished sequences mean.
+/// The meanings of complete sequences.
 extension KeyDecoder {
   mutating func emit(_ base: Key.Base, _ modifiers: Key.Modifiers = []) {
     events.append(KeyTable.event(base, isAlternate ? modifiers.union(.alt) : modifiers))

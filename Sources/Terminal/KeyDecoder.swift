@@ -1,12 +1,12 @@
 /// Turns bytes of a terminal into events. It is a value that gets bytes and the time. It reads no clock and never waits.
 ///
-/// What a byte sequence means never depends on how it was cut into reads. An unfinished sequence waits until
-/// ``deadline``; then ``expire(at:)`` says what it was: ESC alone is the Esc key. Whatever is malformed or not known is
-/// ``InputEvent/unknown(_:)`` as a whole, never Esc followed by letters, because Esc cancels.
+/// The meaning of a byte sequence never depends on how it was split into reads. An unfinished sequence waits until
+/// ``deadline``; then ``expire(at:)`` returns its meaning: ESC alone is the Esc key. A malformed or unknown sequence is one
+/// ``InputEvent/unknown(_:)``, never Esc followed by letters, because Esc cancels.
 package struct KeyDecoder {
-  /// How long after its last byte an unfinished sequence counts as finished.
+  /// The time after the last byte of an unfinished sequence until it counts as finished.
   package static let defaultEscapeDelay = Duration.milliseconds(50)
-  /// How long to wait for the rest of a paste or of a code point.
+  /// The time to wait for the rest of a paste or of a code point.
   static let silence = Duration.seconds(1)
   /// The largest number of bytes that ``InputEvent/unknown(_:)`` keeps. The rest of a longer sequence is dropped.
   static let kept = 256
@@ -21,7 +21,7 @@ package struct KeyDecoder {
     case controlSequence
     /// After `CSI [`: the Linux console's F1 to F5.
     case consoleFunction
-    /// After `CSI M`: so many bytes of X10 coordinates are still to come.
+    /// After `CSI M`: the number of outstanding bytes of X10 coordinates.
     case coordinates(Int)
     /// After `SS3`.
     case singleShift
@@ -36,14 +36,14 @@ package struct KeyDecoder {
   var sequence: [UInt8] = []
   /// Whether a second ESC came before the sequence: Alt with a key that has a sequence of its own.
   var isAlternate = false
-  /// Whether bytes of the sequence were not kept, so that it cannot stand for anything.
+  /// Whether bytes of the sequence were dropped, so that it has no meaning.
   var isCut = false
   private var text = TextAccumulator()
   var pasted = PasteCollector()
   var openReports = 0
   var events: [InputEvent] = []
 
-  /// The time at which ``expire(at:)`` is due; nil while nothing is unfinished.
+  /// The time at which ``expire(at:)`` is due; nil if no sequence is unfinished.
   package private(set) var deadline: Duration?
 
   package init(escapeDelay: Duration = KeyDecoder.defaultEscapeDelay) { self.escapeDelay = escapeDelay }
@@ -54,12 +54,12 @@ package struct KeyDecoder {
   /// Whether a requested cursor report is still missing.
   package var awaitsReport: Bool { openReports > 0 }
 
-  /// Notes that `CSI 6 n` was sent. One report is then read as a report; any more are Shift-F3 and similar keys.
+  /// Records that `CSI 6 n` was sent. One report is then decoded as a report; any more are Shift-F3 and similar keys.
   package mutating func expectCursorReport() { openReports += 1 }
 
   /// Decodes bytes.
   ///
-  /// - Parameter now: When they came.
+  /// - Parameter now: The time when the bytes arrived.
   /// - Complexity: O(n).
   package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration) -> [InputEvent] {
     for byte in bytes { take(byte, now) }
@@ -241,7 +241,7 @@ package struct KeyDecoder {
         emitUnknown()
         return reset()
       }
-      // The ESC began something else.
+      // The ESC began another sequence.
       sequence.removeLast()
       giveUp()
       begin()
@@ -262,7 +262,7 @@ package struct KeyDecoder {
     if sequence.count < Self.kept { sequence.append(byte) } else { isCut = true }
   }
 
-  /// Ends a sequence at a byte that cannot belong to it; the byte is then taken for itself.
+  /// Ends a sequence at a byte that cannot belong to it. The byte is then decoded separately.
   private mutating func abandon(_ byte: UInt8) {
     giveUp()
     reset()

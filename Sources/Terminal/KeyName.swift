@@ -31,8 +31,8 @@ package enum KeyName {
     }
   }
 
-  /// The key of a name; nil if there is no such key. Modifiers may stand in any order; only the case of a character
-  /// that is held without Control counts.
+  /// The key with a name; nil if there is no such key. Modifiers may be in any order. Case matters only for characters
+  /// without Control.
   package static func key(_ name: String) -> Key? {
     var rest = name[...]
     var modifiers: Key.Modifiers = []

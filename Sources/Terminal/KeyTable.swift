@@ -1,4 +1,4 @@
-/// Bytes and numbers to keys, as data.
+/// Tables from bytes and numbers to keys.
 enum KeyTable {
   /// The key of a control character.
   static func control(_ byte: UInt8) -> Key {
@@ -58,7 +58,7 @@ enum KeyTable {
     return table
   }()
 
-  /// The modifiers of a parameter (1 and a sum of bits); nil if Super or Hyper is held, which stands for nothing here.
+  /// The modifiers of a parameter (1 plus a sum of bits); nil if Super or Hyper is held, which is not supported.
   static func modifiers(_ parameter: Int?) -> Key.Modifiers? {
     let bits = max(0, (parameter ?? 1) - 1)
     if bits & 0b1_1000 != 0 || bits > 255 { return nil }
@@ -67,7 +67,7 @@ enum KeyTable {
     return modifiers
   }
 
-  /// A character with modifiers, in the one form that stands for it: Shift is in the character where it can be.
+  /// A character with modifiers in its canonical form: Shift is part of the character if possible.
   static func key(_ character: Character, _ modifiers: Key.Modifiers) -> Key {
     var modifiers = modifiers
     var character = character
@@ -82,7 +82,7 @@ enum KeyTable {
     return Key(.character(character), modifiers)
   }
 
-  /// A key as an event: a printable character that neither Control nor Alt goes with is text.
+  /// The event of a key: a printable character without Control and Alt is text.
   static func event(_ base: Key.Base, _ modifiers: Key.Modifiers) -> InputEvent {
     guard case .character(let character) = base else { return .key(Key(base, modifiers)) }
     let key = key(character, modifiers)

@@ -1,14 +1,14 @@
 /// The bytes of a bracketed paste, up to its end mark.
 struct PasteCollector {
-  /// The most bytes that are kept; the rest of a longer paste is dropped.
+  /// The maximum number of bytes; the rest of a longer paste is dropped.
   static let limit = 1 << 16
   private static let mark = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// The number of bytes of the mark that have come.
+  /// The number of bytes of the mark that have arrived.
   private var matched = 0
 
-  /// Takes one byte.
+  /// Adds one byte.
   ///
   /// - Returns: Whether it was the last byte of the end mark.
   mutating func append(_ byte: UInt8) -> Bool {
@@ -18,7 +18,7 @@ struct PasteCollector {
       matched = 0
       return true
     }
-    // The mark begins with its only ESC: a failed match can only begin anew at that byte.
+    // The mark contains ESC only at its start, so a failed match can restart only at that byte.
     keep(Self.mark[..<matched])
     matched = 0
     if byte == Self.mark[0] { matched = 1 } else { keep(CollectionOfOne(byte)) }
@@ -29,7 +29,7 @@ struct PasteCollector {
     bytes.append(contentsOf: more.prefix(Self.limit - bytes.count))
   }
 
-  /// The text so far: line breaks and tabs as spaces, other control characters left out, what is not UTF-8 as U+FFFD.
+  /// The text so far: line breaks and tabs become spaces, other control characters are dropped, invalid UTF-8 is U+FFFD.
   var text: String {
     var kept = bytes[...]
     if kept.count == Self.limit { kept = kept.dropLast(TextAccumulator.incompleteTail(kept)) }

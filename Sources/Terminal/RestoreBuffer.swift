@@ -9,7 +9,7 @@ package enum RestoreBuffer {
   package static func prepare(_ bytes: String, terminal: Int32, attributes: termios) {
     let undo = SignalState.undo ?? UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     let kept = SignalState.attributes ?? UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    // A handler that comes in between finds nothing to write, not half of it.
+    // A handler that interrupts this finds nothing to write, not half of it.
     SignalState.undoLength = 0
     let bytes = Array(bytes.utf8.prefix(capacity))
     undo.update(from: bytes, count: bytes.count)
@@ -20,13 +20,13 @@ package enum RestoreBuffer {
     SignalState.undoLength = bytes.count
   }
 
-  /// Forgets them. The terminal is as it was found.
+  /// Clears the buffer. The terminal has been restored.
   package static func clear() {
     SignalState.undoLength = 0
     SignalState.terminal = -1
   }
 
-  /// Restores the terminal. It calls only what a signal handler may call.
+  /// Restores the terminal. It calls only async-signal-safe functions.
   static func restore() {
     guard SignalState.terminal >= 0 else { return }
     if let undo = SignalState.undo, SignalState.undoLength > 0 {

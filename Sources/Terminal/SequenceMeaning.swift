@@ -6,7 +6,7 @@ enum SequenceMeaning: Equatable {
   case nothing
   case unknown
 
-  /// - Parameter awaitsReport: Whether a cursor report was asked for: it has the form of F3 with modifiers.
+  /// - Parameter awaitsReport: Whether a cursor report was requested: it has the form of F3 with modifiers.
   init(_ sequence: ControlSequence, awaitsReport: Bool) {
     switch (sequence.marker, sequence.intermediates) {
     case (0, []): self = Self.plain(sequence, awaitsReport)
@@ -89,7 +89,7 @@ enum SequenceMeaning: Equatable {
     return characters.isEmpty || characters.contains(nil) ? nil : String(characters.compactMap { $0 })
   }
 
-  /// The character of a code point; none for controls and for those that stand for keys (the private use area).
+  /// The character of a code point; nil for controls and for code points that represent keys (the private use area).
   private static func printable(_ value: Int) -> Character? {
     guard value >= 0x20, !(0x7F..<0xA0).contains(value), !(0xE000...0xF8FF).contains(value),
       let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)

@@ -6,7 +6,7 @@ package enum SignalPipe {
   /// The end to poll; -1 before ``install(_:)``.
   package static var descriptor: Int32 { SignalState.pipe.read }
 
-  /// Sends signals to the pipe from now on.
+  /// Starts sending signals to the pipe.
   package static func install(_ signals: [Int32]) {
     if SignalState.pipe.read < 0 {
       var pair: [Int32] = [-1, -1]
@@ -20,7 +20,7 @@ package enum SignalPipe {
     for signal in signals { take(signal) }
   }
 
-  /// Sends one signal to the pipe from now on.
+  /// Starts sending one signal to the pipe.
   package static func take(_ signal: Int32) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
@@ -40,7 +40,7 @@ package enum SignalPipe {
     sigaction(signal, &action, nil)
   }
 
-  /// Whether a signal is ignored, as `nohup` leaves SIGHUP: then it stays so.
+  /// Whether a signal is ignored, like SIGHUP under `nohup`. It then remains ignored.
   package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)
@@ -54,7 +54,7 @@ package enum SignalPipe {
     return signal
   }
 
-  /// Takes the next signal out of the pipe.
+  /// Removes and returns the next signal in the pipe.
   package static func next() -> Int32? {
     if SignalState.pipe.read < 0 { return nil }
     var byte: UInt8 = 0

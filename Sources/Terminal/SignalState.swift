@@ -6,7 +6,7 @@ enum SignalState {
   /// The ends of the pipe that ``SignalPipe`` writes to and reads; -1 before it is installed.
   nonisolated(unsafe) static var pipe: (read: Int32, write: Int32) = (-1, -1)
 
-  /// What ``RestoreBuffer`` has prepared for the terminal.
+  /// The bytes and attributes that ``RestoreBuffer`` has prepared.
   nonisolated(unsafe) static var terminal: Int32 = -1
   nonisolated(unsafe) static var undo: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) static var undoLength = 0

@@ -1,8 +1,8 @@
-/// What a terminal gives when it is asked for input.
+/// The result of waiting for input.
 package enum TerminalInput: Hashable, Sendable {
   case bytes([UInt8])
   case signal(Int32)
-  /// Nothing came in time.
+  /// Nothing arrived in time.
   case timeout
   /// There will be no more input.
   case hangUp
@@ -10,7 +10,7 @@ package enum TerminalInput: Hashable, Sendable {
 
 /// A terminal: bytes in, bytes out, a size.
 package protocol TerminalDevice: AnyObject {
-  /// The size at the moment; never less than one cell.
+  /// The current size; at least one cell.
   var size: TerminalSize { get }
 
   /// Whether the process may read and write: it is in the terminal's foreground process group.
@@ -19,31 +19,31 @@ package protocol TerminalDevice: AnyObject {
   /// Waits for input or a signal.
   ///
   /// - Parameters:
-  ///   - deadline: When to stop waiting, on ``MonotonicClock``; nil for never.
+  ///   - deadline: The time to stop waiting, on ``MonotonicClock``; nil for never.
   ///   - wantsRoom: Whether to return (`.timeout`) as soon as the terminal takes output again.
   func read(until deadline: Duration?, wantsRoom: Bool) -> TerminalInput
 
-  /// Writes bytes, as many as the terminal takes at once.
+  /// Writes as many bytes as the terminal accepts at once.
   ///
-  /// - Returns: Their number; nil if the terminal has gone away.
+  /// - Returns: The number of written bytes; nil if the terminal has hung up.
   func write(_ bytes: ArraySlice<UInt8>) -> Int?
 
-  /// The time, on the clock that deadlines are on.
+  /// The current time, on the clock of the deadlines.
   var now: Duration { get }
 
-  /// Takes the terminal over: every byte arrives as it is typed, and output goes out as it is.
+  /// Sets raw mode: each byte arrives when it is typed, and output is not processed.
   ///
-  /// - Parameter undo: What puts the modes back that will be set, for ways out on which nothing else runs.
-  /// - Returns: Whether the terminal took it.
+  /// - Parameter undo: The bytes that restore the modes that will be set, for exits without any other code.
+  /// - Returns: Whether raw mode is set.
   func takeOver(undo: String) -> Bool
 
-  /// Gives the terminal back as it was found. Calling it twice is harmless.
+  /// Restores the terminal. Calling it twice is harmless.
   func giveBack()
 
-  /// Whether ``stop()`` would stop the process and somebody could continue it.
+  /// Whether ``stop()`` would stop the process and a shell could continue it.
   var canStop: Bool { get }
 
-  /// Stops the process group until somebody continues it in the foreground. The terminal was given back before.
+  /// Stops the process group until it is continued in the foreground. The terminal must have been restored before.
   ///
   /// - Returns: Whether the process is in the foreground.
   func stop() -> Bool

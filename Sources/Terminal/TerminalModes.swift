@@ -32,8 +32,8 @@ package struct TerminalModes: Hashable, Sendable {
     return bytes
   }
 
-  /// What leads from any state in which a frame may have been broken off to these modes: default style, autowrap and
-  /// cursor on, no synchronized output.
+  /// The bytes that lead to these modes from any state, even in the middle of a frame: default style, autowrap and cursor
+  /// on, no synchronized output.
   package func repair(from old: TerminalModes) -> String {
     "\u{18}\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h" + bytes(from: old) + "\u{1B}[?25h"
   }

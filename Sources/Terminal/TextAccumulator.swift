@@ -1,4 +1,4 @@
-/// Decodes UTF-8 that reads may cut anywhere.
+/// Decodes UTF-8 that reads may split anywhere.
 struct TextAccumulator {
   private var bytes: [UInt8] = []
 
@@ -6,8 +6,7 @@ struct TextAccumulator {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// The text up to a code point that is still incomplete at the end; nil if there is none. What is not UTF-8 is
-  /// U+FFFD.
+  /// The text up to an incomplete code point at the end; nil if there is none. Invalid UTF-8 becomes U+FFFD.
   mutating func takeComplete() -> String? {
     let tail = Self.incompleteTail(bytes)
     if tail == bytes.count { return nil }
@@ -15,7 +14,7 @@ struct TextAccumulator {
     return Self.text(bytes.dropLast(tail))
   }
 
-  /// Everything, an incomplete code point as U+FFFD.
+  /// The whole text, with an incomplete code point as U+FFFD.
   mutating func takeAll() -> String? {
     defer { bytes = [] }
     return bytes.isEmpty ? nil : Self.text(bytes[...])

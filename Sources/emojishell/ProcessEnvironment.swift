@@ -25,7 +25,7 @@ struct ProcessEnvironment {
   /// The script that a session at a terminal begins with.
   var initPath: String? { folder("XDG_CONFIG_HOME", ".config").map { "\($0)/init.emojishell" } }
 
-  /// The shell's folder below a base folder; a path that is not absolute is to be ignored, says the specification.
+  /// The shell's folder below a base folder. The specification requires that a relative path is ignored.
   private func folder(_ name: String, _ fallback: String) -> String? {
     if let base = variable(name), base.hasPrefix("/") { return "\(base)/emojishell" }
     return variable("HOME").map { "\($0)/\(fallback)/emojishell" }
@@ -112,7 +112,7 @@ struct ProcessEnvironment {
   /// Whether the locale says that terminals take UTF-8.
   var isLocaleUnicode: Bool {
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
-    // `C.UTF-8`, `de_DE.utf8@euro`: the character set stands between a dot and an at sign.
+    // `C.UTF-8`, `de_DE.utf8@euro`: the character set is between a dot and an at sign.
     let set = locale.split(separator: "@").first?.split(separator: ".").last?.lowercased()
     return set == "utf-8" || set == "utf8"
   }
@@ -123,7 +123,7 @@ struct ProcessEnvironment {
     return Catalog.language(ofLocale: locale) ?? "en"
   }
 
-  /// The size of the terminal that output goes to, as it is now.
+  /// The current size of the terminal that gets the output.
   private static func size() -> winsize? {
     var size = winsize()
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil

@@ -26,6 +26,7 @@ struct WordTables: Sendable {
   /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
+  let prefixes: PrefixTable
   /// Returns the row of a glyph.
   let row: @Sendable (Substring) -> Int?
 
@@ -50,6 +51,8 @@ struct WordTables: Sendable {
     let popular = cemoji_popular()
     popularity = Popularity(
       UnsafeBufferPointer(start: popular.bytes, count: popular.count), catalog: catalog, row: row)
+    let prefixes = cemoji_prefixes()
+    self.prefixes = PrefixTable(UnsafeRawBufferPointer(start: prefixes.bytes, count: prefixes.count))
     self.row = row
   }
 

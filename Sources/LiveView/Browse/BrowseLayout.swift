@@ -2,17 +2,17 @@ import Rendering
 import Terminal
 import TerminalText
 
-/// Which parts of the terminal show what: the screen, facts at its side or below it, one line for status and typing,
-/// below that a report.
+/// The areas of the terminal: the screen, facts beside or below it, one line for status and input, and a report below
+/// that line.
 struct BrowseLayout {
-  /// The columns from which on facts stand at the side.
+  /// The minimum width at which facts are shown beside the screen.
   private static let sideFrom = 80
   private static let widestSide = 44
 
   /// The rows and columns of the screen.
   let rows: Int
   let columns: Int
-  /// The columns at the side; 0 if there are no facts, or if they stand below.
+  /// The number of columns beside the screen; 0 if there are no facts, or if they are below.
   let sideColumns: Int
   /// The rows of facts below the screen, with a line above them.
   let factRows: Int
@@ -32,10 +32,10 @@ struct BrowseLayout {
     rows = max(0, left - reportRows - factRows)
   }
 
-  /// The line for status and typing.
+  /// The line for status and input.
   var statusRow: Int { max(0, size.rows - 1 - reportRows) }
 
-  /// How the screen is drawn.
+  /// The drawing options of the screen.
   func options(_ render: RenderOptions) -> RenderOptions {
     var options = render
     options.width = columns

@@ -5,7 +5,7 @@ import ShellModel
 import Terminal
 
 extension BrowseModel {
-  /// Does what a key means while the screen has the keys.
+  /// Performs the meaning of a key in the screen's mode.
   mutating func perform(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
     switch action {
     case .moveUp: return move(.up, at: now)
@@ -43,10 +43,10 @@ extension BrowseModel {
 
   // MARK: The row
 
-  /// Whether an item is a row of the screen, and no hit.
+  /// Whether an item is a row of the screen, not a hit.
   func isOnScreen(_ item: ItemID) -> Bool { item.section != HitSection.id }
 
-  /// What the row or hit below the cursor shows.
+  /// The content of the row or hit below the cursor.
   func content(of item: ItemID) -> ItemContent {
     if isOnScreen(item) { return screen.content(of: item) }
     guard let hit = search?.section?.hit(item) else { return ItemContent(text: "", title: "") }
@@ -55,7 +55,7 @@ extension BrowseModel {
 
   // MARK: Actions
 
-  /// The action that a key stands for, on the row below the cursor; nil, and a message, where there is none.
+  /// Returns the action of a key on the row below the cursor. If there is none, shows a message and returns nil.
   private mutating func action(_ key: LiveAction) -> Action? {
     guard let focus else { return nil }
     switch key {
@@ -81,7 +81,7 @@ extension BrowseModel {
     return nil
   }
 
-  /// Whether rows of the section can be hidden, and not be deleted.
+  /// Whether rows of the section can be hidden but not deleted.
   private func isHiddenOnly(_ item: ItemID) -> Bool {
     let info = screen.info(of: item.section)
     let actions = info.leading + info.trailing

@@ -4,7 +4,7 @@ import TerminalText
 import Terminal
 
 extension BrowseModel {
-  /// Has an action performed, and shows what it changed.
+  /// Performs an action through the source, and shows the change.
   mutating func perform(_ action: Action, at now: Duration) -> [LiveEffect] {
     let effects = take(source.perform(action), at: now)
     switch action {
@@ -14,7 +14,7 @@ extension BrowseModel {
     return effects
   }
 
-  /// Shows what came of something.
+  /// Shows an outcome.
   mutating func take(_ outcome: BrowseOutcome, at now: Duration) -> [LiveEffect] {
     let before = screen
     let place = focus.map { self.place(of: $0) }
@@ -30,7 +30,7 @@ extension BrowseModel {
   }
 
   /// - Parameters:
-  ///   - place: Where the cursor was before the change.
+  ///   - place: The place of the cursor before the change.
   ///   - before: The screen before the change.
   private mutating func show(_ change: ScreenTransaction, _ place: Place?, before: Screen, at now: Duration) {
     refreshHits()
@@ -50,7 +50,7 @@ extension BrowseModel {
     message = Self.text(change, .summary, options.render).joined(separator: "  ")
   }
 
-  /// A change as text, line by line.
+  /// The lines that describe a change.
   static func text(
     _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions
   ) -> [String] {
@@ -58,7 +58,7 @@ extension BrowseModel {
     options.isColored = false
     options.differenceStyle = style
     options.differenceLimit = .max
-    // Whoever shows the text wraps or cuts it.
+    // The caller wraps or cuts the text.
     options.width = 1_000_000
     let context = ReportContext(line: 0, command: "", revision: change.revision)
     let text = String(decoding: Renderer.render(.transaction(change), context, options), as: UTF8.self)

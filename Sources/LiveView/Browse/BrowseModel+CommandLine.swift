@@ -28,7 +28,7 @@ extension BrowseModel {
     return effects
   }
 
-  /// Closes the command line; the status line says what the last line changed, as after a key.
+  /// Closes the command line. The status line sums up the last change, as after a key.
   private mutating func closeCommandLine() {
     message = commandLine?.outcome
     commandLine = nil
@@ -42,7 +42,7 @@ extension BrowseModel {
     commandLine?.top = 0
   }
 
-  /// Brings an earlier line back, or a later one.
+  /// Recalls an earlier or a later line.
   private mutating func recall(_ distance: Int) {
     guard var line = commandLine, (0...lines.count).contains(line.back + distance) else { return }
     line.back += distance

@@ -2,10 +2,10 @@ import DiffableSnapshots
 import Rendering
 import ShellModel
 
-/// What keys do to the row that a hit stands for.
+/// Actions on the row that a hit refers to.
 extension BrowseModel {
-  /// The row of the screen that the cursor is on; for a hit, the row that Enter goes to. Recents repeat what stands
-  /// elsewhere, so they come last.
+  /// The row of the screen below the cursor; for a hit, the row that Enter moves to. Recents repeat rows of other
+  /// sections, so they are considered last.
   var row: ItemID? {
     guard let focus else { return nil }
     if isOnScreen(focus) { return focus }
@@ -19,7 +19,7 @@ extension BrowseModel {
 
   private func isVisible(_ item: ItemID) -> Bool { screen[section: item.section].isVisible(item) }
 
-  /// The row of the hit below the cursor, if it was removed and has not come back.
+  /// The row of the hit below the cursor, if it was removed and not restored.
   private var removedRow: ItemID? {
     focus.flatMap { search?.removed[$0] }.flatMap { screen.contains($0) ? nil : $0 }
   }
@@ -30,8 +30,8 @@ extension BrowseModel {
     return "\(removedRow.path) was removed already; 'u' brings it back"
   }
 
-  /// Has an action on the row below the cursor performed. On a hit, the status line names the row, as it may be out of
-  /// sight, and a row that is removed stays the row of its hit.
+  /// Performs an action on the row below the cursor. For a hit, the status line names the row, which may not be visible,
+  /// and a removed row stays the row of its hit.
   mutating func performOnRow(_ action: Action, at now: Duration) -> [LiveEffect] {
     guard let focus, !isOnScreen(focus), let row else { return perform(action, at: now) }
     let revision = screen.revision

@@ -3,18 +3,18 @@ import DiffableSnapshots
 import Rendering
 import ShellModel
 
-/// A row that went away below the cursor, and the row that the cursor went to.
+/// A row that was removed below the cursor, and the row that the cursor moved to.
 struct Departure {
   var item: ItemID
   var heir: ItemID
 
-  /// The most departures that undo can return to.
+  /// The maximum number of removed rows that undo can return to.
   static let limit = 100
 }
 
-/// Where the cursor goes when its row goes away, and how it returns.
+/// Moves the cursor when its row is removed, and returns it when the row is restored.
 extension BrowseModel {
-  /// Where an item stands, for finding what takes its place.
+  /// The place of an item, for finding its successor.
   struct Place {
     var item: ItemID
     var ancestors: [ItemID]
@@ -23,7 +23,7 @@ extension BrowseModel {
     var cell: CellPoint
   }
 
-  /// The most rows that are looked at for a sibling, in each direction.
+  /// The maximum number of rows to search for a sibling, in each direction.
   private static let siblingReach = 1_000
 
   func place(of item: ItemID) -> Place {
@@ -36,7 +36,7 @@ extension BrowseModel {
       cell: CellPoint(x: frame?.x ?? 0, y: frame?.y ?? 0))
   }
 
-  /// Moves the cursor off a row that is gone.
+  /// Moves the cursor off a removed row.
   ///
   /// - Parameter before: The screen that still had the row.
   mutating func leave(_ place: Place, before: Screen) {
@@ -47,7 +47,7 @@ extension BrowseModel {
     if departures.count > Departure.limit { departures.removeFirst() }
   }
 
-  /// After an undo: returns to the row that came back, if the cursor has stayed where it went from there.
+  /// After an undo, returns to the restored row, if the cursor has not moved since the row was removed.
   mutating func returnFromHeir() {
     guard let last = departures.last, last.heir == focus, isShown(last.item) else { return }
     departures.removeLast()
@@ -56,8 +56,8 @@ extension BrowseModel {
 
   private func isShown(_ item: ItemID) -> Bool { picture.composition.frame(of: item) != nil }
 
-  /// The item that the cursor goes to: the next sibling, else the previous one, else the same for the nearest
-  /// ancestor, else the nearest row on the screen.
+  /// The item that the cursor moves to: the next sibling, otherwise the previous one, otherwise the same for the nearest
+  /// ancestor, otherwise the nearest row on the screen.
   private func heir(of place: Place, before: Screen) -> ItemID? {
     for item in [place.item] + place.ancestors {
       if isShown(item) { return item }
@@ -78,7 +78,7 @@ extension BrowseModel {
 extension Screen {
   /// Returns the nearest visible row below the same parent, before (-1) or after (1) a row, that satisfies a condition.
   ///
-  /// - Parameter limit: The most rows that are looked at.
+  /// - Parameter limit: The maximum number of rows to look at.
   /// - Complexity: O(k log n) for k rows between them.
   func sibling(
     of item: ItemID, _ direction: Int, limit: Int = .max, where isAccepted: (ItemID) -> Bool = { _ in true }

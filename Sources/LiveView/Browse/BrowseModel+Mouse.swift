@@ -3,19 +3,19 @@ import Rendering
 import ShellModel
 import Terminal
 
-/// What the mouse has done so far.
+/// The state of the mouse.
 struct BrowseMouse {
-  /// The column and the item where a button was pressed, until it is released.
+  /// The column and the item where a button was pressed; nil once it is released.
   var press: (column: Int, item: ItemID)?
   var lastClick: (item: ItemID, time: Duration)?
   var isDragging = false
 
-  /// The longest time between the clicks of a double click.
+  /// The maximum time between the clicks of a double click.
   static let doubleClick = Duration.milliseconds(500)
-  /// The rows that the wheel moves by.
+  /// The number of rows that one step of the wheel scrolls.
   static let wheelRows = 3
 
-  /// Ends a press or a drag without an effect: a key came between.
+  /// Cancels a press or a drag after a key was pressed.
   mutating func endDrag() {
     press = nil
     isDragging = false
@@ -43,7 +43,7 @@ extension BrowseModel {
     keepFocusInSight()
   }
 
-  /// The cursor goes along with what is scrolled.
+  /// The cursor moves with the scrolled rows.
   private mutating func keepFocusInSight() {
     let window = picture.window
     guard let focus, let frame = picture.composition.visibleFrame(of: focus) else { return }
@@ -87,10 +87,10 @@ extension BrowseModel {
     return buttons.buttons.first { $0.columns.contains(column - start) }?.action
   }
 
-  /// Buttons come out as far as the row is dragged.
+  /// Slides the buttons out as far as the row is dragged.
   private mutating func drag(to column: Int) {
     guard let press = mouse.press, let focus, let frame = picture.focusFrame else { return }
-    // The cursor can leave the pressed row in between: by the wheel, or by what another session does.
+    // The wheel or another session can move the cursor off the pressed row meanwhile.
     guard press.item == focus else { return mouse.endDrag() }
     let distance = column - press.column
     if distance == 0, !mouse.isDragging { return }
@@ -103,7 +103,7 @@ extension BrowseModel {
       ? nil : BrowseSwipe(item: focus, edge: edge, actions: actions, columns: min(abs(distance), frame.width))
   }
 
-  /// Dragged over most of the row, the first action is performed; far enough, the buttons stay out.
+  /// A drag over most of the row performs the first action. A shorter one leaves the buttons out.
   private mutating func release(at column: Int, at now: Duration) -> [LiveEffect] {
     guard let press = mouse.press else { return [] }
     mouse.press = nil

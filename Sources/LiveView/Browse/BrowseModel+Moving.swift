@@ -15,7 +15,7 @@ extension BrowseModel {
     return direction == .right ? grow(next.section, at: now) : []
   }
 
-  /// Brings more items of an endless section, once its last page is in sight. That is what `scroll` does, too.
+  /// Appends items to an endless section once its last page is visible, as `scroll` does.
   private mutating func grow(_ section: String, at now: Duration) -> [LiveEffect] {
     guard screen.info(of: section).endless != nil, screen.info(of: section).isOrthogonal else { return [] }
     let (page, count) = picture.composition.page(ofSection: section)
@@ -36,17 +36,17 @@ extension BrowseModel {
     picture.setFocus(next == nil || next == focus ? edge : next)
   }
 
-  /// Moves to the first row of the next section that has one, or of the one before.
+  /// Moves to the first row of the next or previous section that has rows.
   mutating func moveSection(_ direction: Int) {
     let sections = picture.composition.excerpts.filter { !$0.range.isEmpty }.map(\.info.id)
     guard let focus, let index = sections.firstIndex(of: focus.section) else { return }
     let first = picture.composition.firstItem(ofSection: focus.section)
-    // From the middle of a section one comes to its own beginning first.
+    // From the middle of a section, the cursor first moves to its beginning.
     if direction < 0, let first, first != focus { return picture.setFocus(first) }
     if sections.indices.contains(index + direction) { enter(sections[index + direction]) }
   }
 
-  /// Moves to the first row of a section in sight.
+  /// Moves to the first row of a visible section.
   mutating func enter(_ section: String) {
     let first = picture.composition.firstItem(ofSection: section)
     let rows = picture.composition.rowsInSight(ofSection: section)
@@ -98,7 +98,7 @@ extension BrowseModel {
     return expand(focus, recursively: false, at: now)
   }
 
-  /// Expands a row, and scrolls until what came is in sight, as much of it as there is room for.
+  /// Expands a row, and scrolls until its children are visible, as many as fit.
   private mutating func expand(_ item: ItemID, recursively: Bool, at now: Duration) -> [LiveEffect] {
     let before = screen.visibleCount(of: item.section)
     let effects = perform(.expand([item], recursively: recursively), at: now)

@@ -7,7 +7,7 @@ import ShellModel
 extension BrowseModel {
   mutating func beginSearch() {
     if search != nil {
-      // A new search: the query begins empty, and Esc still returns to where the first one began.
+      // A new search starts with an empty query. Esc still returns to the row where the first search started.
       search?.isTyping = true
       search?.query = QueryField()
       search?.isStale = true
@@ -16,7 +16,7 @@ extension BrowseModel {
     search = BrowseSearch(origin: focus, originTop: picture.window.lowerBound)
   }
 
-  /// Ends a search; the cursor goes back to the row where it began.
+  /// Ends a search. The cursor returns to the row where the search started.
   mutating func endSearch() {
     guard let ended = search else { return }
     closeSearch()
@@ -28,7 +28,7 @@ extension BrowseModel {
     }
   }
 
-  /// Takes the hits away.
+  /// Removes the hits.
   private mutating func closeSearch() {
     let hadHits = search?.section != nil
     search = nil
@@ -36,7 +36,7 @@ extension BrowseModel {
     if hadHits { picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil) }
   }
 
-  /// Brings the hits up to the query.
+  /// Updates the hits for the query.
   package mutating func updateHits() {
     guard let stale = search, stale.isStale else { return }
     search?.isStale = false
@@ -64,7 +64,7 @@ extension BrowseModel {
     search?.isComplete = found.isComplete
   }
 
-  /// Looks on for what the query finds, if not everything was looked at. The cursor stays on its hit, or on the best one.
+  /// Continues the search unless it is complete. The cursor stays on its hit, or on the best one.
   mutating func searchOn() {
     guard let open = search, !open.isComplete, !open.isStale else { return }
     let found = source.moreHits()
@@ -86,7 +86,7 @@ extension BrowseModel {
     return HitSection(hits, title: "Search results", starred: starred)
   }
 
-  /// Shows the hits as they are after a change of the screen.
+  /// Updates the hits after a change of the screen.
   mutating func refreshHits() {
     guard let hits = search?.section?.hits else { return }
     let section = section(hits)
@@ -113,7 +113,7 @@ extension BrowseModel {
     return []
   }
 
-  /// Changes the text that is being typed.
+  /// Changes the input text.
   mutating func edit(_ change: (inout QueryField) -> Void) {
     message = nil
     if var line = commandLine {
@@ -147,7 +147,7 @@ extension BrowseModel {
 
   // MARK: From a hit to its row
 
-  /// Ends the search on the row that shows a hit. Where it is hidden below collapsed rows, those are expanded.
+  /// Ends the search on the row of a hit. Expands collapsed ancestors that hide the row.
   mutating func goToRow(ofHit hit: ItemID, at now: Duration) -> [LiveEffect] {
     guard let row else {
       message = missingRow
@@ -172,6 +172,6 @@ extension BrowseModel {
 }
 
 extension HitView {
-  /// Whether another hit is of the same emoji or entry.
+  /// Whether another hit shows the same emoji or entry.
   fileprivate func isSame(as other: HitView) -> Bool { item == other.item && emoji == other.emoji }
 }

@@ -19,7 +19,7 @@ extension BrowseModel {
   /// The actions of a side of the row below the cursor.
   func actions(_ edge: SwipeEdge) -> [SwipeAction] { row.map { screen.info(of: $0.section).actions(edge) } ?? [] }
 
-  /// - Returns: Nil if the key means what it means without buttons.
+  /// - Returns: Nil if the key has its usual meaning.
   mutating func performInSwipe(_ action: LiveAction, at now: Duration) -> [LiveEffect]? {
     guard let open = swipe else { return nil }
     switch action {

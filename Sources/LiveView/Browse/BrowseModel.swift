@@ -4,41 +4,41 @@ package import ShellModel
 package import Terminal
 import TerminalText
 
-/// The screen, live: a cursor that moves over every section, and what keys do to the row below it. What a key means is an
-/// ``Action``; the source performs it. It has more than ten parts: the screen and its picture, one for each thing that can lie
-/// over them, and what happened last.
+/// The state of `browse`: a cursor that moves over every section, and keys that act on the row below it. Keys produce an
+/// ``Action``, which the source performs. It has more than ten properties: the screen and its picture, one for each layer
+/// over them, and the last outcome.
 package struct BrowseModel: LiveModel {
   let source: any BrowseSource
   var options: BrowseOptions
-  /// The screen that is shown.
+  /// The screen.
   package internal(set) var screen: Screen
   package internal(set) var picture: BrowsePicture
   var size: TerminalSize
 
-  // What lies over the screen, and what has the keys.
+  // The layers over the screen, and the one that gets keys.
   var search: BrowseSearch?
   var commandLine: BrowseCommandLine?
   var swipe: BrowseSwipe?
   var page: BrowsePage?
   var showsFacts = false
-  /// The lines that were run, oldest first.
+  /// The executed lines, oldest first.
   var lines: [String] = []
 
   // The last events and their effects.
-  /// What the status line says; nil for where the cursor is.
+  /// The text of the status line; nil for the place of the cursor.
   package internal(set) var message: String?
-  /// What changed last; nil if nothing has.
+  /// The last change; nil if there was none.
   package internal(set) var lastChange: ScreenTransaction?
   package internal(set) var highlights = Highlights()
-  /// Rows whose skin tone was switched.
+  /// Rows with a changed skin tone.
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
-  /// Rows that went away below the cursor, oldest first.
+  /// Rows that were removed below the cursor, oldest first.
   var departures: [Departure] = []
-  /// When to look next at what other sessions did.
+  /// The next time to check for changes of other sessions.
   var nextLook = Duration.zero
 
-  /// How often that is looked at.
+  /// The interval of these checks.
   static let lookInterval = Duration.milliseconds(400)
 
   package init(source: any BrowseSource, options: BrowseOptions, size: TerminalSize) {
@@ -54,7 +54,7 @@ package struct BrowseModel: LiveModel {
     if picture.focus == nil { message = "this screen has no rows" }
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   static func excerpts(_ screen: Screen, hits: HitSection?, pages: [String: Int]) -> [SectionExcerpt] {
     (hits.map { [SectionExcerpt($0)] } ?? [])
@@ -70,10 +70,10 @@ package struct BrowseModel: LiveModel {
 
   package var focus: ItemID? { picture.focus }
 
-  /// Whether a page of text lies over the screen: the keys, or a difference.
+  /// Whether a page of text covers the screen: the list of keys, or a difference.
   package var isPageOpen: Bool { page != nil }
 
-  /// The pages in sight of sections that scroll sideways.
+  /// The visible pages of sections that scroll sideways.
   package var pages: [String: Int] { picture.pages }
 
   // MARK: Events
@@ -92,7 +92,7 @@ package struct BrowseModel: LiveModel {
     return []
   }
 
-  /// Who gets keys: the first mode that knows one.
+  /// The modes in which a key is looked up, in order.
   package var keyModes: [LiveMode] {
     if page != nil { return [.help] }
     if commandLine != nil { return [.commandLine] }
@@ -100,10 +100,10 @@ package struct BrowseModel: LiveModel {
     return swipe == nil ? [.browse] : [.swipe, .browse]
   }
 
-  /// Whether text is typed into a line.
+  /// Whether characters are input for a line.
   private var isTyping: Bool { page == nil && (commandLine != nil || search?.isTyping == true) }
 
-  /// Characters are keys until one of them opens a line: the rest is typed into that.
+  /// Each character is a key until one opens a line. The rest is input for that line.
   private mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
     var effects: [LiveEffect] = []
     var rest = text[...]
@@ -141,12 +141,12 @@ package struct BrowseModel: LiveModel {
   // MARK: Time
 
   package var wake: Duration? {
-    // A search goes on between keys.
+    // A search continues between keys.
     if let search, !search.isComplete, !search.isStale { return .zero }
     return [nextLook, highlights.end].compactMap { $0 }.min()
   }
 
-  /// Follows what other sessions have done, from time to time.
+  /// Applies the changes of other sessions at intervals.
   private mutating func look(at now: Duration) -> [LiveEffect] {
     searchOn()
     if now < nextLook { return [] }
@@ -186,7 +186,7 @@ package struct BrowseModel: LiveModel {
     BrowseLayout(size, facts: showsFacts ? facts : nil, report: commandLine?.report)
   }
 
-  /// Brings the picture to the size that is left for it.
+  /// Resizes the picture to its area.
   mutating func layOut(_ layout: BrowseLayout) {
     let drawing = layout.options(options.render)
     let (old, rows) = (picture.composition.options, max(1, layout.rows))
@@ -194,7 +194,7 @@ package struct BrowseModel: LiveModel {
     picture.resize(excerpts, options: drawing, rows: rows)
   }
 
-  /// What rows show besides.
+  /// The marks of the rows.
   private var marks: [ItemID: RowMark] {
     var marks = highlights.changes.mapValues { RowMark(change: $0) }
     for (item, emoji) in toned {

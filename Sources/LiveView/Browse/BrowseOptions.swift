@@ -1,12 +1,12 @@
 package import Rendering
 
-/// How a screen is browsed.
+/// The options of `browse`.
 package struct BrowseOptions: Sendable {
-  /// How rows are drawn; width and height are those of the terminal.
+  /// The drawing options. Width and height are the terminal's.
   package var render: RenderOptions
-  /// The section that the cursor begins in; nil for the first one.
+  /// The section where the cursor starts; nil for the first one.
   package var section: String?
-  /// The pages in sight of sections that scroll sideways.
+  /// The visible pages of sections that scroll sideways.
   package var pages: [String: Int] = [:]
   /// Whether Ctrl-Z stops the process.
   package var canSuspend = true

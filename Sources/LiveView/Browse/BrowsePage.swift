@@ -1,26 +1,26 @@
 import Terminal
 import TerminalText
 
-/// Text that lies over the screen: the keys, a difference. Lines that are wider than the screen are wrapped.
+/// A page of text over the screen: the list of keys, or a difference. Lines wider than the screen are wrapped.
 struct BrowsePage {
-  /// A row of the screen: a key, what it does, or both.
+  /// A row of the page: a key, its description, or both.
   struct Row: Hashable {
     var key = ""
     var text = ""
-    /// Where the text begins.
+    /// The column where the text begins.
     var column = 0
   }
 
   let title: String
-  /// A line with a tab is a key and what it does.
+  /// In a line with a tab, a key precedes the tab and its description follows.
   let lines: [String]
   private(set) var top = 0
   private(set) var rows: [Row] = []
-  /// The columns for keys beside what they do.
+  /// The number of columns for keys beside their descriptions.
   private var keyColumns = 0
   private var width = 0
 
-  /// The fewest columns for what a key does; with fewer, it stands below the key.
+  /// The minimum number of columns for a description beside a key. With fewer, it is shown below the key.
   private static let narrowest = 24
 
   init(title: String, lines: [String]) {
@@ -55,7 +55,7 @@ struct BrowsePage {
     }
   }
 
-  /// The rows of a line of text. They begin below its last column: what follows the last two spaces.
+  /// The rows of a line of text. Continuation rows are aligned with its last column, which follows the last two spaces.
   private static func wrapped(_ line: String, width: Int) -> [Row] {
     if DisplayWidth.of(line) <= width { return [Row(text: line)] }
     let bytes = Array(line.utf8)

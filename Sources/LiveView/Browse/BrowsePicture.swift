@@ -3,20 +3,20 @@ package import Rendering
 package import ShellModel
 package import TerminalText
 
-/// The sections of a screen in a window, with a focus. It remembers what is drawn and which rows have to be drawn again.
+/// The sections of a screen in a window, with a focus. It caches the drawing and knows which rows to draw again.
 package struct BrowsePicture {
   package private(set) var composition: ScreenComposition
-  /// The rows of the composition that are in sight.
+  /// The visible rows of the composition.
   package private(set) var window: Range<Int>
   package private(set) var focus: ItemID?
   package private(set) var marks: [ItemID: RowMark] = [:]
-  /// The window as it was drawn last; nil if all of it has to be drawn.
+  /// The last drawing of the window; nil if all of it must be drawn again.
   private var drawn: CellCanvas?
-  /// Rows of the composition that have to be drawn again.
+  /// The rows of the composition to draw again.
   private var touched: [Range<Int>] = []
-  /// The rows that the last drawing drew, for those who want to know what a change costs.
+  /// The number of rows that the last drawing drew, for tests of its cost.
   package private(set) var drawnRows = 0
-  /// How far a badge can reach beyond its cell.
+  /// The number of rows by which a badge can extend beyond its cell.
   private static let overhang = 2
 
   package init(_ excerpts: [SectionExcerpt], options: RenderOptions, rows: Int) {
@@ -27,7 +27,7 @@ package struct BrowsePicture {
 
   // MARK: Focus
 
-  /// Moves the focus, and scrolls until it is in sight.
+  /// Moves the focus, and scrolls until it is visible.
   package mutating func setFocus(_ item: ItemID?) {
     if item == focus { return reveal() }
     touch(focus)
@@ -36,7 +36,7 @@ package struct BrowsePicture {
     touch(focus)
   }
 
-  /// Scrolls until the focus is in sight.
+  /// Scrolls until the focus is visible.
   package mutating func reveal() {
     guard let focus else { return }
     let scrolled = composition.reveal(focus)
@@ -44,13 +44,13 @@ package struct BrowsePicture {
     setWindow(composition.window(showing: focus, near: window))
   }
 
-  /// Scrolls until another item is in sight, as far as the focus stays so.
+  /// Scrolls until another item is visible, but keeps the focus visible.
   package mutating func showAlso(_ item: ItemID?) {
     guard let item, let focus else { return }
     setWindow(composition.window(showing: focus, near: composition.window(showing: item, near: window)))
   }
 
-  /// The cells of the focus in the window; nil if it is not in sight.
+  /// The cells of the focus in the window; nil if it is not visible.
   package var focusFrame: CellRect? {
     guard let frame = focus.flatMap({ composition.visibleFrame(of: $0) }), !frame.isEmpty else { return nil }
     return frame.offset(x: 0, y: -window.lowerBound)
@@ -64,35 +64,35 @@ package struct BrowsePicture {
     window = new
   }
 
-  /// Scrolls by rows. The focus stays, be it in sight or not.
+  /// Scrolls by rows. The focus does not change, even if it is no longer visible.
   package mutating func scroll(by rows: Int) {
     let last = max(0, composition.contentHeight - window.count)
     let top = max(0, min(window.lowerBound + rows, last))
     setWindow(top..<top + window.count)
   }
 
-  /// Scrolls a section to the top of the window if not all of it is in sight.
+  /// Scrolls a section to the top of the window unless all of it is visible.
   package mutating func showSection(of item: ItemID) {
     guard let excerpt = composition.excerpts.first(where: { $0.info.id == item.section }),
       let last = excerpt.source.row(at: excerpt.range.upperBound - 1)?.id,
       let end = composition.frame(of: last)?.maxY, end > window.upperBound
     else { return }
-    // From below, a window is moved up until the title is its first row.
+    // Coming from below, the window moves up until the title is its first row.
     let below = composition.contentHeight..<composition.contentHeight + window.count
     setWindow(composition.window(showing: item, near: below))
   }
 
-  /// Pinned titles stand elsewhere after scrolling: everything is drawn again.
+  /// Scrolling moves pinned titles, so everything is drawn again.
   private mutating func shift(by rows: Int) { drawn = nil }
 
-  /// The item that lies at a cell of the window.
+  /// The item at a cell of the window.
   package func item(column: Int, row: Int) -> ItemID? {
     composition.item(at: CellPoint(x: column, y: window.lowerBound + row), window: window)
   }
 
   // MARK: Changes
 
-  /// Shows other marks. Rows whose marks differ are drawn again.
+  /// Replaces the marks. Rows whose marks changed are drawn again.
   package mutating func setMarks(_ new: [ItemID: RowMark]) {
     if marks.isEmpty && new.isEmpty { return }
     for (item, mark) in marks where new[item] != mark { touch(item) }
@@ -107,20 +107,20 @@ package struct BrowsePicture {
     touched.append(max(0, frame.y - Self.overhang)..<frame.maxY + Self.overhang)
   }
 
-  /// Takes over a changed screen. What is in sight stays where it is, as far as it can.
+  /// Replaces the screen. Visible items keep their place in the window if possible.
   ///
-  /// - Parameter anchor: The item that keeps its place in the window if it is there before and after.
+  /// - Parameter anchor: The item that keeps its place in the window, if both screens have it.
   package mutating func update(_ excerpts: [SectionExcerpt], after change: ScreenTransaction, anchor: ItemID?) {
     let before = anchor.flatMap { composition.frame(of: $0) }?.y
     touched += composition.update(excerpts, after: change)
     var top = window.lowerBound
-    // At the top, what comes in there is seen.
+    // At the top of the screen, items inserted there must be visible.
     if top > 0, let before, let after = anchor.flatMap({ composition.frame(of: $0) })?.y { top += after - before }
     top = max(0, min(top, composition.contentHeight - window.count))
     setWindow(top..<top + window.count)
   }
 
-  /// Lays everything out anew for another size.
+  /// Lays out everything again for another size.
   package mutating func resize(_ excerpts: [SectionExcerpt], options: RenderOptions, rows: Int) {
     let isSame = options.width == composition.options.width && options.height == composition.options.height
     if !isSame { composition = ScreenComposition(excerpts, options: options, pinsHeaders: true) }
@@ -130,7 +130,7 @@ package struct BrowsePicture {
     reveal()
   }
 
-  /// The pages in sight of the sections that scroll sideways.
+  /// The visible pages of the sections that scroll sideways.
   package var pages: [String: Int] {
     let sideways = composition.excerpts.filter { $0.page != nil }.map(\.info.id)
     return Dictionary(
@@ -139,7 +139,7 @@ package struct BrowsePicture {
 
   // MARK: Drawing
 
-  /// Draws what has to be drawn again.
+  /// Draws the rows that have changed.
   package mutating func draw() -> CellCanvas {
     var canvas: CellCanvas
     if let drawn {

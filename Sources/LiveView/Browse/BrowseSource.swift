@@ -2,12 +2,12 @@ package import EmojiCatalog
 package import Rendering
 package import ShellModel
 
-/// What a session does for `browse`.
+/// The operations of a session that `browse` needs.
 package protocol BrowseSource: AnyObject {
-  /// The screen as it is now.
+  /// The current screen.
   var screen: Screen { get }
 
-  /// Performs an action and saves what it changed.
+  /// Performs an action and saves the change.
   func perform(_ action: Action) -> BrowseOutcome
 
   /// Runs a line of the shell language.
@@ -15,13 +15,13 @@ package protocol BrowseSource: AnyObject {
   /// - Parameter columns: The width of the report.
   func run(_ line: String, columns: Int) -> BrowseOutcome
 
-  /// Follows what other sessions have done.
+  /// Applies the changes of other sessions.
   func synchronize() -> BrowseOutcome
 
-  /// Begins to look for what a query finds.
+  /// Starts a search.
   func hits(_ query: String) -> BrowseHits
 
-  /// Looks on where ``hits(_:)`` or this stopped, for a few milliseconds.
+  /// Continues the search of ``hits(_:)`` for a few milliseconds.
   func moreHits() -> BrowseHits
 
   /// Completes the word that ends at the cursor of a line.
@@ -35,7 +35,7 @@ package protocol BrowseSource: AnyObject {
   func nextTone(of emoji: Emoji) -> Emoji?
 }
 
-/// What came of an action, a line, or a look at what others did.
+/// The outcome of an action, of a line, or of applying the changes of other sessions.
 package struct BrowseOutcome {
   /// The changes of the screen, in order.
   package var changes: [ScreenTransaction] = []
@@ -43,9 +43,9 @@ package struct BrowseOutcome {
   package var message: String?
   /// The report of a line, without control characters.
   package var lines: [String] = []
-  /// What the terminal has to be sent.
+  /// The bytes to send to the terminal.
   package var bytes = ""
-  /// Whether the shell is to be left.
+  /// Whether to exit the shell.
   package var isQuit = false
 
   package init(changes: [ScreenTransaction] = [], message: String? = nil) {
@@ -54,11 +54,11 @@ package struct BrowseOutcome {
   }
 }
 
-/// What a query has found so far.
+/// The results of a search so far.
 package struct BrowseHits {
   /// The hits, best first.
   package var hits: [HitView]
-  /// Whether everything was looked at.
+  /// Whether the search is complete.
   package var isComplete: Bool
 
   package init(hits: [HitView], isComplete: Bool) {
@@ -67,12 +67,12 @@ package struct BrowseHits {
   }
 }
 
-/// What completion does to a line.
+/// The result of completing a word.
 package struct BrowseCompletion: Hashable, Sendable {
-  /// Where the word begins that is replaced up to the cursor, in bytes.
+  /// The start of the replaced word, in bytes. The word ends at the cursor.
   package var start: Int
   package var replacement: String
-  /// What there is to choose from, if there is a choice.
+  /// The candidates, if there are several.
   package var lines: [String]
 
   package init(start: Int, replacement: String, lines: [String]) {

@@ -1,42 +1,42 @@
 import Rendering
 import ShellModel
 
-/// A search: its hits are a section above the others.
+/// The state of a search. Its hits are a section above the others.
 struct BrowseSearch {
   var query = QueryField()
-  /// Whether keys edit the query; else they act on the hits.
+  /// Whether keys edit the query; if not, they act on the hits.
   var isTyping = true
   /// The hits; nil until there is a query.
   var section: HitSection?
-  /// Whether the hits are those of an earlier query.
+  /// Whether the hits belong to an earlier query.
   var isStale = false
-  /// Whether everything was looked at for the query.
+  /// Whether the search is complete.
   var isComplete = true
-  /// The rows of hits that were removed since the query changed.
+  /// The rows of hits that were removed after the query last changed.
   var removed: [ItemID: ItemID] = [:]
-  /// The row where the search began, and what was in sight there.
+  /// The row where the search started, and the first visible row there.
   var origin: ItemID?
   var originTop = 0
 }
 
-/// A line of the shell language, with the report of the one before.
+/// A line of the shell language, and the report of the previous one.
 struct BrowseCommandLine {
   var field = QueryField()
-  /// What is shown below the line: a report, or what completion offers.
+  /// The text below the line: a report, or the candidates of a completion.
   var report: [String] = []
-  /// The first line of the report in sight.
+  /// The first visible line of the report.
   var top = 0
-  /// What the status line says of the line that was run.
+  /// The status line's summary of the executed line.
   var outcome: String?
-  /// How far back in the lines before one has gone; 0 for the line itself.
+  /// The number of lines back in the history; 0 for the new line.
   var back = 0
 }
 
-/// The buttons of a row that are slid out.
+/// The buttons that are slid out beside a row.
 struct BrowseSwipe {
   var item: ItemID
   var edge: SwipeEdge
   var actions: [SwipeAction]
-  /// The columns that are out.
+  /// The number of visible columns of the buttons.
   var columns: Int
 }

@@ -4,7 +4,7 @@ import ShellModel
 import Terminal
 import TerminalText
 
-/// What lies around the screen and over it: status, facts, typing, reports, pages of text.
+/// Draws everything around and over the screen: status, facts, input, reports, pages of text.
 struct BrowseView {
   private let model: BrowseModel
   private let layout: BrowseLayout
@@ -61,7 +61,7 @@ struct BrowseView {
   private func drawStatus(on canvas: inout CellCanvas) {
     let y = layout.statusRow
     let text = Sanitizing.visible(model.message ?? path)
-    // A message is worth more than the hint.
+    // A message has priority over the hint.
     let isTight = model.message != nil && DisplayWidth.of(text) + DisplayWidth.of(place) + 2 > canvas.width
     let place = isTight ? "" : place
     let room = max(0, canvas.width - DisplayWidth.of(place) - (isTight ? 0 : 2))
@@ -74,14 +74,14 @@ struct BrowseView {
     }
   }
 
-  /// Where the cursor is.
+  /// The place of the cursor.
   private var path: String {
     guard let focus = model.focus else { return "" }
     if !model.isOnScreen(focus) { return model.content(of: focus).title }
     return focus.path
   }
 
-  /// The number of the row, and how many there are.
+  /// The number of the row, and the number of rows.
   private var place: String {
     guard let focus = model.focus else { return "? keys" }
     if let hits = model.search?.section, let index = hits.index(of: focus) {
@@ -93,7 +93,7 @@ struct BrowseView {
 
   // MARK: Reports
 
-  /// Which lines of a report are in sight, if not all are.
+  /// The range of visible lines of a report, unless all are visible.
   private func position(_ line: BrowseCommandLine, in width: Int) -> String {
     let (count, shown) = (line.report.count, layout.reportRows)
     if count <= shown || shown == 0 { return "" }

@@ -1,20 +1,20 @@
 package import Rendering
 package import ShellModel
 
-/// What changes did to rows, and until when that is shown.
+/// The highlights of changed rows, and the time when they end.
 package struct Highlights: Sendable {
-  /// How long a change is shown.
+  /// The duration of a highlight.
   package static let duration = Duration.seconds(1)
-  /// The most rows of a change that are marked. A scene that is opened would mark all.
+  /// The maximum number of highlighted rows of a change. Opening a scene would highlight all of them.
   private static let limit = 1_000
 
   package private(set) var changes: [ItemID: RowMark.Change] = [:]
-  /// When they end; nil if there are none.
+  /// The end of the highlights; nil if there are none.
   package private(set) var end: Duration?
 
   package init() {}
 
-  /// Shows another change in place of those before.
+  /// Replaces the highlights with those of another change.
   package mutating func show(_ transactions: [ScreenTransaction], from now: Duration) {
     changes = [:]
     for transaction in transactions {
@@ -29,7 +29,7 @@ package struct Highlights: Sendable {
     for row in change.inserts.prefix(Self.limit) { changes[row.id] = .inserted }
   }
 
-  /// Ends them if their time is over.
+  /// Removes the highlights if their time is over.
   package mutating func expire(at now: Duration) {
     guard let end, end <= now else { return }
     changes = [:]

@@ -48,7 +48,7 @@ extension LiveKeymap {
     Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]
 
-  /// Whatever keys these do not have closes the buttons and means what it means below.
+  /// Any other key closes the buttons and keeps its meaning in the mode below.
   static let swipe: [Binding] =
     [
       Binding(.swipe, ["enter"], .accept, "Performs the first action"),

@@ -81,13 +81,7 @@ extension ScreenEditor {
       screen.sharesOutline(of: section, with: base) || screen.whole(section) == base.whole(section)
     let names = try mergeChildren(state, base)
     func here(_ id: ItemID) -> ItemID { names[id] ?? id }
-    for content in state.contents {
-      if screen.contains(here(content.id)) {
-        note(here(content.id), content.content)
-      } else {
-        leftovers.append("the title of '\(content.id)': the row no longer exists")
-      }
-    }
+    mergeContents(state, names)
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
     for id in state.pinned {
       if screen.contains(here(id)) {
@@ -100,7 +94,9 @@ extension ScreenEditor {
       screen.pinOrigins[here(id)] = PinOrigin(after: origin.after.map(here), before: origin.before.map(here))
     }
     for id in state.selected.map(here) where screen.contains(id) { screen.selected.insert(id) }
-    reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
+    if before != nil {
+      reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
+    }
     if let items = state.filter {
       try show(SectionFilter(items: items.map(here), whole: screen.whole(section)), of: section)
     }
@@ -136,6 +132,38 @@ extension ScreenEditor {
     }
   }
 
+  /// Takes the contents of a stored section.
+  ///
+  /// A state contains them in the order of the rows, so nearly all of them are found without a look-up.
+  ///
+  /// - Parameter names: The new identities of items that could not keep theirs.
+  private mutating func mergeContents(_ state: SectionState, _ names: [ItemID: ItemID]) {
+    if state.contents.isEmpty { return }
+    let outline = screen.whole(state.info.id)
+    let items = outline.items
+    var next = 0
+    var ids: [ItemID] = []
+    var contents: [ItemContent?] = []
+    var others: [SectionState.Content] = []
+    for content in state.contents {
+      let id = names[content.id] ?? content.id
+      let isNext = next < items.count && items[next] == id
+      if let place = isNext ? next : outline.index(of: id), place >= next {
+        // The identity of the outline shares its memory.
+        ids.append(items[place])
+        contents.append(content.content)
+        next = place + 1
+      } else if screen.contains(id) {
+        others.append(.init(id: id, content: content.content))
+      } else {
+        leftovers.append("the title of '\(content.id)': the row no longer exists")
+      }
+    }
+    note(ids, contents)
+    screen.contentRuns.add(ids, contents, to: state.info.id)
+    for content in others { note(content.id, content.content) }
+  }
+
   /// Merges the children of all parents.
   ///
   /// - Returns: The new identities of items that could not keep theirs, because an item here has their name and another
@@ -149,7 +177,9 @@ extension ScreenEditor {
     leftovers += merge.leftovers
     work += merge.outline.count
     let old = screen.whole(state.info.id)
-    for id in merge.outline.items where !old.contains(id) && screen.contents[id] == nil { note(id, nil) }
+    for id in merge.outline.items where !old.contains(id) && screen.contents[id] == nil {
+      if let emoji = screen.catalog.emoji(id.component) { screen.places.add(id, showing: emoji.glyph) }
+    }
     forget(old.items.filter { !merge.outline.contains($0) })
     try replace(merge.outline, of: state.info.id)
     return merge.names

@@ -107,7 +107,7 @@ package struct History: Sendable {
   private mutating func trim() {
     let wanted = base + entries.count - limit
     guard wanted > base,
-      let index = entries[..<(wanted - base)].lastIndex(where: { graph.hasScreen($0.top) })
+      let index = entries.indices[..<(wanted - base)].last(where: { graph.hasScreen(entries[$0].top) })
     else { return }
     // Nodes are added in the order of the revisions, so later ones do not need a node before this one: a chain that
     // leads further back contains a stored screen.

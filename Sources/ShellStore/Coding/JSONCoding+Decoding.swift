@@ -7,7 +7,7 @@ extension JSONCoding {
   }
 }
 
-/// The way to a value, the last key first.
+/// The path to a value, last key first.
 private final class CodingStep: Sendable {
   let key: any CodingKey & Sendable
   let previous: CodingStep?
@@ -63,7 +63,7 @@ private struct JSONDecoding: Decoder {
   }
 
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == String.self, let text = tape.text(index) as? Value { return text }
+    if let record = type as? any TapeRecord.Type, let value = record.init(tape, at: index) as? Value { return value }
     return try type.init(from: self)
   }
 

@@ -39,7 +39,7 @@ enum JSONCoding {
   }
 }
 
-/// Where a value writes itself. Only one container of a value is open at a time.
+/// The encoder of a value. Only one container of a value is open at a time.
 struct JSONEncoding: Encoder {
   let writer: JSONTextWriter
   var codingPath: [any CodingKey] { [] }

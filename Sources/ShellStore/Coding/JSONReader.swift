@@ -20,7 +20,7 @@ struct JSONReader {
   /// Reads bytes that are one value, with white space around it.
   static func read(_ bytes: some Swift.Collection<UInt8>) throws(Fault) -> JSONValue { try tape(bytes).value() }
 
-  /// Checks bytes that are one value, with white space around it, and notes where everything stands.
+  /// Checks bytes that are one value, with white space around it, and records the place of each part.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func tape(_ bytes: some Swift.Collection<UInt8>) throws(Fault) -> JSONTape {
@@ -73,14 +73,14 @@ struct JSONReader {
     }
   }
 
-  /// Notes a value without other values inside.
+  /// Records a value without nested values.
   private mutating func note(_ kind: JSONTape.Kind, _ range: Range<Int>) {
     entries.append(
       JSONTape.Entry(
         kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: UInt32(entries.count + 1)))
   }
 
-  /// Notes an array or object and what the closure finds inside.
+  /// Records an array or object and the values that the closure finds inside.
   ///
   /// - Parameter body: Returns the number of elements or fields.
   private mutating func nested(

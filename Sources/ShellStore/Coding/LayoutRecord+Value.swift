@@ -1,7 +1,7 @@
 import CompositionalLayout
 import ShellModel
 
-// From and to the layout itself; what a file may say that no layout can be is refused with its place.
+// Conversion from and to layouts. Values that no layout can have are refused with their place in the file.
 
 extension LayoutRecord {
   func value(at path: String) throws(Exchange.Fault) -> LayoutDescription {
@@ -55,7 +55,7 @@ extension LayoutRecord.ListRecord {
 }
 
 extension LayoutRecord {
-  /// The maximum nesting depth of groups; deeper ones are attacks, not layouts.
+  /// The maximum nesting depth of groups. It protects the stack.
   private static let deepest = 16
 
   fileprivate static func members(
@@ -124,7 +124,7 @@ extension LayoutRecord.MemberRecord {
     return group
   }
 
-  /// A group whose items have given cells.
+  /// A group whose items have explicit frames in cells.
   private func custom(at path: String) throws(Exchange.Fault) -> LayoutDescription.Group {
     let others = [
       ("axis", axis != nil), ("items", items != nil), ("repeat", `repeat` != nil), ("spacing", spacing != nil),

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import ShellModel
 
-/// A layout in the words of CompositionalLayout, as scenes and what is kept have it.
+/// A layout with the terms of CompositionalLayout, as in scenes and state files.
 struct LayoutRecord: Codable {
   var group: MemberRecord?
   var list: ListRecord?
@@ -83,7 +83,7 @@ struct NameRecord<Name: RawRepresentable & CaseIterable & Sendable>: Codable, Se
   }
 }
 
-/// Cells, or points that become cells.
+/// Cells, or points that are converted to cells.
 enum MeasureRecord: Codable {
   case cells(Int)
   case points(Double)
@@ -144,7 +144,7 @@ enum DimensionRecord: Codable {
     var points: Double?
   }
 
-  /// A part as a number or as `"1/3"`.
+  /// A fraction as a number or as `"1/3"`.
   private struct Fraction: Codable {
     let value: Double
 
@@ -191,7 +191,7 @@ enum DimensionRecord: Codable {
     var form = Form()
     switch self {
     case .exact(.absolute(let cells)): form.absolute = cells
-    // Files have no uniform lengths, so none can have come from one.
+    // Files have no uniform lengths, so this value cannot come from a file.
     case .exact(.estimated(let cells)), .exact(.uniformAcrossSiblings(let cells)): form.estimated = cells
     case .exact(.fractionalWidth(let fraction)): form.fractionalWidth = Fraction(fraction)
     case .exact(.fractionalHeight(let fraction)): form.fractionalHeight = Fraction(fraction)

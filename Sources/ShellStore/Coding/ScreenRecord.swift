@@ -1,7 +1,7 @@
 import EmojiCatalog
 import ShellModel
 
-/// What is kept of a screen, as JSON: in the state file, and in what `export --all` writes.
+/// The stored part of a screen as JSON, in the state file and in the output of `export --all`.
 /// Data/schemas/state.schema.json describes it.
 struct ScreenRecord: Codable {
   var scene: String
@@ -20,7 +20,7 @@ struct ScreenRecord: Codable {
     var last: Int
   }
 
-  /// A person's own words for an emoji or a text.
+  /// The user's tags for an emoji or a text.
   struct TagListRecord: Codable {
     var text: String?
     /// A text with control characters.
@@ -57,7 +57,7 @@ struct ScreenRecord: Codable {
     state.usage = (usage ?? []).map { EmojiUsage(glyph: $0.emoji, rank: $0.rank, last: $0.last) }
     state.sections = (sections ?? []).map { section in
       var value = section.value
-      // Version 0.1 went by the names that sections have in the explorer.
+      // Version 0.1 used the names of the sections in the explorer.
       if section.section.role == nil, description == nil { value.info.role = SectionInfo.Role(explorer: value.info.id) }
       return value
     }
@@ -83,16 +83,16 @@ struct RecentsPolicyRecord: Codable {
   }
 }
 
-/// A section: what it is, and what it holds beyond its scene.
+/// A section: its properties, and its differences from the scene.
 struct SectionRecord: Codable {
   var section: SectionInfoRecord
   var children: [ChildListRecord]?
   var expanded: [String]?
   var contents: [ContentRecord]?
   var pinned: [String]?
-  /// Where pinned items stood before they were pinned.
+  /// The places of pinned items before they were pinned.
   var pinnedFrom: [PinOriginRecord]?
-  /// The outermost items that a filter shows.
+  /// The root items that a filter shows.
   var filter: [String]?
   var selected: [String]?
 
@@ -137,14 +137,14 @@ struct SectionRecord: Codable {
   }
 }
 
-/// The form of a ``SectionInfo``: a property for each of its properties.
+/// The format of a ``SectionInfo``: a property for each of its properties.
 struct SectionInfoRecord: Codable {
   var id: String
   var title: String
   var layout: NameRecord<SectionLayout>
   /// A role, or `none`; version 0.1 wrote nothing.
   var role: String?
-  /// The words of the layout `compositional`.
+  /// The value of the layout `compositional`.
   var words: LayoutRecord?
   var header: NameRecord<SectionInfo.Header>?
   var leading: [String]?
@@ -191,12 +191,12 @@ struct SectionInfoRecord: Codable {
   }
 }
 
-/// What an item shows: an emoji under a title, or an entry of text.
+/// The content of an item: an emoji under a title, or a text entry.
 struct ContentRecord: Codable {
   var id: String
   var emoji: String?
   var text: String?
-  /// Texts with control characters, which a file from anywhere may not have in plain.
+  /// Texts with control characters, which are stored as base64.
   var base64: String?
   var title: String?
   var titleBase64: String?

@@ -37,7 +37,7 @@ struct StoredJSON<Record: Encodable> {
     try? JSONCoding.encode(record, pieces: pieces)
   }
 
-  /// Pieces of JSON, put together as long as they are few.
+  /// Collects pieces of JSON while they are small.
   private final class Text {
     private(set) var count = 0
     private(set) var bytes: [UInt8]? = []

@@ -1,13 +1,13 @@
 import ShellModel
 
-/// A section that travels alone: its entries, without anything that belongs to the screen it came from.
+/// An exported section: its entries, without anything that belongs to its screen.
 package struct Collection: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     package var emoji: String?
-    /// The text of an entry; nil where it is the emoji.
+    /// The text of an entry; nil if it is the emoji.
     package var text: String?
     package var title: String?
-    /// Nil where it is what the emoji has: its category.
+    /// Nil if it is the category of the emoji.
     package var secondary: String?
     package var value: String?
     package var items: [Entry]
@@ -25,7 +25,7 @@ package struct Collection: Equatable, Sendable {
     }
   }
 
-  /// The section that it was, and its title.
+  /// The id of the exported section, and its title.
   package var section: String
   package var title: String
   package var items: [Entry]

@@ -1,9 +1,9 @@
 package import ShellModel
 
-/// Files that people take to another machine. Data/schemas describes them.
+/// Exported files. Data/schemas describes them.
 package enum Exchange {
   package enum Document: Sendable {
-    /// Everything that is kept.
+    /// Everything that is stored.
     case everything(ScreenState, settings: [(name: String, value: String)])
     case collection(Collection)
   }
@@ -20,9 +20,9 @@ package enum Exchange {
     }
   }
 
-  /// The version of the form.
+  /// The version of the format.
   private static let version = 1
-  /// The most bytes that a file may have, and a text in it.
+  /// The maximum number of bytes of a file, and of a text in it.
   package static let sizeLimit = 256 << 20
   static let textLimit = 100_000
 
@@ -43,7 +43,7 @@ package enum Exchange {
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       emojishell = try fields.decode(Int.self, forKey: .emojishell)
-      // What another version means by the rest is not known.
+      // The rest of a file of another version has an unknown meaning.
       guard emojishell == Exchange.version else {
         throw Fault("$.emojishell", "unknown format version \(emojishell); a newer emojishell may read it")
       }
@@ -57,7 +57,7 @@ package enum Exchange {
 
   package static func text(_ state: ScreenState, settings: [(name: String, value: String)]) -> String {
     var record = ScreenRecord(state)
-    // Where a journal stands is nothing to another one.
+    // The position in this journal has no meaning in another one.
     record.revision = nil
     return encode(
       File(
@@ -75,7 +75,7 @@ package enum Exchange {
 
   // MARK: Reading
 
-  /// Reads a file. One that has a fault is refused as a whole.
+  /// Reads a file. A file with a fault is refused as a whole.
   package static func read(_ bytes: [UInt8]) throws(Fault) -> Document {
     let file = try decode(File.self, from: bytes)
     if let screen = file.screen {
@@ -94,9 +94,9 @@ package enum Exchange {
     throw Fault("$", "it needs 'screen' or 'collection'")
   }
 
-  /// Reads JSON of a form; where it has another one, says where.
+  /// Decodes JSON. If it has another format, the error names the place.
   ///
-  /// - Parameter check: Looks at the JSON itself before.
+  /// - Parameter check: A check of the JSON before it is decoded.
   static func decode<Form: Decodable>(
     _ form: Form.Type, from bytes: [UInt8], check: ((JSONValue) throws(Fault) -> Void)? = nil
   ) throws(Fault) -> Form {

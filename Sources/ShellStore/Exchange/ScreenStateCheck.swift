@@ -1,6 +1,6 @@
 import ShellModel
 
-/// What a file must keep to beyond its form: files come from anywhere.
+/// Checks the content of a file beyond its format: it may come from anywhere.
 enum ScreenStateCheck {
   typealias Fault = Exchange.Fault
 
@@ -149,7 +149,7 @@ enum ScreenStateCheck {
       let place = "\(path)[\(index)]"
       if entry.emoji == nil, entry.text == nil { throw Fault(place, "it needs 'emoji' or 'text'") }
       if let emoji = entry.emoji { try check(line: emoji, at: "\(place).emoji") }
-      // Control characters were looked for where they would stand in plain.
+      // Control characters were checked before, in the plain fields.
       if let text = entry.text { try check(lengthOf: text, at: "\(place).text") }
       if let title = entry.title { try check(lengthOf: title, at: "\(place).title") }
       if let secondary = entry.secondary { try check(text: secondary, at: "\(place).secondary") }

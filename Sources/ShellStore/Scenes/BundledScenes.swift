@@ -1,11 +1,11 @@
 import CSceneData
 package import ShellModel
 
-/// The scenes that come with the shell: the files of Data/scenes.
+/// The bundled scenes: the files in Data/scenes.
 package enum BundledScenes {
-  /// A scene by its name.
+  /// Returns the scene with a name.
   ///
-  /// - Throws: Where its file has a fault; a test reads them all.
+  /// - Throws: If its file has a fault. A test reads them all.
   package static func scene(_ name: String) throws(Exchange.Fault) -> SceneDescription {
     try SceneFile(isBundled: true, file: file).read(try file("\(name).json"))
   }

@@ -8,7 +8,7 @@ struct ItemSource {
   private let path: String
   private let fields: [(keyPath: WritableKeyPath<SceneForm.Item, String?>, template: RecordTemplate)]
 
-  /// - Parameter path: Where the scene says it.
+  /// - Parameter path: The JSONPath of the description in the scene.
   init(_ form: ItemSourceForm, at path: String) throws(Fault) {
     self.form = form
     self.path = path
@@ -26,7 +26,7 @@ struct ItemSource {
     self.fields = fields
   }
 
-  /// The items of a file; where it is long, its progress is told.
+  /// The items of a file. Reports progress while a long file is read.
   func items(_ bytes: [UInt8], _ progress: SceneFile.Progress) throws(Fault) -> [SceneDescription.Item] {
     let array = form.path ?? "$"
     do throws(Fault) {
@@ -57,7 +57,7 @@ struct ItemSource {
     var item = SceneForm.Item()
     for (keyPath, template) in fields {
       let text = template.fill(record)
-      // An emoji or id that a record does not have is none.
+      // If the record has no such field, there is no emoji or id.
       if !text.isEmpty { item[keyPath: keyPath] = text }
     }
     if let below = form.item.items, let records = record[below]?.array {

@@ -1,5 +1,5 @@
-/// Reads the elements of an array in a JSON file (RFC 8259) some thousands at a time: what is read of a file of a million
-/// records is never all in memory as JSON, and one can see how far it is.
+/// Reads the elements of an array in a JSON file (RFC 8259) some thousands at a time, so that a file of a million records
+/// is never in memory as JSON as a whole, and its progress can be shown.
 struct JSONArrayReader {
   typealias Fault = Exchange.Fault
 
@@ -9,11 +9,11 @@ struct JSONArrayReader {
   private var count = 0
   private var isAtEnd = false
 
-  /// The elements that are read at a time.
+  /// The maximum number of elements that are read at a time.
   private static let batch = 2000
 
   /// - Parameters:
-  ///   - path: Where the array is: `$` is the whole file, `$.data.companies` a field in a field.
+  ///   - path: The path of the array: `$` is the whole file, `$.data.companies` a field in a field.
   init(_ bytes: [UInt8], path: String) throws(Fault) {
     self.bytes = bytes
     self.path = path
@@ -25,7 +25,7 @@ struct JSONArrayReader {
     isAtEnd = take("]")
   }
 
-  /// The part of the file that was read.
+  /// The fraction of the file that was read, from 0 to 1.
   var fraction: Double { bytes.isEmpty ? 1 : Double(place) / Double(bytes.count) }
 
   private static func keys(_ path: String) throws(Fault) -> [String] {
@@ -42,7 +42,7 @@ struct JSONArrayReader {
 
   // MARK: Elements
 
-  /// The next elements; nil behind the last.
+  /// The next elements; nil after the last one.
   mutating func next() throws(Fault) -> [JSONValue]? {
     if isAtEnd { return nil }
     var ranges: [Range<Int>] = []
@@ -70,7 +70,7 @@ struct JSONArrayReader {
     return elements
   }
 
-  // MARK: Finding the way
+  // MARK: Finding the array
 
   private mutating func descend(to key: String) throws(Fault) {
     skipSpace()
@@ -102,7 +102,7 @@ struct JSONArrayReader {
     while place < bytes.count, bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) { place += 1 }
   }
 
-  /// Goes behind a string.
+  /// Skips a string.
   private mutating func skipString(_ path: String) throws(Fault) {
     guard take("\"") else { throw Fault(path, "expected a string") }
     while place < bytes.count {
@@ -113,7 +113,7 @@ struct JSONArrayReader {
     throw Fault(path, "unterminated string")
   }
 
-  /// Goes behind a value; whether it is well-formed inside is told by who reads it.
+  /// Skips a value. Whether it is well-formed is checked when it is decoded.
   private mutating func skipValue(_ path: String) throws(Fault) {
     let start = place
     var depth = 0

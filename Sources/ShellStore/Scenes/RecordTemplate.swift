@@ -1,6 +1,6 @@
 import ShellModel
 
-/// A text with the fields of a record in it: `{city}, {opened:date}`. `{{` is a brace.
+/// A template with the fields of a record: `{city}, {opened:date}`. `{{` is a brace.
 ///
 /// Formats: `number` (12,345), `compact` (12.3K), `percent` of a fraction (12 %), `date` of an ISO 8601 date or of
 /// seconds or milliseconds since the beginning of 1970 (3 Nov 2026).
@@ -44,7 +44,7 @@ struct RecordTemplate {
     return .field(keys, format)
   }
 
-  /// The text of a record; what a record does not have is empty.
+  /// The text for a record. Missing fields are empty.
   func fill(_ record: [String: JSONValue]) -> String {
     var result = ""
     for part in parts {
@@ -68,7 +68,7 @@ struct RecordTemplate {
     case .text(let text): format == .date ? ValueFormat.date(text) : text
     case .bool(let isTrue): isTrue ? "true" : "false"
     case .integer(let number): String(number)
-    // As it is usually written: 1e3 is a thousand.
+    // The usual notation: 1e3 becomes 1000.
     case .number(let number): Int(exactly: number).map { String($0) } ?? String(number)
     case .null, .array, .object, nil: ""
     }

@@ -1,14 +1,14 @@
 import EmojiCatalog
 package import ShellModel
 
-/// Reads scenes from JSON; Data/schemas/scene.schema.json describes the form.
+/// Reads scenes from JSON. Data/schemas/scene.schema.json describes the format.
 package struct SceneFile {
   package typealias Fault = Exchange.Fault
 
-  /// How far the reading of a file of items is: the part that was read, and the items so far. False stops it.
+  /// The progress of reading a file of items: the fraction that was read, and the number of items. Returning false stops it.
   package typealias Progress = (_ file: String, _ fraction: Double, _ items: Int) -> Bool
 
-  /// The bytes of a file that the scene names, relative to its own folder.
+  /// Returns the bytes of a file that the scene names, relative to the folder of the scene.
   private let file: (String) throws(Fault) -> [UInt8]
   private let progress: Progress
   private let isBundled: Bool
@@ -22,7 +22,7 @@ package struct SceneFile {
     self.file = file
   }
 
-  /// Reads a scene. One that has a fault is refused as a whole, with the JSONPath of the fault.
+  /// Reads a scene. A scene with a fault is refused as a whole, with the JSONPath of the fault.
   package func read(_ bytes: [UInt8]) throws(Fault) -> SceneDescription {
     let scene = try Exchange.decode(SceneForm.self, from: bytes, check: SceneShape.check)
     try ScreenStateCheck.check(name: scene.name, at: "$.name")
@@ -94,7 +94,7 @@ package struct SceneFile {
     do throws(Fault) { return try file(name) } catch { throw Fault(path, error.message) }
   }
 
-  /// A text without a field is the name of a registration.
+  /// A text without fields in braces is the name of a registration.
   private func cell(
     _ record: CellRecord?, _ cells: [String: CellRegistration], at path: String
   ) throws(Fault) -> CellRegistration? {

@@ -1,6 +1,6 @@
 import ShellModel
 
-/// A scene as its file has it.
+/// The format of a scene file.
 struct SceneForm: Decodable {
   var name: String
   var summary: String?
@@ -8,7 +8,7 @@ struct SceneForm: Decodable {
   var cells: [String: CellRecord]?
   var sections: [Section]
 
-  /// A section as it is written: a property for each field of the format.
+  /// The format of a section: a property for each field.
   struct Section: Decodable {
     var id: String
     var title: String?
@@ -24,7 +24,7 @@ struct SceneForm: Decodable {
     var inside: Inside?
   }
 
-  /// The name of a layout, or its words.
+  /// The name of a layout, or a layout.
   enum Layout: Decodable {
     case named(SectionLayout)
     case words(LayoutRecord)
@@ -44,13 +44,13 @@ struct SceneForm: Decodable {
     }
   }
 
-  /// Items that stand in the scene, or where they are.
+  /// Items in the scene, or the source of items in another file.
   enum Items: Decodable {
     case inline([Item])
     case source(ItemSourceForm)
 
     init(from decoder: any Decoder) throws {
-      // An array and an object begin differently; whatever else is wrong is said of the one that it is.
+      // The first character decides between array and object, so that an error is reported about the right one.
       if (try? decoder.unkeyedContainer()) != nil {
         self = .inline(try [Item](from: decoder))
       } else {
@@ -76,7 +76,7 @@ struct SceneForm: Decodable {
     var form: NameRecord<Form>?
 
     enum Form: String, CaseIterable {
-      /// One emoji below the other.
+      /// A flat list of emoji.
       case list
       /// Category, subcategory, emoji, skin tones.
       case outline
@@ -92,17 +92,17 @@ struct SceneForm: Decodable {
 /// Items in another file.
 struct ItemSourceForm: Decodable {
   var file: String
-  /// Where in the file the array is, `$.companies`.
+  /// The path of the array in the file, such as `$.companies`.
   var path: String?
   var from: Int?
   var limit: Int?
-  /// How many come at a time.
+  /// The number of items per page.
   var page: Int?
-  /// Whether it begins again at its end.
+  /// Whether the records repeat from the beginning after the last.
   var repeats: Bool?
   var item: Mapping
 
-  /// What an item has of a record, as templates of the fields of the record.
+  /// The properties of an item, as templates with the fields of a record.
   struct Mapping: Decodable {
     var id: String?
     var emoji: String?
@@ -110,7 +110,7 @@ struct ItemSourceForm: Decodable {
     var title: String?
     var secondary: String?
     var value: String?
-    /// The field of a record with the records below it.
+    /// The field that contains the child records.
     var items: String?
   }
 }

@@ -1,7 +1,7 @@
 import EmojiCatalog
 import ShellModel
 
-/// Items from what a file says of them.
+/// Makes items from their descriptions in a file.
 enum SceneItems {
   typealias Fault = Exchange.Fault
 
@@ -45,7 +45,7 @@ enum SceneItems {
 }
 
 extension SceneForm.Item {
-  /// Texts of other people's files often end with line feeds that nobody wants to see.
+  /// Texts in other files often end with line feeds, which are dropped.
   fileprivate var withoutTrailingLineFeeds: Self {
     var item = self
     for field in [\Self.text, \.title, \.secondary, \.value] {
@@ -58,7 +58,7 @@ extension SceneForm.Item {
 }
 
 extension ComponentNames {
-  /// The last part of an item's path: its id, its emoji, or what its title comes to.
+  /// The last part of an item's path: its id, its emoji, or a slug of its title.
   mutating func component(
     _ item: SceneForm.Item, _ emoji: Emoji?, _ text: String, at path: @autoclosure () -> String
   ) throws(Exchange.Fault) -> String {

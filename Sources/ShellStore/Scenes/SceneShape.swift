@@ -1,13 +1,13 @@
-/// The fields that the parts of a scene can have: a field that nobody reads is a mistake in spelling, and is said.
+/// The fields that each part of a scene can have. An unknown field is probably misspelled, so it is reported.
 enum SceneShape {
   private indirect enum Shape: Sendable {
-    /// Anything that has no fields of its own to look at.
+    /// A value without fields to check.
     case value
     case object([String: Shape])
     case array(Shape)
-    /// An object with any names.
+    /// An object with arbitrary names.
     case map(Shape)
-    /// One that is described elsewhere, since it lies in itself.
+    /// A recursive shape, which is described elsewhere.
     case item
     case member
   }
@@ -55,7 +55,7 @@ enum SceneShape {
     "$schema": .value, "name": .value, "summary": .value, "cells": .map(cell), "sections": .array(section),
   ])
 
-  /// Refuses a scene that has a field of no meaning.
+  /// Refuses a scene with an unknown field.
   ///
   /// - Parameter json: The file.
   static func check(_ json: JSONValue) throws(Exchange.Fault) { try check(json, scene, at: "$") }
@@ -64,7 +64,7 @@ enum SceneShape {
     switch shape {
     case .value: return
     case .item:
-      // An array of items, or an object that says where they are.
+      // An array of items, or an object that describes their source.
       if json.array != nil { return try check(json, .array(item), at: path) }
       try check(json, path.hasSuffix(".items") ? source : item, at: path)
     case .member: try check(json, member, at: path)

@@ -1,4 +1,4 @@
-/// Numbers and dates as people read them.
+/// Formats numbers and dates for people.
 enum ValueFormat {
   /// `12,345.5`.
   static func number(_ number: Double) -> String {
@@ -27,7 +27,7 @@ enum ValueFormat {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   /// `3 Nov 2026` for an ISO 8601 date with or without a time, and for a number since the beginning of 1970; any other
-  /// text stays as it is.
+  /// text is returned unchanged.
   static func date(_ text: String) -> String {
     if let number = Double(text) { return date(since1970: number) ?? text }
     let parts = text.prefix(10).split(separator: "-").map { Int($0) }
@@ -38,7 +38,7 @@ enum ValueFormat {
   }
 
   /// The day in UTC of a number of seconds or milliseconds since the beginning of 1970. Numbers from 10^11 on are
-  /// milliseconds: as seconds they would lie behind the year 5000.
+  /// milliseconds: as seconds they would be after the year 5000.
   ///
   /// - Returns: Nil for a number that is not in the years 1 to 9999.
   static func date(since1970 number: Double) -> String? {
