@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.sw
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
-  pictures recordings sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
+  pictures recordings sanitize install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -141,6 +141,9 @@ dist: build ## makes an archive and a Debian package in .build/dist, the same by
 
 check-dist: dist ## unpacks both elsewhere and uses what is in them
 	@./Packaging/check $(VERSION)
+
+check-reproducible: ## builds the committed sources twice, in two folders, and compares the bytes; takes minutes
+	@./Packaging/check-reproducible
 
 ci: ## what CI runs
 	@./.ci/run
