@@ -134,34 +134,52 @@ extension ScreenEditor {
 
   /// Takes the contents of a stored section.
   ///
-  /// A state contains them in the order of the rows, so nearly all of them are found without a look-up.
-  ///
   /// - Parameter names: The new identities of items that could not keep theirs.
   private mutating func mergeContents(_ state: SectionState, _ names: [ItemID: ItemID]) {
     if state.contents.isEmpty { return }
     let outline = screen.whole(state.info.id)
     let items = outline.items
-    var next = 0
-    var ids: [ItemID] = []
-    var contents: [ItemContent?] = []
-    var others: [SectionState.Content] = []
+    var placed: [(place: Int, content: ItemContent)] = []
+    placed.reserveCapacity(state.contents.count)
     for content in state.contents {
       let id = names[content.id] ?? content.id
-      let isNext = next < items.count && items[next] == id
-      if let place = isNext ? next : outline.index(of: id), place >= next {
-        // The identity of the outline shares its memory.
-        ids.append(items[place])
-        contents.append(content.content)
-        next = place + 1
-      } else if screen.contains(id) {
-        others.append(.init(id: id, content: content.content))
+      // A state contains them in the order of the rows, so nearly all of them are found without a look-up.
+      let next = (placed.last?.place ?? -1) + 1
+      if let place = next < items.count && items[next] == id ? next : outline.index(of: id) {
+        placed.append((place, content.content))
       } else {
         leftovers.append("the title of '\(content.id)': the row no longer exists")
       }
     }
+    note(Self.inOrder(placed), of: items, in: state.info.id)
+  }
+
+  /// Returns contents in the order of their places, each place once. Of several at a place, the last one counts.
+  private static func inOrder(
+    _ placed: [(place: Int, content: ItemContent)]
+  ) -> [(place: Int, content: ItemContent)] {
+    let isInOrder = zip(placed, placed.dropFirst()).allSatisfy { $0.place < $1.place }
+    if isInOrder { return placed }
+    // Version 0.2 wrote them in the order of their paths.
+    let sorted = placed.indices.sorted { (placed[$0].place, $0) < (placed[$1].place, $1) }
+    var result: [(place: Int, content: ItemContent)] = []
+    result.reserveCapacity(sorted.count)
+    for index in sorted {
+      if result.last?.place == placed[index].place { result.removeLast() }
+      result.append(placed[index])
+    }
+    return result
+  }
+
+  /// Stores contents of items at some places of a section, in order.
+  private mutating func note(
+    _ placed: [(place: Int, content: ItemContent)], of items: [ItemID], in section: String
+  ) {
+    // The identities of the outline share their memory with it.
+    let ids = placed.map { items[$0.place] }
+    let contents: [ItemContent?] = placed.map(\.content)
     note(ids, contents)
-    screen.contentRuns.add(ids, contents, to: state.info.id)
-    for content in others { note(content.id, content.content) }
+    screen.contentRuns.add(ids, contents, to: section)
   }
 
   /// Merges the children of all parents.

@@ -18,28 +18,31 @@ extension Screen {
   }
 
   /// Sets the contents of several items; nil leaves an item as it is.
-  mutating func setContents(_ contents: [ItemContent?], of ids: [ItemID]) {
-    for index in Self.tableOrder(of: ids) {
-      if let content = contents[index] { setContent(content, of: ids[index]) }
+  ///
+  /// The hash trees of swift-collections branch on the lowest bits of a hash first. A million items in random order would wait for
+  /// memory at every level of the tree, so many items are sorted by branch first: then its nodes stay in the cache of the
+  /// processor.
+  ///
+  /// - Parameter ids: Distinct items.
+  mutating func setContents(_ new: [ItemContent?], of ids: [ItemID]) {
+    if ids.count < Self.branchCount * 16 {
+      for (id, content) in zip(ids, new) where content != nil { setContent(content, of: id) }
+      return
+    }
+    for start in stride(from: 0, to: ids.count, by: Self.portion) {
+      var branches = [[(id: ItemID, content: ItemContent)]](repeating: [], count: Self.branchCount)
+      for index in start..<min(start + Self.portion, ids.count) {
+        guard let content = new[index] else { continue }
+        branches[ids[index].hashValue & (Self.branchCount - 1)].append((ids[index], content))
+      }
+      for branch in branches.indices {
+        while let (id, content) = branches[branch].popLast() { setContent(content, of: id) }
+      }
     }
   }
 
-  /// Returns the indices of items in an order in which a hash table is filled quickly.
-  ///
-  /// The hash trees of swift-collections branch on the lowest bits of a hash first. If the items of one branch come one after
-  /// another, its nodes stay in the cache of the processor; a million items in random order wait for memory at every level.
-  private static func tableOrder(of ids: [ItemID]) -> [Int] {
-    if ids.count < 1 << 14 { return Array(ids.indices) }
-    let mask = (1 << 10) - 1
-    let branches = ids.map { UInt16($0.hashValue & mask) }
-    var starts = Array(repeating: 0, count: mask + 2)
-    for branch in branches { starts[Int(branch) + 1] += 1 }
-    for branch in 1...mask { starts[branch] += starts[branch - 1] }
-    var order = Array(repeating: 0, count: ids.count)
-    for (index, branch) in branches.enumerated() {
-      order[starts[Int(branch)]] = index
-      starts[Int(branch)] += 1
-    }
-    return order
-  }
+  /// The number of branches by which items are sorted: two levels of the tree.
+  private static let branchCount = 1 << 10
+  /// The number of items that are sorted at a time, which bounds the memory for it.
+  private static let portion = 1 << 18
 }
