@@ -36,7 +36,7 @@ export HOME=$work/home LC_ALL=C.UTF-8
 mkdir "$HOME"
 # What fzf filters: the emoji and their names.
 awk -F '\t' '$1 !~ /^#/ { print $1, $8 }' Data/emoji.tsv >"$work/names"
-python3 - "$binary" "$work/empty" "$work/names" <<'END'
+python3 - "$work/stripped" "$work/empty" "$work/names" <<'END'
 import os, shutil, sys
 binary, empty, names = sys.argv[1:]
 null = os.open(os.devnull, os.O_RDWR)
