@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pick key in real command lines: the executed line, byte for byte.
-@Suite struct CommandLineTests {
+@Suite(.waiting) struct CommandLineTests {
   struct Shell: CustomTestStringConvertible, Sendable {
     var name: String
     /// The file that the shell reads first, in the home folder, and its content.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The completion scripts in real bash, zsh and fish.
-@Suite(.serialized) struct CompletionTests {
+@Suite(.waiting) struct CompletionTests {
   /// A line, its words in bash, and the candidates that must be offered.
   static let table: [(line: String, words: [String], offered: [String])] = [
     ("emojishell ", ["emojishell", ""], ["show", "expand", "quit", "--format", "--help"]),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The key that picks an emoji, in real shells at a real terminal.
-@Suite(.serialized) struct WidgetTests {
+@Suite(.waiting) struct WidgetTests {
   struct Shell: CustomTestStringConvertible, Sendable {
     var name: String
     /// The file that the shell reads first, in the home folder.

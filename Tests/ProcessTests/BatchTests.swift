@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The binary in a batch: streams, exit codes, invalid input. Streams that a test does not mention must be empty.
-@Suite struct BatchTests {
+@Suite(.waiting) struct BatchTests {
   @Test func aScriptOnStandardInputRuns() throws {
     let result = try ShellProcess.run(["--ephemeral"], input: "expand outline/flags\nstar 🦊")
     #expect(result.status == 0)

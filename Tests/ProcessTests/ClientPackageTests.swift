@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A package that depends only on the libraries.
-@Suite struct ClientPackageTests {
+@Suite(.waiting) struct ClientPackageTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files that the shell did not create do not change: bytes, name, mode, times, and the files next to them.
-@Suite struct ForeignFileTests {
+@Suite(.waiting) struct ForeignFileTests {
   /// The obstacles at the path of `--state`.
   enum Obstacle: String, CaseIterable {
     case text, shortText, zeros, headerAlone

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The state file disappears while a script is running.
-@Suite struct MovedFileScriptTests {
+@Suite(.waiting) struct MovedFileScriptTests {
   /// A script whose lines arrive one by one notices it too, and loses nothing.
   @Test func aRunningScriptNoticesIt() throws {
     let home = try Home()

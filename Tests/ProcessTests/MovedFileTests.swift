@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The state file disappears or is replaced while sessions have it open.
-@Suite struct MovedFileTests {
+@Suite(.waiting) struct MovedFileTests {
   /// A folder with a state file, and the possible events.
   private struct Place {
     let folder: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Scripts that run scripts, leave transactions open, and start programs.
-@Suite struct ScriptTests {
+@Suite(.waiting) struct ScriptTests {
   static func folder(_ files: [String: String]) throws -> URL {
     let folder = try ShellProcess.temporaryFolder()
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
@@ -100,7 +100,7 @@ import Testing
 }
 
 /// The filters between pipes.
-@Suite struct FilterTests {
+@Suite(.waiting) struct FilterTests {
   @Test func textIsFilteredBetweenPipes() throws {
     let there = try ShellProcess.run(["emojify"], input: "ship :rocket:\nat 12:30:45\nno line feed :tada:")
     #expect(there.status == 0 && there.output == "ship 🚀\nat 12:30:45\nno line feed 🎉")

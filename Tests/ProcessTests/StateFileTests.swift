@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The state file with real processes, and in environments where it cannot be saved.
-@Suite struct StateFileTests {
+@Suite(.waiting) struct StateFileTests {
   // MARK: Several processes
 
   /// Processes that find no file create one together.

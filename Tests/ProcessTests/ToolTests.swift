@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The programs that copy, type and show menus: replacements on PATH that record their input.
-@Suite struct ToolTests {
+@Suite(.waiting) struct ToolTests {
   /// A folder of programs, and their records.
   private struct Stand {
     let folder: URL

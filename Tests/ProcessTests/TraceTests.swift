@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Checks the statements of SECURITY.md about files, programs and sockets with a system call trace.
-@Suite struct TraceTests {
+@Suite(.waiting) struct TraceTests {
   private static let calls =
     "open,openat,openat2,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,link,linkat,symlink,symlinkat,"
     + "truncate,chmod,fchmodat,execve,execveat,socket,connect,ptrace"

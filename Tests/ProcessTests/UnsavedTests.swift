@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A script whose changes could not be saved ends with 74; earlier changes stay saved.
-@Suite struct UnsavedTests {
+@Suite(.waiting) struct UnsavedTests {
   @Test func aFileThatMayNotGrowEndsAScriptWith74() throws {
     let home = try Home()
     let lines = (0..<3000).map { "append 'entry \($0), with a text that takes some room' --to custom --title e\($0)\n" }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The command line of the process: errors are found before anything is done, and end with 2.
-@Suite struct UsageTests {
+@Suite(.waiting) struct UsageTests {
   let quiet = ["--ephemeral", "--no-init"]
 
   @Test(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `browse` at a real terminal.
-@Suite(.serialized) struct BrowseTests {
+@Suite(.waiting) struct BrowseTests {
   private func keys(_ terminal: PromptTerminal, _ keys: String...) throws {
     for key in keys { try terminal.tmux.press(key) }
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The calls in the documents: all of them work.
-@Suite struct DocumentedCallTests {
+@Suite(.waiting) struct DocumentedCallTests {
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: ShellProcess.root.appendingPathComponent(path), encoding: .utf8)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The edit line with emoji, at a real terminal: each key treats a cluster as one character.
-@Suite(.serialized) struct EditingTests {
+@Suite(.waiting) struct EditingTests {
   let shell = "'\(ShellProcess.binary)' --ephemeral"
 
   /// Ends the line with a unique letter and waits until the screen shows it: then everything before it is done.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// File names at the prompt: the text that TAB inserts can be parsed.
-@Suite(.serialized) struct FileNameTests {
+@Suite(.waiting) struct FileNameTests {
   let shell = "'\(ShellProcess.binary)' --ephemeral"
 
   @Test func whatTabWritesIsRead() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The integration files for other programs, run in those programs.
-@Suite(.serialized) struct IntegrationTests {
+@Suite(.waiting) struct IntegrationTests {
   private static let folder = ShellProcess.root.appendingPathComponent("Data/integrations").path
 
   @Test func gitCommitsBeginWithAnEmoji() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The shell at a real terminal.
-@Suite(.serialized) struct InteractiveTests {
+@Suite(.waiting) struct InteractiveTests {
   let shell = "'\(ShellProcess.binary)' --ephemeral"
 
   @Test func commandsRunAndControlDLeaves() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `pick` at a real terminal.
-@Suite(.serialized) struct PickTests {
+@Suite(.waiting) struct PickTests {
   @Test func theAnswerAloneIsOnStandardOutput() throws {
     let terminal = try PromptTerminal()
     try terminal.run("x=$(emojishell pick -q rocket); echo \"[$x] $?\"")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Whatever ends a picker, the terminal is restored.
-@Suite(.serialized) struct PickWaysOutTests {
+@Suite(.waiting) struct PickWaysOutTests {
   static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE]
 
   @Test(arguments: signals, ["~40%", "100%"])

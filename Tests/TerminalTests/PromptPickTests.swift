@@ -5,7 +5,7 @@ import Testing
 
 /// The pick key at emojishell's own prompt. (CommandLineTests tests the inserted text together with that of other
 /// shells.)
-@Suite(.serialized) struct PromptPickTests {
+@Suite(.waiting) struct PromptPickTests {
   private static let key = "\u{1B};"
 
   @Test func aSignalOrAResizeWhileItIsOpen() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Every scene at a real terminal: opened, scrolled, swiped and expanded. Whatever width the terminal gives an emoji,
 /// boxes stay aligned.
-@Suite(.serialized) struct SceneWalkTests {
+@Suite(.waiting) struct SceneWalkTests {
   private static let walks: [(scene: String, lines: [String])] = [
     ("explorer", ["show", "expand outline/food", "swipe leading list:5", "show outline", "scroll recents next"]),
     (

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a session saves, reads and survives, at a real terminal.
-@Suite(.serialized) struct SessionTests {
+@Suite(.waiting) struct SessionTests {
   let shell = "'\(ShellProcess.binary)'"
 
   @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {

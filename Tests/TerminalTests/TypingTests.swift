@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `type` with real programs: an X server without a screen, a terminal window, and xdotool.
-@Suite struct TypingTests {
+@Suite(.waiting) struct TypingTests {
   /// A window that looks up the meaning of a key late gets another character, so there are several attempts, each on
   /// its own line.
   private static let script = #"""
