@@ -34,7 +34,7 @@ test-fast: setup ## runs what takes seconds: not the processes, the terminals an
 	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
 
 fuzz: ## a minute of random input
-	@FUZZ_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
+	@LAW_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
 
 imports: setup ## builds the tests, and checks that targets import only what the manifest lists
 	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error 1>&2
@@ -157,7 +157,7 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb \
+	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built
