@@ -15,8 +15,14 @@ package enum Laws {
   ///
   /// - Parameter count: Their number in a run of the whole suite.
   package static func seeds(_ count: Int) -> Range<Int> {
-    firstSeed..<firstSeed + max(1, Int((Double(count) * factor).rounded()))
+    let rounds = rounds(count)
+    return firstSeed..<firstSeed + rounds.count
   }
+
+  /// Returns the numbers of the rounds of a law that draws all its programs from one generator.
+  ///
+  /// - Parameter count: Their number in a run of the whole suite.
+  package static func rounds(_ count: Int) -> Range<Int> { 0..<max(1, Int((Double(count) * factor).rounded())) }
 
   /// Performs a law with one seed after the other: with some, or for the seconds that the environment sets.
   package static func run(seeds count: Int, _ law: (Int) throws -> Void) rethrows {
