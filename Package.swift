@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "ShellSession",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "LiveView", "Rendering",
+        "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "LiveView", "Rendering",
         "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
       ], swiftSettings: settings),
 
@@ -52,7 +52,7 @@ let package = Package(
       ], swiftSettings: settings),
 
     // Floor 4. The document: timeline, pending edits, state file. Prints nothing.
-    .target(name: "ShellWorkspace", dependencies: ["ShellModel", "ShellStore"], swiftSettings: settings),
+    .target(name: "ShellWorkspace", dependencies: ["Clocks", "ShellModel", "ShellStore"], swiftSettings: settings),
 
     // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
     .target(
@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "ShellStore",
       dependencies: [
-        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellModel", "SQLite",
+        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellLanguage", "ShellModel", "SQLite",
       ], swiftSettings: settings),
 
     // Floor 2. The screen as a value: an edit in, a transaction out.
@@ -92,10 +92,12 @@ let package = Package(
     .target(name: "EditDistance", swiftSettings: settings),
     // Cells, padding, styles.
     .target(name: "TerminalText", swiftSettings: settings),
+    // The time that deadlines are measured in.
+    .target(name: "Clocks", swiftSettings: settings),
     // Lines to words to invocations; declarations and what is made of them.
     .target(name: "ShellLanguage", dependencies: ["EditDistance"], swiftSettings: settings),
     // The terminal: keys, modes, frames, signals.
-    .target(name: "Terminal", swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["Clocks"], swiftSettings: settings),
     // Where lines come from.
     .target(name: "LineEditing", dependencies: ["CReadline", "Terminal"], swiftSettings: settings),
     // A database in a file.

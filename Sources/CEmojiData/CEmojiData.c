@@ -68,6 +68,10 @@ _Alignas(8) static const unsigned char en_signatures[] = {
 #embed "../../Data/index/en-signatures.bin"
 };
 
+_Alignas(8) static const unsigned char prefixes[] = {
+#embed "../../Data/index/prefixes.bin"
+};
+
 #define NAMES(language) static const unsigned char names_##language[]
 NAMES(ar) = {
 #embed "../../Data/names/ar.tsv"
@@ -181,6 +185,7 @@ CEmojiTable cemoji_rows(void) { return TABLE(rows); }
 CEmojiTable cemoji_en_text(void) { return TABLE(en_text); }
 CEmojiTable cemoji_en_starts(void) { return TABLE(en_starts); }
 CEmojiTable cemoji_en_signatures(void) { return TABLE(en_signatures); }
+CEmojiTable cemoji_prefixes(void) { return TABLE(prefixes); }
 
 CEmojiTable cemoji_names(const char *language) {
 #define CASE(code, name) \

@@ -26,7 +26,9 @@ package struct HitList: Sendable {
   /// the hit at its index becomes current.
   package mutating func refresh(_ hits: PickHits) {
     let id = current?.id
-    let focus = hits.firstIndex { $0.id == id } ?? self.focus
+    // Most changes leave the hit where it is; to look for it, every hit must be made.
+    let isThere = hits.indices.contains(focus) && hits[focus].id == id
+    let focus = isThere ? focus : hits.firstIndex { $0.id == id } ?? focus
     self.hits = hits
     move(to: focus)
   }

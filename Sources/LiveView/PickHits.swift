@@ -13,5 +13,15 @@ package struct PickHits: RandomAccessCollection, Sendable {
 
   package init(_ items: [PickItem] = []) { self.init(count: items.count) { items[$0] } }
 
+  /// The items of several lists, one list after the other.
+  package init(joining parts: [PickHits]) {
+    var ends: [Int] = []
+    for part in parts { ends.append((ends.last ?? 0) + part.count) }
+    self.init(count: ends.last ?? 0) { [ends] index in
+      let number = ends.firstIndex { index < $0 } ?? 0
+      return parts[number][number == 0 ? index : index - ends[number - 1]]
+    }
+  }
+
   package subscript(index: Int) -> PickItem { item(index) }
 }

@@ -270,6 +270,8 @@ package struct PickModel: LiveModel {
       variants.resize(rows: listRows)
       layers.top = .variants(variants)
     }
-    return PickView(self, columns: size.columns).frame(rows: height)
+    var frame = PickView(self, columns: size.columns).frame(rows: height)
+    if !options.isUnicode { frame.canvas = frame.canvas.inASCII }
+    return frame
   }
 }

@@ -167,14 +167,13 @@ package struct InvocationParser: Sendable {
   private func check(
     _ invocation: Invocation, _ declaration: CommandDeclaration
   ) throws(Diagnostic) {
-    let needed = declaration.parameters.filter(\.isRequired)
-    if invocation.arguments.count < needed.count, !declaration.isSatisfied(by: invocation) {
-      let missing = needed[invocation.arguments.count]
+    if invocation.arguments.count < declaration.requiredCount, !declaration.isSatisfied(by: invocation) {
+      let missing = declaration.parameters.filter(\.isRequired)[invocation.arguments.count]
       throw Diagnostic(
         .missingArgument, "'\(declaration.name)' needs \(missing.name.uppercased())",
         range: invocation.command.range, hint: "usage: \(declaration.usage)")
     }
-    if declaration.parameters.contains(where: \.isRepeating) { return }
+    if declaration.isRepeating { return }
     if invocation.arguments.count > declaration.parameters.count {
       let extra = invocation.arguments[declaration.parameters.count]
       throw Diagnostic(
@@ -185,9 +184,6 @@ package struct InvocationParser: Sendable {
 }
 
 extension CommandDeclaration {
-  /// Whether words that begin with one hyphen are options.
-  var hasShortOptions: Bool { options.contains { $0.short != nil } }
-
   func isSatisfied(by invocation: Invocation) -> Bool {
     options.contains { $0.replacesParameters && invocation.has($0.name) }
   }

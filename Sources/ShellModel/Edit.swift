@@ -23,6 +23,8 @@ package struct NewItem: Hashable, Sendable {
 
 /// A resolved change of the screen: it contains identities, not words. The same edits on the same screen always give
 /// the same screen.
+///
+/// Cases with a large payload are indirect: the history stores thousands of edits, and nearly all of them are small.
 package enum Edit: Hashable, Sendable {
   case expand([ItemID], recursively: Bool)
   case collapse([ItemID], recursively: Bool)
@@ -36,14 +38,14 @@ package enum Edit: Hashable, Sendable {
   /// - Parameter at: The time, in seconds since the beginning of 1970.
   case use([String], at: Int)
   /// Changes the order or the maximum number of the recents.
-  case arrangeRecents(RecentsPolicy)
+  indirect case arrangeRecents(RecentsPolicy)
   /// Merges a stored screen into this one, using what both have changed relative to their scene. Version 0.1 imported
   /// this way.
-  case merge(ScreenState)
+  indirect case merge(ScreenState)
   /// Adds what a stored screen has and this one lacks. Removes nothing.
-  case add(ScreenState)
+  indirect case add(ScreenState)
   /// Replaces the screen with a stored one.
-  case restore(ScreenState)
+  indirect case restore(ScreenState)
   case insert([NewItem], Placement)
   case delete([ItemID])
   case hide([ItemID])
@@ -53,14 +55,14 @@ package enum Edit: Hashable, Sendable {
   case reload([ItemID])
   case reconfigure([ItemID])
   case select([ItemID], Bool)
-  case addSection(SectionInfo, before: String?)
+  indirect case addSection(SectionInfo, before: String?)
   case removeSection(String)
   case moveSection(String, before: String?)
   case renameSection(String, title: String)
-  case setLayout(String, SectionLayout)
-  case setCell(String, CellRegistration?)
+  indirect case setLayout(String, SectionLayout)
+  indirect case setCell(String, CellRegistration?)
   /// Places a section inside another one; nil moves it out.
-  case embed(String, SectionInfo.Embedding?)
+  indirect case embed(String, SectionInfo.Embedding?)
   /// Shows only these outermost items of a section, best first, and hides the others; nil shows all.
   case filter(String, [ItemID]?)
   /// Replaces the rows of a section with these emoji. Version 0.1 filtered this way.
@@ -70,7 +72,7 @@ package enum Edit: Hashable, Sendable {
   /// - Parameter isFresh: Whether the scene opens as described, without the user's earlier changes to it.
   case open(scene: String, isFresh: Bool)
   /// Replaces the screen with that of a scene that a file describes.
-  case openDescribed(SceneDescription, isFresh: Bool)
+  indirect case openDescribed(SceneDescription, isFresh: Bool)
   /// Several edits as one.
   case batch([Edit])
 }

@@ -40,6 +40,9 @@ package struct ItemContent: Hashable, Sendable {
   /// A value beside the title: a count, a date, a price.
   package var value: String { storage.more?.value ?? "" }
 
+  /// Whether the content consists only of ``text`` and ``title``.
+  package var isTextOnly: Bool { storage.emoji == nil && storage.more == nil }
+
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
   ) {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several
 /// places; each has its own path.
 package struct ItemID: Hashable, Sendable, CustomStringConvertible {
@@ -17,6 +19,12 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   /// The first component of the path: the section.
   package var section: String {
     let bytes = path.utf8
+    let section: String?? = bytes.withContiguousStorageIfAvailable { bytes in
+      guard let start = bytes.baseAddress, let slash = memchr(start, 0x2F, bytes.count) else { return nil }
+      return String(decoding: bytes[..<(UnsafeRawPointer(slash) - UnsafeRawPointer(start))], as: UTF8.self)
+    }
+    // Every string that Swift itself makes is contiguous.
+    if let section { return section ?? path }
     guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[..<slash])
   }
@@ -41,7 +49,14 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   // of a look-up.
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.path.utf8.count == right.path.utf8.count && left.path.utf8.elementsEqual(right.path.utf8)
+    if left.path.utf8.count != right.path.utf8.count { return false }
+    let isEqual = left.path.utf8.withContiguousStorageIfAvailable { left in
+      right.path.utf8.withContiguousStorageIfAvailable { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return left.isEmpty }
+        return memcmp(first, second, left.count) == 0
+      }
+    }
+    return (isEqual ?? nil) ?? left.path.utf8.elementsEqual(right.path.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -22,6 +22,7 @@ package enum PathSlug {
   /// Returns a name as it is typed in a path: in lower case, with words joined by hyphens and full-width forms as
   /// ASCII. Accents and symbols are kept, because people read paths.
   package static func ofName(_ name: String) -> String {
+    if let name = ofASCIIName(name) { return name }
     var result = ""
     var needsHyphen = false
     for scalar in name.unicodeScalars {
@@ -41,6 +42,32 @@ package enum PathSlug {
       result += scalar.properties.lowercaseMapping
     }
     return result
+  }
+
+  /// Returns the same for a name of ASCII characters, several times as fast; nil for other names.
+  private static func ofASCIIName(_ name: String) -> String? {
+    name.utf8.withContiguousStorageIfAvailable { name -> String? in
+      if !name.allSatisfy({ $0 < 0x80 }) { return nil }
+      return String(unsafeUninitializedCapacity: name.count) { result in
+        var count = 0
+        var needsHyphen = false
+        for byte in name {
+          guard let letter = lowercase(ofASCII: Unicode.Scalar(byte)) else {
+            needsHyphen = count > 0
+            continue
+          }
+          // The separator that the hyphen stands for has left room for it.
+          if needsHyphen {
+            result[count] = UInt8(ascii: "-")
+            count += 1
+            needsHyphen = false
+          }
+          result[count] = UInt8(ascii: letter)
+          count += 1
+        }
+        return count
+      }
+    } ?? nil
   }
 
   /// Returns an ASCII letter in lower case, a digit, `*` or `#`; nil for a separator. It gives the

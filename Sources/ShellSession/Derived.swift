@@ -38,7 +38,7 @@ package enum Derived {
       (
         "Exit status",
         [
-          "0: success. 1: a command failed. 2: wrong usage. 74: output cannot be written, or a script's changes cannot be saved. If a signal ends the program, its status is that signal."
+          "0: success. 1: a command failed. 2: wrong usage. 70: the arguments of the process cannot be read, because /proc is not mounted. 74: output cannot be written, or a script's changes cannot be saved. If a signal ends the program, its status is that signal."
         ]
       ),
       (

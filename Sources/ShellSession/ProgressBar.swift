@@ -1,4 +1,4 @@
-import Glibc
+import Clocks
 import TerminalText
 
 /// A one-line progress bar on a terminal, erased when the work is done.
@@ -6,26 +6,20 @@ final class ProgressBar {
   private let output: Output?
   private let width: Int
   private let signs: (done: String, left: String, more: String)
-  private let start = ProgressBar.now
-  private var last = 0.0
+  private let start = MonotonicClock.now()
+  private var last = Duration.zero
   private var isShown = false
 
-  /// The seconds to wait before the bar is shown.
-  private static let patience = 0.3
-  /// The minimum number of seconds between two updates.
-  private static let interval = 0.05
+  /// The time to wait before the bar is shown.
+  private static let patience = Duration.milliseconds(300)
+  /// The minimum time between two updates.
+  private static let interval = Duration.milliseconds(50)
 
   /// - Parameter output: The terminal; nil draws nothing.
   init(_ output: Output?, width: Int, isUnicode: Bool) {
     self.output = output
     self.width = width
     signs = isUnicode ? ("█", "░", "…") : ("#", "-", "...")
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Draws the bar if enough time has passed.
@@ -35,7 +29,7 @@ final class ProgressBar {
   ///   - count: The number of items so far.
   func show(_ name: String, _ fraction: Double, _ count: Int) {
     guard let output else { return }
-    let now = Self.now
+    let now = MonotonicClock.now()
     if now - start < Self.patience || now - last < Self.interval { return }
     last = now
     isShown = true

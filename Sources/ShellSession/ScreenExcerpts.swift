@@ -68,10 +68,10 @@ struct ScreenExcerpts {
 
 extension CommandContext {
   /// Selects rows for the output format.
-  var excerpts: ScreenExcerpts { excerpts(isDrawn: render.format == .human) }
+  var excerpts: ScreenExcerpts { excerpts(isDrawn: format == .human) }
 
   func excerpts(isDrawn: Bool) -> ScreenExcerpts {
     ScreenExcerpts(
-      screen: screen, pages: viewport.pages, isDrawn: isDrawn, isCut: render.format != .json)
+      screen: screen, pages: viewport.pages, isDrawn: isDrawn, isCut: format != .json)
   }
 }

@@ -1,3 +1,4 @@
+import Clocks
 import Glibc
 import ShellModel
 import ShellStore
@@ -27,7 +28,7 @@ final class Keeper {
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var pace = CheckpointPace()
-  private var heldSince = ContinuousClock.now
+  private var heldSince = MonotonicClock.now()
 
   /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
   private static let groupLimit = 200_000
@@ -145,7 +146,7 @@ final class Keeper {
     guard let store, !isHolding else { return }
     try store.begin()
     isHolding = true
-    heldSince = .now
+    heldSince = MonotonicClock.now()
   }
 
   func note(_ change: History.Change, command: String, revision: Int) {
@@ -162,7 +163,7 @@ final class Keeper {
   var isGroupFull: Bool {
     guard isHolding else { return false }
     if group.rows.count >= Self.groupLimit { return true }
-    return heldSince.duration(to: .now) > Self.holdingLimit
+    return MonotonicClock.now() - heldSince > Self.holdingLimit
   }
 
   /// Writes the group.

@@ -43,6 +43,7 @@ package final class Workspace {
 
   /// Returns the messages for the user since the last call.
   package func takeNotices() -> [Notice] {
+    if notices.isEmpty { return [] }
     defer { notices = [] }
     return notices
   }

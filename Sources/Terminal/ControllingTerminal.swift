@@ -1,3 +1,4 @@
+import Clocks
 package import Glibc
 
 /// The controlling terminal of the process. It is opened by its name, so standard input and output may be anything.

@@ -2,12 +2,32 @@ import ArgumentParser
 import EmojiCatalog
 import Foundation
 
-/// Reads Unicode's and CLDR's files and writes the tables of Data/. Each property is an option of the command line.
+/// The program: its first command makes the tables, the second one what search computes from them.
 @main
 struct CatalogBuilder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog-builder",
-    abstract: "Builds the tables in Data/ from Unicode, CLDR and shortcode files.")
+    commandName: "catalog-builder", abstract: "Builds the tables in Data/.",
+    subcommands: [TableCommand.self, PrefixCommand.self], defaultSubcommand: TableCommand.self)
+}
+
+/// Searches with the tables that are built into this program, and writes Data/index/prefixes.bin.
+struct PrefixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prefixes", abstract: "Ranks emoji for the first letters of words.")
+
+  @Option(help: "The folder of the tables, which is written to.") var output = "Data"
+
+  func run() throws {
+    let ranking = PrefixRanking(try TypedWords(folder: output).words())
+    let url = URL(fileURLWithPath: output).appendingPathComponent("index/prefixes.bin")
+    try Data(PrefixTable.bytes(of: ranking.lists)).write(to: url, options: .atomic)
+  }
+}
+
+/// Reads Unicode's and CLDR's files and writes the tables of Data/. Each property is an option of the command line.
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tables", abstract: "Builds the tables from Unicode, CLDR and shortcode files.")
 
   @Option(help: "Unicode's emoji-test.txt.") var emojiTest: String
   @Option(

@@ -75,10 +75,29 @@ import Testing
       #expect(hits.count == 50 && Set(hits.map(\.character.scalar)).count == 50, "\(query)")
       #expect(zip(hits, hits.dropFirst()).allSatisfy { $0.score >= $1.score })
       #expect(table.search(query, limit: 7).map(\.character) == hits.prefix(7).map(\.character))
+      #expect(table.matches(query, limit: 7).map(\.scalar) == hits.prefix(7).map(\.character.scalar))
     }
     for query in ["", " ", "zzzzq", "🚀🚀", "-"] { #expect(table.search(query).isEmpty || query == "-") }
     #expect(table.search("arrow", limit: 0).isEmpty && table.search("arrow", limit: -1).isEmpty)
     #expect(table.search("a b c d e f g h i j k l").isEmpty)
+  }
+
+  @Test func allCharactersAreOfferedOnce() {
+    let offered = (0..<table.count).map(table.offered(at:))
+    #expect(Set(offered.map(\.scalar)).count == table.count)
+    #expect(offered.prefix(3).map(\.text) == ["←", "↑", "→"])
+    let first = offered.prefix { (0x2190...0x27BF).contains($0.scalar.value) }.count
+    #expect(first > 1000 && !offered.dropFirst(first).contains { (0x2190...0x27BF).contains($0.scalar.value) })
+    #expect(offered[first].text == " ")
+  }
+
+  /// Without a limit, all matches are returned, in the same order and each once.
+  @Test(arguments: ["l", "letter", "tangut", "arrow"])
+  func matchesWithoutALimit(query: String) {
+    let matches = table.matches(query)
+    #expect(Set(matches.map(\.scalar)).count == matches.count)
+    #expect(zip(matches, matches.dropFirst()).allSatisfy { $0.score >= $1.score })
+    #expect(table.matches(query, limit: 500).map(\.scalar) == matches.prefix(500).map(\.scalar))
   }
 
   // MARK: Kaomoji

@@ -32,6 +32,25 @@ import Testing
     #expect(try events([]) == [])
   }
 
+  /// Every line is read as the standard library decodes it: all lines of at most three of some bytes.
+  @Test func linesAreTheirBytes() throws {
+    let bytes: [UInt8] = [0x01, 0x61, 0x7F, 0x80, 0xC3, 0xA9, 0x00]
+    var lines: [[UInt8]] = [[]]
+    for _ in 0..<3 { lines += lines.flatMap { line in bytes.map { line + [$0] } } }
+    let read = try events(Array(lines.joined(separator: [0x0A])) + [0x0A])
+    #expect(read.count == lines.count)
+    for (event, line) in zip(read, lines) {
+      if let text = String(validating: line, as: UTF8.self), !line.contains(0) {
+        #expect(event == .line(text))
+      } else {
+        guard case .malformed = event else {
+          Issue.record("\(line) was read as \(event)")
+          continue
+        }
+      }
+    }
+  }
+
   @Test func aLineThatIsTooLongIsOneFault() throws {
     let long = [UInt8](repeating: 0x61, count: StreamReader.lineLimit + 10)
     let events = try events(long + Array("\nb\n".utf8))

@@ -29,6 +29,34 @@ import Testing
     }
   }
 
+  /// A name of ASCII characters consists of its words in lower case. The general way gives the same.
+  @Test func namesOfASCII() {
+    var random = SeededGenerator(seed: 31)
+    for _ in 0..<500 {
+      let characters = (0..<random.below(9)).map { _ in random.pick(Array("aZ09*# -_/.\u{7F}\u{1}")) ?? "a" }
+      let words = characters.split { !($0.isLetter || $0.isNumber || $0 == "*" || $0 == "#") }
+      let name = String(characters)
+      #expect(PathSlug.ofName(name) == words.map { String($0) }.joined(separator: "-").lowercased(), "\(name)")
+      let other = PathSlug.ofName(name + " é")
+      #expect(other == PathSlug.ofName(name) + (words.isEmpty ? "é" : "-é"), "\(name)")
+    }
+  }
+
+  /// Paths are compared as bytes, and their sections end at the first slash.
+  @Test func paths() {
+    let parts = ["", "a", "/", "ab", "é", "e\u{301}", "🦊", "a long component of a path"]
+    let paths = parts.flatMap { first in parts.map { first + $0 } }
+    for left in paths {
+      let section = left.utf8.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false)[0]
+      #expect(Array(ItemID(left).section.utf8) == Array(section))
+      for right in paths {
+        let isEqual = Array(left.utf8) == Array(right.utf8)
+        #expect((ItemID(left) == ItemID(right)) == isEqual)
+        #expect(!isEqual || ItemID(left).hashValue == ItemID(right).hashValue)
+      }
+    }
+  }
+
   @Test(arguments: [
     ("Fruit & Vegetables", "fruit-vegetables", "fruit-vegetables"), ("Crème Brûlée!", "crème-brûlée", "crème-brûlée"),
     ("***", "item", "***"), ("", "item", "entry"), ("🦊", "item", "🦊"), ("ＡＢ１", "ａｂ１", "ab1"), (" a  b ", "a-b", "a-b"),

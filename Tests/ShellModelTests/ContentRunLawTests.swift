@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  /// A screen that is restored shows the same, also from contents in another order and from some that stand twice.
+  private static func checkRestored(_ screen: Screen, _ random: inout SeededGenerator, _ what: Comment) {
+    var state = screen.state()
+    guard let restored = try? Screen(state) else { return }
+    check(restored, what)
+    for index in state.sections.indices {
+      state.sections[index].contents.shuffle(using: &random)
+      state.sections[index].contents += state.sections[index].contents.prefix(2)
+    }
+    guard let shuffled = try? Screen(state) else { return }
+    check(shuffled, what)
+    #expect(restored.difference(to: shuffled).isEmpty, what)
+  }
+
   /// Rows with names that few have, and texts that many share; some without a text of their own.
   private static func rows(_ random: inout SeededGenerator) -> [NewItem] {
     (0..<random.below(20)).map { _ in random.below(60) }.reduce(into: []) { rows, number in
@@ -59,8 +73,25 @@ import Testing
       _ = try? screen.perform(edit)
       Self.check(screen, "seed \(seed) step \(step): \(edit)")
       if random.oneIn(4) { earlier.append(screen) }
+      if random.oneIn(8) { Self.checkRestored(screen, &random, "seed \(seed) step \(step): restored") }
     }
     for screen in earlier { Self.check(screen, "seed \(seed): an earlier screen") }
+  }
+
+  /// So many rows that their contents are stored in the order of the table.
+  @Test func manyRows() throws {
+    var screen = Screen(SmallScreen.scene())
+    let rows = (0..<17_000).map { number in
+      NewItem(component: "n\(number)", content: number % 7 == 0 ? nil : ItemContent(text: "text \(number)", title: ""))
+    }
+    try screen.perform(.insert(rows, .section("a")))
+    let ids = screen.whole("a").items.suffix(rows.count)
+    for (id, row) in zip(ids, rows) {
+      let text = screen.content(of: id).text
+      if text != row.content?.text ?? row.component { Issue.record("\(id) shows \(text)") }
+    }
+    let restored = try Screen(screen.state())
+    #expect(restored.state().sections == screen.state().sections)
   }
 
   /// Rows that are turned around, and gaps longer than any part that the reader looks at first.

@@ -44,6 +44,48 @@ import Testing
     }
   }
 
+  /// A value that is decoded with containers, without reading the tape.
+  private struct ByContainers<Value: Decodable>: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+  }
+
+  private static func outcome<Value: Decodable, Result>(
+    _ type: Value.Type, _ json: String, _ result: (Value) -> Result
+  ) throws -> String {
+    let tape = try JSONReader.tape(Array(json.utf8))
+    do { return "\(result(try JSONCoding.decode(type, from: tape)))" } catch { return "\(error)" }
+  }
+
+  /// A record read from the tape, or the error, is that which containers give: names that stand twice, null, other kinds, fields
+  /// that are missing or unknown.
+  @Test func recordsReadFromTheTape() throws {
+    var random = SeededGenerator(seed: 77)
+    let values = ["null", "\"\"", "\"a\"", "\"\\n\\u0001\"", "\"YQ==\"", "\"🦊\"", "1", "[]", "{}", "true"]
+    let names = ["id", "emoji", "text", "base64", "title", "titleBase64", "secondary", "value", "other", "i\\u0064"]
+    for _ in 0..<600 {
+      let fields = (0..<random.below(5)).map { _ in
+        "\"\(random.pick(names) ?? "id")\": \(random.pick(random.oneIn(3) ? values : ["\"a\"", "\"🦊\""]) ?? "1")"
+      }
+      let record = "{" + (random.oneIn(5) ? fields : ["\"id\": \"x\""] + fields).joined(separator: ", ") + "}"
+      let list = "[{\"id\": \"first\"}, \(random.oneIn(20) ? "null" : record)]"
+      #expect(
+        try Self.outcome([ContentRecord].self, list) { $0.map(\.content) }
+          == Self.outcome([ByContainers<ContentRecord>].self, list) { $0.map(\.value.content) }, "\(list)")
+      let component = random.oneIn(3) ? random.pick(["\"component\": null", "\"component\": 1", "\"c\": \"c\""]) : nil
+      let items = "[{\(component ?? "\"component\": \"c\""), \"content\": \(record)}]"
+      #expect(
+        try Self.outcome(NewItemRecords.self, items) { $0.items }
+          == Self.outcome([ByContainers<NewItemRecord>].self, items) { $0.map(\.value.value) }, "\(items)")
+    }
+    for texts in ["[\"a\", \"b\"]", "[\"a\", null]", "[1]", "{}", "null", "[]"] {
+      #expect(
+        try Self.outcome([String].self, texts) { $0 }
+          == Self.outcome([ByContainers<String>].self, texts) { $0.map(\.value) }, "\(texts)")
+    }
+  }
+
   /// Pieces are the whole, whatever is cut: arrays in arrays are, objects are not.
   @Test func piecesAreTheWhole() throws {
     let long = [String](repeating: String(repeating: "x", count: 100), count: 2_000)

@@ -51,6 +51,8 @@ CEmojiTable cemoji_en_text(void);
 CEmojiTable cemoji_en_starts(void);
 /// What the words of each emoji begin with, roughly.
 CEmojiTable cemoji_en_signatures(void);
+/// The emoji that the first letters of a word most likely mean.
+CEmojiTable cemoji_prefixes(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
 

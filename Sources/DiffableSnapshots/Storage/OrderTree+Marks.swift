@@ -27,7 +27,7 @@ extension OrderTree {
         left -= 1
       }
       leaf.pointee.marked &= ~cleared
-      refresh(leaf: place.leaf)
+      refresh(leaf: place.leaf, marked: -cleared.nonzeroBitCount)
     }
     return handles
   }
@@ -43,6 +43,7 @@ extension OrderTree {
       let place = place(at: current)
       let occupied = Int(leaf(place.leaf).pointee.count)
       let leaf = mutableLeaf(place.leaf)
+      let before = leaf.pointee.marked.nonzeroBitCount
       var slot = place.slot
       var next = current
       // Stays in the leaf as long as there is no subtree to skip.
@@ -68,7 +69,7 @@ extension OrderTree {
           break
         }
       }
-      refresh(leaf: place.leaf)
+      refresh(leaf: place.leaf, marked: leaf.pointee.marked.nonzeroBitCount - before)
       current = next
     }
     return handles

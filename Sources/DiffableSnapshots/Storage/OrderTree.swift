@@ -259,6 +259,20 @@ struct OrderTree: Sendable {
     refresh(above: node, parent: leaf(node).pointee.parent, summary: summary(ofLeaf: node))
   }
 
+  /// Updates the numbers of marked rows above a leaf in which `change` rows more are marked. O(log n).
+  mutating func refresh(leaf node: Node, marked change: Int) {
+    var child = node
+    var parent = leaf(node).pointee.parent
+    while parent != Self.none {
+      let inner = mutableInner(parent)
+      let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
+      inner.pointee.markedCounts[slot] = UInt32(Int(inner.pointee.markedCounts[slot]) + change)
+      child = parent
+      parent = inner.pointee.parent
+    }
+    markedCount += change
+  }
+
   mutating func refresh(inner node: Node) {
     refresh(above: node, parent: inner(node).pointee.parent, summary: summary(ofInner: node))
   }

@@ -65,7 +65,7 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable @inline(__always)
   mutating func mutablePointer(at index: Int) -> UnsafeMutablePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
-    return uniquePage(index >> Self.pageShift).elements + (index & Self.pageMask)
+    return uniqueElements(index >> Self.pageShift) + (index & Self.pageMask)
   }
 
   /// Destroys an element. It still counts, but must not be read again.
@@ -88,6 +88,19 @@ struct PagedArray<Element>: @unchecked Sendable {
   /// Makes a page and its directory unique, and returns the page.
   @inlinable
   mutating func uniquePage(_ page: Int) -> Page<Element> {
+    makePageUnique(page)
+    return root[page >> Self.directoryShift].pages[page & Self.directoryMask]
+  }
+
+  /// Makes a page and its directory unique, and returns its elements. Returning the page would count a reference.
+  @inlinable
+  mutating func uniqueElements(_ page: Int) -> UnsafeMutablePointer<Element> {
+    makePageUnique(page)
+    return root[page >> Self.directoryShift].pages[page & Self.directoryMask].elements
+  }
+
+  @inlinable @inline(__always)
+  mutating func makePageUnique(_ page: Int) {
     makeDirectoryUnique(page >> Self.directoryShift)
     let directory = page >> Self.directoryShift
     let slot = page & Self.directoryMask
@@ -95,7 +108,6 @@ struct PagedArray<Element>: @unchecked Sendable {
       let shared = root[directory].pages[slot]
       root[directory].pages[slot] = shared.copy(count: occupied(page), capacity: shared.capacity)
     }
-    return root[directory].pages[slot]
   }
 
   @inlinable

@@ -7,17 +7,25 @@ extension CharacterTable {
   ///
   /// - Complexity: O(n) for n characters: less than a millisecond.
   public func search(_ query: String, limit: Int = 100) -> [CharacterHit] {
+    matches(query, limit: limit).compactMap { match in
+      character(match.scalar).map { CharacterHit(character: $0, score: match.score, match: match.match) }
+    }
+  }
+
+  /// Returns the same as ``search(_:limit:)``, without looking up names and aliases: for lists that show few of many
+  /// hits.
+  package func matches(_ query: String, limit: Int = .max) -> [CharacterMatch] {
     if limit < 1 { return [] }
     if let character = character(query.trimmingSpaces)
       ?? CodePointNotation.text(query.trimmingSpaces).flatMap(character)
     {
-      return [CharacterHit(character: character, score: 1, match: .emoji)]
+      return [CharacterMatch(scalar: character.scalar, score: 1, match: .emoji)]
     }
     let tokens = TextFolding.fold(query).split(separator: 0x20).prefix(8).map(Array.init)
     if tokens.isEmpty { return [] }
     // In some names only the code point at the end is distinctive.
     if let character = character(namedByCodePoint: tokens) {
-      return [CharacterHit(character: character, score: 1, match: .name)]
+      return [CharacterMatch(scalar: character.scalar, score: 1, match: .name)]
     }
     var search = CharacterSearch(self, tokens)
     return search.run(limit: limit)
@@ -30,11 +38,30 @@ extension CharacterTable {
     return character.flatMap { TextFolding.fold($0.name) == Array(words.joined(separator: [0x20])) ? $0 : nil }
   }
 
-  /// Returns characters to offer without a query: arrows, mathematics, technical and box-drawing characters, shapes,
-  /// symbols.
-  public func offered(limit: Int) -> [UnicodeCharacter] {
-    (0x2190...0x27BF).lazy.compactMap { Unicode.Scalar(UInt32($0)) }.compactMap { self.character($0) }
-      .prefix(limit).map { $0 }
+  /// Returns the character at an index in the order in which they are offered without a query: arrows, mathematics,
+  /// technical and box-drawing characters, shapes and symbols, then the others by code point.
+  ///
+  /// - Parameter index: At least 0 and less than ``count``.
+  /// - Complexity: O(log n) for n characters.
+  public func offered(at index: Int) -> UnicodeCharacter {
+    let codePoint = codePoint(at: index)
+    guard let scalar = Unicode.Scalar(UInt32(codePoint)), let character = character(scalar) else {
+      preconditionFailure("the table has no character \(codePoint)")
+    }
+    return character
+  }
+
+  private func codePoint(at index: Int) -> Int {
+    let first = number(from: 0x2190)..<number(from: 0x27C0)
+    if index < first.count { return codePoint(of: first.lowerBound + index) }
+    if index < first.upperBound { return codePoint(of: index - first.count) }
+    if index < namedCount { return codePoint(of: index) }
+    var rest = index - namedCount
+    for range in ranges {
+      if rest < range.codePoints.count { return range.codePoints.lowerBound + rest }
+      rest -= range.codePoints.count
+    }
+    preconditionFailure("index \(index) is out of range")
   }
 }
 
@@ -84,13 +111,13 @@ private struct CharacterSearch {
     return UInt8(40 + 40 * token.count / word.count)
   }
 
-  mutating func run(limit: Int) -> [CharacterHit] {
+  mutating func run(limit: Int) -> [CharacterMatch] {
     searchNames()
     searchAliases()
     searchRanges()
     return best(limit).compactMap { hit in
-      Unicode.Scalar(UInt32(hit.codePoint)).flatMap { table.character($0) }.map {
-        CharacterHit(character: $0, score: Double(hit.score), match: hit.match)
+      Unicode.Scalar(UInt32(hit.codePoint)).map {
+        CharacterMatch(scalar: $0, score: Double(hit.score), match: hit.match)
       }
     }
   }
@@ -230,13 +257,18 @@ private struct CharacterSearch {
     var (floor, sum) = (256, 0)
     while floor > 0 {
       sum += counts[floor]
-      if sum >= 4 * limit { break }
+      if sum / 4 >= limit { break }
       floor -= 1
     }
     var best = found.filter { Int($0.score * 256) >= floor }
     best.sort { $0.score == $1.score ? $0.codePoint < $1.codePoint : $0.score > $1.score }
-    var known: Set<Int> = []
-    best.removeAll { !known.insert($0.codePoint).inserted }
+    // A bit for each code point.
+    var known = [UInt64](repeating: 0, count: 0x11_0000 / 64)
+    best.removeAll { hit in
+      let (place, bit) = (hit.codePoint / 64, UInt64(1) << UInt64(hit.codePoint % 64))
+      defer { known[place] |= bit }
+      return known[place] & bit != 0
+    }
     return Array(best.prefix(limit))
   }
 }

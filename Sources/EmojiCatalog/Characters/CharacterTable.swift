@@ -179,6 +179,12 @@ public final class CharacterTable: @unchecked Sendable {
     return run.first + number - run.number
   }
 
+  /// Returns the number of the first named character at or after a code point.
+  func number(from codePoint: Int) -> Int {
+    let run = run { $0.first <= codePoint }
+    return run.number + max(0, min(codePoint - run.first, run.count))
+  }
+
   /// Returns the last run that satisfies a condition, or the first run. The runs that satisfy it come first.
   private func run(where isBefore: (Run) -> Bool) -> Run {
     var (low, high) = (0, runs.count)
@@ -190,8 +196,12 @@ public final class CharacterTable: @unchecked Sendable {
   }
 
   private func aliases(of number: Int) -> [String] {
-    let start = aliases.firstIndex { $0.number >= number } ?? aliases.count
-    let own = aliases[start...].prefix { $0.number == number }.map { alias in
+    var (low, high) = (0, aliases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if aliases[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    let own = aliases[low...].prefix { $0.number == number }.map { alias in
       (isFormal: alias.isFormal, text: text(at: alias.place, of: 0))
     }
     return own.filter(\.isFormal).map { $0.text.uppercased() } + own.filter { !$0.isFormal }.map(\.text)

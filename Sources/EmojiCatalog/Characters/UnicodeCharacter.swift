@@ -13,6 +13,16 @@ public struct UnicodeCharacter: Hashable, Sendable {
   public var text: String { String(scalar) }
 }
 
+/// A search hit whose character is not looked up yet.
+package struct CharacterMatch: Sendable {
+  /// The code point.
+  package let scalar: Unicode.Scalar
+  /// How good the match is, from 0 to 1.
+  package let score: Double
+  /// What the query matched.
+  package let match: SearchHit.Match
+}
+
 /// A search hit.
 public struct CharacterHit: Sendable {
   /// The character.

@@ -1,6 +1,9 @@
 import CEmojiData
 
 extension Catalog {
+  /// Returns the popularity of an emoji, from 1 for the most used one to 0 for the many rarely used ones.
+  package func popularity(of emoji: Emoji) -> Double { wordTables.popularity[emoji.base.order] }
+
   /// The base emoji, the most used ones first, then the others in Unicode's order.
   ///
   /// - Complexity: O(n) for n emoji.

@@ -3,7 +3,8 @@ extension Catalog {
   /// order.
   ///
   /// All words count. A word matches an emoji by its name, shortcodes, keywords or group, or by phrases that people use
-  /// for it: exactly, by its stem, or as a prefix. The shorter the query, the more popularity counts. If no English
+  /// for it: exactly, by its stem, or as a prefix. The first
+  /// letters of an English word match the emoji of the words that people most likely mean. If no English
   /// word matches, words of other languages are tried. If no emoji matches all words, similarly spelled words are
   /// tried, except for words that exist; then emoji that match some of the words; then names that the letters
   /// abbreviate. An emoticon matches the emoji that it represents.
@@ -97,7 +98,7 @@ extension Catalog {
       },
       tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
       isLocal: query.languages.contains { $0 != "en" },
-      onlyCodes: onlyCodes)
+      ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
   }
 
   /// Returns the hits of the other words of a query, in the requested skin tone.

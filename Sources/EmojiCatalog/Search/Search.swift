@@ -20,6 +20,8 @@ struct Search {
   let isForeign: Bool
   /// Whether a language other than English was requested: then words of further languages are a last resort.
   let isLocal: Bool
+  /// Whether the first letters of a word are ranked by ``PrefixTable``.
+  let ranksPrefixes: Bool
   /// Whether only shortcodes match, as after a colon.
   let onlyCodes: Bool
 
@@ -29,6 +31,9 @@ struct Search {
 
   /// The minimum score for a word to be taken as English: that of a keyword.
   private static let sure = 0.36
+
+  /// The minimum score for one or two letters to be taken as a complete word.
+  private static let clear = 0.8
 
   /// Whether any emoji matches every word as it is written.
   var meetsAll: Bool {
@@ -41,11 +46,36 @@ struct Search {
     let meanings = onlyCodes ? .none : meanings(of: tokens)
     // Records that cannot contain all words are examined only if no other record matches.
     let whole = pass(matchers, meanings: meanings, needsAll: true).whole
-    if onlyCodes || whole.contains(where: { !$0.isBeginning && $0.score >= Self.sure }) { return whole }
-    let found = isLocal && !whole.isEmpty ? whole : Self.merged(whole, foreign())
+    if onlyCodes { return whole }
+    if whole.contains(where: { !$0.isBeginning && $0.score >= Self.sure }) {
+      // One or two letters that are a word (`ok`, `x`) may also be the beginning of another one.
+      return phrase.count < 3 ? ranked(whole) : whole
+    }
+    let found = ranked(isLocal && !whole.isEmpty ? whole : Self.merged(whole, foreign()))
     if !found.isEmpty { return found }
     return under(WordForms.germanInfinitive) ?? near(matchers, meanings)
   }
+
+  /// Returns matches with those first that the letters most likely mean, after matches of complete words.
+  private func ranked(_ found: [Scored]) -> [Scored] {
+    if !ranksPrefixes || isLocal || onlyCodes || tokens.count != 1 { return found }
+    let rows = tables.prefixes[phrase]
+    if rows.isEmpty { return found }
+    var ranks: [Int: Int] = [:]
+    for (rank, row) in rows.enumerated() { ranks[row] = rank }
+    var result = found
+    for index in result.indices {
+      let rank = ranks.removeValue(forKey: result[index].row)
+      if !result[index].isBeginning, result[index].score >= Self.clear { continue }
+      if result[index].match == .tag { continue }
+      result[index].score = rank.map(Self.score) ?? min(0.8 * result[index].score, Self.score(ofRank: rows.count))
+    }
+    for (row, rank) in ranks { result.append(Scored(row: row, score: Self.score(ofRank: rank), match: .keyword)) }
+    return result
+  }
+
+  /// The score of a list entry: lower than that of any complete word, with steps smaller than those of a favorite.
+  private static func score(ofRank rank: Int) -> Double { 0.52 - 0.004 * Double(rank) }
 
   private func matcher(_ token: [UInt8]) -> TokenMatcher {
     TokenMatcher(token, only: onlyCodes ? .codes : nil, isWord: tables.known.contains(token))
@@ -74,7 +104,7 @@ struct Search {
     for records in otherRecords() {
       let search = Search(
         phrase: phrase, tokens: tokens, records: [records], otherRecords: { [] }, tables: tables, own: own,
-        isForeign: false, isLocal: false, onlyCodes: false)
+        isForeign: false, isLocal: false, ranksPrefixes: false, onlyCodes: false)
       for hit in search.pass(matchers, meanings: .none, needsAll: true).whole {
         let score = 0.62 * hit.score
         if score > found[hit.row]?.score ?? 0 { found[hit.row] = Scored(row: hit.row, score: score, match: hit.match) }

@@ -26,6 +26,7 @@ struct WordTables: Sendable {
   /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
+  let prefixes: PrefixTable
   /// Returns the row of a glyph.
   let row: @Sendable (Substring) -> Int?
 
@@ -50,6 +51,8 @@ struct WordTables: Sendable {
     let popular = cemoji_popular()
     popularity = Popularity(
       UnsafeBufferPointer(start: popular.bytes, count: popular.count), catalog: catalog, row: row)
+    let prefixes = cemoji_prefixes()
+    self.prefixes = PrefixTable(UnsafeRawBufferPointer(start: prefixes.bytes, count: prefixes.count))
     self.row = row
   }
 
@@ -60,26 +63,27 @@ struct WordTables: Sendable {
 /// The popularity of emoji, from Data/popular.tsv.
 struct Popularity: Sendable {
   private let shares: [Double]
-  private let forms: [Bool]
+  private let catalog: Table
 
   init(_ table: UnsafeBufferPointer<UInt8>, catalog: Table, row: (Substring) -> Int?) {
     var shares = [Double](repeating: 0, count: catalog.count)
-    let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
-    let glyphs = lines.flatMap { $0.split(separator: " ") }
+    // Bytes, because every search needs this table: finding the characters would take longer than the rest.
+    let lines = String(decoding: table, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))
+    let glyphs = lines.filter { !$0.starts(with: "# ".utf8) }.flatMap { $0.split(separator: UInt8(ascii: " ")) }
     // Use falls steeply at first, then slowly.
     var head = 1.0
     for (rank, glyph) in glyphs.enumerated() {
       let tail = 1 - Double(rank) / Double(glyphs.count)
-      if let row = row(glyph), shares[row] == 0 { shares[row] = 0.6 * head + 0.4 * tail }
+      if let row = row(Substring(glyph)), shares[row] == 0 { shares[row] = 0.6 * head + 0.4 * tail }
       head *= 0.98
     }
     self.shares = shares
-    forms = (0..<catalog.count).map { !catalog.column(Column.related, ofRow: $0).isEmpty }
+    self.catalog = catalog
   }
 
   /// The popularity, from 1 for the most used emoji to 0 for the many rarely used ones.
   subscript(row: Int) -> Double { shares[row] }
 
   /// Whether an emoji differs from another one only by gender, hair or direction.
-  func isForm(_ row: Int) -> Bool { forms[row] }
+  func isForm(_ row: Int) -> Bool { !catalog.column(Column.related, ofRow: row).isEmpty }
 }

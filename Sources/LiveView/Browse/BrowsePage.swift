@@ -58,10 +58,13 @@ struct BrowsePage {
   /// The rows of a line of text. Continuation rows are aligned with its last column, which follows the last two spaces.
   private static func wrapped(_ line: String, width: Int) -> [Row] {
     if DisplayWidth.of(line) <= width { return [Row(text: line)] }
-    let head = line.ranges(of: "  ").last.map { String(line[..<$0.upperBound]) } ?? ""
+    let bytes = Array(line.utf8)
+    let space = UInt8(ascii: " ")
+    let end = bytes.indices.dropFirst().last { bytes[$0 - 1] == space && bytes[$0] == space }.map { $0 + 1 } ?? 0
+    let head = String(decoding: bytes[..<end], as: UTF8.self)
     let indent = DisplayWidth.of(head)
     if indent > width / 2 { return block(line, width).map { Row(text: $0) } }
-    let body = block(String(line.dropFirst(head.count)), width - indent)
+    let body = block(String(decoding: bytes[end...], as: UTF8.self), width - indent)
     return body.enumerated().map { index, text in
       index == 0 ? Row(text: head + text) : Row(text: text, column: indent)
     }

@@ -1,3 +1,4 @@
+import ShellLanguage
 import TerminalText
 
 /// The measures of terminal pictures, in pixels.
@@ -86,6 +87,6 @@ struct SVGRun: Hashable {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacingAll("&", with: "&amp;").replacingAll("<", with: "&lt;").replacingAll(">", with: "&gt;")
   }
 }

@@ -110,18 +110,27 @@ package enum CommandGroup: String, CaseIterable, Sendable {
 }
 
 /// The declaration of a command. Parser, help, completion, completion scripts and manual are derived from it.
-package struct CommandDeclaration: Sendable {
-  package var name: String
-  package var aliases: [String]
-  package var group: CommandGroup
-  package var parameters: [Parameter]
-  package var options: [Option]
+///
+/// It never changes. It is a class because the parser passes it on for every line, and a copy of so many texts takes longer
+/// than parsing.
+package final class CommandDeclaration: Sendable {
+  package let name: String
+  package let aliases: [String]
+  package let group: CommandGroup
+  package let parameters: [Parameter]
+  package let options: [Option]
   /// One line, a verb in the third person, without a full stop.
-  package var summary: String
+  package let summary: String
   /// Paragraphs for the command's own page.
-  package var discussion: String
+  package let discussion: String
   /// Lines that run as they are in a new session.
-  package var examples: [String]
+  package let examples: [String]
+  /// Whether words that begin with one hyphen are options.
+  let hasShortOptions: Bool
+  /// The number of arguments that are needed.
+  let requiredCount: Int
+  /// Whether the last parameter takes any number of arguments.
+  let isRepeating: Bool
 
   package init(
     _ name: String, aliases: [String] = [], group: CommandGroup, _ parameters: [Parameter] = [],
@@ -135,6 +144,9 @@ package struct CommandDeclaration: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.examples = examples
+    hasShortOptions = options.contains { $0.short != nil }
+    requiredCount = parameters.count(where: \.isRequired)
+    isRepeating = parameters.contains(where: \.isRepeating)
   }
 
   /// `expand ITEM... [--recursive] [--all]`.

@@ -21,7 +21,10 @@ struct ChildMerge {
   private let stored: [String: [String]]
   private let here: [String: [String]]
   private let given: [String: [String]]
-  private let contents: [ItemID: ItemContent]
+  /// The stored contents. Only a name that is taken needs them.
+  private lazy var contents: [ItemID: ItemContent] = Dictionary(
+    storedContents.map { ($0.id, $0.content) }, uniquingKeysWith: { $1 })
+  private let storedContents: [SectionState.Content]
   private let pinned: Set<ItemID>
   /// Parents whose children are still to be merged: the current path and the stored path.
   private var queue: [(path: String, source: String)] = []
@@ -35,7 +38,7 @@ struct ChildMerge {
     stored = Dictionary(lists.map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
     here = Screen.children(section, old)
     given = Screen.children(section, base.whole(section))
-    contents = Dictionary(state.contents.map { ($0.id, $0.content) }, uniquingKeysWith: { $1 })
+    storedContents = state.contents
     pinned = Set(state.pinned)
   }
 

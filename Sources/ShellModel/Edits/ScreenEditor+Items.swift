@@ -20,8 +20,9 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    for (id, item) in zip(ids, items) { note(id, item.content) }
-    screen.contentRuns.add(ids, items.map(\.content), to: home.section)
+    let contents = items.map(\.content)
+    note(ids, contents)
+    screen.contentRuns.add(ids, contents, to: home.section)
     didChange = true
     work += ids.count
   }
@@ -52,6 +53,14 @@ extension ScreenEditor {
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
     if let content { screen.setContent(content, of: id) }
     if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
+  }
+
+  /// Stores the contents of items, if their paths do not determine them.
+  mutating func note(_ ids: [ItemID], _ contents: [ItemContent?]) {
+    screen.setContents(contents, of: ids)
+    for (id, content) in zip(ids, contents) {
+      if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
+    }
   }
 
   mutating func delete(_ ids: [ItemID]) throws(EditError) {

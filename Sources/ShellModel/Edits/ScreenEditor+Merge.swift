@@ -81,13 +81,7 @@ extension ScreenEditor {
       screen.sharesOutline(of: section, with: base) || screen.whole(section) == base.whole(section)
     let names = try mergeChildren(state, base)
     func here(_ id: ItemID) -> ItemID { names[id] ?? id }
-    for content in state.contents {
-      if screen.contains(here(content.id)) {
-        note(here(content.id), content.content)
-      } else {
-        leftovers.append("the title of '\(content.id)': the row no longer exists")
-      }
-    }
+    mergeContents(state, names)
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
     for id in state.pinned {
       if screen.contains(here(id)) {
@@ -100,7 +94,9 @@ extension ScreenEditor {
       screen.pinOrigins[here(id)] = PinOrigin(after: origin.after.map(here), before: origin.before.map(here))
     }
     for id in state.selected.map(here) where screen.contains(id) { screen.selected.insert(id) }
-    reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
+    if before != nil {
+      reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
+    }
     if let items = state.filter {
       try show(SectionFilter(items: items.map(here), whole: screen.whole(section)), of: section)
     }
@@ -136,6 +132,56 @@ extension ScreenEditor {
     }
   }
 
+  /// Takes the contents of a stored section.
+  ///
+  /// - Parameter names: The new identities of items that could not keep theirs.
+  private mutating func mergeContents(_ state: SectionState, _ names: [ItemID: ItemID]) {
+    if state.contents.isEmpty { return }
+    let outline = screen.whole(state.info.id)
+    let items = outline.items
+    var placed: [(place: Int, content: ItemContent)] = []
+    placed.reserveCapacity(state.contents.count)
+    for content in state.contents {
+      let id = names[content.id] ?? content.id
+      // A state contains them in the order of the rows, so nearly all of them are found without a look-up.
+      let next = (placed.last?.place ?? -1) + 1
+      if let place = next < items.count && items[next] == id ? next : outline.index(of: id) {
+        placed.append((place, content.content))
+      } else {
+        leftovers.append("the title of '\(content.id)': the row no longer exists")
+      }
+    }
+    note(Self.inOrder(placed), of: items, in: state.info.id)
+  }
+
+  /// Returns contents in the order of their places, each place once. Of several at a place, the last one counts.
+  private static func inOrder(
+    _ placed: [(place: Int, content: ItemContent)]
+  ) -> [(place: Int, content: ItemContent)] {
+    let isInOrder = zip(placed, placed.dropFirst()).allSatisfy { $0.place < $1.place }
+    if isInOrder { return placed }
+    // Version 0.2 wrote them in the order of their paths.
+    let sorted = placed.indices.sorted { (placed[$0].place, $0) < (placed[$1].place, $1) }
+    var result: [(place: Int, content: ItemContent)] = []
+    result.reserveCapacity(sorted.count)
+    for index in sorted {
+      if result.last?.place == placed[index].place { result.removeLast() }
+      result.append(placed[index])
+    }
+    return result
+  }
+
+  /// Stores contents of items at some places of a section, in order.
+  private mutating func note(
+    _ placed: [(place: Int, content: ItemContent)], of items: [ItemID], in section: String
+  ) {
+    // The identities of the outline share their memory with it.
+    let ids = placed.map { items[$0.place] }
+    let contents: [ItemContent?] = placed.map(\.content)
+    note(ids, contents)
+    screen.contentRuns.add(ids, contents, to: section)
+  }
+
   /// Merges the children of all parents.
   ///
   /// - Returns: The new identities of items that could not keep theirs, because an item here has their name and another
@@ -149,7 +195,9 @@ extension ScreenEditor {
     leftovers += merge.leftovers
     work += merge.outline.count
     let old = screen.whole(state.info.id)
-    for id in merge.outline.items where !old.contains(id) && screen.contents[id] == nil { note(id, nil) }
+    for id in merge.outline.items where !old.contains(id) && screen.contents[id] == nil {
+      if let emoji = screen.catalog.emoji(id.component) { screen.places.add(id, showing: emoji.glyph) }
+    }
     forget(old.items.filter { !merge.outline.contains($0) })
     try replace(merge.outline, of: state.info.id)
     return merge.names

@@ -110,21 +110,6 @@ extension ItemID {
 }
 
 extension Screen {
-  /// Sets what a row shows that its path does not tell.
-  ///
-  /// - Returns: What was there before.
-  @discardableResult
-  mutating func setContent(_ content: ItemContent?, of id: ItemID) -> ItemContent? {
-    let old: ItemContent?
-    if let content {
-      old = contents.updateValue(content, forKey: id)
-    } else {
-      old = contents.removeValue(forKey: id)
-    }
-    if old != nil { contentRuns.noteChange(of: id) }
-    return old
-  }
-
   /// Calls with each item of a section in order, hidden ones included, with what it shows and whether that was said of it
   /// (else its path tells it).
   ///

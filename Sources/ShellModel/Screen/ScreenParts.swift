@@ -54,7 +54,8 @@ struct ScreenParts: Sendable {
   /// The parts behind one reference: a screen is copied at every step, its parts once per edit. Parts that more than
   /// one screen refers to are never written to, so sharing them between threads is safe.
   final class Box: @unchecked Sendable {
-    var parts: ScreenParts
+    // The screen is a value, whose accesses the compiler has checked.
+    @exclusivity(unchecked) var parts: ScreenParts
     init(_ parts: ScreenParts = ScreenParts()) { self.parts = parts }
   }
 
@@ -79,9 +80,9 @@ struct ScreenParts: Sendable {
       borrowing func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result { body(outline) }
     }
 
-    private var own: Owned
+    @exclusivity(unchecked) private var own: Owned
     /// Makes the outline, until it is first changed.
-    private var source: (@Sendable () -> Screen.Outline)?
+    @exclusivity(unchecked) private var source: (@Sendable () -> Screen.Outline)?
     /// Replaced whenever items are inserted, deleted or moved.
     var members: MemberCounts
 

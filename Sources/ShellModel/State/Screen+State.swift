@@ -26,7 +26,7 @@ extension Screen {
         if items != old.items { part.children = Self.changedChildren(section, outline, old) }
         part.expanded = items.filter(outline.isExpanded)
       }
-      part.contents = (contents[section] ?? []).sorted { $0.id.path < $1.id.path }
+      part.contents = contents[section].map { Self.ordered($0, by: outline) } ?? []
       part.pinned = (pinned[section] ?? []).sorted { $0.path < $1.path }
       part.pinOrigins = part.pinned.compactMap { id in pinOrigins[id].map { (id, $0) } }
       part.filter = filter(of: section)?.items
@@ -47,6 +47,12 @@ extension Screen {
       changed[id.section, default: []].append(.init(id: id, content: content(of: id)))
     }
     return changed
+  }
+
+  /// Returns contents in the order of their rows: so a screen is restored from them without looking each of them up.
+  private static func ordered(_ contents: [SectionState.Content], by outline: Outline) -> [SectionState.Content] {
+    let placed = contents.map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
+    return placed.sorted { ($0.place, $0.content.id.path) < ($1.place, $1.content.id.path) }.map(\.content)
   }
 
   private static func changedChildren(

@@ -16,7 +16,6 @@ struct EditGraph: Sendable {
     var isOwn: Bool
     /// Whether this is the screen of the revision: a copied edit may follow other edits than the original.
     var isOriginal = true
-    var screen: Screen?
   }
 
   /// Performing this much work again takes about two milliseconds. A smaller value makes edits copy more of what these screens
@@ -26,6 +25,8 @@ struct EditGraph: Sendable {
   private static let fineCount = 16
 
   private var nodes: Deque<Node> = []
+  /// The stored screens, by node.
+  private var screens: [Int: Screen] = [:]
   /// The index of the first node.
   private(set) var first = 0
   /// The work between permanently stored screens.
@@ -42,14 +43,15 @@ struct EditGraph: Sendable {
 
   subscript(node: Int) -> Node { nodes[node - first] }
 
-  /// Whether the screen of a node is at hand.
-  func hasScreen(_ node: Int) -> Bool { nodes[node - first].screen != nil }
+  /// Returns the nodes up to `last` that store their screen, the newest first.
+  func nodesWithScreen(upTo last: Int) -> [Int] { screens.keys.filter { $0 <= last }.sorted(by: >) }
 
   // MARK: Adding
 
   /// Starts with a screen that no edit led to.
   mutating func begin(_ screen: Screen) {
-    nodes = [Node(edit: nil, revision: screen.revision, parent: first, isOwn: true, screen: screen)]
+    nodes = [Node(edit: nil, revision: screen.revision, parent: first, isOwn: true)]
+    screens = [first: screen]
   }
 
   /// Adds an edit.
@@ -62,14 +64,14 @@ struct EditGraph: Sendable {
     workSinceScreen += max(1, work)
     workSinceCoarse += max(1, work)
     if workSinceScreen < Self.fineWork { return }
-    nodes[nodes.count - 1].screen = screen
+    screens[last] = screen
     workSinceScreen = 0
     if workSinceCoarse >= coarseWork {
       workSinceCoarse = 0
       return
     }
     fine.append(last)
-    if fine.count > Self.fineCount, let old = fine.popFirst(), old >= first { nodes[old - first].screen = nil }
+    if fine.count > Self.fineCount, let old = fine.popFirst() { screens[old] = nil }
   }
 
   /// Adds a copy of a node, optionally with another parent. Its screen is stored permanently.
@@ -77,15 +79,18 @@ struct EditGraph: Sendable {
     var copy = self[node]
     copy.parent = parent ?? copy.parent
     if parent != nil { copy.isOriginal = false }
-    copy.screen = screen
     nodes.append(copy)
-    if screen != nil { workSinceScreen = 0 }
+    if let screen {
+      screens[last] = screen
+      workSinceScreen = 0
+    }
   }
 
   /// Removes the nodes before one that stores its screen.
   mutating func drop(before node: Int) {
     nodes.removeFirst(node - first)
     first = node
+    screens = screens.filter { $0.key >= node }
   }
 
   // MARK: Screens
@@ -115,7 +120,7 @@ struct EditGraph: Sendable {
     var edits: [Edit] = []
     var node = node
     while node >= first {
-      if var screen = self[node].screen {
+      if var screen = screens[node] {
         // These edits have succeeded on this screen before.
         for edit in edits.reversed() where (try? screen.performUnseen(edit)) == nil { return nil }
         return screen

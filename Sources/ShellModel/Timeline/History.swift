@@ -106,9 +106,7 @@ package struct History: Sendable {
   /// Removes the oldest revisions, up to one whose screen is stored.
   private mutating func trim() {
     let wanted = base + entries.count - limit
-    guard wanted > base,
-      let index = entries[..<(wanted - base)].lastIndex(where: { graph.hasScreen($0.top) })
-    else { return }
+    guard wanted > base, let index = lastStored(before: wanted - base) else { return }
     // Nodes are added in the order of the revisions, so later ones do not need a node before this one: a chain that
     // leads further back contains a stored screen.
     let first = entries[index].top
@@ -116,6 +114,26 @@ package struct History: Sendable {
     entries.removeFirst(index + 1)
     graph.drop(before: first)
     undone.removeAll { $0 < first }
+  }
+
+  /// Returns the index of the last entry before another one whose screen is stored.
+  private func lastStored(before end: Int) -> Int? {
+    for node in graph.nodesWithScreen(upTo: entries[end - 1].top) {
+      if let index = entryIndex(ofTop: node) { return index }
+    }
+    return nil
+  }
+
+  /// Returns the index of the entry with a node as its top; nil if there is none.
+  ///
+  /// - Complexity: O(log n), because the top of an entry is always newer than those of the entries before it.
+  private func entryIndex(ofTop node: Int) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].top < node { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].top == node ? low : nil
   }
 
   // MARK: Undo and redo

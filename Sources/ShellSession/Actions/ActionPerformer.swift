@@ -8,18 +8,17 @@ import ShellWorkspace
 struct ActionPerformer {
   let session: CommandContext
   let origin: ActionOrigin
-  let clipboard: Clipboard
-  /// The output to the terminal, for text that the terminal itself puts on the clipboard.
-  let terminal: Output
+  /// The clipboard for copied text; nil for the clipboard of the session.
+  let clipboard: Clipboard?
+  /// The output to the terminal, for text that the terminal itself puts on the clipboard; nil for standard output, or for the
+  /// open live view.
+  let terminal: Output?
 
-  /// - Parameters:
-  ///   - clipboard: The clipboard for copied text; nil for the clipboard of the session.
-  ///   - terminal: The output to the terminal; nil for standard output, or for the open live view.
   init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
     self.session = session
     self.origin = origin
-    self.clipboard = clipboard ?? session.facts.clipboard
-    self.terminal = terminal ?? session.view?.clipboardOutput ?? session.output
+    self.clipboard = clipboard
+    self.terminal = terminal
   }
 
   /// Performs an action, or adds its edit to the pending ones.
@@ -49,7 +48,8 @@ struct ActionPerformer {
 
   private func apply(_ edit: Edit, _ command: String) throws(Diagnostic) -> Report {
     let transaction = try transact(edit, command)
-    return session.pending.map { .pending($0.edits.count) } ?? .transaction(transaction)
+    if let pending = session.pending { return .pending(pending.edits.count) }
+    return .transaction(transaction)
   }
 
   private func transact(_ edit: Edit, _ command: String) throws(Diagnostic) -> ScreenTransaction {
@@ -114,6 +114,7 @@ struct ActionPerformer {
 
   /// Copies a text. The emoji used move to the front of the recents.
   private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
+    let terminal = terminal ?? session.view?.clipboardOutput
     let way = try session.copy(text, to: clipboard, terminal: terminal, at: origin.subject)
     return .copied(text, by: way, try transact(.use(glyphs, at: session.facts.now()), command))
   }

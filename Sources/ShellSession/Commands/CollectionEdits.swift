@@ -26,7 +26,8 @@ struct CollectionEdits {
     items.reserveCapacity(entries.count)
     for entry in entries {
       var item = newItem(entry)
-      let isNew = names.take(&item.component, Self.key(item.content)) {
+      let content = item.content
+      let isNew = names.take(&item.component, Self.key(content)) {
         Self.key(screen.content(of: ItemID((section, parent), $0)))
       }
       if !entry.items.isEmpty { inner.append((ItemID((section, parent), item.component), entry.items)) }
@@ -88,9 +89,12 @@ private struct SiblingNames {
   ///   - keyHere: Returns the key of a name on the screen.
   /// - Returns: Whether the name is new; false if the item is already on the screen.
   /// - Complexity: O(1) on average, even if all names are equal.
-  mutating func take(_ name: inout String, _ key: String, keyHere: (String) -> String) -> Bool {
+  mutating func take(
+    _ name: inout String, _ key: @autoclosure () -> String, keyHere: (String) -> String
+  ) -> Bool {
     let base = name
     if !here.contains(base), taken.insert(base).inserted { return true }
+    let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }
     if let known = walk.names[key] {

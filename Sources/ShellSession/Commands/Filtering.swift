@@ -36,7 +36,7 @@ extension Command {
       let set: ShortcodeSet? = try invocation.choice("set", "set")
       var stream = FilterStream(
         ShortcodeFilter(direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything")))
-      let isJSON = session.render.format == .json
+      let isJSON = session.format == .json
       var text: [UInt8] = []
       session.output.flush()
       let fault = stream.run(from: input) { bytes in

@@ -52,7 +52,7 @@ extension CommandContext {
     let before = edited.tags
     let report = try apply(
       .batch(lists.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
-    if pending != nil || render.format == .json { return report }
+    if pending != nil || format == .json { return report }
     if edited.tags == before { return .message("no changes: everything in the file already exists") }
     let old = before.lists.reduce(0) { $0 + $1.words.count }
     let count = edited.tags.lists.reduce(0) { $0 + $1.words.count } - old

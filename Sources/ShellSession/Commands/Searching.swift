@@ -34,7 +34,7 @@ extension Command {
     let query = try session.query(invocation)
     let sets = try session.sets(invocation)
     if sets != [.emoji] {
-      session.lookup.hits = session.hits(query, in: sets, limit: limit)
+      session.lookup.hits = Array(session.hits(query, in: sets, limit: limit))
       return session.report(session.lookup.hits, asText: form == .text)
     }
     var hits = session.find(query)
@@ -172,5 +172,6 @@ extension HitView {
       }.map(\.element).prefix(limit))
   }
 
-  private var isOwn: Bool { match == SearchHit.Match.tag.rawValue }
+  /// Whether one of the user's own words matched.
+  var isOwn: Bool { match == SearchHit.Match.tag.rawValue }
 }

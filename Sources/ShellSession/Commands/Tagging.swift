@@ -67,7 +67,7 @@ extension CommandContext {
   fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
     let before = edited.tags
     let report = try apply(edit, at: word)
-    if pending != nil || edited.tags == before || render.format == .json { return report }
+    if pending != nil || edited.tags == before || format == .json { return report }
     let tags = edited.tags[text]
     let name = Diagnostic.excerpt(text)
     return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")

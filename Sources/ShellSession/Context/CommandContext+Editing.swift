@@ -10,7 +10,8 @@ extension CommandContext {
   /// - Parameter word: The word to report if the edit is rejected.
   func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
     let transaction = try transact(edit, at: word)
-    return pending.map { .pending($0.edits.count) } ?? .transaction(transaction)
+    if let pending { return .pending(pending.edits.count) }
+    return .transaction(transaction)
   }
 
   /// Does the same, for commands that report more than the transaction.
@@ -22,7 +23,7 @@ extension CommandContext {
 
   /// The detail that the change needs. Rows that are not shown are not computed.
   var detail: Workspace.Detail {
-    let isShown = settings.differenceStyle != .off && (!facts.isQuiet || render.format == .json)
+    let isShown = settings.differenceStyle != .off && (!facts.isQuiet || format == .json)
     if view != nil || isShown { return .rows }
     return facts.isInteractive ? .nothing : .nothingInPlace
   }

@@ -13,8 +13,8 @@ extension CommandContext {
   /// Removes the difference from a report that says more than a difference. Programs get the difference.
   private func withoutDifference(_ report: Report) -> Report {
     switch report {
-    case .payload(let text, _) where render.format != .json: return .payload(text, nil)
-    case .scrolled(var scrolled) where render.format != .json:
+    case .payload(let text, _) where format != .json: return .payload(text, nil)
+    case .scrolled(var scrolled) where format != .json:
       scrolled.appended = nil
       return .scrolled(scrolled)
     default: return report
@@ -35,12 +35,8 @@ extension CommandContext {
   }
 
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
-    switch report {
-    case .transaction, .opened, .copied, .typed, .pending, .synchronized:
-      render.format == .json && settings.differenceStyle != .off
-    case .message, .done: false
-    default: true
-    }
+    if report.isChange { return format == .json && settings.differenceStyle != .off }
+    return !report.isRemark
   }
 
   private func context(_ command: String) -> ReportContext {
@@ -57,8 +53,8 @@ extension CommandContext {
     let column = column ?? place.column
     let reported = current.line + place.lines
     // In text, the failure inside the script is enough. In JSON, a program waits for the answer to its own line.
-    if diagnostic.code == .scriptFailed, render.format != .json { return }
-    if render.format == .json {
+    if diagnostic.code == .scriptFailed, format != .json { return }
+    if format == .json {
       let context = ReportContext(line: reported, command: command, revision: revision)
       output.write(
         Renderer.render(.failure(diagnostic), context, render, column: column))
@@ -103,5 +99,23 @@ extension CommandContext {
   func finish() {
     flush()
     workspace.close()
+  }
+}
+
+extension Report {
+  /// Whether the report is only about a change.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .transaction, .opened, .copied, .typed, .pending, .synchronized: true
+    default: false
+    }
+  }
+
+  /// Whether the report only says that the command has succeeded.
+  fileprivate var isRemark: Bool {
+    switch self {
+    case .message, .done: true
+    default: false
+    }
   }
 }

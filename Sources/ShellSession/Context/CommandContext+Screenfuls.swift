@@ -5,7 +5,7 @@ extension CommandContext {
   /// The number of lines in a screenful; nil if the output does not go to a terminal. The other lines of the terminal
   /// are for the title, a box and the prompt.
   var screenfulLines: Int? {
-    guard isPrompting, render.format == .human else { return nil }
+    guard isPrompting, format == .human else { return nil }
     return facts.terminalHeight?().map { max(3, $0 - 6) }
   }
 

@@ -48,6 +48,11 @@ package final class CommandContext {
     return view.map { $0.adapting(render) } ?? render
   }
 
+  /// The current output format: that of ``render``, without making the other options.
+  var format: RenderOptions.Format {
+    view?.columns == nil ? settings.format ?? facts.automatic.format : .human
+  }
+
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
 

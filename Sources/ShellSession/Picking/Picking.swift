@@ -207,7 +207,7 @@ struct Picking {
   /// What standard output gets: the lines before the choices, and no report of a copy. A reply in JSON is one, and at the
   /// prompt a person reads it.
   private func answered(_ report: Report, _ answer: PickAnswer) -> Report {
-    if session.render.format == .json || session.isPrompting { return report }
+    if session.format == .json || session.isPrompting { return report }
     switch report {
     case .copied(_, _, let change), .typed(_, _, let change): return .payload(head(answer), change)
     default: return report

@@ -95,25 +95,28 @@ final class SessionPickSource: PickSource {
   private var offeredSets: PickHits {
     if sets == [.emoji] { return PickHits(offeredEmoji, maker) }
     return PickHits(
-      sets.flatMap { set in
+      joining: sets.map { set in
         switch set {
-        case .emoji: offeredEmoji.map(maker.item)
-        case .unicode:
-          CharacterTable.bundled.offered(limit: Self.characterLimit).map { item(HitView($0, score: 1, match: .name)) }
-        case .kaomoji: KaomojiTable.bundled.faces.map { item(HitView($0, score: 1)) }
-        case .own: screen.sections.flatMap { offeredEntries(of: $0, screen) }
+        case .emoji: PickHits(offeredEmoji, maker)
+        case .unicode: Self.offeredCharacters
+        case .kaomoji: PickHits(KaomojiTable.bundled.faces.map { maker.item(HitView($0, score: 1)) })
+        case .own: PickHits(screen.sections.flatMap { offeredEntries(of: $0, screen) })
         }
       })
   }
 
-  private func offeredEntries(of section: String, _ screen: Screen) -> [PickItem] {
-    sectionContents(section, screen).filter { $1.emoji == nil && !screen.isHeading($0) }.map { id, content in
-      entry(id, content.text, content.title)
+  private static var offeredCharacters: PickHits {
+    PickHits(count: CharacterTable.bundled.count) { index in
+      let character = CharacterTable.bundled.offered(at: index)
+      return PickItemMaker.item(character.text, character.name, category: character.block)
     }
   }
 
-  /// The maximum number of characters, both offered without a query and found by one.
-  private static let characterLimit = 500
+  private func offeredEntries(of section: String, _ screen: Screen) -> [PickItem] {
+    sectionContents(section, screen).filter { $1.emoji == nil && !screen.isHeading($0) }.map { id, content in
+      PickItemMaker.entry(id, content.text, content.title)
+    }
+  }
 
   private var offeredEmoji: [Emoji] {
     let catalog = session.catalog
@@ -130,7 +133,7 @@ final class SessionPickSource: PickSource {
   private func offeredItems(of section: String, _ screen: Screen) -> [PickItem] {
     var known: Set<String> = []
     return sectionContents(section, screen).compactMap { id, content in
-      let item = content.emoji.map(maker.item) ?? entry(id, content.text, content.title)
+      let item = content.emoji.map(maker.item) ?? PickItemMaker.entry(id, content.text, content.title)
       let isWanted = category == nil || content.emoji?.category == category
       return isWanted && known.insert(item.id).inserted ? item : nil
     }
@@ -140,19 +143,20 @@ final class SessionPickSource: PickSource {
     if query.allSatisfy(\.isWhitespace) { return all }
     if sets != [.emoji] {
       let query = SearchQuery(query, languages: [language], category: category)
-      return PickHits(session.hits(query, in: sets, limit: Self.characterLimit).map(item))
+      let (found, maker) = (session.hits(query, in: sets), maker)
+      return PickHits(count: found.count) { maker.item(found[$0]) }
     }
     let found = session.find(SearchQuery(query, languages: [language], category: category))
     guard let members else {
       let texts = session.taggedTexts(SearchQuery(query, category: category))
       if texts.isEmpty { return PickHits(found.map(\.emoji), maker) }
-      return PickHits(HitView.merged(found.map { HitView($0, language: language) }, texts, limit: .max).map(item))
+      return PickHits(HitView.merged(found.map { HitView($0, language: language) }, texts, limit: .max).map(maker.item))
     }
     let emoji = found.filter { members.contains($0.emoji.base.glyph) }.map { HitView($0, language: language) }
     let texts = category == nil ? entries?.search(query, limit: .max, screen) ?? [] : []
     return PickHits(
       HitView.merged(emoji, texts, limit: .max).compactMap { hit in
-        hit.emoji.map(maker.item) ?? hit.item.map { entry($0, hit.text, hit.name) }
+        hit.emoji.map(maker.item) ?? hit.item.map { PickItemMaker.entry($0, hit.text, hit.name) }
       })
   }
 
@@ -160,18 +164,6 @@ final class SessionPickSource: PickSource {
 
   private var maker: PickItemMaker {
     PickItemMaker(language: language, tone: tone, starred: starred, recents: recents)
-  }
-
-  private func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
-    PickItem(id: "\(id)", text: text, name: title == text ? "" : title, category: id.section)
-  }
-
-  private func item(_ hit: HitView) -> PickItem {
-    if let emoji = hit.emoji { return maker.item(emoji) }
-    if let id = hit.item { return entry(id, hit.text, hit.name) }
-    return PickItem(
-      id: "\(hit.category)/\(hit.text)", text: hit.text, name: hit.name == hit.text ? "" : hit.name,
-      category: hit.category)
   }
 
   func variants(of item: PickItem) -> [PickItem] {
@@ -240,12 +232,26 @@ final class SessionPickSource: PickSource {
   }
 }
 
-/// Makes pick items from emoji.
+/// Makes pick items from emoji and other hits.
 private struct PickItemMaker: Sendable {
   var language: String
   var tone: SkinTone?
   var starred: Set<String>
   var recents: Set<String>
+
+  func item(_ hit: HitView) -> PickItem {
+    if let emoji = hit.emoji { return item(emoji) }
+    if let id = hit.item { return Self.entry(id, hit.text, hit.name) }
+    return Self.item(hit.text, hit.name, category: hit.category)
+  }
+
+  static func item(_ text: String, _ name: String, category: String) -> PickItem {
+    PickItem(id: "\(category)/\(text)", text: text, name: name == text ? "" : name, category: category)
+  }
+
+  static func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
+    PickItem(id: "\(id)", text: text, name: title == text ? "" : title, category: id.section)
+  }
 
   func item(_ emoji: Emoji) -> PickItem {
     let base = emoji.base.glyph

@@ -36,11 +36,12 @@ struct ItemResolver {
   /// Returns the section or item that a word names.
   func target(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
-    if screen.contains(section: text) { return .section(text) }
-    let id = ItemID(text)
+    // The id of a section contains no slash.
     if text.isPath {
+      let id = ItemID(text)
       return .item(screen.contains(id) ? id : try path(word))
     }
+    if screen.contains(section: text) { return .section(text) }
     if let row = try rowNumber(word) { return .item(row) }
     if let number = hitNumber(word), let item = try hit(number, word).item { return .item(item) }
     if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }

@@ -41,7 +41,8 @@ package struct Interpreter {
           context.showNextScreenful()
           continue
         }
-        gathered += line
+        // Nearly all lines are alone.
+        gathered = gathered.isEmpty ? line : gathered + line
         if Lexer.isContinued(line) {
           gathered += "\n"
           continue

@@ -41,7 +41,7 @@ extension CommandContext {
   }
 
   /// Returns the hits of a query in some sets, best first. The user's own words match in each set.
-  func hits(_ query: SearchQuery, in sets: [SearchSet], limit: Int) -> [HitView] {
+  func hits(_ query: SearchQuery, in sets: [SearchSet], limit: Int = .max) -> FoundHits {
     var hits: [HitView] = []
     // Together with emoji, the scores of the other sets are reduced.
     let (faceWeight, characterWeight) = sets.contains(.emoji) ? (0.8, 0.6) : (1, 1)
@@ -53,19 +53,35 @@ extension CommandContext {
       let found = KaomojiTable.bundled.search(query.text, limit: limit)
       hits = HitView.merged(hits, found.map { HitView($0.face, score: faceWeight * $0.score) }, limit: limit)
     }
-    if sets.contains(.unicode) {
-      let found = CharacterTable.bundled.search(query.text, limit: limit).map {
-        HitView($0.character, score: characterWeight * $0.score, match: $0.match)
-      }
-      // The catalog finds an emoji by more than its name.
-      let others = sets.contains(.emoji) ? found.filter { catalog.emoji($0.text) == nil } : found
-      hits = HitView.merged(hits, others, limit: limit)
-    }
     if sets.contains(.own) { hits = HitView.merged(hits, ownEntries(query.text, limit: limit), limit: limit) }
     let tagged = sets == [.own] ? taggedEmoji(query) + taggedTexts(query) : taggedTexts(query)
-    return tagged.isEmpty
-      ? hits
-      : HitView.merged(hits.filter { $0.item == nil || !tagged.map(\.text).contains($0.text) }, tagged, limit: limit)
+    let taggedNames = Set(tagged.map(\.text))
+    if !tagged.isEmpty {
+      hits = HitView.merged(
+        hits.filter { $0.item == nil || !taggedNames.contains($0.text) }, tagged, limit: limit)
+    }
+    if !sets.contains(.unicode) { return FoundHits(hits, limit: limit) }
+    let characters = characters(query.text, isBesideEmoji: sets.contains(.emoji), without: taggedNames, limit: limit)
+    return FoundHits(hits, characters, weight: characterWeight, limit: limit)
+  }
+
+  /// Returns the characters that match a text, best first, without those that other hits show.
+  private func characters(
+    _ text: String, isBesideEmoji: Bool, without others: Set<String>, limit: Int
+  ) -> [CharacterMatch] {
+    let isFiltered = isBesideEmoji || !others.isEmpty
+    let found = CharacterTable.bundled.matches(text, limit: isFiltered ? .max : limit)
+    if !isFiltered { return found }
+    return found.filter { match in
+      // The catalog finds an emoji by more than its name.
+      let isEmoji = isBesideEmoji && Self.mayBeEmoji(match.scalar) && catalog.emoji(String(match.scalar)) != nil
+      return !isEmoji && !others.contains(String(match.scalar))
+    }
+  }
+
+  /// A quick test that rejects most characters: letters of most scripts.
+  private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x1F000 || (0x2000..<0x3300).contains(scalar.value) || scalar.value < 0x100
   }
 
   /// Returns the emoji that the user's own words match.
@@ -86,11 +102,6 @@ extension CommandContext {
 }
 
 extension HitView {
-  init(_ character: UnicodeCharacter, score: Double, match: SearchHit.Match) {
-    self.init(
-      text: character.text, name: character.name, category: character.block, score: score, match: match.rawValue)
-  }
-
   init(_ face: KaomojiTable.Face, score: Double) {
     self.init(
       text: face.text, name: face.words.first ?? "", category: SearchSet.kaomoji.rawValue, score: score,

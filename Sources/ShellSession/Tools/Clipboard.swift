@@ -26,14 +26,15 @@ package struct Clipboard: Sendable {
   /// The environment variable with a command that replaces all ways.
   package static let variable = "EMOJISHELL_COPY_CMD"
 
-  /// The ways, in the order in which they are tried.
-  package var ways: [Way]
+  /// The ways that the environment names, in the order in which they are tried. Their programs may be missing: these are looked for
+  /// when something is copied, because few commands copy.
+  private var candidates: [Way]
   /// The user's own command.
   private var command: String?
   private var programs = InstalledPrograms { _ in nil }
   private var limit = Duration.seconds(10)
 
-  package init(ways: [Way] = []) { self.ways = ways }
+  package init(ways: [Way] = []) { candidates = ways }
 
   /// Finds the ways that this environment offers, in order of preference.
   ///
@@ -43,19 +44,20 @@ package struct Clipboard: Sendable {
   package init(isTerminal: Bool, variable: (String) -> String?) {
     command = variable(Self.variable)
     limit = Tool.limit(variable)
-    let programs = InstalledPrograms(variable: variable)
-    self.programs = programs
-    func isThere(_ program: String) -> Bool { programs.path(program) != nil }
-    ways = Way.allCases.filter { way in
+    programs = InstalledPrograms(variable: variable)
+    candidates = Way.allCases.filter { way in
       switch way {
       case .osc52: isTerminal && Self.takesOSC52(variable)
-      case .wlCopy: variable("WAYLAND_DISPLAY") != nil && isThere("wl-copy")
-      case .xclip, .xsel: variable("DISPLAY") != nil && isThere(way.rawValue)
-      case .pbcopy: isThere("pbcopy")
-      case .tmux: variable("TMUX") != nil && isThere("tmux")
+      case .wlCopy: variable("WAYLAND_DISPLAY") != nil
+      case .xclip, .xsel: variable("DISPLAY") != nil
+      case .pbcopy: true
+      case .tmux: variable("TMUX") != nil
       }
     }
   }
+
+  /// The ways that can be tried now, in this order.
+  package var ways: [Way] { candidates.filter { $0 == .osc52 || programs.path($0.rawValue) != nil } }
 
   /// The terminal is not queried, because one that does not answer would cause a delay. Terminals that support setting
   /// the clipboard by default are recognized by their environment variables.
@@ -81,7 +83,7 @@ package struct Clipboard: Sendable {
       return Self.variable
     }
     var failure: ToolFailure?
-    for way in ways {
+    for way in candidates {
       if way == .osc52 {
         terminal.write("\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}")
         return way.rawValue

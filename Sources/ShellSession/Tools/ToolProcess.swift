@@ -1,3 +1,4 @@
+import Clocks
 // The environment of the process is a global variable of C.
 @preconcurrency import Glibc
 import Terminal

@@ -49,7 +49,7 @@ extension Edit {
       case "filter":
         .filter(try fields.decode(String.self), try fields.decodeIfPresent([String].self)?.map { ItemID($0) })
       case "merge": .merge(try fields.decode(ScreenRecord.self).value)
-      case "insert": .insert(try fields.decode([NewItemRecord].self).map(\.value), try fields.placement())
+      case "insert": .insert(try fields.decode(NewItemRecords.self).items, try fields.placement())
       case "delete": .delete(try fields.items())
       case "hide": .hide(try fields.items())
       case "pin": .pin(try fields.items(), try fields.decode(Bool.self))

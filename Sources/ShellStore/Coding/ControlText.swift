@@ -2,13 +2,19 @@
 /// from anywhere can be refused where it has them in plain.
 enum ControlText {
   static func hasControls(_ text: String) -> Bool {
-    // General category Cc: U+0000 to U+001F and U+007F to U+009F.
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F || previous == 0xC2 && byte < 0xA0 { return true }
-      previous = byte
+    var text = text
+    return text.withUTF8 { bytes in
+      // Nearly all texts are printable ASCII.
+      if bytes.allSatisfy({ $0 &- 0x20 < 0x5F }) { return false }
+      // General category Cc: U+0000 to U+001F and U+007F to U+009F.
+      var previous: UInt8 = 0
+      for byte in bytes {
+        let isASCIIControl = byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
+        if isASCIIControl || previous == 0xC2 && byte < 0xA0 { return true }
+        previous = byte
+      }
+      return false
     }
-    return false
   }
 
   /// The field for a plain text and the one for another; one of them is nil.

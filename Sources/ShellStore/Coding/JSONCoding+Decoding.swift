@@ -63,7 +63,7 @@ private struct JSONDecoding: Decoder {
   }
 
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == String.self, let text = tape.text(index) as? Value { return text }
+    if let record = type as? any TapeRecord.Type, let value = record.init(tape, at: index) as? Value { return value }
     return try type.init(from: self)
   }
 

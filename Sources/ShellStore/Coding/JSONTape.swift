@@ -1,8 +1,10 @@
+import Glibc
+
 /// JSON text that was checked, with a flat list of its values.
 ///
 /// The list holds no text: a value is its kind and its place in the bytes. A million small objects cost 16 bytes a value, and
 /// nothing is copied before somebody asks for it.
-struct JSONTape: Sendable {
+final class JSONTape: Sendable {
   enum Kind: UInt8 {
     case null
     case yes
@@ -32,6 +34,11 @@ struct JSONTape: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
 
+  init(bytes: [UInt8], entries: [Entry]) {
+    self.bytes = bytes
+    self.entries = entries
+  }
+
   /// The number of elements of an array, or of fields of an object.
   func count(_ index: Int) -> Int { Int(entries[index].start) }
 
@@ -53,8 +60,14 @@ struct JSONTape: Sendable {
   func isText(_ index: Int, _ text: String) -> Bool {
     guard entries[index].kind == .text else { return self.text(index) == text }
     let range = range(index)
-    let utf8 = text.utf8
-    return utf8.count == range.count && bytes[range].elementsEqual(utf8)
+    if text.utf8.count != range.count { return false }
+    let isEqual = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      bytes[range].withUnsafeBytes { bytes in
+        guard let first = bytes.baseAddress, let second = utf8.baseAddress else { return bytes.isEmpty }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+    return isEqual ?? bytes[range].elementsEqual(text.utf8)
   }
 
   /// The number at an index, if it is a whole one that fits.

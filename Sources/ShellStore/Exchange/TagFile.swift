@@ -1,4 +1,5 @@
 import EmojiCatalog
+import ShellLanguage
 package import ShellModel
 
 /// Lists of words for emoji, in the formats of other pickers.
@@ -18,7 +19,8 @@ package enum TagFile {
   package static func mayHoldAliases(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(256).drop { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
     guard let first = head.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
-    return !String(decoding: head, as: UTF8.self).contains("\"emojishell\"")
+    let mark = Array("\"emojishell\"".utf8)
+    return !head.indices.contains { head[$0...].starts(with: mark) }
   }
 
   /// The lines that begin in the first 4,096 bytes, without one that is cut.
@@ -133,7 +135,7 @@ package enum TagFile {
     let head = line.prefix { $0 != " " }
     var rest = String(line.dropFirst(head.count))
     for (mark, replacement) in [("<small>(", ","), (")</small>", ","), ("<small>", ","), ("</small>", ",")] {
-      rest = rest.replacing(mark, with: replacement)
+      rest = rest.replacingAll(mark, with: replacement)
     }
     let words = rest.split(separator: ",").map(plain)
     return [plain(head)] + words
@@ -144,7 +146,7 @@ package enum TagFile {
     var text = String(text)
     if !text.contains("&") { return text }
     for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
-      text = text.replacing(entity, with: character)
+      text = text.replacingAll(entity, with: character)
     }
     return text
   }

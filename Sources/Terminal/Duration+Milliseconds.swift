@@ -1,14 +1,3 @@
-import Glibc
-
-/// The time since an arbitrary moment. Changes of the system date do not affect it.
-package enum MonotonicClock {
-  package static func now() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-}
-
 extension Duration {
   /// Whole milliseconds, rounded up; for `poll`.
   var millisecondsRoundedUp: Int {

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import EmojiCatalog
+
+/// What the first letters of a word find.
+@Suite struct PrefixTests {
+  private func table(_ lists: [String: [Int]], _ body: (PrefixTable) -> Void) {
+    var bytes = PrefixTable.bytes(of: Dictionary(uniqueKeysWithValues: lists.map { (Array($0.utf8), $1) }))
+    bytes.withUnsafeMutableBytes { body(PrefixTable(UnsafeRawBufferPointer($0))) }
+  }
+
+  @Test func aTableReturnsWhatWasWritten() {
+    var random = SystemRandomNumberGenerator()
+    for count in [0, 1, 2, 40] {
+      var lists: [String: [Int]] = [:]
+      for _ in 0..<count {
+        let length = Int.random(in: 1...4, using: &random)
+        let prefix = String((0..<length).map { _ in "abyz".randomElement(using: &random) ?? "a" })
+        lists[prefix] = (0..<Int.random(in: 1...24, using: &random)).map { _ in Int.random(in: 0..<65_536) }
+      }
+      table(lists) { table in
+        for first in ["", "a", "b", "y", "z"] {
+          for rest in ["", "a", "yz", "zzz", "aba"] {
+            let prefix = first + rest
+            #expect(table[Array(prefix.utf8)] == lists[prefix] ?? [], "\(prefix) in \(lists)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["", "A", "é", "a b", "1", "abcde", "{", "`", "a\u{0}", "~~~~"])
+  func otherTextsAreNotInATable(prefix: String) {
+    table([prefix: [7], "a": [1], "z": [2]]) { table in
+      #expect(table[Array(prefix.utf8)].isEmpty)
+      #expect(table[[0x61]] == [1] && table[[0x7A]] == [2])
+    }
+  }
+
+  @Test func anEmptyFileIsAnEmptyTable() {
+    for count in 0..<4 {
+      [UInt8](repeating: 0, count: count).withUnsafeBytes { #expect(PrefixTable($0)[[0x61]].isEmpty) }
+    }
+  }
+
+  private func glyphs(_ text: String, limit: Int = 5) -> [String] {
+    Catalog.bundled.search(SearchQuery(text, limit: limit)).map(\.emoji.glyph)
+  }
+
+  @Test func everyLetterFindsSomething() {
+    for letter in "abcdefghijklmnopqrstuvwxyz" { #expect(glyphs(String(letter)).count == 5, "\(letter)") }
+  }
+
+  /// Words that differ share the first places: not all of them are houses.
+  @Test func theFirstPlacesAreForDifferentWords() {
+    #expect(Set(glyphs("ho")).isSuperset(of: ["🏠", "🐎"]))
+    #expect(Set(glyphs("ca", limit: 6)).isSuperset(of: ["🐈", "📷", "🎂"]))
+  }
+
+  /// A complete word of three letters or more has the same hits as without the table.
+  @Test(arguments: ["cat", "car", "sun", "love", "fire", "hot", "pen"])
+  func completeWordsKeepTheirHits(word: String) {
+    var query = SearchQuery(word)
+    let hits = Catalog.bundled.search(query)
+    query.ranksPrefixes = false
+    #expect(Catalog.bundled.search(query) == hits)
+  }
+
+  @Test(arguments: [("hi", "👋"), ("ok", "👌"), ("x", "❌"), ("no", "❌"), ("up", "⬆️")])
+  func aShortWordStaysFirst(word: String, glyph: String) { #expect(glyphs(word).first == glyph) }
+
+  /// The table changes the order of the hits; it removes none.
+  @Test(arguments: ["h", "st", "tro", "wate", "q", "zz"])
+  func noHitIsLost(prefix: String) {
+    var query = SearchQuery(prefix)
+    let hits = Set(Catalog.bundled.search(query).map(\.emoji))
+    query.ranksPrefixes = false
+    #expect(hits.isSuperset(of: Catalog.bundled.search(query).map(\.emoji)))
+  }
+
+  @Test func favoritesAndOwnWordsComeFirst() throws {
+    let hedgehog = try #require(Catalog.bundled.emoji("🦔"))
+    #expect(glyphs("hed", limit: 1) == ["🦔"])
+    let hotel = try #require(Catalog.bundled.emoji("🏨"))
+    let favored = Catalog.bundled.search(SearchQuery("h", limit: 3)) { $0 == hotel ? 2 : 0 }
+    #expect(favored.first?.emoji == hotel)
+    var query = SearchQuery("ho", limit: 3)
+    query.ownWords = OwnWords([(emoji: hedgehog, words: ["hometown"])])
+    #expect(Catalog.bundled.search(query).first?.emoji == hedgehog)
+  }
+
+  /// The words of the table are English: a person who asks for another language gets its words, too.
+  @Test func otherLanguagesDoNotUseTheTable() {
+    let german = Catalog.bundled.search(SearchQuery("hun", languages: ["de"], limit: 3)).map(\.emoji.glyph)
+    #expect(german.contains("🐕") || german.contains("🐶"))
+  }
+}
