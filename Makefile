@@ -36,12 +36,13 @@ test: setup-test ## runs every test
 
 # Left out: what starts processes and terminals, and laws and drawings that take seconds each.
 SLOW := ^TerminalTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
-  ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz)Tests/
+  ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^LiveViewTests.*LawTests/ \
+  ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz)Tests/
 test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
 	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
 
 fuzz: ## a minute of random input
-	@FUZZ_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
+	@LAW_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
 
 imports: setup ## builds the tests, and checks that targets import only what the manifest lists
 	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error 1>&2
@@ -168,7 +169,7 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb \
+	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built

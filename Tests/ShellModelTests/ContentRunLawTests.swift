@@ -62,9 +62,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func wholeSectionsShowWhatTheirRowsShow(seed: Int) {
+  @Test(arguments: Laws.seeds(6)) func wholeSectionsShowWhatTheirRowsShow(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 4100))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var earlier: [Screen] = []
     for step in 0..<80 {
       let edit = Self.edit(screen, &random)
@@ -96,7 +96,7 @@ import Testing
 
   /// Rows that are turned around, and gaps longer than any part that the reader looks at first.
   @Test func rowsOutOfOrder() throws {
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     let rows = (0..<200).map { NewItem(component: "n\($0)", content: ItemContent(text: "text \($0)", title: "")) }
     try screen.perform(.insert(rows, .section("a")))
     let ids = rows.map { ItemID("a/\($0.component)") }

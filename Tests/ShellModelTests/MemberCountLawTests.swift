@@ -28,9 +28,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func countsFollowEdits(seed: Int) {
+  @Test(arguments: Laws.seeds(6)) func countsFollowEdits(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 900))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var earlier: [Screen] = []
     for step in 0..<60 {
       let edit = EditGenerator.edit(screen, &random)

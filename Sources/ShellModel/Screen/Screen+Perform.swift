@@ -10,6 +10,7 @@ extension Screen {
   package mutating func perform(_ edit: Edit) throws(EditError) -> ScreenChange {
     var work = ScreenEditor(self)
     try work.carryOut(edit)
+    work.reconfigureReturnedItems()
     if work.didChange { work.screen.revision += 1 }
     self = work.screen
     return ScreenChange(work)
