@@ -78,6 +78,15 @@ import Testing
     for screen in earlier { Self.check(screen, "seed \(seed): an earlier screen") }
   }
 
+  /// Many rows behind those that came in together.
+  @Test func manyRowsOfOtherOrigin() throws {
+    var screen = Screen(SmallScreen.scene())
+    let rows = (0..<5).map { NewItem(component: "n\($0)", content: ItemContent(text: "text \($0)", title: "")) }
+    try screen.perform(.insert(rows, .section("a")))
+    for number in 0..<200 { try screen.perform(.insert([NewItem(component: "m\(number)")], .section("a"))) }
+    Self.check(screen, "rows that came in one by one")
+  }
+
   /// So many rows that their contents are stored in the order of the table.
   @Test func manyRows() throws {
     var screen = Screen(SmallScreen.scene())
