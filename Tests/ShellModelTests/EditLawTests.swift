@@ -82,11 +82,11 @@ import Testing
       let what: Comment = "\(edit); seed \(seed), round \(number)"
       do {
         try seen.perform(edit)
-        try unseen.performUnseen(edit)
+        try unseen.performInPlace(edit)
         #expect(unseen.revision == seen.revision, what)
         #expect(SmallScreen.differences(unseen.state(), seen.state()) == "", what)
       } catch let error as EditError {
-        let failure = #expect(throws: Screen.UnseenFailure.self, what) { try unseen.performUnseen(edit) }
+        let failure = #expect(throws: Screen.InPlaceFailure.self, what) { try unseen.performInPlace(edit) }
         #expect(failure?.reason == error, what)
         if failure?.isIntact == true { #expect(unseen.state() == before.state(), what) }
       }
@@ -103,7 +103,7 @@ import Testing
         earlier.append((screen, screen.state(), TransactionReplay(screen)))
         let edit = EditGenerator.edit(screen, &random)
         // A rejected edit without an observer may be partly applied, but only to this screen.
-        if random.oneIn(2) { _ = try? screen.performUnseen(edit) } else { _ = try? screen.perform(edit) }
+        if random.oneIn(2) { _ = try? screen.performInPlace(edit) } else { _ = try? screen.perform(edit) }
         if random.oneIn(3) { screen = random.pick(earlier)?.screen ?? screen }
       }
       for (step, past) in earlier.enumerated() {

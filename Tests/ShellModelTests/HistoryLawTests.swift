@@ -173,7 +173,7 @@ import Testing
       for _ in 0..<20 {
         let before = timeline.screen
         let edit = EditGenerator.edit(before, &random)
-        if (try? timeline.performUnseen(edit, command: "")) != nil { continue }
+        if (try? timeline.performInPlace(edit, command: "")) != nil { continue }
         let differences = SmallScreen.differences(timeline.screen.state(), before.state())
         #expect(
           differences == "" && timeline.screen.revision == before.revision, "\(edit); seed \(seed), round \(round)")

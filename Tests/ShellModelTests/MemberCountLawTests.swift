@@ -39,7 +39,7 @@ import Testing
         _ = try? screen.perform(edit)
       } else if let back = earlier.last {
         var copy = screen
-        if (try? copy.performUnseen(edit)) != nil { screen = copy } else { screen = back }
+        if (try? copy.performInPlace(edit)) != nil { screen = copy } else { screen = back }
       }
       Self.check(screen, "seed \(seed) step \(step): \(edit)")
       earlier.append(screen)
