@@ -90,6 +90,17 @@ import Testing
     #expect(Catalog.bundled.search(query).first?.emoji == hedgehog)
   }
 
+  /// A complete word of another language comes before the beginnings of English words.
+  @Test(arguments: [("hund", "🐕"), ("gato", "🐈"), ("chat", "💬")])
+  func wordsOfOtherLanguagesStayFirst(word: String, glyph: String) { #expect(glyphs(word).contains(glyph)) }
+
+  @Test func aWordOfAnotherLanguageIsNotABeginning() { #expect(glyphs("hund").first == "🐕") }
+
+  @Test(arguments: [
+    ("?", "❓"), ("!", "❗"), ("!?", "⁉️"), ("$", "💲"), ("->", "➡️"), ("<3", "❤️"), ("fire !", "🔥"), ("hello ?", "👋"),
+  ])
+  func marksAreQueries(text: String, glyph: String) { #expect(glyphs(text).first == glyph) }
+
   /// The words of the table are English: a person who asks for another language gets its words, too.
   @Test func otherLanguagesDoNotUseTheTable() {
     let german = Catalog.bundled.search(SearchQuery("hun", languages: ["de"], limit: 3)).map(\.emoji.glyph)

@@ -77,7 +77,9 @@ extension Catalog {
     if words.count < 2 { return TextFolding.fold(text).split(separator: 0x20).map(Array.init) }
     return words.flatMap { word in
       let isWord = word.utf8.allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
-      if !isWord, wordTables.emoticons.meaning(of: word.utf8) != nil { return [Array(word.utf8)] }
+      // `help !` means the same as `help`, although `!` alone is a query.
+      let isMark = word.utf8.allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
+      if !isWord, !isMark, wordTables.emoticons.meaning(of: word.utf8) != nil { return [Array(word.utf8)] }
       return TextFolding.fold(String(word)).split(separator: 0x20).map(Array.init)
     }
   }

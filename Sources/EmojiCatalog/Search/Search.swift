@@ -51,7 +51,7 @@ struct Search {
       // One or two letters that are a word (`ok`, `x`) may also be the beginning of another one.
       return phrase.count < 3 ? ranked(whole) : whole
     }
-    let found = ranked(isLocal && !whole.isEmpty ? whole : Self.merged(whole, foreign()))
+    let found = isLocal && !whole.isEmpty ? whole : Self.merged(ranked(whole), foreign())
     if !found.isEmpty { return found }
     return under(WordForms.germanInfinitive) ?? near(matchers, meanings)
   }
