@@ -71,6 +71,62 @@ import Testing
     #expect(try Self.tags(shell, "🚀") == [])
   }
 
+  /// A file is refused as `tag` refuses its texts, and nothing of it is imported.
+  @Test func filesWithWordsForOtherTextsAreRefused() throws {
+    let shell = ShellHarness()
+    let known = "🚀 ship\n→ onward\n# hash\nʕ•ᴥ•ʔ bear\nLGTM2 note\n"
+    _ = shell.run("append LGTM2 --to custom")
+    #expect(try shell.json("import --as tags '\(Self.file("good.txt", known))'")["revision"] as? Int == 2)
+    let lines = try Self.file("lines.txt", "🚀 go\nnotemoji x\n🍎 fruit\n")
+    let aliases = try Self.file("bad.json", "[{\"🚀\": [\"go\"]},\n{\"notemoji\": [\"x\"]}]")
+    for (line, place) in [
+      ("tag notemoji x", "emoji"), ("import --as tags '\(lines)'", ":2:"), ("import '\(aliases)'", "line 2"),
+    ] {
+      let answer = try shell.json(line)
+      let message = (answer["error"] as? [String: Any])?["message"] as? String ?? ""
+      #expect(message.contains("unknown emoji 'notemoji'") && message.contains(place), "\(line): \(message)")
+    }
+    #expect(try Self.tags(shell, "🚀") == ["ship"] && Self.tags(shell, "🍎") == [])
+    #expect(try shell.json("sections")["revision"] as? Int == 2)
+  }
+
+  /// `info` without a set shows characters and entries with their tags, as it shows emoji.
+  @Test func infoShowsTagsOfAllThatCanHaveThem() throws {
+    let shell = ShellHarness()
+    _ = shell.run("append 'my note' --to custom; tag → onward; tag 'my note' memo; tag 🚀 ship")
+    for (words, text, tags) in [
+      ("→", "→", ["onward"]), ("U+2192", "→", ["onward"]), ("custom:9", "my note", ["memo"]),
+      ("custom/my-note", "my note", ["memo"]), ("'my note'", "my note", ["memo"]), ("my note", "my note", ["memo"]),
+      ("±", "±", []), ("--set unicode →", "→", ["onward"]), ("--set own custom:9", "my note", ["memo"]),
+    ] {
+      let symbol = try shell.json("info \(words)")["symbol"] as? [String: Any]
+      #expect(symbol?["text"] as? String == text && symbol?["tags"] as? [String] == tags, "\(words)")
+    }
+    let symbols = try shell.json("info 🚀 → custom:9")["symbols"] as? [[String: Any]]
+    #expect(symbols?.map { $0["tags"] as? [String] } == [["ship"], ["onward"], ["memo"]])
+    for words in ["nosuchthing", "→ nosuchthing", "outline/nature", "outline", "custom:10", "custom/x", "a"] {
+      #expect(try shell.json("info \(words)")["status"] as? String == "error", "\(words)")
+    }
+    #expect(shell.run("info heart").contains("ambiguous"))
+  }
+
+  /// A word that is a tag of anything is not corrected, nor is its beginning.
+  @Test func ownWordsAreNotCorrected() throws {
+    func hits(_ shell: ShellHarness, _ query: String) throws -> [String] {
+      let hits = try shell.json("search \(query)")["hits"] as? [[String: Any]] ?? []
+      return hits.map { $0["emoji"] as? String ?? $0["text"] as? String ?? "" }
+    }
+    let shell = ShellHarness()
+    #expect(try hits(shell, "rokcetz").contains("🚀"))
+    _ = shell.run("append 'my note' --to custom; tag → rokcetz; tag 'my note' 'zebbra crossinng'")
+    #expect(try hits(shell, "rokcetz") == ["→"] && hits(shell, "Rokcet") == ["→"])
+    #expect(try hits(shell, "--set unicode rokcetz") == ["→"] && hits(shell, "--set own rokcetz") == ["→"])
+    #expect(try hits(shell, "'zebbra crossinng'") == ["my note"] && hits(shell, "zebbra") == ["my note"])
+    #expect(try hits(shell, "crossinng").isEmpty)
+    _ = shell.run("untag →")
+    #expect(try hits(shell, "rokcetz").contains("🚀"))
+  }
+
   @Test func manyWordsAreNotTooMany() throws {
     let shell = ShellHarness()
     let words = (0..<10_000).map { "w\($0)" }

@@ -33,6 +33,24 @@ import Testing
     #expect(fault?.path == place)
   }
 
+  /// Nothing is imported if a text is refused; the error names the line.
+  @Test func refusedTextsAreNamed() throws {
+    func refusal(_ text: String) -> String? { text.hasPrefix("not") ? "unknown emoji '\(text)'" : nil }
+    let aliases = #expect(throws: Exchange.Fault.self) {
+      try TagFile.aliases(Array("[{\"🚀\": [\"x\"]},\n\n {\"notemoji\": [\"x\"]}]".utf8), refusal: refusal)
+    }
+    #expect(aliases == Exchange.Fault("$[1]['notemoji']", "unknown emoji 'notemoji' (line 3)"))
+    let escaped = #expect(throws: Exchange.Fault.self) {
+      try TagFile.aliases(Array(#"{"no\u0074": ["x"]}"#.utf8), refusal: refusal)
+    }
+    #expect(escaped == Exchange.Fault("$['not']", "unknown emoji 'not'"))
+    let lines = #expect(throws: TagFile.Fault.self) {
+      try TagFile.words("🚀 ship\nnotemoji x\n→ y\nnot z\n", refusal: refusal)
+    }
+    #expect(lines?.line == 2 && lines?.message == "unknown emoji 'notemoji'" && lines?.others == [4])
+    #expect(try TagFile.words("🚀 ship\n→ y\n", refusal: refusal).count == 2)
+  }
+
   @Test func linesOfRofimoji() throws {
     let file = """
       \u{FEFF}😀 grinning face <small>(cheerful, face &amp; grin)</small>\r

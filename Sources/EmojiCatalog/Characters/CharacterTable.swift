@@ -51,14 +51,22 @@ public final class CharacterTable: @unchecked Sendable {
   /// The number of characters.
   public var count: Int { ranges.reduce(namedCount) { $0 + $1.codePoints.count } }
 
-  private init(_ embedded: CEmojiTable) {
-    bytes = UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
+  private convenience init(_ embedded: CEmojiTable) {
+    self.init(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
+  }
+
+  /// Reads a table in the format of ``CharacterFormat``. Its bytes are never freed.
+  package convenience init(copying bytes: [UInt8]) { self.init(Table.kept(bytes)) }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { preconditionFailure("a table has six sections") }
+    self.bytes = bytes
     var sections: [CharacterReader] = []
     var place = 0
-    while place < embedded.count {
-      var head = CharacterReader(base: embedded.bytes, place: place, end: embedded.count)
+    while place < bytes.count {
+      var head = CharacterReader(base: base, place: place, end: bytes.count)
       let count = head.number()
-      sections.append(CharacterReader(base: embedded.bytes, place: head.place, end: head.place + count))
+      sections.append(CharacterReader(base: base, place: head.place, end: head.place + count))
       place = head.place + count
     }
     words = Self.words(sections[0])

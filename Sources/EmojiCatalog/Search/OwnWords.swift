@@ -8,10 +8,21 @@ public struct OwnWords: Sendable {
   /// Creates an empty set of words.
   public init() {}
 
+  /// The folded phrases of texts other than emoji.
+  private var otherPhrases: Set<[UInt8]> = []
+
   /// Creates a set of words from emoji and their words.
   ///
+  /// - Parameter others: Words that the user has for something else: they match no emoji, and are not misspelled.
   /// - Complexity: O(n) for n bytes of words.
-  public init(_ words: some Sequence<(emoji: Emoji, words: [String])>) {
+  public init(
+    _ words: some Sequence<(emoji: Emoji, words: [String])>, others: some Sequence<String> = EmptyCollection<String>()
+  ) {
+    for word in others {
+      let phrase = Self.key(word)
+      otherPhrases.insert(phrase)
+      for part in phrase.split(separator: 0x20) { otherPhrases.insert(Array(part)) }
+    }
     for (emoji, words) in words {
       for word in words {
         let phrase = Self.key(word)
@@ -28,7 +39,13 @@ public struct OwnWords: Sendable {
     return folded.isEmpty ? Array(word.trimmingSpaces.lowercased().utf8) : folded
   }
 
-  var isEmpty: Bool { rows.isEmpty }
+  var isEmpty: Bool { rows.isEmpty && otherPhrases.isEmpty }
+
+  /// Whether a folded word is one of the user's words, a word of their phrases, or the beginning of one.
+  func knows(_ word: [UInt8]) -> Bool {
+    rows.keys.contains { $0.starts(with: word) } || parts.keys.contains { $0.starts(with: word) }
+      || otherPhrases.contains { $0.starts(with: word) }
+  }
 
   /// Returns the rows with a phrase.
   func rows(of phrase: [UInt8]) -> Set<Int> { rows[phrase] ?? [] }

@@ -127,7 +127,7 @@ struct Search {
     let corrections = Corrections(records)
     let corrected = tokens.enumerated().map { index, token in
       let isMet = tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1
-      return isMet || tables.known.contains(token) ? token : corrections.nearest(to: token) ?? token
+      return isMet || isKnown(token) ? token : corrections.nearest(to: token) ?? token
     }
     if corrected != tokens {
       let found = pass(corrected.map { TokenMatcher($0) }, meanings: self.meanings(of: corrected), needsAll: true).whole
@@ -136,8 +136,11 @@ struct Search {
       }
     }
     if !partial.hits.isEmpty { return partial.hits }
-    return tables.known.contains(phrase) ? [] : abbreviations()
+    return isKnown(phrase) ? [] : abbreviations()
   }
+
+  /// Whether a word is spelled correctly: an English word, or one of the user's own words.
+  private func isKnown(_ word: [UInt8]) -> Bool { tables.known.contains(word) || own.knows(word) }
 
   /// Returns the names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
   private func abbreviations() -> [Scored] {

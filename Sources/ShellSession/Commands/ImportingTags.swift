@@ -12,7 +12,7 @@ extension CommandContext {
     let kind = try kind(invocation)
     if kind != "entries", TagFile.mayHoldAliases(bytes) {
       do throws(Exchange.Fault) {
-        if let lists = try TagFile.aliases(bytes) { return lists }
+        if let lists = try TagFile.aliases(bytes, refusal: refusal) { return lists }
       } catch {
         throw Diagnostic(error, in: file, hint: "nothing was imported")
       }
@@ -22,7 +22,17 @@ extension CommandContext {
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(TagFile.head(of: bytes)))) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(text))) else { return nil }
-    do throws(TagFile.Fault) { return try TagFile.words(text) } catch { throw Self.diagnostic(error, in: file) }
+    do throws(TagFile.Fault) { return try TagFile.words(text, refusal: refusal) } catch {
+      throw Self.diagnostic(error, in: file)
+    }
+  }
+
+  /// Returns why a text in a file cannot have tags; nil for an emoji, a character, a kaomoji, and the text of an entry.
+  private func refusal(_ text: String) -> String? {
+    let canHaveTags =
+      catalog.emoji(text) != nil || CharacterTable.bundled.character(text) != nil || edited.hasEntry(of: text)
+      || !edited.tags[text].isEmpty || KaomojiTable.bundled.faces.contains { $0.text == text }
+    return canHaveTags ? nil : "unknown emoji '\(Diagnostic.excerpt(text))'"
   }
 
   private func kind(_ invocation: Invocation) throws(Diagnostic) -> String? {

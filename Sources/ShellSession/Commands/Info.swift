@@ -7,16 +7,21 @@ extension Command {
   static let info = Command(
     CommandDeclaration(
       "info", group: .looking, [.many("emoji", .emoji)], options: [SearchSet.option],
-      summary: "Shows everything about emoji: code points, escapes, shortcodes, variants",
+      summary: "Shows everything about emoji: code points, escapes, shortcodes, variants, tags",
       discussion:
-        "If several words together are the name of an emoji, they mean that emoji, without quotes; otherwise each word is one emoji. In JSON, one emoji is in the field emoji, several are in the array emojis; in TSV, each begins with a line emoji. With --set, each word is a character (→, U+2192 or its name), a kaomoji or an entry, in the field text or texts.",
+        "If several words together are the name of an emoji, they mean that emoji, without quotes; otherwise each word is one emoji, a character (→, U+2192) or a text entry (its path, section:N or text). With --set, each word is a character, also by its name, a kaomoji or an entry. In JSON, one emoji is in the field emoji, several are in the array emojis; in TSV, each begins with a line emoji. If one of them is not an emoji, the fields are symbol and symbols, the line is text.",
       examples: [
-        "info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎", "info --set unicode U+2192",
+        "info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎", "info →",
+        "info --set unicode 'rightwards arrow'",
       ])
   ) { invocation, session throws(Diagnostic) in
     let sets = try session.sets(invocation)
     if sets != [.emoji] { return try session.texts(invocation.arguments, sets) }
-    let emoji = try ItemResolver(session: session).emoji(namedBy: invocation.arguments)
+    let emoji: [Emoji]
+    do throws(Diagnostic) { emoji = try ItemResolver(session: session).emoji(namedBy: invocation.arguments) } catch {
+      if error.code != .ambiguousItem, let views = session.texts(invocation.arguments) { return .texts(views) }
+      throw error
+    }
     return .emoji(
       emoji.map { EmojiView($0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph]) })
   }

