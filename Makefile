@@ -37,7 +37,7 @@ test: setup-test ## runs every test
 # Left out: what starts processes and terminals, and laws and drawings that take seconds each.
 SLOW := ^TerminalTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
   ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^LiveViewTests.*LawTests/ \
-  ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz)Tests/
+  ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz|FirstCommand|Exchange)Tests/
 test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
 	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
 

@@ -59,8 +59,7 @@ import Testing
     let lines = hostile.map { $0.replacingOccurrences(of: "HARM", with: folder.path + "/harm") }
     let text = lines.map { "\($0)\twhat it is: $(touch \(folder.path)/harm)\n" }.joined()
     try Data(text.utf8).write(to: folder.appendingPathComponent("answer"))
-    try Data("#!/bin/sh\ncat '\(folder.path)/answer'\n".utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try ShellProcess.writeProgram("#!/bin/sh\ncat '\(folder.path)/answer'\n", to: program.path)
     return program.path
   }
 

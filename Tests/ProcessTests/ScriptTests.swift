@@ -74,10 +74,10 @@ import Testing
   }
 
   @Test func copyingUsesTheProgramThatIsThereAndFailsWhole() throws {
-    let folder = try Self.folder(["wl-copy": "#!/bin/sh\ncat > \"$HOME/../clip-$CLIP\"\nexit $CODE\n"])
+    let folder = try Self.folder([:])
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/wl-copy")
+    try ShellProcess.writeProgram(
+      "#!/bin/sh\ncat > \"$HOME/../clip-$CLIP\"\nexit $CODE\n", to: folder.path + "/wl-copy")
     let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     let clip = UUID().uuidString
     let file = TestFolder.root.appendingPathComponent("clip-\(clip)")

@@ -35,9 +35,7 @@ import Testing
       atPath: folder.appendingPathComponent("emojishell").path, withDestinationPath: ShellProcess.binary)
     try Data("ship\ta title\n".utf8).write(to: folder.appendingPathComponent("list.tsv"))
     // A replacement for a clipboard program.
-    let xclip = folder.appendingPathComponent("xclip")
-    try Data("#!/bin/sh\ncat > clipboard\n".utf8).write(to: xclip)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: xclip.path)
+    try ShellProcess.writeProgram("#!/bin/sh\ncat > clipboard\n", to: folder.appendingPathComponent("xclip").path)
     let path = ShellProcess.cleanEnvironment(home: "")["PATH"] ?? ""
     return (folder, ["PATH": "\(folder.path):\(path)", "DISPLAY": ":0", "HOME": folder.path])
   }

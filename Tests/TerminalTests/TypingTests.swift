@@ -4,12 +4,13 @@ import Testing
 
 /// `type` with real programs: an X server without a screen, a terminal window, and xdotool.
 @Suite(.waiting) struct TypingTests {
-  /// The keyboard has a key for every character of the text. For any other character, xdotool would change the meaning of a key,
-  /// and a window that looks up that meaning too late gets another character.
+  /// The keyboard has a key for every character of the text. For any other character, xdotool would change the meaning
+  /// of a key, and a window that looks up that meaning too late gets another character. Without -noreset, the server
+  /// would forget the keys when the program that adds them ends.
   private static let script = #"""
     set -eu
     mkfifo display
-    Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>display 2>server &
+    Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp -noreset 3>display 2>server &
     server=$!
     trap 'kill $server' EXIT
     read -r number < display

@@ -43,6 +43,14 @@ package enum ShellProcess {
     try run(binary, arguments, input: Data(input.utf8), environment: environment)
   }
 
+  /// Writes a program. Another process does, because a program that is open for writing cannot be executed, and a child
+  /// that another test starts at that moment has the open files of the test process.
+  package static func writeProgram(_ text: String, to path: String) throws {
+    let script = "cat > \"$1\" && chmod 755 \"$1\""
+    let result = try run("/bin/sh", ["-c", script, "sh", path], input: Data(text.utf8))
+    if result.status != 0 { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
+  }
+
   /// An environment without any settings of the machine.
   package static func cleanEnvironment(home: String) -> [String: String] {
     [

@@ -32,7 +32,7 @@ import Testing
     + ["nested", "home", "storefront"].map { ShellHarness.removalOfTheList + ["scene open \($0)"] }
 
   /// The equivalent lines leave the same screen, the same history and the same differences.
-  @Test(arguments: Laws.seeds(10)) func keysAreWhatTheirLinesAre(seed: Int) throws {
+  @Test(arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 60))
     let before = Self.starts[seed % Self.starts.count]
     let harness = BrowseHarness(before: before)
