@@ -4,13 +4,13 @@ PREFIX ?= /usr/local
 VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/ShellSession/Version.swift)
 BUILD_FOLDER ?= .build
 BINARY := $(BUILD_FOLDER)/release/emojishell
-# The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
+# The same sources make the same bytes in every folder. The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
 # information (DEBUG_INFO=dwarf adds it): a tenth of the compiler's work, and stripping removes it in any case.
 # Regular expressions and concurrency are 1.4 MB in the program, and more work at its start. Without their implicit imports a use is
 # an error, where `text.contains("two")` would otherwise link them without a word.
 DEBUG_INFO ?= none
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
-  -debug-info-format $(DEBUG_INFO) -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
+  -debug-info-format $(DEBUG_INFO) -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -T$(CURDIR)/Packaging/discarded.ld \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.sw
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
-  pictures recordings sanitize install install-files print-installed uninstall dist check-dist ci setup setup-test clean
+  pictures recordings sanitize install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -36,12 +36,13 @@ test: setup-test ## runs every test
 
 # Left out: what starts processes and terminals, and laws and drawings that take seconds each.
 SLOW := ^TerminalTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
-  ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz)Tests/
+  ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^LiveViewTests.*LawTests/ \
+  ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz)Tests/
 test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
 	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
 
 fuzz: ## a minute of random input
-	@FUZZ_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
+	@LAW_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests
 
 imports: setup ## builds the tests, and checks that targets import only what the manifest lists
 	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error 1>&2
@@ -142,6 +143,9 @@ dist: build ## makes an archive and a Debian package in .build/dist, the same by
 check-dist: dist ## unpacks both elsewhere and uses what is in them
 	@./Packaging/check $(VERSION)
 
+check-reproducible: ## builds the committed sources twice, in two folders, and compares the bytes; takes minutes
+	@./Packaging/check-reproducible
+
 ci: ## what CI runs
 	@./.ci/run
 
@@ -165,7 +169,7 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb \
+	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built

@@ -27,7 +27,8 @@ row 'compressed, xz -9' "$(echo "$(xz -9 -T1 -c "$work/stripped" | wc -c) / 1000
 relocations=$(readelf -rW "$work/stripped" | grep -c _RELATIVE || true)
 printf '%-36s %9d\n' 'relocations at the start' "$relocations"
 size -A "$work/stripped" | awk '$2 + 0 > 300000 && $1 != "Total" { printf "  section %-26s %9.1f MB\n", $1, $2 / 1000000 }'
-echo "libraries: $(ldd "$work/stripped" | awk '/=>/ { print $1 }' | sort | tr '\n' ' ')"
+libraries=$(ldd "$work/stripped" | awk '/=>/ { print $1 }' | sort | xargs)
+echo "libraries: $libraries"
 
 printf 'print("x", terminator: "")\n' >"$work/empty.swift"
 swiftc -O -static-stdlib "$work/empty.swift" -o "$work/empty" 2>/dev/null
@@ -35,7 +36,7 @@ export HOME=$work/home LC_ALL=C.UTF-8
 mkdir "$HOME"
 # What fzf filters: the emoji and their names.
 awk -F '\t' '$1 !~ /^#/ { print $1, $8 }' Data/emoji.tsv >"$work/names"
-python3 - "$binary" "$work/empty" "$work/names" <<'END'
+python3 - "$work/stripped" "$work/empty" "$work/names" <<'END'
 import os, shutil, sys
 binary, empty, names = sys.argv[1:]
 null = os.open(os.devnull, os.O_RDWR)
@@ -72,6 +73,7 @@ case " $* " in *' --check '*)
   }
   [ "$size" -le "$limit" ] || refuse "the stripped binary has $size bytes, its limit is $limit"
   [ "$relocations" -le "$relocation_limit" ] || refuse "the binary has $relocations relocations, its limit is $relocation_limit"
+  [ "${SHARED-}" = 1 ] || [ "$libraries" = "libc.so.6 libm.so.6" ] || refuse "the binary needs other libraries than glibc: $libraries"
   nm "$binary" >"$work/symbols"
   # Parts of Swift that come in unnoticed: regular expressions, concurrency, dispatch, Foundation.
   for symbol in _RegexParser _StringProcessing swift_task_create dispatch_async_f Foundation; do

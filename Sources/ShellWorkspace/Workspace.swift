@@ -121,7 +121,7 @@ package final class Workspace {
 
   private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
     if case .nothingInPlace = detail {
-      let leftovers = try timeline?.performUnseen(edit, command: command) ?? []
+      let leftovers = try timeline?.performInPlace(edit, command: command) ?? []
       return ScreenTransaction(revision: revision, leftovers: leftovers)
     }
     guard let change = try timeline?.perform(edit, command: command) else {

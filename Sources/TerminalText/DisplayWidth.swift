@@ -16,8 +16,9 @@ package enum DisplayWidth {
   /// The number of cells of a grapheme cluster: 0, 1 or 2; more if skin tones follow something that is not an emoji.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    if first.value < 0x7F, scalars.count == 1 { return first.value < 0x20 ? 0 : 1 }
+    var rest = scalars.makeIterator()
+    guard let first = rest.next() else { return 0 }
+    guard rest.next() != nil else { return of(first) }
     if hasLoneTones(scalars) { return pieces(character).reduce(0) { $0 + of($1) } }
     var previous: Unicode.Scalar?
     for scalar in scalars {
@@ -34,6 +35,15 @@ package enum DisplayWidth {
     // Hangul syllables and other clusters are as wide as their widest code point.
     if scalars.contains(where: { isWide($0) }) { return 2 }
     return scalars.allSatisfy(isMark) ? 0 : 1
+  }
+
+  /// The number of cells of a cluster of one code point.
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    // Most of what is drawn: ASCII, and the lines of boxes.
+    if value < 0x7F { return value < 0x20 ? 0 : 1 }
+    if value >= 0x2500, value < 0x2580 { return 1 }
+    return isWide(scalar) ? 2 : isMark(scalar) ? 0 : 1
   }
 
   /// Whether terminals may disagree on the width of a cluster: it has several code points, or it is an emoji that some of them

@@ -44,7 +44,7 @@ struct CharacterTableWriter {
           parts.append(
             .mark(
               isFirst
-                ? CharacterFormat.hyphenBehindSpace
+                ? CharacterFormat.hyphenAfterSpace
                 : isLast ? CharacterFormat.hyphenBeforeSpace : CharacterFormat.hyphen))
         }
         if !piece.isEmpty { parts.append(.word(piece.lowercased())) }

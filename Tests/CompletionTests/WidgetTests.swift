@@ -77,7 +77,8 @@ import Testing
     try terminal.wait("the line") { !$0.contains("1 🦓 zebra") && $0.contains("🦓end") }
     try terminal.press("Enter")
     try terminal.wait(for: "\n7 🦓end")
-    #expect(try terminal.screen().components(separatedBy: "two").count == 5)
+    // Each prompt was drawn once.
+    try terminal.wait("the last prompt") { $0.components(separatedBy: "two").count == 5 }
   }
 
   @Test(arguments: shells) func aCanceledPickLeavesTheLine(shell: Shell) throws {

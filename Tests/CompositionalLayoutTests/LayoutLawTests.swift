@@ -104,14 +104,14 @@ import Testing
   }
 
   /// Laying out again from measured sizes gives the same result.
-  @Test(arguments: 0..<50) func measuredSizesStay(seed: Int) {
+  @Test(arguments: Laws.seeds(50)) func measuredSizesStay(seed: Int) {
     var (layout, _, _) = Self.layout(seed: seed)
     let before = Self.everything(layout)
     layout.invalidateLayout(keepsMeasuredSizes: true)
     #expect(Self.everything(layout) == before, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<400) func aWindowIsTheWholeCutToIt(seed: Int) {
+  @Test(arguments: Laws.seeds(200)) func aWindowIsTheWholeCutToIt(seed: Int) {
     let (layout, _, environment) = Self.layout(seed: seed)
     let whole = Self.everything(layout)
     for top in stride(from: 0, to: layout.contentSize.height + 5, by: 7) {
@@ -123,7 +123,7 @@ import Testing
     #expect(Self.everything(layout) == whole)
   }
 
-  @Test(arguments: 0..<400) func itemsOfOneGroupNeverOverlap(seed: Int) {
+  @Test(arguments: Laws.seeds(200)) func itemsOfOneGroupNeverOverlap(seed: Int) {
     let (layout, counts, _) = Self.layout(seed: seed)
     let cells = Self.everything(layout).filter { $0.element == .cell && !$0.frame.isEmpty }
     for (left, right) in zip(cells, cells.dropFirst()) where left.indexPath.section == right.indexPath.section {
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Sections are stacked, nested sections are inside their host, and no cell of one covers a cell of another.
-  @Test(arguments: 0..<400) func sectionsNeverOverlap(seed: Int) {
+  @Test(arguments: Laws.seeds(200)) func sectionsNeverOverlap(seed: Int) {
     let (layout, counts, _) = Self.layout(seed: seed)
     let cells = Self.everything(layout).filter { $0.element == .cell }
     var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
@@ -166,7 +166,7 @@ import Testing
 
   /// Scrolling forward from the first page reaches the last one, page by page, and scrolling backward reaches the
   /// first.
-  @Test(arguments: 0..<400) func pagesFollowEachOther(seed: Int) {
+  @Test(arguments: Laws.seeds(200)) func pagesFollowEachOther(seed: Int) {
     var (layout, counts, _) = Self.layout(seed: seed)
     for section in counts.indices {
       let pages = layout.pageCount(ofSection: section)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200) func growingStepByStepIsTheSameAsAtOnce(seed: Int) {
+  @Test(arguments: Laws.seeds(150)) func growingStepByStepIsTheSameAsAtOnce(seed: Int) {
     let (whole, counts, environment) = Self.layout(seed: seed)
     var (grown, _, _) = Self.layout(seed: seed)
     for share in [0, 3, 1, 7, 2, 10] {

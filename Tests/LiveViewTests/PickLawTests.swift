@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func theCurrentRowIsAlwaysAVisibleHit() {
-    var generator = SeededGenerator(seed: 3)
-    for round in 0..<60 {
+    var generator = SeededGenerator(law: 3)
+    for round in Laws.rounds(60) {
       let source = SmallSource()
       var options = PickOptions()
       options.markLimit = generator.oneIn(2) ? 2 : nil

@@ -10,8 +10,8 @@ import Testing
 
   /// Against a model that stores only the text before and after the caret.
   @Test func editsAreThoseOfTwoTexts() {
-    var generator = SeededGenerator(seed: 1)
-    for _ in 0..<400 {
+    var generator = SeededGenerator(law: 1)
+    for _ in Laws.rounds(400) {
       var field = QueryField()
       var (before, after) = ("", "")
       for _ in 0..<20 {

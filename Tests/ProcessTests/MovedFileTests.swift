@@ -208,7 +208,7 @@ import Testing
   }
 
   /// Whatever happens to the file: each reported entry is in some file at the end.
-  @Test(arguments: 0..<12) func nothingThatWasReportedIsLost(seed: Int) throws {
+  @Test(arguments: Laws.seeds(12)) func nothingThatWasReportedIsLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 4000))
     let place = try Place()
     let shells = (0..<3).map { _ in place.shell() }

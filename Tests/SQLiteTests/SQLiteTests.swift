@@ -168,7 +168,9 @@ import Testing
 
   @Test func damage() throws {
     let database = try database()
+    try database.run("BEGIN")
     for number in 0..<200 { try database.run("INSERT INTO t VALUES (?, ?, NULL)", .integer(number), "text") }
+    try database.run("COMMIT")
     database.close()
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     for index in 4096..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }

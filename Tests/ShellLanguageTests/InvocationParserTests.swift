@@ -99,7 +99,7 @@ import Testing
   }
 
   /// For any words: each one that is neither option nor value is an argument, in order, or there is an error.
-  @Test(arguments: 0..<4) func noWordIsLost(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func noWordIsLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let choices = ["a", "b", "--as", "--as=x", "--quiet", "--all", "--", "-", "'--as'", "1"]
     for _ in 0..<300 {

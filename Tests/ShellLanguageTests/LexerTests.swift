@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test func whatQuotingWritesTheLexerReads() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededGenerator(law: 11)
     let alphabet = Array("ab '\"\\;#-\t🦊é{}$`*")
-    for _ in 0..<3_000 {
+    for _ in Laws.rounds(3_000) {
       let words = (0...random.below(3)).map { _ in
         String((0..<random.below(6)).compactMap { _ in random.pick(alphabet) })
       }
@@ -48,9 +48,9 @@ import Testing
 
   /// The same for each style that completion may continue, and for incomplete words.
   @Test func whatIsCompletedTheLexerReads() throws {
-    var random = SeededGenerator(seed: 12)
+    var random = SeededGenerator(law: 12)
     let alphabet = Array("ab '\"\\;#~-\t\n\r🦊é/\u{301}$")
-    for _ in 0..<3_000 {
+    for _ in Laws.rounds(3_000) {
       let text = String((0..<random.below(7)).compactMap { _ in random.pick(alphabet) })
       if text.isEmpty { continue }
       for style in [Quoting.Style.bare, .single, .double] {
@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test func anyBytesEndInWordsOrADiagnostic() {
-    var random = SeededGenerator(seed: 5)
-    for _ in 0..<5_000 {
+    var random = SeededGenerator(law: 5)
+    for _ in Laws.rounds(5_000) {
       let bytes = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
       let line = String(decoding: bytes, as: UTF8.self)
       if let statements = try? Lexer.statements(in: line) {

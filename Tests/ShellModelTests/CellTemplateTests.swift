@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Any text becomes a template for itself if its braces are doubled.
-  @Test(arguments: 0..<4) func textsWithDoubledBracesMeanThemselves(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func textsWithDoubledBracesMeanThemselves(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<200 {
       let text = (0..<random.below(8)).map { _ in random.pick(["{", "}", "a", " ", "🦊", "title"]) ?? "" }.joined()

@@ -63,7 +63,7 @@ import Testing
     #expect(screen[section: "a"].items.map(\.path) == ["a/q"])
   }
 
-  @Test(arguments: 0..<4) func ownRowsAreNeverLost(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func ownRowsAreNeverLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 61))
     for round in 0..<StoredScreenLawTests.rounds {
       let scene = SmallScreen.scene()

@@ -62,9 +62,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func wholeSectionsShowWhatTheirRowsShow(seed: Int) {
+  @Test(arguments: Laws.seeds(6)) func wholeSectionsShowWhatTheirRowsShow(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 4100))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var earlier: [Screen] = []
     for step in 0..<80 {
       let edit = Self.edit(screen, &random)
@@ -76,6 +76,15 @@ import Testing
       if random.oneIn(8) { Self.checkRestored(screen, &random, "seed \(seed) step \(step): restored") }
     }
     for screen in earlier { Self.check(screen, "seed \(seed): an earlier screen") }
+  }
+
+  /// Many rows behind those that came in together.
+  @Test func manyRowsOfOtherOrigin() throws {
+    var screen = Screen(SmallScreen.scene())
+    let rows = (0..<5).map { NewItem(component: "n\($0)", content: ItemContent(text: "text \($0)", title: "")) }
+    try screen.perform(.insert(rows, .section("a")))
+    for number in 0..<200 { try screen.perform(.insert([NewItem(component: "m\(number)")], .section("a"))) }
+    Self.check(screen, "rows that came in one by one")
   }
 
   /// So many rows that their contents are stored in the order of the table.
@@ -96,7 +105,7 @@ import Testing
 
   /// Rows that are turned around, and gaps longer than any part that the reader looks at first.
   @Test func rowsOutOfOrder() throws {
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     let rows = (0..<200).map { NewItem(component: "n\($0)", content: ItemContent(text: "text \($0)", title: "")) }
     try screen.perform(.insert(rows, .section("a")))
     let ids = rows.map { ItemID("a/\($0.component)") }

@@ -14,7 +14,7 @@ import Testing
     var history: History { timeline.history }
 
     init(limit: Int = 10_000) {
-      timeline = Timeline(Screen(SmallScreen.scene()), limit: limit)
+      timeline = Timeline(SmallScreen.screen, limit: limit)
       reference = ReferenceHistory(timeline.screen)
     }
 
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func undoAndRedoAreWhatTheModelSays(seed: Int) throws {
+  @Test(arguments: Laws.seeds(6)) func undoAndRedoAreWhatTheModelSays(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     for round in 0..<StoredScreenLawTests.rounds / 8 {
       var subject = Subject()
@@ -166,14 +166,14 @@ import Testing
   }
 
   /// An edit without an observer that fails half-way leaves no change.
-  @Test(arguments: 0..<2) func refusedEditsAreTakenBack(seed: Int) {
+  @Test(arguments: Laws.seeds(2)) func refusedEditsAreTakenBack(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 70))
     for round in 0..<StoredScreenLawTests.rounds / 8 {
-      var timeline = Timeline(Screen(SmallScreen.scene()))
+      var timeline = Timeline(SmallScreen.screen)
       for _ in 0..<20 {
         let before = timeline.screen
         let edit = EditGenerator.edit(before, &random)
-        if (try? timeline.performUnseen(edit, command: "")) != nil { continue }
+        if (try? timeline.performInPlace(edit, command: "")) != nil { continue }
         let differences = SmallScreen.differences(timeline.screen.state(), before.state())
         #expect(
           differences == "" && timeline.screen.revision == before.revision, "\(edit); seed \(seed), round \(round)")

@@ -6,10 +6,10 @@ import Testing
 
 /// Stars, pins, selection and section order, compared with sets and arrays.
 @Suite struct MarkLawTests {
-  @Test(arguments: 0..<4) func sectionsAreAnArray(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func sectionsAreAnArray(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     for round in 0..<StoredScreenLawTests.rounds {
-      var screen = Screen(SmallScreen.scene())
+      var screen = SmallScreen.screen
       var sections = screen.sections
       let names = ["a", "b", "c", "d", "e"]
       for _ in 0..<12 {
@@ -43,9 +43,9 @@ import Testing
     return sections
   }
 
-  @Test(arguments: 0..<4) func starsAndSelectionAreSets(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func starsAndSelectionAreSets(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     let items = screen.sections.flatMap { screen.whole($0).items }
     var (starred, selected): (Set<String>, Set<ItemID>) = ([], [])
     for _ in 0..<StoredScreenLawTests.rounds * 2 {
@@ -67,10 +67,10 @@ import Testing
   }
 
   /// Only existing items have marks, and pinned items are always the first of their siblings.
-  @Test(arguments: 0..<6) func marksFitTheItems(seed: Int) throws {
+  @Test(arguments: Laws.seeds(6)) func marksFitTheItems(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
     for round in 0..<StoredScreenLawTests.rounds {
-      var screen = Screen(SmallScreen.scene())
+      var screen = SmallScreen.screen
       for _ in 0..<14 {
         let edit = EditGenerator.edit(screen, &random)
         // Only journals of version 0.1 contain the first two. All three apply the row order of another screen.

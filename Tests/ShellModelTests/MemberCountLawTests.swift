@@ -28,9 +28,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func countsFollowEdits(seed: Int) {
+  @Test(arguments: Laws.seeds(6)) func countsFollowEdits(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 900))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var earlier: [Screen] = []
     for step in 0..<60 {
       let edit = EditGenerator.edit(screen, &random)
@@ -39,7 +39,7 @@ import Testing
         _ = try? screen.perform(edit)
       } else if let back = earlier.last {
         var copy = screen
-        if (try? copy.performUnseen(edit)) != nil { screen = copy } else { screen = back }
+        if (try? copy.performInPlace(edit)) != nil { screen = copy } else { screen = back }
       }
       Self.check(screen, "seed \(seed) step \(step): \(edit)")
       earlier.append(screen)

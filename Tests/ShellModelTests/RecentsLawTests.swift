@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: 1...6) func theLastUsedComesFirst(limit: Int) throws {
     var random = SeededGenerator(seed: UInt64(limit))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var policy = RecentsPolicy()
     policy.limit = limit
     try screen.perform(.arrangeRecents(policy))
@@ -29,7 +29,7 @@ import Testing
 
   /// Items below an emoji are removed with it.
   @Test func whatStandsBelowAnEmojiStays() throws {
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     for glyph in ["🦊", "🍎"] { try screen.perform(.use([glyph], at: 1)) }
     try screen.perform(.insert([NewItem(component: "note")], .inside(ItemID("c/🦊"))))
     try screen.perform(.select([ItemID("c/🦊/note")], true))
@@ -49,9 +49,9 @@ import Testing
   }
 
   /// With frecency, the order is that of the sums of uses, each of which loses half its weight per week.
-  @Test(arguments: 0..<4) func frecencyIsASumOfHalves(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func frecencyIsASumOfHalves(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var policy = RecentsPolicy()
     policy.order = .frecency
     try screen.perform(.arrangeRecents(policy))

@@ -11,7 +11,7 @@ import Testing
   }
 
   private struct Session {
-    var timeline = Timeline(Screen(SmallScreen.scene()))
+    var timeline = Timeline(SmallScreen.screen)
     var screen: Screen { timeline.screen }
     var seen = 0
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func allOfThemHaveTheSameScreen(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func allOfThemHaveTheSameScreen(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     for round in 0..<StoredScreenLawTests.rounds / 10 {
       var sessions = (0..<3).map { _ in Session() }

@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import EmojiCatalog
-import Foundation
 import HashTreeCollections
 import ShellModel
 import TestSupport
@@ -8,24 +7,24 @@ import Testing
 
 /// Laws of screens that are stored, added, restored, filtered and pinned, after any edits.
 @Suite struct StoredScreenLawTests {
-  /// A few hundred rounds in total; `LAW_ROUNDS` sets another number.
-  static let rounds = Int(ProcessInfo.processInfo.environment["LAW_ROUNDS"] ?? "") ?? 100
+  /// The number of rounds of each seed.
+  static let rounds = 60
 
-  @Test(arguments: 0..<4) func aScreenIsReadFromItsState(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func aScreenIsReadFromItsState(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     for _ in 0..<Self.rounds {
-      let screen = SmallScreen.random(SmallScreen.scene(), edits: 12, &random)
+      let screen = SmallScreen.random(edits: 12, &random)
       let read = try Screen(screen.state())
       #expect(SmallScreen.differences(read.state(), screen.state()) == "")
       #expect(screen.difference(to: read).isEmpty)
     }
   }
 
-  @Test(arguments: 0..<4) func addingDeletesNothing(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func addingDeletesNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
     for round in 0..<Self.rounds {
-      var screen = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
-      let other = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      var screen = SmallScreen.random(edits: 10, &random)
+      let other = SmallScreen.random(edits: 10, &random)
       let before = screen
       try screen.perform(.add(SmallScreen.export(other)))
       expectEverything(of: before, on: screen, "seed \(seed), round \(round)")
@@ -60,10 +59,10 @@ import Testing
     #expect(before.pinned.isSubset(of: after.pinned) && before.selected.isSubset(of: after.selected), comment)
   }
 
-  @Test(arguments: 0..<4) func restoringGivesTheExportAgain(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func restoringGivesTheExportAgain(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
     for _ in 0..<Self.rounds {
-      var screen = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      var screen = SmallScreen.random(edits: 10, &random)
       let export = SmallScreen.export(screen)
       for _ in 0..<8 { _ = try? screen.perform(SmallScreen.edit(screen, &random)) }
       let revision = screen.revision
@@ -74,10 +73,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func aFilterThatIsLiftedHasChangedNothing(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func aFilterThatIsLiftedHasChangedNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 31))
     for _ in 0..<Self.rounds {
-      var screen = SmallScreen.random(SmallScreen.scene(), edits: 10, &random)
+      var screen = SmallScreen.random(edits: 10, &random)
       guard screen.contains(section: "a") else { continue }
       try screen.perform(.filter("a", nil))
       let before = SmallScreen.export(screen)
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func aPinThatIsTakenOffHasChangedNothing(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func aPinThatIsTakenOffHasChangedNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 41))
     for _ in 0..<Self.rounds {
       var screen = SmallScreen.random(SmallScreen.scene(["p", "q", "r", "s", "t", "u"]), edits: 4, &random)
@@ -106,10 +105,10 @@ import Testing
   }
 
   /// Each edit reports the same difference as a full comparison, also with a filter.
-  @Test(arguments: 0..<4) func changesAreWhatAComparisonFinds(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func changesAreWhatAComparisonFinds(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 51))
     for _ in 0..<Self.rounds / 4 {
-      var screen = SmallScreen.random(SmallScreen.scene(), edits: 3, &random)
+      var screen = SmallScreen.random(edits: 3, &random)
       for _ in 0..<10 {
         let before = screen
         let edit = SmallScreen.edit(screen, &random)

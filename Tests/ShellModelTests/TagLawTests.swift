@@ -11,9 +11,9 @@ import Testing
   /// Words that differ only in case, accents or punctuation are equal.
   private static func isSame(_ left: String, _ right: String) -> Bool { OwnWords.key(left) == OwnWords.key(right) }
 
-  @Test(arguments: 0..<4) func tagsAreLists(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func tagsAreLists(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var model: [String: [String]] = [:]
     for _ in 0..<StoredScreenLawTests.rounds * 2 {
       let text = random.pick(Self.texts) ?? "x"
@@ -36,11 +36,11 @@ import Testing
   }
 
   /// Tags belong to no scene: all scenes share them, and none stores older ones.
-  @Test(arguments: 0..<2) func everySceneHasThem(seed: Int) throws {
+  @Test(arguments: Laws.seeds(2)) func everySceneHasThem(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
     var other = SmallScreen.scene()
     other.name = "other"
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     for round in 0..<40 {
       try screen.perform(.tag(random.pick(Self.texts) ?? "x", [random.pick(Self.words) ?? ""], random.below(3) > 0))
       let tags = screen.tags
@@ -54,10 +54,10 @@ import Testing
   }
 
   /// Importing adds words and removes none; a second import changes nothing. Restoring gives the exported state.
-  @Test(arguments: 0..<2) func importsAddAndBackupsRestore(seed: Int) throws {
+  @Test(arguments: Laws.seeds(2)) func importsAddAndBackupsRestore(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
     func tagged() throws -> Screen {
-      var screen = Screen(SmallScreen.scene())
+      var screen = SmallScreen.screen
       for _ in 0..<random.below(5) {
         try screen.perform(.tag(random.pick(Self.texts) ?? "x", [random.pick(Self.words) ?? ""], true))
       }

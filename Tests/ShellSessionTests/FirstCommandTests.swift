@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The first command of a process behaves like the tenth: the stored state is loaded before it runs.
-@Suite struct FirstCommandTests {
+@Suite(.waiting) struct FirstCommandTests {
   /// A state with settings, stars, tones, uses and a selection.
   private static func state() throws -> URL {
     let file = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite")

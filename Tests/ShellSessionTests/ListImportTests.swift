@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Lists of texts with titles in TSV.
-@Suite struct ListImportTests {
+@Suite(.waiting) struct ListImportTests {
   private static func file(_ text: String) throws -> String {
     let path = try ShellProcess.temporaryFolder().appendingPathComponent("list.tsv").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -16,8 +16,8 @@ import Testing
 
   /// Entries from a small universe of titles and texts, some of them on the screen: afterwards each exists, none is
   /// removed, and a second import changes nothing.
-  @Test(arguments: 0..<40) func everyEntryComesOnceAndNoneGoes(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+  @Test(arguments: Laws.seeds(40)) func everyEntryComesOnceAndNoneGoes(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
     func entries(_ count: Int) -> [String] {
       (0..<count).map { _ in "\(["x", "y", "z"][random.below(3)])\t\(["a", "A", "a 2", "b"][random.below(4)])" }
     }

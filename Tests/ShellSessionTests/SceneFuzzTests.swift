@@ -47,9 +47,9 @@ import Testing
     let bytes = try Data(contentsOf: Self.scenes.appendingPathComponent("\(name).json"))
     var scene = try JSONSerialization.jsonObject(with: bytes) as? [String: Any] ?? [:]
     scene["name"] = "spoilt"
-    var random = SeededGenerator(seed: UInt64(name.utf8.reduce(0) { $0 + Int($1) }))
     var opened = 0
-    for round in 0..<120 {
+    for seed in Laws.seeds(80) {
+      var random = SeededGenerator(seed: UInt64(seed))
       var spoilt = Self.spoilt(scene, &random)
       if random.oneIn(2) { spoilt = Self.spoilt(spoilt, &random) }
       let path = folder.appendingPathComponent("scene.json").path
@@ -58,12 +58,12 @@ import Testing
       let shell = ShellHarness(.human, width: 20 + random.below(100))
       _ = shell.run("scene open '\(path)'")
       if !shell.errorText.isEmpty {
-        #expect(shell.errorText.contains(": $"), "\(name), round \(round): \(shell.errorText)")
+        #expect(shell.errorText.contains(": $"), "\(name), seed \(seed): \(shell.errorText)")
         continue
       }
       opened += 1
       let picture = BoxPicture(shell.run("show"))
-      #expect(picture.rows.allSatisfy { !$0.values.contains("\u{7}") })
+      #expect(!picture.text.utf8.contains(7))
       for section in ["companies", "cards", "products", "banners"] { _ = shell.run("scroll \(section) end") }
     }
     #expect(opened > 5)

@@ -40,11 +40,11 @@ import Testing
 
   /// The bytes are those of Foundation, and each reads what the other wrote.
   @Test(arguments: [false, true]) func asFoundation(isIndented: Bool) throws {
-    var random = SeededGenerator(seed: 7159)
+    var random = SeededGenerator(law: 7159)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
-    for _ in 0..<200 {
+    for _ in Laws.rounds(200) {
       let value = Everything.random(&random)
       let bytes = try JSONCoding.encode(value, isIndented: isIndented)
       let theirs = try encoder.encode(value)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The journal and its checkpoints: what is written can be read.
-@Suite struct StateStoreTests {
+@Suite(.waiting) struct StateStoreTests {
   private static func file() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
 
   private static func open(_ path: String) throws -> StateStore { try StateStore.open(path, policy: .refuse).store }
@@ -37,7 +37,7 @@ import Testing
     var random = SeededGenerator(seed: 1)
     var edits: [Edit] = []
     for _ in 0..<12 {
-      let screen = SmallScreen.random(SmallScreen.scene(), edits: 4, &random)
+      let screen = SmallScreen.random(edits: 4, &random)
       edits.append(EditGenerator.edit(kind, of: screen, &random))
     }
     let store = try Self.open(path)
@@ -74,12 +74,12 @@ import Testing
   }
 
   /// A checkpoint is the whole screen.
-  @Test(arguments: 0..<4) func checkpointsComeBack(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func checkpointsComeBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     let store = try Self.open(try Self.file())
     var revision = 0
     for _ in 0..<12 {
-      var screen = SmallScreen.random(SmallScreen.scene(), edits: 5, &random)
+      var screen = SmallScreen.random(edits: 5, &random)
       for _ in 0..<6 { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
       var state = screen.state()
       revision += 1
@@ -94,7 +94,7 @@ import Testing
   /// The newest screen is the last checkpoint with the rows after it; earlier screens can be restored too.
   @Test func thePastIsACheckpointAndTheRowsBehindIt() throws {
     let store = try Self.open(try Self.file())
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     var states: [ScreenState] = [screen.state()]
     func step(checkpoint: Bool) throws {
       let edit = Edit.star(["🦊"], states.count % 2 == 1)
@@ -106,7 +106,7 @@ import Testing
     for number in 1...20 { try step(checkpoint: number % 6 == 0) }
     for revision in [0, 1, 5, 6, 7, 12, 17, 20, 1000] {
       let past = try store.past(upTo: revision)
-      var replayed = try past.state.map { try Screen($0) } ?? Screen(SmallScreen.scene())
+      var replayed = try past.state.map { try Screen($0) } ?? SmallScreen.screen
       #expect(replayed.revision <= revision)
       for row in past.rows where row.revision <= revision {
         try replayed.perform(try #require(Self.edit(row)))
@@ -123,7 +123,7 @@ import Testing
   /// The journal stores at least as many revisions as its limit, and not many more.
   @Test(arguments: [1, 4, 10]) func theJournalIsBounded(limit: Int) throws {
     let store = try Self.open(try Self.file())
-    var screen = Screen(SmallScreen.scene())
+    var screen = SmallScreen.screen
     for revision in 1...60 {
       let edit = Edit.star(["🦊"], revision % 2 == 1)
       try screen.perform(edit)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Opening a document: when a file is created, read or rejected.
-@Suite struct OpeningTests {
+@Suite(.waiting) struct OpeningTests {
   @Test func nothingIsMadeUntilTheDocumentIsOpened() throws {
     let path = try Documents.path()
     let workspace = Documents.workspace(path)

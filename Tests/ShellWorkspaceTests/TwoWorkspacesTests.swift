@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Two workspaces on one file: what each sees of the other, and what happens if the file disappears.
-@Suite struct TwoWorkspacesTests {
+@Suite(.waiting) struct TwoWorkspacesTests {
   @Test func theOtherSeesWhatIsCommitted() throws {
     let (path, first) = try Documents.small()
     let second = Documents.workspace(path)

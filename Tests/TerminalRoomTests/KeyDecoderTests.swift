@@ -173,9 +173,9 @@ import Testing
   }
 
   @Test func randomBytesAlwaysEndInTheGroundState() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = SeededGenerator(law: 5)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[[OP]M<;:0125~uRmA\\a\r\u{7}".utf8) + [0x80, 0xC3, 0xF0, 0x9F, 0xFF]
-    for _ in 0..<4000 {
+    for _ in Laws.rounds(4000) {
       var decoder = KeyDecoder()
       var now = Duration.zero
       for _ in 0..<generator.below(6) {

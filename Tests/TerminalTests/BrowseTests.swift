@@ -59,7 +59,7 @@ import Testing
     try terminal.waitForPrompt(2)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGUSR1, SIGALRM, SIGPIPE])
   func aSignalRestoresTheTerminal(signal: Int32) throws {
     let terminal = try PromptTerminal()
     try terminal.run("ulimit -c 0; stty -a > before; clear; echo above")
@@ -90,9 +90,12 @@ import Testing
     }
     try terminal.tmux.wait(for: "? keys")
     try terminal.tmux.resize(columns: 50, rows: 12)
-    try terminal.tmux.wait("the whole screen") { $0.contains("1/9  ? keys") && $0.contains("Smileys & Emotion") }
-    let lines = try terminal.tmux.visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.dropLast().last?.contains("outline/smileys") == true, "\(lines)")
+    try terminal.tmux.wait("the whole screen, with the status in the last row") { _ in
+      let screen = try terminal.tmux.visibleScreen()
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return screen.contains("Smileys & Emotion") && screen.contains("1/9  ? keys")
+        && lines.dropLast().last?.contains("outline/smileys") == true
+    }
     try terminal.tmux.press("C-c")
     try terminal.tmux.wait(for: "\ndone")
     #expect(try terminal.text("before") == terminal.text("after"))

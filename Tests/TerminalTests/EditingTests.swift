@@ -78,7 +78,7 @@ import Testing
     try expect("print 🦊", terminal, prompt: "(ins)emojishell> ")
     try terminal.press("Escape")
     try expect("print 🦊", terminal, prompt: "(cmd)emojishell> ")
-    #expect(try terminal.cursorColumn() == "(cmd)emojishell> print ".count)
+    try terminal.waitForCursor(column: "(cmd)emojishell> print ".count)
     try terminal.type("x")
     try expect("print", terminal, prompt: "(cmd)emojishell> ")
   }

@@ -35,8 +35,8 @@ import Testing
     try terminal.tmux.wait("the picker") { $0.contains("> ") && $0.contains("/19") }
     try terminal.tmux.type("fo")
     try terminal.tmux.wait(for: "> fo")
+    try terminal.tmux.waitForCursor(column: 4)
     let row = try terminal.tmux.cursorRow()
-    #expect(try terminal.tmux.cursorColumn() == 4)
     if rows > 3 {
       #expect(
         try terminal.tmux.visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)[row].hasPrefix(
@@ -105,6 +105,7 @@ import Testing
     try terminal.tmux.press("C-u")
     try terminal.tmux.type("flag: s")
     try terminal.tmux.wait(for: "> flag: s")
+    try terminal.tmux.waitForCursor(column: "> flag: s".count)
     let row = try terminal.tmux.cursorRow()
     // A click on the third hit, then a second one.
     let click = "\u{1B}[<0;9;\(row + 4)M\u{1B}[<0;9;\(row + 4)m"

@@ -54,8 +54,8 @@ import Testing
 
   @Test(arguments: [1, 2, 4])
   func updatesInTurnEqualTheLastCanvas(clusterWidth: Int) {
-    var generator = SeededGenerator(seed: UInt64(clusterWidth))
-    for _ in 0..<340 {
+    var generator = SeededGenerator(law: clusterWidth)
+    for _ in Laws.rounds(340) {
       let width = generator.below(24) + 1
       let height = generator.below(4) + 1
       var terminal = Self.terminal(width + 1, height, clusterWidth: clusterWidth)
@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test func anExactTerminalShowsTheCanvasAndNothingElse() {
-    var generator = SeededGenerator(seed: 7)
-    for _ in 0..<300 {
+    var generator = SeededGenerator(law: 7)
+    for _ in Laws.rounds(300) {
       let canvas = Self.canvas(20, 3, &generator)
       var terminal = CellInterpreter(columns: 21, rows: 4)
       terminal.write(canvas.update(from: nil, isColored: false).text)
@@ -84,16 +84,16 @@ import Testing
   }
 
   @Test func equalFramesWriteNothing() {
-    var generator = SeededGenerator(seed: 11)
-    for _ in 0..<200 {
+    var generator = SeededGenerator(law: 11)
+    for _ in Laws.rounds(200) {
       let canvas = Self.canvas(30, 3, &generator)
       #expect(canvas.update(from: canvas, isColored: true).text == "")
     }
   }
 
   @Test func aFullRedrawRepairsAnyGarbage() {
-    var generator = SeededGenerator(seed: 13)
-    for _ in 0..<300 {
+    var generator = SeededGenerator(law: 13)
+    for _ in Laws.rounds(300) {
       let canvas = Self.canvas(20, 3, &generator)
       var terminal = Self.terminal(21, 3, clusterWidth: generator.pick([1, 2, 4]) ?? 2)
       for _ in 0..<6 {
@@ -137,9 +137,9 @@ import Testing
 
   /// The bytes that frames never contain, because they cause errors in some terminals.
   @Test func updatesKeepToTheSequencesThatAreSafe() {
-    var generator = SeededGenerator(seed: 17)
+    var generator = SeededGenerator(law: 17)
     var shown: CellCanvas?
-    for _ in 0..<300 {
+    for _ in Laws.rounds(300) {
       let next = Self.canvas(20, 4, &generator, from: shown)
       var terminal = CellInterpreter(columns: 21, rows: 4)
       terminal.write(next.update(from: shown, isColored: true).text)

@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test func textIsCutAtGraphemesAndFillsItsWidth() {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededGenerator(law: 3)
     let parts = ["a", "🦊", "👩‍👩‍👧‍👦", "한", "e\u{301}", "🇰🇷", " ", "❤️"]
-    for _ in 0..<2_000 {
+    for _ in Laws.rounds(2_000) {
       let text = (0..<random.below(12)).compactMap { _ in random.pick(parts) }.joined()
       let width = random.below(14)
       let cut = DisplayWidth.truncate(text, to: width)

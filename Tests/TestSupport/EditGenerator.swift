@@ -186,7 +186,7 @@ package enum EditGenerator {
 
   /// The state of another screen of the same scene.
   private static func state(_ random: inout SeededGenerator) -> ScreenState {
-    SmallScreen.export(SmallScreen.random(SmallScreen.scene(), edits: 6, &random))
+    SmallScreen.export(SmallScreen.random(edits: 6, &random))
   }
 
   private static func scene(_ random: inout SeededGenerator) -> SceneDescription {

@@ -4,6 +4,9 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   package init(seed: UInt64) { state = seed }
 
+  /// Creates the generator of a law that draws all its programs from one, with its number and the first seed of ``Laws``.
+  package init(law number: Int) { self.init(seed: UInt64(number + Laws.firstSeed)) }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -28,6 +28,9 @@ package enum SmallScreen {
       ])
   }
 
+  /// The screen of the scene. It is made once, because that costs more than most edits.
+  package static let screen = Screen(scene())
+
   /// Returns a random edit. It may be rejected.
   package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
     let items = screen.sections.flatMap { screen.whole($0).items }
@@ -67,8 +70,10 @@ package enum SmallScreen {
   }
 
   /// Returns a screen after some random edits.
-  package static func random(_ scene: SceneDescription, edits count: Int, _ random: inout SeededGenerator) -> Screen {
-    var screen = Screen(scene)
+  package static func random(
+    _ scene: SceneDescription? = nil, edits count: Int, _ random: inout SeededGenerator
+  ) -> Screen {
+    var screen = scene.map { Screen($0) } ?? screen
     for _ in 0..<count {
       let edit = edit(screen, &random)
       _ = try? screen.perform(edit)

@@ -4,7 +4,9 @@ import Testing
 
 /// A real terminal: its own tmux server with one window. Waits for conditions on the screen, never for time alone.
 package final class TmuxTerminal {
-  private let socket = "emojishell-\(UUID().uuidString.prefix(8))"
+  private let server: [String]
+  private let environment: [String: String]
+  private let client: TmuxClient
   /// The home folder of its programs.
   package let folder: URL
 
@@ -15,7 +17,8 @@ package final class TmuxTerminal {
     _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     home: [String: String] = [:]
   ) throws {
-    folder = try ShellProcess.temporaryFolder()
+    let folder = try ShellProcess.temporaryFolder()
+    self.folder = folder
     for (path, text) in home {
       let file = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -27,28 +30,37 @@ package final class TmuxTerminal {
     // The window remains when its program ends, so that the last screen can be read.
     let line =
       "export \(variables); \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
-    try tmux(["-f", "/dev/null", "new-session", "-d", "-c", folder.path, "-x", "\(columns)", "-y", "\(rows)", line])
+    server = ["-L", "emojishell-\(UUID().uuidString.prefix(8))", "-u"]
+    let own = try ShellProcess.temporaryFolder()
+    self.environment = ShellProcess.cleanEnvironment(home: own.path).merging(["TERM": "xterm-256color"]) { $1 }
+    try Self.run(
+      server + [
+        "-f", "/dev/null", "new-session", "-d", "-c", folder.path, "-x", "\(columns)", "-y", "\(rows)", line,
+      ], self.environment)
+    client = try TmuxClient(server, folder: own, environment: self.environment)
   }
 
   deinit {
-    _ = try? tmux(["kill-server"])
+    try? Self.run(server + ["kill-server"], environment)
     try? FileManager.default.removeItem(at: folder)
   }
 
-  @discardableResult
-  private func tmux(_ arguments: [String]) throws -> String {
-    let result = try ShellProcess.run(
-      "/usr/bin/env", ["tmux", "-L", socket, "-u"] + arguments, environment: ["TERM": "xterm-256color"])
-    if result.status != 0, arguments.first != "kill-server" { throw TmuxError(message: result.errors) }
-    return result.output
+  /// Runs tmux as a process of its own.
+  private static func run(_ arguments: [String], _ environment: [String: String]) throws {
+    let status = try ChildProcess.run(
+      "tmux", arguments, environment: environment, input: "/dev/null", output: "/dev/null", errors: "/dev/null")
+    if status != 0 { throw TmuxError(message: "tmux \(arguments.joined(separator: " ")): status \(status)") }
   }
 
+  /// Sends input to the window. A process for each makes a pause between two keys, so they are not one sequence.
+  private func send(_ arguments: [String]) throws { try Self.run(server + arguments, environment) }
+
   /// Types keys by their tmux names (`Enter`, `C-c`, `Tab`), and texts literally.
-  package func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
-  package func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  package func type(_ text: String) throws { try send(["send-keys", "-l", text]) }
+  package func press(_ keys: String...) throws { try send(["send-keys"] + keys) }
   package func resize(columns: Int, rows: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
-    let path = try tmux(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try client.run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    let path = try value("#{pane_tty}")
     let terminal = open(path, O_RDONLY | O_NOCTTY)
     defer { Glibc.close(terminal) }
     // tmux notifies the program a little later.
@@ -62,19 +74,20 @@ package final class TmuxTerminal {
   package func paste(_ text: String) throws {
     let file = folder.appendingPathComponent("paste")
     try Data(text.utf8).write(to: file)
-    try tmux(["load-buffer", file.path])
-    try tmux(["paste-buffer", "-p", "-r"])
+    _ = try client.run(["load-buffer", file.path])
+    _ = try client.run(["paste-buffer", "-p", "-r"])
   }
 
   /// The screen of the window, with a part of its history.
-  package func screen(history: Int = 200) throws -> String { try tmux(["capture-pane", "-p", "-S", "-\(history)"]) }
-  package func cursorColumn() throws -> Int {
-    Int(try tmux(["display-message", "-p", "#{cursor_x}"]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+  package func screen(history: Int = 200) throws -> String {
+    try client.run(["capture-pane", "-p", "-S", "-\(history)"])
   }
+
+  package func cursorColumn() throws -> Int { try number("#{cursor_x}") }
 
   /// The program that the window runs.
   package func runningProcess() throws -> Int32 {
-    let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    let shell = try value("#{pane_pid}")
     let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
     guard let pid = children.split(separator: " ").first.flatMap({ Int32($0) }), pid > 1 else {
       throw TmuxError(message: "the window runs no program")
@@ -83,7 +96,7 @@ package final class TmuxTerminal {
   }
 
   /// The visible screen, without its history.
-  package func visibleScreen() throws -> String { try tmux(["capture-pane", "-p"]) }
+  package func visibleScreen() throws -> String { try client.run(["capture-pane", "-p"]) }
 
   /// The lines in the history of the window.
   package func historySize() throws -> Int { try number("#{history_size}") }
@@ -91,13 +104,15 @@ package final class TmuxTerminal {
   /// The row of the cursor, from 0.
   package func cursorRow() throws -> Int { try number("#{cursor_y}") }
 
-  private func number(_ format: String) throws -> Int {
-    Int(try tmux(["display-message", "-p", format]).trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+  private func number(_ format: String) throws -> Int { Int(try value(format)) ?? -1 }
+
+  private func value(_ format: String) throws -> String {
+    try client.run(["display-message", "-p", format]).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Sends bytes unchanged, such as those of the mouse.
   package func send(bytes: String) throws {
-    try tmux(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
+    try send(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
   }
 
   /// The process at the end of the chain that the window runs.
@@ -118,7 +133,7 @@ package final class TmuxTerminal {
     while Date() < deadline {
       screen = try self.screen()
       if try isMet(screen) { return }
-      usleep(20_000)
+      usleep(10_000)
     }
     throw TmuxError(message: "waited in vain for \(what):\n\(screen)")
   }
@@ -129,12 +144,17 @@ package final class TmuxTerminal {
   }
 
   /// The screen of the window, with wrapped lines joined.
-  private func joinedScreen() throws -> String { try tmux(["capture-pane", "-p", "-J", "-S", "-200"]) }
+  private func joinedScreen() throws -> String { try client.run(["capture-pane", "-p", "-J", "-S", "-200"]) }
+
+  /// Waits for a column of the cursor.
+  package func waitForCursor(column: Int) throws {
+    try wait("the cursor in column \(column)") { _ in try cursorColumn() == column }
+  }
 
   /// Presses Enter and waits until the program has read the line: then the cursor is below it.
   package func enter() throws {
     try press("Enter")
-    try wait("the line to be taken") { _ in try cursorColumn() == 0 }
+    try waitForCursor(column: 0)
   }
 
   /// Waits until the program has a file open.
@@ -148,7 +168,7 @@ package final class TmuxTerminal {
   }
 
   /// Closes the terminal.
-  package func close() throws { try tmux(["kill-server"]) }
+  package func close() throws { try send(["kill-server"]) }
 }
 
 package struct TmuxError: Error, CustomStringConvertible {

@@ -16,7 +16,7 @@ package enum CharacterFormat {
   /// `-` between two words.
   package static let hyphen = 1
   /// `-` with a space before it.
-  package static let hyphenBehindSpace = 2
+  package static let hyphenAfterSpace = 2
   /// `-` with a space after it.
   package static let hyphenBeforeSpace = 3
   /// The code point in hexadecimal digits.

@@ -226,8 +226,8 @@ public final class CharacterTable: @unchecked Sendable {
       let number = reader.wordNumber()
       switch number {
       case CharacterFormat.end: return text
-      case CharacterFormat.hyphen, CharacterFormat.hyphenBeforeSpace, CharacterFormat.hyphenBehindSpace:
-        text += number == CharacterFormat.hyphenBehindSpace && !text.isEmpty ? " -" : "-"
+      case CharacterFormat.hyphen, CharacterFormat.hyphenBeforeSpace, CharacterFormat.hyphenAfterSpace:
+        text += number == CharacterFormat.hyphenAfterSpace && !text.isEmpty ? " -" : "-"
         needsSpace = number == CharacterFormat.hyphenBeforeSpace
       default:
         if needsSpace { text += " " }

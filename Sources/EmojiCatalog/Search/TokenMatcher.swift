@@ -184,7 +184,9 @@ struct TokenMatcher {
     func letters(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
     var start = commonBytes
     while start > 0, start < token.count, token[start] & 0xC0 == 0x80 { start -= 1 }
+    if start < 3 { return false }
     let common = letters(token[..<start])
+    if common < 3 { return false }
     let tails = (token[start...], word[min(start, word.count)...])
     let rest = max(letters(tails.0), letters(tails.1))
     if common != 3 { return common >= 5 ? rest <= 3 : common == 4 && rest <= 2 }

@@ -83,6 +83,7 @@ extension ScreenEditor {
 
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
+    if before != nil { forgotten += ids }
     for id in ids {
       screen.selected.remove(id)
       if screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }

@@ -11,6 +11,8 @@ struct ScreenEditor {
   var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
   var reloaded: [ItemID] = []
   var reconfigured: [ItemID] = []
+  /// Items of the screen before that were removed. They may have been inserted again since.
+  var forgotten: [ItemID] = []
   /// Emoji whose stars changed: every row that shows one is reconfigured.
   var restarred: [String] = []
   /// Whether anything changed, including what is not visible, such as the state of a hidden item.
@@ -33,6 +35,14 @@ struct ScreenEditor {
   init(unwatched screen: Screen) {
     before = nil
     self.screen = screen
+  }
+
+  /// Reconfigures the rows that the edit has removed and inserted again with a different look.
+  mutating func reconfigureReturnedItems() {
+    guard let before else { return }
+    reconfigured += forgotten.filter {
+      screen.contains($0) && before.contains($0) && before.shows($0, otherwiseThan: screen)
+    }
   }
 
   /// Edits the outline of a section.

@@ -64,6 +64,7 @@ struct ContentRunReader {
   private var window = Self.leastWindow
   private var stepsLeft: Int
   private static let leastWindow = 8
+  private static let largestWindow = 1 << 30
 
   /// - Parameter count: The number of rows that will be asked for.
   init(_ runs: [ContentRuns.Run], count: Int) {
@@ -79,7 +80,8 @@ struct ContentRunReader {
     for run in runs.indices {
       if let position = position(of: item, in: run, window: window) { return runs[run].contents[position] }
     }
-    window *= 2
+    // At the ends of all runs, any number of rows is not found.
+    window = min(window * 2, Self.largestWindow)
     return nil
   }
 

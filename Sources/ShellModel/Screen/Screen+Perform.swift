@@ -10,13 +10,14 @@ extension Screen {
   package mutating func perform(_ edit: Edit) throws(EditError) -> ScreenChange {
     var work = ScreenEditor(self)
     try work.carryOut(edit)
+    work.reconfigureReturnedItems()
     if work.didChange { work.screen.revision += 1 }
     self = work.screen
     return ScreenChange(work)
   }
 
   /// Why an in-place edit failed, and whether the screen was left intact.
-  package struct UnseenFailure: Error {
+  package struct InPlaceFailure: Error {
     package var reason: EditError
     package var isIntact: Bool
   }
@@ -27,14 +28,14 @@ extension Screen {
   /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene, and the
   ///   approximate number of affected rows.
   @discardableResult
-  package mutating func performUnseen(_ edit: Edit) throws(UnseenFailure) -> (leftovers: [String], work: Int) {
+  package mutating func performInPlace(_ edit: Edit) throws(InPlaceFailure) -> (leftovers: [String], work: Int) {
     switch edit {
     case .batch, .open, .openDescribed, .add, .restore:
       do throws(EditError) {
         let change = try perform(edit)
         return (change.leftovers, change.work)
       } catch {
-        throw UnseenFailure(reason: error, isIntact: true)
+        throw InPlaceFailure(reason: error, isIntact: true)
       }
     default: break
     }
@@ -42,7 +43,7 @@ extension Screen {
     swap(&work.screen, &self)
     defer { swap(&work.screen, &self) }
     do throws(EditError) { try work.carryOut(edit) } catch {
-      throw UnseenFailure(reason: error, isIntact: !work.didChange)
+      throw InPlaceFailure(reason: error, isIntact: !work.didChange)
     }
     if work.didChange { work.screen.revision += 1 }
     return (work.leftovers, work.work)

@@ -6,7 +6,7 @@ extension Screen {
     guard var screen = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("there is no scene '\(state.scene)'")
     }
-    do throws(UnseenFailure) { try screen.performUnseen(.merge(state)) } catch { throw error.reason }
+    do throws(InPlaceFailure) { try screen.performInPlace(.merge(state)) } catch { throw error.reason }
     screen.revision = state.revision
     self = screen
   }

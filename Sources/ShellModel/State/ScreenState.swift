@@ -57,7 +57,7 @@ package struct SectionState: Hashable, Sendable {
   package var children: [ChildList] = []
   /// The expanded items; nil if they are those of the scene.
   package var expanded: [ItemID]?
-  /// Contents of items that their paths do not determine.
+  /// Contents of items that their paths do not determine, in the order of the rows.
   package var contents: [Content] = []
   package var pinned: [ItemID] = []
   /// The positions of pinned items before they were pinned, in the order of their paths.

@@ -122,7 +122,7 @@ struct EditGraph: Sendable {
     while node >= first {
       if var screen = screens[node] {
         // These edits have succeeded on this screen before.
-        for edit in edits.reversed() where (try? screen.performUnseen(edit)) == nil { return nil }
+        for edit in edits.reversed() where (try? screen.performInPlace(edit)) == nil { return nil }
         return screen
       }
       guard let edit = self[node].edit else { return nil }

@@ -29,10 +29,10 @@ package struct Timeline: Sendable {
   /// Performs an edit in place, for callers that do not need the changes.
   ///
   /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene.
-  package mutating func performUnseen(_ edit: Edit, command: String) throws(EditError) -> [String] {
+  package mutating func performInPlace(_ edit: Edit, command: String) throws(EditError) -> [String] {
     let before = screen.revision
-    do throws(Screen.UnseenFailure) {
-      let outcome = try screen.performUnseen(edit)
+    do throws(Screen.InPlaceFailure) {
+      let outcome = try screen.performInPlace(edit)
       record(edit, command, .own, before, outcome.work)
       return outcome.leftovers
     } catch {

@@ -110,16 +110,16 @@ import Testing
     return lengths.max() ?? 0
   }
 
-  @Test func aMillionItems() throws {
+  @Test func manyItems() throws {
     var large = DiffableDataSourceSnapshot<Int, Int>()
     try large.appendSections([0, 1])
-    try large.appendItems(Array(0..<1_000_000), toSection: 0)
-    #expect(large.indexOfItem(777_777) == 777_777)
+    try large.appendItems(Array(0..<200_000), toSection: 0)
+    #expect(large.indexOfItem(177_777) == 177_777)
     let before = large
-    try large.moveItem(0, afterItem: 999_999)
-    large.deleteItems([500_000])
-    #expect(large.indexOfItem(777_777) == 777_775 && before.indexOfItem(777_777) == 777_777)
+    try large.moveItem(0, afterItem: 199_999)
+    large.deleteItems([100_000])
+    #expect(large.indexOfItem(177_777) == 177_775 && before.indexOfItem(177_777) == 177_777)
     let difference = before.difference(to: large)
-    #expect(difference.itemMoves.map(\.item) == [0] && difference.itemDeletes.map(\.item) == [500_000])
+    #expect(difference.itemMoves.map(\.item) == [0] && difference.itemDeletes.map(\.item) == [100_000])
   }
 }

@@ -124,7 +124,7 @@ struct ReferenceSnapshot {
     }
   }
 
-  @Test(arguments: 0..<60) func everyQueryAgreesWithArrays(seed: Int) throws {
+  @Test(arguments: Laws.seeds(60)) func everyQueryAgreesWithArrays(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var snapshot = Snapshot()
     var model = ReferenceSnapshot()
@@ -135,7 +135,7 @@ struct ReferenceSnapshot {
     }
   }
 
-  @Test(arguments: 0..<200) func aDifferenceLeadsFromOneToTheOther(seed: Int) throws {
+  @Test(arguments: Laws.seeds(200)) func aDifferenceLeadsFromOneToTheOther(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 77)
     var snapshot = Snapshot()
     var model = ReferenceSnapshot()
@@ -208,7 +208,7 @@ struct ReferenceSnapshot {
     #expect(current == after)
   }
 
-  @Test(arguments: 0..<200) func anUpdateInPlaceReportsWhatAFullComparisonReports(seed: Int) throws {
+  @Test(arguments: Laws.seeds(200)) func anUpdateInPlaceReportsWhatAFullComparisonReports(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 999)
     var source = DiffableDataSource<Int, Int>()
     var model = ReferenceSnapshot()

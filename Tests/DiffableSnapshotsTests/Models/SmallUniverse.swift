@@ -1,19 +1,13 @@
 import DiffableSnapshots
-import Foundation
 import TestSupport
 
 /// Random programs of few edits in a universe of few identifiers, in which all edits meet each other.
 enum SmallUniverse {
-  /// The number of programs of each law: `SNAPSHOT_PROGRAMS` in the environment, or a few for the suite.
-  static let programs = ProcessInfo.processInfo.environment["SNAPSHOT_PROGRAMS"].flatMap { Int($0) } ?? 400
-  /// The seed of the first program.
-  static let firstSeed = ProcessInfo.processInfo.environment["SNAPSHOT_SEED"].flatMap { Int($0) } ?? 0
-  /// Six items, or `SNAPSHOT_ITEMS`.
-  static let items = 0..<(ProcessInfo.processInfo.environment["SNAPSHOT_ITEMS"].flatMap { Int($0) } ?? 6)
+  static let items = 0..<6
   static let sections = 0..<3
 
   static func forEachProgram(_ body: (Int, inout SeededGenerator) throws -> Void) rethrows {
-    for seed in firstSeed..<firstSeed + programs {
+    for seed in Laws.seeds(400) {
       var random = SeededGenerator(seed: UInt64(seed))
       try body(seed, &random)
     }

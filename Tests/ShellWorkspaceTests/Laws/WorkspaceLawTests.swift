@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Random edits in several workspaces on one file: they agree, their notices are complete, and so is the file.
-@Suite struct WorkspaceLawTests {
+@Suite(.waiting) struct WorkspaceLawTests {
   /// A workspace, and the rows known from its answers and notices alone.
   private struct Reader {
     var workspace: Workspace
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func workspacesOnOneFileAgree(seed: Int) throws {
+  @Test(arguments: Laws.seeds(4)) func workspacesOnOneFileAgree(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 77))
     let (path, first) = try Documents.small()
     first.close()
