@@ -37,7 +37,10 @@ import Testing
       first(query, languages: [language]).first == expected, "\(query): \(first(query, 5, languages: [language]))")
   }
 
-  @Test(arguments: [("mice", "🐭"), ("wolves", "🐺"), ("cried", "😢"), ("geese", "🪿"), ("兎", "🐇"), ("*", "*️⃣"), ("#", "#️⃣")])
+  @Test(arguments: [
+    ("mice", "🐭"), ("wolves", "🐺"), ("cried", "😢"), ("geese", "🪿"), ("兎", "🐇"), ("*", "*️⃣"), ("#", "#️⃣"),
+    ("きつね", "🦊"), ("キツネ", "🦊"), ("うさぎ", "🐇"), ("ぺんぎん", "🐧"),
+  ])
   func irregularFormsAndSignsAreFound(query: String, expected: String) {
     #expect(first(query).first == expected, "\(query): \(first(query, 5))")
   }

@@ -25,12 +25,22 @@ enum LetterFolding {
     case 0x93C: self = .nothing
     case 0x958...0x95F: self = .letters(Self.devanagari[Int(value - 0x958)])
     case 0x964, 0x965: self = .space
+    case 0x30A1...0x30F6: self = .letters(Self.hiragana[Int(value - 0x30A1)])
     default: self = .itself
     }
   }
 
   /// Letters with a nukta, without it.
   private static let devanagari: [StaticString] = ["क", "ख", "ग", "ज", "ड", "ढ", "फ", "य"]
+
+  /// The hiragana of each katakana: a query is hiragana until an input method converts it.
+  private static let hiragana: [StaticString] = [
+    "ぁ", "あ", "ぃ", "い", "ぅ", "う", "ぇ", "え", "ぉ", "お", "か", "が", "き", "ぎ", "く", "ぐ", "け", "げ",
+    "こ", "ご", "さ", "ざ", "し", "じ", "す", "ず", "せ", "ぜ", "そ", "ぞ", "た", "だ", "ち", "ぢ", "っ", "つ",
+    "づ", "て", "で", "と", "ど", "な", "に", "ぬ", "ね", "の", "は", "ば", "ぱ", "ひ", "び", "ぴ", "ふ", "ぶ",
+    "ぷ", "へ", "べ", "ぺ", "ほ", "ぼ", "ぽ", "ま", "み", "む", "め", "も", "ゃ", "や", "ゅ", "ゆ", "ょ", "よ",
+    "ら", "り", "る", "れ", "ろ", "ゎ", "わ", "ゐ", "ゑ", "を", "ん", "ゔ", "ゕ", "ゖ",
+  ]
 
   private static func latin(_ value: UInt32) -> Self {
     switch value {

@@ -166,8 +166,16 @@ extension BrowseModel {
       effects = perform(.expand(hidden, recursively: false), at: now)
     }
     closeSearch()
-    picture.setFocus(row)
+    picture.setFocus(visibleRow(for: row) ?? picture.composition.firstItem)
     return effects
+  }
+
+  /// Returns the row itself or its nearest visible ancestor: after ':begin', rows are expanded only by ':apply'.
+  private func visibleRow(for row: ItemID) -> ItemID? {
+    let outline = screen[section: row.section]
+    var candidate: ItemID? = row
+    while let item = candidate, !outline.isVisible(item) { candidate = outline.parent(of: item) }
+    return candidate
   }
 }
 

@@ -10,6 +10,18 @@ import Testing
 
 /// Where the cursor goes when its row goes away, and which row a key acts on.
 @Suite struct BrowseCursorTests {
+  /// After `:begin`, the expansion is pending, so the row of the hit stays hidden.
+  @Test func aHiddenRowLeavesTheCursorOnItsAncestor() {
+    let harness = BrowseHarness(before: ShellHarness.removalOfTheList)
+    harness.press(":begin Enter Esc")
+    harness.press("/otter Enter Enter")
+    #expect(harness.model.focus == ItemID("outline/nature"))
+    #expect(harness.model.picture.focusFrame != nil)
+    harness.press(":apply Enter Esc")
+    harness.press("/otter Enter Enter")
+    #expect(harness.model.focus == ItemID("outline/nature/animal-mammal/🦦"))
+  }
+
   @Test func inAnOutlineTheNextSiblingTakesThePlace() throws {
     let harness = BrowseHarness(before: ["expand outline/food"], section: "outline")
     let screen = harness.model.screen
