@@ -13,7 +13,9 @@ public struct OwnWords: Sendable {
 
   /// Creates a set of words from emoji and their words.
   ///
-  /// - Parameter others: Words that the user has for something else: they match no emoji, and are not misspelled.
+  /// - Parameters:
+  ///   - words: The emoji with their words.
+  ///   - others: The user's words for other texts. They match no emoji, and they are never corrected.
   /// - Complexity: O(n) for n bytes of words.
   public init(
     _ words: some Sequence<(emoji: Emoji, words: [String])>, others: some Sequence<String> = EmptyCollection<String>()
