@@ -64,8 +64,15 @@ import Testing
     #expect(words["😀"] == ["grinning face", "cheerful", "face & grin"])
     #expect(words["🚀"] == ["launch to space", "go live"])
     #expect(words["❤️"] == ["love", "heart"] && words["→"] == ["next step"])
-    #expect(!TagFile.isLikely(file) && TagFile.isLikely("🚀 ship\n🦊 fox\n"))
-    for other in ["", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world"] { #expect(!TagFile.isLikely(other)) }
+    #expect(TagFile.isLikely(file) && TagFile.isLikely("🚀 ship\n🦊 fox\n"))
+    let others = ["", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world", "• one\n• two", "→ go on", "é a\nà b", "# x\n* y"]
+    for other in others {
+      #expect(!TagFile.isLikely(other), "\(other)")
+    }
+    for signs in ["🚀 rocket\n→ rightwards arrow\n", "→ right\n← left", "€ EURO SIGN\n¥ YEN SIGN"] {
+      #expect(TagFile.isLikely(signs), "\(signs)")
+    }
+    #expect(TagFile.mayHoldAliases([0xEF, 0xBB, 0xBF] + Array(#"[{"🚀": ["ship"]}]"#.utf8)))
   }
 
   @Test func tablesWithCommas() throws {

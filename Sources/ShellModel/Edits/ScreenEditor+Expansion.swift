@@ -48,10 +48,11 @@ extension ScreenEditor {
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []
-    for id in try existing(ids) {
+    var seen: Set<ItemID> = []
+    for id in try existing(ids) where seen.insert(id).inserted {
       let section = id.section
       if let index = result.firstIndex(where: { $0.0 == section }) {
-        if !result[index].1.contains(id) { result[index].1.append(id) }
+        result[index].1.append(id)
       } else {
         result.append((section, [id]))
       }

@@ -97,6 +97,11 @@ extension CommandContext {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     if invocation.has("all") {
+      if let word = invocation.arguments.first {
+        throw Diagnostic(
+          .invalidValue, "--all exports everything, not only '\(Diagnostic.excerpt(word.text))'", range: word.range,
+          hint: "remove --all to export one section")
+      }
       if form != .json {
         throw Diagnostic(.invalidValue, "--all writes json only", range: invocation.value("format")?.range)
       }

@@ -90,7 +90,7 @@ struct JSONReader {
     note(kind, place..<place)
     place += 1
     depth += 1
-    if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit) levels levels levels") }
+    if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit) levels") }
     entries[index].start = UInt32(try body(&self))
     entries[index].end = UInt32(place)
     entries[index].next = UInt32(entries.count)

