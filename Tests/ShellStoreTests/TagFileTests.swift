@@ -65,7 +65,9 @@ import Testing
     #expect(words["🚀"] == ["launch to space", "go live"])
     #expect(words["❤️"] == ["love", "heart"] && words["→"] == ["next step"])
     #expect(TagFile.isLikely(file) && TagFile.isLikely("🚀 ship\n🦊 fox\n"))
-    let others = ["", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world", "• one\n• two", "→ go on", "é a\nà b", "# x\n* y"]
+    let others = [
+      "", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world", "• one\n• two", "→ go on", "é a\nà b", "# x\n* y",
+    ]
     for other in others {
       #expect(!TagFile.isLikely(other), "\(other)")
     }
