@@ -195,21 +195,12 @@ public final class CharacterTable: @unchecked Sendable {
 
   /// Returns the last run that satisfies a condition, or the first run. The runs that satisfy it come first.
   private func run(where isBefore: (Run) -> Bool) -> Run {
-    var (low, high) = (0, runs.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if isBefore(runs[middle]) { low = middle } else { high = middle }
-    }
-    return runs[low]
+    runs[max(1, runs.partitionPoint(where: isBefore)) - 1]
   }
 
   private func aliases(of number: Int) -> [String] {
-    var (low, high) = (0, aliases.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if aliases[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    let own = aliases[low...].prefix { $0.number == number }.map { alias in
+    let start = aliases.partitionPoint { $0.number < number }
+    let own = aliases[start...].prefix { $0.number == number }.map { alias in
       (isFormal: alias.isFormal, text: text(at: alias.place, of: 0))
     }
     return own.filter(\.isFormal).map { $0.text.uppercased() } + own.filter { !$0.isFormal }.map(\.text)

@@ -28,13 +28,9 @@ package struct PrefixTable: @unchecked Sendable {
   /// - Complexity: O(log n) for n prefixes.
   package subscript(prefix: [UInt8]) -> [Int] {
     guard let key = Self.key(of: prefix) else { return [] }
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    guard low < keys.count, keys[low] == key else { return [] }
-    return rows[Int(starts[low])..<Int(starts[low + 1])].map(Int.init)
+    let place = keys.partitionPoint { $0 < key }
+    guard place < keys.count, keys[place] == key else { return [] }
+    return rows[Int(starts[place])..<Int(starts[place + 1])].map(Int.init)
   }
 
   /// Returns a prefix as a number; nil if the table has no such prefixes.

@@ -28,11 +28,9 @@ extension BrowseModel {
 
   func place(of item: ItemID) -> Place {
     let outline = screen[section: item.section]
-    var ancestors: [ItemID] = []
-    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
     let frame = picture.focusFrame
     return Place(
-      item: item, ancestors: ancestors, index: outline.visibleIndex(of: item),
+      item: item, ancestors: screen.ancestors(of: item), index: outline.visibleIndex(of: item),
       cell: CellPoint(x: frame?.x ?? 0, y: frame?.y ?? 0))
   }
 
@@ -76,6 +74,14 @@ extension BrowseModel {
 }
 
 extension Screen {
+  /// Returns the ancestors of an item, the nearest first.
+  func ancestors(of item: ItemID) -> [ItemID] {
+    let outline = self[section: item.section]
+    var ancestors: [ItemID] = []
+    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
+    return ancestors
+  }
+
   /// Returns the nearest visible row below the same parent, before (-1) or after (1) a row, that satisfies a condition.
   ///
   /// - Parameter limit: The maximum number of rows to look at.

@@ -156,9 +156,7 @@ extension BrowseModel {
     var effects: [LiveEffect] = []
     let outline = screen[section: row.section]
     if !outline.isVisible(row) {
-      var ancestors: [ItemID] = []
-      while let parent = outline.parent(of: ancestors.first ?? row) { ancestors.insert(parent, at: 0) }
-      let hidden = ancestors.filter { !outline.isExpanded($0) }
+      let hidden = screen.ancestors(of: row).reversed().filter { !outline.isExpanded($0) }
       if hidden.isEmpty {
         message = "a filter hides the row of this hit; ':filter' shows all rows"
         return []
@@ -173,9 +171,7 @@ extension BrowseModel {
   /// Returns the row itself or its nearest visible ancestor: after ':begin', rows are expanded only by ':apply'.
   private func visibleRow(for row: ItemID) -> ItemID? {
     let outline = screen[section: row.section]
-    var candidate: ItemID? = row
-    while let item = candidate, !outline.isVisible(item) { candidate = outline.parent(of: item) }
-    return candidate
+    return ([row] + screen.ancestors(of: row)).first(where: outline.isVisible)
   }
 }
 
