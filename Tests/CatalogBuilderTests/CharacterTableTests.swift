@@ -66,7 +66,7 @@ import Testing
     #expect(table.search("capital").map(\.character.text) == ["A", "B"])
   }
 
-  /// With so many words, most numbers take two bytes.
+  /// With this number of words, most word numbers take two bytes.
   @Test func manyWordsAreReadBack() throws {
     let names = (0..<1000).map { "WORD\($0) OF-\($0 % 7) X" }
     let characters = names.enumerated().map {

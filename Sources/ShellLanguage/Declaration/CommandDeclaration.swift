@@ -111,8 +111,8 @@ package enum CommandGroup: String, CaseIterable, Sendable {
 
 /// The declaration of a command. Parser, help, completion, completion scripts and manual are derived from it.
 ///
-/// It never changes. It is a class because the parser passes it on for every line, and a copy of so many texts takes longer
-/// than parsing.
+/// It never changes. It is a class because the parser passes it on for every line, and copying its texts takes longer than
+/// parsing.
 package final class CommandDeclaration: Sendable {
   package let name: String
   package let aliases: [String]

@@ -24,7 +24,7 @@ package struct CellTemplate: Hashable, Sendable {
     case field(Field)
   }
 
-  /// What is wrong with a template, and the offset of the error, in characters.
+  /// A fault in a template, and its offset in characters.
   package struct Fault: Error, Hashable, Sendable {
     package var message: String
     package var offset: Int

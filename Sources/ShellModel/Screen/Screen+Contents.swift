@@ -19,9 +19,9 @@ extension Screen {
 
   /// Sets the contents of several items; nil leaves an item as it is.
   ///
-  /// The hash trees of swift-collections branch on the lowest bits of a hash first. A million items in random order would wait for
-  /// memory at every level of the tree, so many items are sorted by branch first: then its nodes stay in the cache of the
-  /// processor.
+  /// The hash trees of swift-collections branch on the lowest bits of a hash first. A million items in random order would
+  /// wait for memory at every level of the tree. Sorting a large number of items by branch keeps the nodes of a branch in the
+  /// cache of the processor.
   ///
   /// - Parameter ids: Distinct items.
   mutating func setContents(_ new: [ItemContent?], of ids: [ItemID]) {

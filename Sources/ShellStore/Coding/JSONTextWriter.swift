@@ -3,7 +3,7 @@
 /// Arrays and objects are open until something is written outside of them. The fields of an object are put in the order of
 /// their names when it is closed.
 final class JSONTextWriter {
-  /// What was written; with `pieces`, what was written since the last piece.
+  /// The written bytes; with `pieces`, those since the last piece.
   private(set) var bytes: [UInt8] = []
   /// The number of bytes in pieces that are gone.
   private var passed = 0

@@ -24,7 +24,7 @@ struct StoredJSON<Record: Encodable> {
 
   var isLarge: Bool { bytes == nil }
 
-  /// What is inserted: the bytes, or room for them.
+  /// The inserted value: the bytes, or zeros of the same length.
   var value: SQLiteValue { bytes.map { .blob($0) } ?? .zeroBlob(count: count) }
 
   /// Writes the bytes into the room that was inserted.
