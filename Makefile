@@ -1,7 +1,7 @@
 # The two commands of a newcomer are `make run` and `make test`; both install what is missing first.
 SWIFT  ?= swift
 PREFIX ?= /usr/local
-VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/ShellSession/Version.swift)
+VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/Shell/ShellSession/Version.swift)
 BUILD_FOLDER ?= .build
 BINARY := $(BUILD_FOLDER)/release/emojishell
 # The same sources make the same bytes in every folder. The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
@@ -35,7 +35,7 @@ test: setup-test ## runs every test
 	@$(SWIFT) test --disable-xctest
 
 # Left out: what starts processes and terminals, and laws and drawings that take seconds each.
-SLOW := ^TerminalTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
+SLOW := ^TmuxTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
   ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^LiveViewTests.*LawTests/ \
   ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz|FirstCommand|Exchange)Tests/
 test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
@@ -75,7 +75,7 @@ docs-%:
 	  -output-dir .build/symbols -minimum-access-level public -experimental-allowed-reexported-modules=IndexPaths
 	@docc convert --warnings-as-errors --fallback-display-name $* \
 	  --fallback-bundle-identifier $* --additional-symbol-graph-dir .build/symbols \
-	  --output-path .build/docs/$* Sources/$*/$*.docc
+	  --output-path .build/docs/$* Sources/Libraries/$*/$*.docc
 
 examples: ## builds Benchmarks/ and runs its examples, a program for each library
 	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList

@@ -18,96 +18,110 @@ let package = Package(
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "EmojiCatalog", targets: ["EmojiCatalog"]),
   ],
+  // Exact versions, because the same sources must make the same bytes. Package.resolved is not committed: it names commits, and
+  // the copies of these packages differ in theirs.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
-    // The street. A page of code: options, environment, exit code.
+    // The program: options, environment, exit code.
     .executableTarget(
       name: "emojishell",
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal", "TerminalText",
-      ], swiftSettings: settings),
+      ], path: "Sources/Shell/emojishell", swiftSettings: settings),
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
       dependencies: ["EmojiCatalog", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Sources/Tools/catalog-builder",
       swiftSettings: settings),
 
-    // Floor 5. The command set, and the way of a line through it.
+    // The commands, and what runs a line.
     .target(
       name: "ShellSession",
       dependencies: [
         "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "LiveView", "Rendering",
         "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
-      ], swiftSettings: settings),
+      ], path: "Sources/Shell/ShellSession", swiftSettings: settings),
 
-    // Floor 4. Views that are live: their state without a terminal, and the loop that runs them on one.
+    // Live views: their state without a terminal, and the loop that runs them on one.
     .target(
       name: "LiveView",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "Terminal",
         "TerminalText",
-      ], swiftSettings: settings),
+      ], path: "Sources/Shell/LiveView", swiftSettings: settings),
 
-    // Floor 4. The document: timeline, pending edits, state file. Prints nothing.
-    .target(name: "ShellWorkspace", dependencies: ["Clocks", "ShellModel", "ShellStore"], swiftSettings: settings),
+    // The document: timeline, pending edits, state file. Prints nothing.
+    .target(
+      name: "ShellWorkspace", dependencies: ["Clocks", "ShellModel", "ShellStore"],
+      path: "Sources/Shell/ShellWorkspace", swiftSettings: settings),
 
-    // Floor 3. What can be shown, and how: human, plain, TSV, JSON lines.
+    // Reports as text: human, plain, TSV, JSON lines, SVG.
     .target(
       name: "Rendering",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText",
-      ], swiftSettings: settings),
+      ], path: "Sources/Shell/Rendering", swiftSettings: settings),
 
-    // Floor 3. What must survive, in SQLite.
+    // Persistent data, in SQLite and in files.
     .target(
       name: "ShellStore",
       dependencies: [
         "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellLanguage", "ShellModel", "SQLite",
-      ], swiftSettings: settings),
+      ], path: "Sources/Shell/ShellStore", swiftSettings: settings),
 
-    // Floor 2. The screen as a value: an edit in, a transaction out.
+    // The screen as a value: an edit in, a transaction out.
     .target(
       name: "ShellModel",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
-      ], swiftSettings: settings),
+      ], path: "Sources/Shell/ShellModel", swiftSettings: settings),
 
-    // Floor 1. The emoji.
-    .target(name: "EmojiCatalog", dependencies: ["CEmojiData", "EditDistance"], swiftSettings: settings),
+    // The emoji.
+    .target(
+      name: "EmojiCatalog", dependencies: ["CEmojiData", "EditDistance"], path: "Sources/Libraries/EmojiCatalog",
+      swiftSettings: settings),
 
-    // Floor 0. Order, identity, outline and difference of items.
-    .target(name: "DiffableSnapshots", dependencies: ["IndexPaths"], swiftSettings: settings),
+    // Order, identity, outline and difference of items.
+    .target(
+      name: "DiffableSnapshots", dependencies: ["IndexPaths"], path: "Sources/Libraries/DiffableSnapshots",
+      swiftSettings: settings),
     // Sizes, groups, sections and lists as frames in whole cells.
     .target(
-      name: "CompositionalLayout", dependencies: ["IndexPaths"], swiftSettings: settings,
+      name: "CompositionalLayout", dependencies: ["IndexPaths"], path: "Sources/Libraries/CompositionalLayout",
+      swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    // The place of an item, for both libraries.
-    .target(name: "IndexPaths", swiftSettings: settings),
-    // How far apart two words are, for the shell's hints and the catalog's search.
-    .target(name: "EditDistance", swiftSettings: settings),
+    // The index path of an item, for both libraries.
+    .target(name: "IndexPaths", path: "Sources/Libraries/IndexPaths", swiftSettings: settings),
+    // The edit distance of two words, for the shell's hints and the catalog's search.
+    .target(name: "EditDistance", path: "Sources/Libraries/EditDistance", swiftSettings: settings),
     // Cells, padding, styles.
-    .target(name: "TerminalText", swiftSettings: settings),
-    // The time that deadlines are measured in.
-    .target(name: "Clocks", swiftSettings: settings),
-    // Lines to words to invocations; declarations and what is made of them.
-    .target(name: "ShellLanguage", dependencies: ["EditDistance"], swiftSettings: settings),
+    .target(name: "TerminalText", path: "Sources/Platform/TerminalText", swiftSettings: settings),
+    // Monotonic time, for deadlines.
+    .target(name: "Clocks", path: "Sources/Platform/Clocks", swiftSettings: settings),
+    // Lines to words to invocations; declarations and everything derived from them.
+    .target(
+      name: "ShellLanguage", dependencies: ["EditDistance"], path: "Sources/Shell/ShellLanguage",
+      swiftSettings: settings),
     // The terminal: keys, modes, frames, signals.
-    .target(name: "Terminal", dependencies: ["Clocks"], swiftSettings: settings),
-    // Where lines come from.
-    .target(name: "LineEditing", dependencies: ["CReadline", "Terminal"], swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["Clocks"], path: "Sources/Platform/Terminal", swiftSettings: settings),
+    // Lines of input: readline, streams, texts.
+    .target(
+      name: "LineEditing", dependencies: ["CReadline", "Terminal"], path: "Sources/Platform/LineEditing",
+      swiftSettings: settings),
     // A database in a file.
-    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
+    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite", swiftSettings: settings),
 
-    // The cellar. GNU readline, SQLite; Data/* and Data/scenes/* as bytes.
-    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "CEmojiData"),
-    .target(name: "CSceneData"),
+    // GNU readline and SQLite; Data/* and Data/scenes/* as bytes.
+    .systemLibrary(name: "CReadline", path: "Sources/Platform/CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CEmojiData", path: "Sources/Platform/CEmojiData"),
+    .target(name: "CSceneData", path: "Sources/Platform/CSceneData"),
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
@@ -118,9 +132,11 @@ let package = Package(
       ], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
+      path: "Tests/Libraries/DiffableSnapshotsTests",
       swiftSettings: settings),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
+      path: "Tests/Libraries/CompositionalLayoutTests",
       swiftSettings: settings),
     .testTarget(
       name: "LiveViewTests",
@@ -128,55 +144,75 @@ let package = Package(
         "CompositionalLayout", "EmojiCatalog", "LiveView", "Rendering", "ShellModel", "ShellSession", "Terminal",
         "TerminalText",
         "TestSupport",
-      ],
+      ], path: "Tests/Shell/LiveViewTests",
       swiftSettings: settings),
-    .testTarget(name: "TerminalRoomTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "EmojiCatalogTests", dependencies: ["EditDistance", "EmojiCatalog", "TestSupport"], swiftSettings: settings),
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], path: "Tests/Platform/TerminalTests",
+      swiftSettings: settings),
     .testTarget(
-      name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"], exclude: ["Fixtures"],
+      name: "EmojiCatalogTests", dependencies: ["EditDistance", "EmojiCatalog", "TestSupport"],
+      path: "Tests/Libraries/EmojiCatalogTests", swiftSettings: settings),
+    .testTarget(
+      name: "TerminalTextTests", dependencies: ["EmojiCatalog", "TerminalText", "TestSupport"],
+      path: "Tests/Platform/TerminalTextTests", exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
       name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
+      path: "Tests/Shell/ShellLanguageTests",
       swiftSettings: settings),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: settings),
+    .testTarget(
+      name: "SQLiteTests", dependencies: ["SQLite"], path: "Tests/Platform/SQLiteTests", swiftSettings: settings),
+    .testTarget(
+      name: "LineEditingTests", dependencies: ["LineEditing"], path: "Tests/Platform/LineEditingTests",
+      swiftSettings: settings),
     .testTarget(
       name: "ShellModelTests",
       dependencies: [
         "DiffableSnapshots", "EmojiCatalog", "ShellModel", "TestSupport",
         .product(name: "HashTreeCollections", package: "swift-collections"),
-      ], swiftSettings: settings),
+      ], path: "Tests/Shell/ShellModelTests", swiftSettings: settings),
     .testTarget(
       name: "ShellWorkspaceTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellWorkspace", "TestSupport"],
+      path: "Tests/Shell/ShellWorkspaceTests",
       swiftSettings: settings),
     .testTarget(
       name: "ShellStoreTests",
       dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
+      path: "Tests/Shell/ShellStoreTests",
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "ShellSession",
         "ShellStore", "TerminalText", "TestSupport",
-      ],
+      ], path: "Tests/Shell/RenderingTests",
       swiftSettings: settings),
-    .testTarget(name: "TranscriptTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["ShellSession", "SQLite", "TestSupport"],
+      name: "TranscriptTests", dependencies: ["TestSupport"], path: "Tests/Shell/TranscriptTests",
+      swiftSettings: settings),
+    .testTarget(
+      name: "ProcessTests", dependencies: ["ShellSession", "SQLite", "TestSupport"], path: "Tests/Shell/ProcessTests",
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
+      path: "Tests/Shell/DerivedFileTests",
       swiftSettings: settings),
-    .testTarget(name: "CompletionTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(name: "TerminalTests", dependencies: ["TerminalText", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
+    .testTarget(
+      name: "CompletionTests", dependencies: ["TestSupport"], path: "Tests/Shell/CompletionTests",
+      swiftSettings: settings),
+    .testTarget(
+      name: "TmuxTests", dependencies: ["TerminalText", "TestSupport"], path: "Tests/Shell/TmuxTests",
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogBuilderTests", dependencies: ["catalog-builder", "TestSupport"],
+      path: "Tests/Tools/CatalogBuilderTests",
+      swiftSettings: settings),
     .testTarget(
       name: "ShellSessionTests",
       dependencies: [
         "DiffableSnapshots", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession", "ShellStore",
         "ShellWorkspace", "TestSupport",
-      ],
+      ], path: "Tests/Shell/ShellSessionTests",
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,5 +1,5 @@
 # bash completion for emojishell                                  -*- shell-script -*-
-# Made by 'make derive': changes are made in Sources/ShellLanguage/Derived.
+# Made by 'make derive': changes are made in Sources/Shell/ShellLanguage/Derived.
 
 _emojishell() {
   local cur prev words cword value detail escaped quote=

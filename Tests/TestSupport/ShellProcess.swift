@@ -2,14 +2,10 @@ package import Foundation
 
 /// The built binary as a child process.
 package enum ShellProcess {
-  /// The folder of the package.
-  package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The binary that `make test` builds; EMOJISHELL_BINARY can name another one.
   package static let binary =
     ProcessInfo.processInfo.environment["EMOJISHELL_BINARY"]
-    ?? root.appendingPathComponent(".build/debug/emojishell").path
+    ?? Repository.root.appendingPathComponent(".build/debug/emojishell").path
 
   package struct Result {
     package var status: Int32

@@ -72,8 +72,7 @@ package struct Transcript {
       let folder = try? ShellProcess.temporaryFolder()
     else { return nil }
     let names = lines.first { $0.hasPrefix("# files: ") }?.dropFirst(9).split(separator: " ") ?? []
-    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Data/examples")
+    let examples = Repository.root.appendingPathComponent("Data/examples")
     for name in names.map(String.init) {
       try? FileManager.default.copyItem(
         at: examples.appendingPathComponent(name), to: folder.appendingPathComponent(name))

@@ -1,0 +1,148 @@
+import ArgumentParser
+import EmojiCatalog
+import Foundation
+
+/// The program: its first command makes the tables, the second one what search computes from them.
+@main
+struct CatalogBuilder: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog-builder", abstract: "Builds the tables in Data/.",
+    subcommands: [TableCommand.self, PrefixCommand.self], defaultSubcommand: TableCommand.self)
+}
+
+/// Searches with the tables that are built into this program, and writes Data/index/prefixes.bin.
+struct PrefixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prefixes", abstract: "Ranks emoji for the first letters of words.")
+
+  @Option(help: "The folder of the tables, which is written to.") var output = "Data"
+
+  func run() throws {
+    let ranking = PrefixRanking(try TypedWords(folder: output).words())
+    let url = URL(fileURLWithPath: output).appendingPathComponent("index/prefixes.bin")
+    try Data(PrefixTable.bytes(of: ranking.lists)).write(to: url, options: .atomic)
+  }
+}
+
+/// Reads Unicode's and CLDR's files and writes the tables of Data/. Each property is an option of the command line.
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tables", abstract: "Builds the tables from Unicode, CLDR and shortcode files.")
+
+  @Option(help: "Unicode's emoji-test.txt.") var emojiTest: String
+  @Option(
+    parsing: .upToNextOption,
+    help: "CLDR annotation files, JSON or XML; both annotations and annotationsDerived of each language.")
+  var annotations: [String]
+  @Option(parsing: .upToNextOption, help: "Shortcode sets: github.json, emojibase.json, iamcal.json, cldr.json.")
+  var shortcodes: [String] = []
+  @Option(help: "Unicode's candidateData.txt: English keywords of emoji newer than CLDR.")
+  var candidates: String?
+  @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
+  @Option(help: "The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.") var wordnet: String?
+  @Option(parsing: .upToNextOption, help: "emojibase's titles of groups, a file a language.") var messages: [String] =
+    []
+  @Option(help: "emojilib's emoji-en-US.json.") var emojilib: String?
+  @Option(help: "gitmoji's gitmojis.json.") var gitmoji: String?
+  @Option(help: "Unicode's EastAsianWidth.txt; the table of widths is written too.")
+  var eastAsianWidth: String?
+  @Option(help: "Where the table of widths is written.")
+  var widthTable = "Sources/Platform/TerminalText/WidthTable.swift"
+  @Option(help: "The folder of Unicode's UnicodeData.txt, NameAliases.txt, NamesList.txt and Blocks.txt.") var ucd:
+    String?
+  @Option(help: "A table of what people call characters.") var symbols = "Data/symbols.tsv"
+  @Option(help: "The CLDR version that the annotations are of.") var cldrVersion: String
+  @Option(help: "The folder to write to.") var output = "Data"
+
+  func run() throws {
+    for (name, bytes) in try tables() {
+      let url = URL(fileURLWithPath: output).appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: url, options: .atomic)
+    }
+    if let eastAsianWidth {
+      let table = try WidthTableWriter(TextFile(path: eastAsianWidth))
+      try table.source.write(toFile: widthTable, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// Returns the tables by path under Data/.
+  func tables() throws(BuilderError) -> [(String, [UInt8])] {
+    let test = try EmojiTestFile(TextFile(path: emojiTest))
+    var join = try CatalogJoin(test: test)
+    var sets: [ShortcodeFile] = []
+    for path in shortcodes { sets.append(try ShortcodeFile(TextFile(path: path))) }
+    try join.add(sets, test: test)
+    var languages: [String: [AnnotationFile]] = [:]
+    for path in annotations {
+      let file = try AnnotationFile(TextFile(path: path))
+      languages[file.language, default: []].append(file)
+    }
+    var candidateFile: CandidateFile?
+    if let candidates { candidateFile = try CandidateFile(TextFile(path: candidates)) }
+    var nameFile: NameFile?
+    if let names { nameFile = try NameFile(TextFile(path: names)) }
+    let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
+    var result: [(String, [UInt8])] = []
+    var english: EnglishWords?
+    var latin: [String: [UInt8]] = [:]
+    for language in languages.keys.sorted() {
+      let table = try NameTable(
+        language: language, files: languages[language] ?? [], join: join, names: nameFile,
+        candidates: candidateFile, test: test)
+      if language == "en" {
+        result.append(("emoji.tsv", Array(writer.emoji(join, english: table).utf8)))
+        english = EnglishWords(join, table)
+      } else {
+        result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
+        latin[language] = WordFilter.bytes(of: table.words, size: 1 << 13)
+      }
+    }
+    guard let english else {
+      throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
+    }
+    result.append(("variants.tsv", Array(writer.variants(join).utf8)))
+    result.append(("words/latin.bin", Catalog.latinLanguages.flatMap { latin[$0] ?? [] }))
+    var messageFiles: [MessageFile] = []
+    for path in messages { messageFiles.append(try MessageFile(TextFile(path: path))) }
+    if !messageFiles.isEmpty { result.append(("titles.tsv", Array(try TitleTable.text(join, messageFiles).utf8))) }
+    let emoji = result.first { $0.0 == "emoji.tsv" }?.1 ?? []
+    result += CatalogIndex.files(emoji: emoji, variants: result.first { $0.0 == "variants.tsv" }?.1 ?? []).map {
+      ("index/" + $0.name, $0.bytes)
+    }
+    return try result + wordTables(english) + characterTables()
+  }
+
+  /// Returns the table of all characters by name.
+  private func characterTables() throws(BuilderError) -> [(String, [UInt8])] {
+    guard let ucd else { return [] }
+    let files = try CharacterFiles(
+      data: TextFile(path: ucd + "/UnicodeData.txt"), formalAliases: TextFile(path: ucd + "/NameAliases.txt"),
+      namesList: TextFile(path: ucd + "/NamesList.txt"), blocks: TextFile(path: ucd + "/Blocks.txt"),
+      words: TextFile(path: symbols))
+    return [("unicode.bin", try CharacterTableWriter(files).bytes)]
+  }
+
+  /// Returns the tables of English words other than CLDR's.
+  private func wordTables(_ english: EnglishWords) throws(BuilderError) -> [(String, [UInt8])] {
+    var result: [(String, [UInt8])] = []
+    if let emojilib {
+      let table = try EmojilibFile(TextFile(path: emojilib)).table(of: english)
+      result.append(("words/emojilib.tsv", Array(table.utf8)))
+    }
+    if let gitmoji {
+      let table = try GitmojiFile(TextFile(path: gitmoji)).table(of: english)
+      result.append(("words/gitmoji.tsv", Array(table.utf8)))
+    }
+    if let wordnet {
+      let files = try WordNetFiles(folder: wordnet)
+      let meanings = try WordNetMeanings(folder: wordnet)
+      result.append(("words/forms.tsv", Array(files.table(of: english.allWords).utf8)))
+      result.append(("words/known.bin", WordFilter.bytes(of: files.words.map { Array($0.utf8) })))
+      result.append(("words/common.bin", WordFilter.bytes(of: files.commonWords.map { Array($0.utf8) })))
+      result.append(("words/wordnet.tsv", Array(meanings.table(of: english, common: files.commonWords).utf8)))
+    }
+    return result
+  }
+}

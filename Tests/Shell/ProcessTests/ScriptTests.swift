@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Scripts that run scripts, leave transactions open, and start programs.
+@Suite(.waiting) struct ScriptTests {
+  static func folder(_ files: [String: String]) throws -> URL {
+    let folder = try ShellProcess.temporaryFolder()
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    return folder
+  }
+
+  @Test func aScriptRunsAnotherButNotItself() throws {
+    let folder = try Self.folder(["a": "star 🦊\nsource '\(NSTemporaryDirectory())nosuch'\n", "b": "version\nstar 🍎\n"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let good = try ShellProcess.run(["--ephemeral"], input: "source '\(folder.path)/b'\nhistory\n")
+    #expect(good.status == 0 && good.output.contains("1  star 🍎"))
+    let bad = try ShellProcess.run(["--ephemeral"], input: "source '\(folder.path)/a'\nversion\n")
+    #expect(bad.status == 1 && bad.errors.hasPrefix("emojishell: \(folder.path)/a:2:8: error: cannot read"))
+    #expect(!bad.output.contains("CLDR"))
+    try Data("version\nsource '\(folder.path)/d'\n".utf8).write(to: folder.appendingPathComponent("c"))
+    try Data("source '\(folder.path)/../\(folder.lastPathComponent)/c'\n".utf8).write(
+      to: folder.appendingPathComponent("d"))
+    let loop = try ShellProcess.run(["\(folder.path)/c"], input: "")
+    let refusals = loop.errors.components(separatedBy: "is already running").count - 1
+    #expect(loop.status == 1 && refusals == 1, "\(loop.errors)")
+  }
+
+  /// The client in Data/examples knows every field of every row by the diffs alone.
+  @Test func aClientMirrorsTheScreen() throws {
+    let client = Repository.root.appendingPathComponent("Data/examples/mirror.py").path
+    let lines = [
+      "expand outline/food", "star 🍎", "append hello --to custom", "append child --to custom/hello",
+      "expand custom/hello",
+      "pin custom/hello", "select custom:2", "delete custom:3", "undo 2", "nosuch", "section add mine --layout grid",
+      "section move mine --before recents", "copy 🦊", "print 🦊", "collapse outline/food", "filter heart", "filter",
+      "redo",
+    ]
+    for options in [["--rows"], ["--rows", "--scene", "nested"]] {
+      let result = try ShellProcess.run(
+        "/usr/bin/env",
+        ["python3", client, ShellProcess.binary, "--ephemeral", "--format", "json", "--keep-going"] + options,
+        input: Data(lines.map { $0 + "\n" }.joined().utf8))
+      #expect(result.status == 0 && result.output == "the same\n", "\(result)")
+    }
+  }
+
+  /// The scene is the initial scene of the session. It is not reported, and saved settings apply.
+  @Test func theSceneIsNoCommand() throws {
+    let folder = try Self.folder([:])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let state = ["--state", folder.appendingPathComponent("s.sqlite").path]
+    for format in ["json", "plain", "human"] {
+      let result = try ShellProcess.run(
+        state + ["--scene", "paywall", "--format", format], input: "scroll banners end\n")
+      #expect(result.status == 0 && result.errors == "")
+      #expect(!result.output.contains("recents") && result.output.contains("🎁"), "\(format)")
+      if format == "json" { #expect(result.output.split(separator: "\n").count == 1) }
+    }
+    #expect(try ShellProcess.run(state + ["set", "diff", "summary"], input: "").status == 0)
+    let starred = try ShellProcess.run(state + ["--scene", "explorer", "star", "🦊"], input: "")
+    #expect(starred.output == "list 1923 -> 1923 rows: +0 -0 ~0 !1\n")
+    let unknown = try ShellProcess.run(["--ephemeral", "--scene", "nosuch", "show"], input: "")
+    #expect(unknown.status == 2 && unknown.output == "" && unknown.errors.contains("there is no scene 'nosuch'"))
+  }
+
+  @Test func editsThatWereNotAppliedAreAnError() throws {
+    let result = try ShellProcess.run(["--ephemeral"], input: "begin\nstar 🦊\n")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("1 edit after 'begin' was never applied"))
+    let quit = try ShellProcess.run(["--ephemeral"], input: "begin\ndiscard\nquit\n")
+    #expect(quit.status == 0 && quit.errors == "")
+  }
+
+  @Test func copyingUsesTheProgramThatIsThereAndFailsWhole() throws {
+    let folder = try Self.folder([:])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try ShellProcess.writeProgram(
+      "#!/bin/sh\ncat > \"$HOME/../clip-$CLIP\"\nexit $CODE\n", to: folder.path + "/wl-copy")
+    let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    let clip = UUID().uuidString
+    let file = TestFolder.root.appendingPathComponent("clip-\(clip)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var environment = ["PATH": path, "WAYLAND_DISPLAY": "wayland-0", "CLIP": clip, "CODE": "0"]
+    let copied = try ShellProcess.run(["--tone", "dark", "copy", "👋", "🦊"], input: "", environment: environment)
+    #expect(copied.status == 0 && copied.output.hasPrefix("copied 👋🏿🦊 (wl-copy)\n"), "\(copied)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "👋🏿🦊")
+    environment["CODE"] = "1"
+    let refused = try ShellProcess.run(
+      ["--ephemeral", "--keep-going"], input: "copy 🦊\nhistory\n", environment: environment)
+    #expect(refused.status == 1 && refused.output == "no revisions yet\n")
+    #expect(refused.errors.contains("1:1: error: 'wl-copy' failed with status 1"))
+  }
+
+  @Test func aPayloadStandsAlone() throws {
+    let result = try ShellProcess.run(["print", "🦊", "🍎", "--join", ""], input: "")
+    #expect(result.output == "🦊🍎\n" && result.errors == "")
+  }
+}
+
+/// The filters between pipes.
+@Suite(.waiting) struct FilterTests {
+  @Test func textIsFilteredBetweenPipes() throws {
+    let there = try ShellProcess.run(["emojify"], input: "ship :rocket:\nat 12:30:45\nno line feed :tada:")
+    #expect(there.status == 0 && there.output == "ship 🚀\nat 12:30:45\nno line feed 🎉")
+    let back = try ShellProcess.run(["demojify", "--set", "slack"], input: there.output)
+    #expect(back.output == "ship :rocket:\nat 12:30:45\nno line feed :tada:")
+    let json = try ShellProcess.run(["--format", "json", "emojify"], input: ":fox_face:")
+    #expect(json.output.contains("\"text\":\"🦊\""))
+    let script = try ShellProcess.run([], input: "emojify\n")
+    #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' reads standard input"))
+  }
+
+  @Test func aLineLongerThanTheBufferIsFilteredWhole() throws {
+    let long = String(repeating: "word :tada: ", count: 60_000)
+    let result = try ShellProcess.run(["emojify"], input: long)
+    #expect(result.output == long.replacing(":tada:", with: "🎉"))
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The calls in the documents: all of them work.
+@Suite(.waiting) struct DocumentedCallTests {
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The lines of the first block of commands in the README.
+  private static func readme() throws -> [String] {
+    let block = try text("README.md").components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
+    return block.split(separator: "\n").map { line in
+      String(line.components(separatedBy: "  # ")[0]).trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The calls in the last column of the tables.
+  private static func table() throws -> [String] {
+    try text("Documentation/FromOtherPickers.md").split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("| "), line.contains("`") else { return nil }
+      let cells = line.replacing("\\|", with: "\u{0}").split(separator: "|").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard let last = cells.last, last.hasPrefix("`") else { return nil }
+      return String(last.dropFirst().prefix { $0 != "`" }).replacing("\u{0}", with: "|")
+    }
+  }
+
+  /// A folder with the program under its name, and the files in the calls.
+  private static func place() throws -> (folder: URL, environment: [String: String]) {
+    let folder = try ShellProcess.temporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("emojishell").path, withDestinationPath: ShellProcess.binary)
+    try Data("ship\ta title\n".utf8).write(to: folder.appendingPathComponent("list.tsv"))
+    // A replacement for a clipboard program.
+    try ShellProcess.writeProgram("#!/bin/sh\ncat > clipboard\n", to: folder.appendingPathComponent("xclip").path)
+    let path = ShellProcess.cleanEnvironment(home: "")["PATH"] ?? ""
+    return (folder, ["PATH": "\(folder.path):\(path)", "DISPLAY": ":0", "HOME": folder.path])
+  }
+
+  @Test func everyCallWithoutATerminalWorks() throws {
+    let place = try Self.place()
+    let calls = try (Self.readme() + Self.table()).filter { !$0.contains("emojishell pick") }
+    #expect(calls.count > 20)
+    for call in calls {
+      let result = try ShellProcess.run(
+        "/bin/sh", ["-c", "cd '\(place.folder.path)' && \(call)"], environment: place.environment)
+      #expect(result.status == 0 && result.errors == "", "\(call): \(result.errors)")
+      // Assignments and the shell itself, at the end of its input, print nothing.
+      let isSilent = call.hasPrefix("x=") || call == "emojishell" || call.hasPrefix("emojishell set")
+      #expect(isSilent || !result.output.isEmpty, "\(call)")
+    }
+  }
+
+  @Test func everyCallOfThePickerWorks() throws {
+    let place = try Self.place()
+    let calls = try (Self.readme() + Self.table()).filter { $0.contains("emojishell pick") }
+    #expect(calls.count > 6)
+    // One terminal for all calls: the first hit of each is chosen.
+    let script = calls.enumerated().map { index, call in
+      // No text is committed to a repository here.
+      "\(call.replacingOccurrences(of: "git commit -m", with: "echo")) && echo answered-\(index)"
+    }.joined(separator: "\n")
+    try Data(script.utf8).write(to: place.folder.appendingPathComponent("calls"))
+    let terminal = try TmuxTerminal("sh '\(place.folder.path)/calls'", environment: place.environment)
+    for (index, call) in calls.enumerated() {
+      try terminal.wait(call) { screen in
+        if screen.contains("answered-\(index)\n") { return true }
+        return screen.split(separator: "\n").last?.hasPrefix("answered-") == false && screen.contains("▌")
+      }
+      if try !terminal.screen().contains("answered-\(index)\n") { try terminal.press("Enter") }
+      try terminal.wait("the answer to \(call)") { $0.contains("answered-\(index)\n") }
+    }
+  }
+}
