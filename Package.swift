@@ -80,6 +80,7 @@ let package = Package(
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
       ], path: "Sources/Shell/ShellModel", swiftSettings: settings),
 
     // The emoji.

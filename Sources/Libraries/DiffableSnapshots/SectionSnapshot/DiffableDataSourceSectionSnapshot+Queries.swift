@@ -114,6 +114,50 @@ extension DiffableDataSourceSectionSnapshot {
     return childHandles(in: rows.lowerBound + 1..<rows.upperBound).map { identifiers[$0] }
   }
 
+  /// Returns the first child of a parent, or the first root for nil; nil if there is none. O(log n).
+  @inlinable
+  package func firstChild(of parent: ItemID?) -> ItemID? {
+    guard let rows = childRows(of: parent), !rows.isEmpty else { return nil }
+    return identifiers[tree.entry(atPosition: rows.lowerBound).handle]
+  }
+
+  /// Returns the last child of a parent, or the last root for nil; nil if there is none. O(log n).
+  @inlinable
+  package func lastChild(of parent: ItemID?) -> ItemID? {
+    guard let rows = childRows(of: parent), !rows.isEmpty else { return nil }
+    let level = tree.entry(atPosition: rows.lowerBound).level
+    let last = tree.entry(atPosition: rows.upperBound - 1)
+    if last.level == level { return identifiers[last.handle] }
+    return tree.lastRow(before: last.handle, belowLevel: level + 1).map { identifiers[$0] }
+  }
+
+  /// Returns the next child of the parent of an item; nil if the item is the last one or not here. O(log n).
+  @inlinable
+  package func sibling(after item: ItemID) -> ItemID? {
+    guard let handle = identifiers.handle(of: item), let row = tree.row(of: handle) else { return nil }
+    let end = tree.end(after: row.position, level: row.entry.level)
+    guard end < tree.count else { return nil }
+    let next = tree.entry(atPosition: end)
+    return next.level == row.entry.level ? identifiers[next.handle] : nil
+  }
+
+  /// Returns the previous child of the parent of an item; nil if the item is the first one or not here. O(log n).
+  @inlinable
+  package func sibling(before item: ItemID) -> ItemID? {
+    guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level,
+      let previous = tree.lastRow(before: handle, belowLevel: level + 1), tree.entry(of: previous)?.level == level
+    else { return nil }
+    return identifiers[previous]
+  }
+
+  @inlinable
+  func childRows(of parent: ItemID?) -> Range<Int>? {
+    guard let parent else { return 0..<tree.count }
+    guard let handle = identifiers.handle(of: parent) else { return nil }
+    let rows = subtree(of: handle).rows
+    return rows.lowerBound + 1..<rows.upperBound
+  }
+
   /// Whether all items are roots.
   ///
   /// - Complexity: O(n); it ends at the first item that is below another one.

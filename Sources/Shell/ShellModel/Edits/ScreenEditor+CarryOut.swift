@@ -13,7 +13,7 @@ extension ScreenEditor {
     case .merge(let state): try merge(state)
     case .insert(let items, let placement): try insert(items, placement)
     case .delete(let ids), .hide(let ids): try delete(ids)
-    case .pin(let ids, let isPinned): for id in ids { try pin(id, isPinned) }
+    case .pin(let ids, let isPinned): try pin(ids, isPinned)
     case .move(let id, let placement): try move(id, placement)
     case .reload(let ids):
       reloaded += try existing(ids)

@@ -5,7 +5,7 @@ import HashTreeCollections
 extension ScreenEditor {
   /// Adjusts a placement: an item that is not pinned is placed after the pinned siblings, a pinned one among them.
   ///
-  /// - Complexity: O(log n); O(n) for n siblings beside a pinned one.
+  /// - Complexity: O(log n); O(p log n) beside one of p pinned siblings.
   func settled(_ placement: Placement, isPinned: Bool) -> Placement {
     if screen.pinned.isEmpty { return placement }
     let neighbor: ItemID? =
@@ -18,9 +18,9 @@ extension ScreenEditor {
     if isPinned == isBesidePinned { return placement }
     let home = screen.home(of: placement)
     let outline = screen.whole(home.section)
-    let siblings = home.parent.map(outline.children) ?? outline.rootItems
-    return isPinned
-      ? siblings.first { !screen.pinned.contains($0) }.map { .before($0) } ?? placement
-      : siblings.last(where: screen.pinned.contains).map { .after($0) } ?? placement
+    var next = outline.firstChild(of: home.parent)
+    var last: ItemID?
+    while let item = next, screen.pinned.contains(item) { (last, next) = (item, outline.sibling(after: item)) }
+    return (isPinned ? next.map { .before($0) } : last.map { .after($0) }) ?? placement
   }
 }

@@ -1,0 +1,88 @@
+import DiffableSnapshots
+import HashTreeCollections
+
+extension ScreenEditor {
+  /// Moves items after the pinned ones among their siblings and pins them; or unpins them and moves them back.
+  ///
+  /// - Complexity: O((k + p) log n) for k items and p pinned siblings in sections of n items.
+  mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(EditError) {
+    for (section, ids) in try bySection(ids) {
+      if let id = ids.last(where: { screen.pinned.contains($0) == isPinned }) {
+        reason = "\(id) is \(isPinned ? "already pinned" : "not pinned")"
+      }
+      let changing = ids.filter { screen.pinned.contains($0) != isPinned }
+      if changing.isEmpty { continue }
+      didChange = true
+      reconfigured += changing
+      let outline = screen.whole(section)
+      let moves = isPinned ? pinned(changing, in: outline) : unpinned(changing, in: outline)
+      work += changing.count + moves.count
+      try update(section) { outline throws(SnapshotError) in
+        for (id, placement) in moves {
+          switch placement {
+          case .before(let other): try outline.move(id, before: other)
+          case .after(let other): try outline.move(id, after: other)
+          case .inside(let parent): try outline.move(id, to: parent)
+          case .section: try outline.move(id, to: nil)
+          }
+        }
+      }
+    }
+  }
+
+  /// Marks items of a section as pinned and records their original positions.
+  ///
+  /// - Returns: The necessary moves, in order.
+  private mutating func pinned(_ ids: [ItemID], in outline: Screen.Outline) -> [(ItemID, Placement)] {
+    var moves: [(ItemID, Placement)] = []
+    for (parent, ids, home) in families(of: ids, in: outline) {
+      for id in ids { screen.pinOrigins[id] = home.neighbors(of: id) }
+      var next = home.firstUnpinned
+      for id in ids {
+        screen.pinned.insert(id)
+        let isInPlace = id == next && outline.sibling(after: id).map(screen.pinned.contains) != true
+        while let item = next, screen.pinned.contains(item) { next = outline.sibling(after: item) }
+        if !isInPlace { moves.append((id, next.map { .before($0) } ?? Self.end(of: parent, id.section))) }
+      }
+    }
+    return moves
+  }
+
+  /// Unmarks pinned items of a section.
+  ///
+  /// - Returns: The moves to their positions before they were pinned, in order.
+  private mutating func unpinned(_ ids: [ItemID], in outline: Screen.Outline) -> [(ItemID, Placement)] {
+    var moves: [(ItemID, Placement)] = []
+    for (parent, ids, home) in families(of: ids, in: outline) {
+      for id in ids {
+        screen.pinned.remove(id)
+        screen.pinOrigins[id] = nil
+      }
+      for chain in home.chains(with: ids) {
+        var previous = chain.anchor
+        for id in chain.items where !screen.pinned.contains(id) {
+          let first = home.firstUnpinned.map { .before($0) } ?? Self.end(of: parent, id.section)
+          moves.append((id, previous.map { .after($0) } ?? first))
+          previous = id
+        }
+      }
+    }
+    return moves
+  }
+
+  private static func end(of parent: ItemID?, _ section: String) -> Placement {
+    parent.map { .inside($0) } ?? .section(section)
+  }
+
+  /// Groups items of a section by parent, with the order of the siblings as if none were pinned.
+  private func families(
+    of ids: [ItemID], in outline: Screen.Outline
+  ) -> [(parent: ItemID?, ids: [ItemID], home: HomeOrder)] {
+    let groups = Dictionary(grouping: ids, by: outline.parent)
+    let pinned = Dictionary(grouping: screen.pinned.lazy.filter(outline.contains), by: outline.parent)
+    return groups.map { parent, ids in
+      let home = HomeOrder(of: parent, in: outline, pinned: pinned[parent] ?? []) { screen.pinOrigins[$0] }
+      return (parent, ids, home)
+    }
+  }
+}
