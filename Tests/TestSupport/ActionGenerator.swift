@@ -4,29 +4,30 @@ package import ShellModel
 
 /// Random actions of every kind. Most of them can be performed.
 package enum ActionGenerator {
-  /// The kinds of actions. The compiler requires a new one here when ``Action`` gets a case.
+  /// The kinds of actions, with those of the edits that keys make.
   package enum Kind: CaseIterable, Sendable {
     case expand, collapse, toggle, star, pin, select, hide, delete, move, reload, reconfigure, swipe, copy, undo, redo
 
-    package init(_ action: Action) {
-      self =
-        switch action {
-        case .expand: .expand
-        case .collapse: .collapse
-        case .toggle: .toggle
-        case .star: .star
-        case .pin: .pin
-        case .select: .select
-        case .hide: .hide
-        case .delete: .delete
-        case .move: .move
-        case .reload: .reload
-        case .reconfigure: .reconfigure
-        case .swipe: .swipe
-        case .copy: .copy
-        case .undo: .undo
-        case .redo: .redo
-        }
+    /// The kind of an action; nil for an edit that no key makes.
+    package init?(_ action: Action) {
+      switch action {
+      case .edit(.expand): self = .expand
+      case .edit(.collapse): self = .collapse
+      case .edit(.toggle): self = .toggle
+      case .edit(.star): self = .star
+      case .edit(.pin): self = .pin
+      case .edit(.select): self = .select
+      case .edit(.hide): self = .hide
+      case .edit(.delete): self = .delete
+      case .edit(.move): self = .move
+      case .edit(.reload): self = .reload
+      case .edit(.reconfigure): self = .reconfigure
+      case .edit: return nil
+      case .swipe: self = .swipe
+      case .copy: self = .copy
+      case .undo: self = .undo
+      case .redo: self = .redo
+      }
     }
   }
 
@@ -85,17 +86,17 @@ package enum ActionGenerator {
       Array(glyphs.shuffled(using: &random).prefix(1 + random.below(3)))
     }
     switch kind {
-    case .expand: return .expand(parents(&random), recursively: random.oneIn(2))
-    case .collapse: return .collapse(parents(&random), recursively: random.oneIn(2))
-    case .toggle: return .toggle(parents(&random))
-    case .star: return .star(someGlyphs(&random), random.oneIn(2))
-    case .pin: return .pin(items(&random), random.oneIn(2))
-    case .select: return .select(items(&random), random.oneIn(2))
-    case .hide: return .hide(items(&random))
-    case .delete: return .delete(items(&random))
-    case .move: return .move(item(&random), placement(screen, item(&random), &random))
-    case .reload: return .reload(items(&random))
-    case .reconfigure: return .reconfigure(items(&random))
+    case .expand: return .edit(.expand(parents(&random), recursively: random.oneIn(2)))
+    case .collapse: return .edit(.collapse(parents(&random), recursively: random.oneIn(2)))
+    case .toggle: return .edit(.toggle(parents(&random)))
+    case .star: return .edit(.star(someGlyphs(&random), random.oneIn(2)))
+    case .pin: return .edit(.pin(items(&random), random.oneIn(2)))
+    case .select: return .edit(.select(items(&random), random.oneIn(2)))
+    case .hide: return .edit(.hide(items(&random)))
+    case .delete: return .edit(.delete(items(&random)))
+    case .move: return .edit(.move(item(&random), placement(screen, item(&random), &random)))
+    case .reload: return .edit(.reload(items(&random)))
+    case .reconfigure: return .edit(.reconfigure(items(&random)))
     case .swipe:
       return .swipe(
         random.pick(SwipeEdge.allCases) ?? .leading, item(&random), random.pick(SwipeAction.allCases) ?? .star)

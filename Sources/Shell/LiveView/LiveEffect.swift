@@ -4,9 +4,6 @@ package enum LiveEffect: Hashable, Sendable {
   /// Enter without a hit.
   case fail(PickAnswer)
   case cancel
-  case copy([PickItem])
-  /// Stars or unstars an item.
-  case star(PickItem, Bool)
   /// Sends bytes to the terminal, such as a text for its clipboard.
   case write(String)
   case suspend

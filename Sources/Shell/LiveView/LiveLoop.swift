@@ -17,11 +17,6 @@ package enum LiveOutcome: Hashable, Sendable {
 ///
 /// It handles everything that is pending, then draws one frame. It never waits for an answer of the terminal.
 package struct LiveLoop<Model: LiveModel> {
-  /// Carries out an effect that the loop does not handle itself.
-  ///
-  /// - Returns: Bytes for the terminal, such as a text for its clipboard.
-  package typealias Performer = (LiveEffect, inout Model) -> String
-
   private let device: any TerminalDevice
   private var pump: EventPump
   private var writer = FrameWriter()
@@ -62,13 +57,13 @@ package struct LiveLoop<Model: LiveModel> {
   }
 
   /// Runs a model until it ends. The terminal is restored afterwards.
-  package mutating func run(_ model: inout Model, perform: Performer) -> LiveOutcome {
-    var outcome = handle(pump.next(until: .zero, wantsRoom: true), &model, perform)
+  package mutating func run(_ model: inout Model) -> LiveOutcome {
+    var outcome = handle(pump.next(until: .zero, wantsRoom: true), &model)
     while outcome == nil {
       if !writer.isWaiting { draw(&model) }
       if !writer.flush(to: device) { outcome = .hungUp }
       if outcome == nil {
-        outcome = handle(pump.next(until: model.wake, wantsRoom: writer.isWaiting), &model, perform)
+        outcome = handle(pump.next(until: model.wake, wantsRoom: writer.isWaiting), &model)
       }
     }
     return end(outcome ?? .canceled)
@@ -79,9 +74,7 @@ package struct LiveLoop<Model: LiveModel> {
 
   // MARK: Events
 
-  private mutating func handle(
-    _ events: [InputEvent], _ model: inout Model, _ perform: Performer
-  ) -> LiveOutcome? {
+  private mutating func handle(_ events: [InputEvent], _ model: inout Model) -> LiveOutcome? {
     for event in events {
       switch event {
       case .cursorReport(let row, let column): locate(row, column)
@@ -92,7 +85,7 @@ package struct LiveLoop<Model: LiveModel> {
       default:
         guard let event = inView(event) else { continue }
         for effect in model.handle(event, at: device.now) {
-          if let outcome = carryOut(effect, &model, perform) { return outcome }
+          if let outcome = carryOut(effect) { return outcome }
         }
       }
     }
@@ -107,16 +100,13 @@ package struct LiveLoop<Model: LiveModel> {
     return .mouse(mouse)
   }
 
-  private mutating func carryOut(
-    _ effect: LiveEffect, _ model: inout Model, _ perform: Performer
-  ) -> LiveOutcome? {
+  private mutating func carryOut(_ effect: LiveEffect) -> LiveOutcome? {
     switch effect {
     case .finish(let answer): return .answered(answer)
     case .fail(let answer): return .failed(answer)
     case .cancel: return .canceled
     case .suspend: return suspend()
     case .redraw: screen.forget()
-    case .copy, .star: writer.add(perform(effect, &model))
     case .write(let bytes): writer.add(bytes)
     }
     return nil

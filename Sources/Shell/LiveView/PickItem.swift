@@ -1,4 +1,5 @@
 package import EmojiCatalog
+package import ShellModel
 
 /// Something that can be picked.
 package struct PickItem: Hashable, Sendable {
@@ -6,6 +7,8 @@ package struct PickItem: Hashable, Sendable {
   package var id: String
   /// The emoji; nil for an entry of text.
   package var emoji: Emoji?
+  /// The row of an entry; nil for other items.
+  package var item: ItemID?
   /// The text that is shown and delivered.
   package var text: String
   package var name: String
@@ -15,11 +18,12 @@ package struct PickItem: Hashable, Sendable {
   package var isRecent: Bool
 
   package init(
-    id: String, emoji: Emoji? = nil, text: String, name: String, category: String, isStarred: Bool = false,
-    isRecent: Bool = false
+    id: String, emoji: Emoji? = nil, item: ItemID? = nil, text: String, name: String, category: String,
+    isStarred: Bool = false, isRecent: Bool = false
   ) {
     self.id = id
     self.emoji = emoji
+    self.item = item
     self.text = text
     self.name = name
     self.category = category
@@ -55,4 +59,7 @@ package protocol PickSource: AnyObject {
   func nextTone(of item: PickItem) -> PickItem?
 
   func details(of item: PickItem) -> [PickDetail]
+
+  /// Performs an action and saves the change. The hits are current afterwards.
+  func perform(_ action: Action) -> ActionOutcome
 }

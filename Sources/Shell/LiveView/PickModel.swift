@@ -1,3 +1,5 @@
+import EmojiCatalog
+import ShellModel
 package import Terminal
 import TerminalText
 
@@ -55,14 +57,11 @@ package struct PickModel: LiveModel {
   }
 
   /// Takes over changes of the items in the source.
-  package mutating func refresh() {
+  private mutating func refresh() {
     cache = HitCache()
     if isStale { return }
     list.refresh(hits(of: query.text))
   }
-
-  /// Shows a message in the next frame.
-  package mutating func say(_ text: String) { message = text }
 
   /// The list that keys act on.
   package var activeList: HitList {
@@ -146,9 +145,7 @@ package struct PickModel: LiveModel {
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .toggleStar: return toggleStar()
-    case .copy:
-      updateHits()
-      return current.map { [.copy([$0])] } ?? []
+    case .copy: return copy()
     case .redraw: return [.redraw]
     case .showHelp: layers.push(.help(top: 0))
     case .suspend: return suspend()
@@ -227,7 +224,26 @@ package struct PickModel: LiveModel {
 
   private mutating func toggleStar() -> [LiveEffect] {
     updateHits()
-    return current.map { [.star($0, !$0.isStarred)] } ?? []
+    guard let item = current else { return [] }
+    guard let emoji = item.emoji else {
+      message = "only emoji can have stars"
+      return []
+    }
+    return perform(.edit(.star([emoji.base.glyph], !item.isStarred)))
+  }
+
+  private mutating func copy() -> [LiveEffect] {
+    updateHits()
+    guard let item = current else { return [] }
+    if let emoji = item.emoji { return perform(.copying(emoji, as: options.form)) }
+    return perform(.copy([item.item.map { .item($0) } ?? .text(item.text)]))
+  }
+
+  private mutating func perform(_ action: Action) -> [LiveEffect] {
+    let outcome = source.perform(action)
+    refresh()
+    message = outcome.message
+    return outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
   }
 
   private mutating func suspend() -> [LiveEffect] {

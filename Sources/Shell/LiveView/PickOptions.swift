@@ -1,3 +1,4 @@
+package import ShellModel
 package import Terminal
 
 /// How a picker behaves.
@@ -5,6 +6,8 @@ package struct PickOptions: Sendable {
   /// The most hits that can be marked; nil if only one can be chosen.
   package var markLimit: Int?
   package var height = HeightRule.standard
+  /// The form in which Alt-C copies an emoji.
+  package var form = EmojiForm.text
   package var showsPreview = true
   package var usesMouse = true
   /// Further keys that finish, with what is printed for them.

@@ -50,22 +50,26 @@ struct PickView {
 
   /// - Returns: The column of the caret.
   private func drawQuery(on canvas: inout CellCanvas) -> Int {
-    let status = status
-    let statusWidth = DisplayWidth.of(status)
     let room = max(1, min(Self.caretLimit, width) - 2)
     let window = model.query.window(room: room)
+    let queryWidth = 2 + max(window.caret + 1, min(DisplayWidth.of(window.text), room)) + 1
+    let status = status(room: width - queryWidth)
+    let statusWidth = DisplayWidth.of(status)
     canvas.write(">", x: 0, y: 0, style(.cyan))
     if window.isCut { canvas.write(signs.cut, x: 1, y: 0, style(.dim)) }
     // A query of a few letters leaves room for the counts; a long one covers them.
-    let hasStatus = 2 + max(window.caret + 1, min(DisplayWidth.of(window.text), room)) + 1 + statusWidth <= width
+    let hasStatus = queryWidth + statusWidth <= width
     let end = hasStatus ? width - statusWidth - 1 : width
     canvas.clipped(to: 0..<end) { $0.write(window.text, x: 2, y: 0) }
     if hasStatus { canvas.write(status, x: width - statusWidth, y: 0, style(.dim)) }
     return 2 + window.caret
   }
 
-  private var status: String {
-    if let message = model.message { return message }
+  /// Returns the message, shortened to the room, or the counts.
+  private func status(room: Int) -> String {
+    if let message = model.message {
+      return DisplayWidth.truncate(Sanitizing.visible(message), to: max(0, room), ellipsis: signs.ellipsis)
+    }
     let counts = "\(list.hits.count)/\(model.total)"
     return model.marks.isEmpty ? counts : "\(counts) (\(model.marks.count))"
   }

@@ -1,10 +1,26 @@
 import EmojiCatalog
 
 extension Action {
-  /// The words of the equivalent command, not quoted: `["star", "🦊"]`.
+  /// The words of the equivalent command, not quoted: `["star", "🦊"]`; nil if there is none.
+  package var words: [String]? {
+    switch self {
+    case .edit(let edit): edit.words
+    case .swipe(let edge, let item, let action): ["swipe", edge.rawValue, item.path, action.rawValue]
+    case .copy(let sources, let style): ["copy"] + style.words + sources.map(\.word)
+    case .undo(let steps): ["undo"] + number(steps)
+    case .redo(let steps): ["redo"] + number(steps)
+    }
+  }
+
+  /// Commands without a number mean one step.
+  private func number(_ steps: Int) -> [String] { steps == 1 ? [] : [String(steps)] }
+}
+
+extension Edit {
+  /// The words of the equivalent command, not quoted; nil for edits that no key makes.
   ///
-  /// An action on an empty list changes nothing and has no equivalent command: its words lack the arguments.
-  package var words: [String] {
+  /// An edit of an empty list changes nothing and has no equivalent command: its words lack the arguments.
+  package var words: [String]? {
     switch self {
     case .expand(let items, let recursively): ["expand"] + flag("recursive", recursively) + paths(items)
     case .collapse(let items, let recursively): ["collapse"] + flag("recursive", recursively) + paths(items)
@@ -17,19 +33,13 @@ extension Action {
     case .move(let item, let placement): ["move", item.path] + placement.words
     case .reload(let items): ["reload"] + paths(items)
     case .reconfigure(let items): ["reconfigure"] + paths(items)
-    case .swipe(let edge, let item, let action): ["swipe", edge.rawValue, item.path, action.rawValue]
-    case .copy(let sources, let style): ["copy"] + style.words + sources.map(\.word)
-    case .undo(let steps): ["undo"] + number(steps)
-    case .redo(let steps): ["redo"] + number(steps)
+    default: nil
     }
   }
 
   private func flag(_ name: String, _ isGiven: Bool) -> [String] { isGiven ? ["--\(name)"] : [] }
 
   private func paths(_ items: [ItemID]) -> [String] { items.map(\.path) }
-
-  /// Commands without a number mean one step.
-  private func number(_ steps: Int) -> [String] { steps == 1 ? [] : [String(steps)] }
 }
 
 extension Placement {

@@ -25,7 +25,7 @@ import Testing
     options.height = try #require(HeightRule(height))
     var model = PickModel(source: source, options: options)
     var loop = try #require(LiveLoop<PickModel>(on: device, modes: model.modes))
-    let outcome = loop.run(&model) { _, _ in "" }
+    let outcome = loop.run(&model)
     var terminal = CellInterpreter(columns: columns, rows: rows)
     terminal.write(prompt)
     let bytes = device.take()

@@ -60,13 +60,9 @@ struct LiveScriptRunner {
     var effects: [String] = []
     for word in words.split(separator: " ") {
       guard let event = event(String(word)) else { continue }
-      for effect in model.handle(event, at: now) {
-        effects.append(Self.describe(effect))
-        if case .star(let item, let isStarred) = effect {
-          source.star(item.id, isStarred)
-          model.refresh()
-        }
-      }
+      let performed = source.lines.count
+      effects += model.handle(event, at: now).map(Self.describe)
+      effects += source.lines.dropFirst(performed)
     }
     let frame = model.frame(in: size, rows: options.height.limit(of: size.rows))
     started = model
@@ -102,8 +98,6 @@ struct LiveScriptRunner {
     case .finish(let answer): "finish \(describe(answer))"
     case .fail(let answer): "fail \(describe(answer))"
     case .cancel: "cancel"
-    case .copy(let items): "copy \(items.map(\.text).joined(separator: " "))"
-    case .star(let item, let isStarred): "\(isStarred ? "star" : "unstar") \(item.text)"
     case .write(let bytes): "write \(bytes.count) bytes"
     case .suspend: "suspend"
     case .redraw: "redraw"

@@ -46,10 +46,6 @@ import Testing
         }
         for _ in 0..<generator.below(3) {
           for effect in model.handle(Self.event(&generator), at: .milliseconds(step * 300)) {
-            if case .star(let item, let isStarred) = effect {
-              source.star(item.id, isStarred)
-              model.refresh()
-            }
             if case .finish(let answer) = effect {
               #expect(!answer.items.isEmpty && Set(answer.items.map(\.id)).count == answer.items.count)
             }

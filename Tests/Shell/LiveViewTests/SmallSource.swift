@@ -1,11 +1,14 @@
 import EmojiCatalog
 import LiveView
+import ShellModel
 
 /// A few emoji, found by a part of their names.
 final class SmallSource: PickSource {
   private(set) var items: [PickItem]
   /// The queries so far, in order.
   private(set) var searched: [String] = []
+  /// The performed actions, as lines.
+  private(set) var lines: [String] = []
 
   static let glyphs = [
     "🦊", "🐶", "🐱", "👍", "👋", "❤️", "💛", "👩‍🚀", "👨‍👩‍👧‍👦", "🇰🇷", "1️⃣", "🚀", "🍎", "🍏", "🍕", "🌍", "⭐", "☕", "🧑‍🤝‍🧑", "🔥",
@@ -55,7 +58,11 @@ final class SmallSource: PickSource {
     ]
   }
 
-  func star(_ id: String, _ isStarred: Bool) {
-    for index in items.indices where items[index].id == id { items[index].isStarred = isStarred }
+  func perform(_ action: Action) -> ActionOutcome {
+    lines.append(action.words?.joined(separator: " ") ?? "")
+    if case .edit(.star(let glyphs, let isStarred)) = action {
+      for index in items.indices where glyphs.contains(items[index].id) { items[index].isStarred = isStarred }
+    }
+    return ActionOutcome()
   }
 }

@@ -37,33 +37,34 @@ import Testing
         seed: UInt64(seed) &* 31 &+ UInt64(ActionGenerator.Kind.allCases.firstIndex(of: kind) ?? 0))
       let timeline = Self.timeline(&random)
       let action = ActionGenerator.action(kind, on: timeline.screen, &random)
+      let typed = try #require(action.line)
       let (key, line) = (Self.shell(timeline), Self.shell(timeline))
       var failure: Diagnostic?
       do throws(Diagnostic) {
         let report = try key.context.perform(action)
-        key.context.write(report, command: action.words[0])
+        key.context.write(report, command: action.words?[0] ?? "")
         performed += 1
       } catch {
         failure = error
       }
-      line.session.execute(action.line, number: 0, name: "<test>")
-      #expect(line.session.hasFailed == (failure != nil), "\(seed): \(action.line): \(line.errorText)")
+      line.session.execute(typed, number: 0, name: "<test>")
+      #expect(line.session.hasFailed == (failure != nil), "\(seed): \(typed): \(line.errorText)")
       if let failure {
         let reply = try JSONSerialization.jsonObject(with: Data(line.take().utf8)) as? [String: Any]
         let error = reply?["error"] as? [String: Any]
-        #expect(error?["code"] as? String == failure.code.rawValue, "\(seed): \(action.line)")
-        #expect(error?["message"] as? String == failure.message, "\(seed): \(action.line)")
+        #expect(error?["code"] as? String == failure.code.rawValue, "\(seed): \(typed)")
+        #expect(error?["message"] as? String == failure.message, "\(seed): \(typed)")
       } else {
-        #expect(key.take() == line.take(), "\(seed): \(action.line)")
+        #expect(key.take() == line.take(), "\(seed): \(typed)")
       }
-      let (mine, typed) = (key.context.screen, line.context.screen)
-      #expect(mine.revision == typed.revision, "\(seed): \(action.line)")
-      #expect(SmallScreen.differences(mine.state(), typed.state()) == "", "\(seed): \(action.line)")
+      let (mine, other) = (key.context.screen, line.context.screen)
+      #expect(mine.revision == other.revision, "\(seed): \(typed)")
+      #expect(SmallScreen.differences(mine.state(), other.state()) == "", "\(seed): \(typed)")
       let (keyEntry, lineEntry) = (key.context.workspace.history, line.context.workspace.history)
       if mine.revision > timeline.screen.revision {
-        let (entry, other) = (keyEntry.entry(mine.revision), lineEntry.entry(mine.revision))
-        #expect(entry?.change == other?.change, "\(seed): \(action.line)")
-        #expect(entry?.command == action.line && other?.command == action.line, "\(seed): \(action.line)")
+        let entries = (key: keyEntry.entry(mine.revision), line: lineEntry.entry(mine.revision))
+        #expect(entries.key?.change == entries.line?.change, "\(seed): \(typed)")
+        #expect(entries.key?.command == typed && entries.line?.command == typed, "\(seed): \(typed)")
       }
     }
     #expect(performed > 5, "\(kind): \(performed)")
@@ -76,8 +77,18 @@ import Testing
       let screen = ActionGenerator.hardScreen(&random)
       let kind = ActionGenerator.Kind.allCases[round % ActionGenerator.Kind.allCases.count]
       let action = ActionGenerator.action(kind, on: screen, &random)
-      let statements = try Lexer.statements(in: action.line)
-      #expect(statements.map { $0.map(\.text) } == [action.words], "\(action.line)")
+      let line = try #require(action.line)
+      let statements = try Lexer.statements(in: line)
+      #expect(statements.map { $0.map(\.text) } == [action.words], "\(line)")
+    }
+  }
+
+  /// Every edit that has words is one of the generated actions.
+  @Test func everyEditWithWordsIsGenerated() {
+    var random = SeededGenerator(law: 9)
+    for kind in EditGenerator.Kind.allCases {
+      let edit = EditGenerator.edit(kind, of: SmallScreen.screen, &random)
+      #expect((edit.words == nil) == (ActionGenerator.Kind(.edit(edit)) == nil), "\(edit)")
     }
   }
 
@@ -86,7 +97,7 @@ import Testing
     var random = SeededGenerator(law: 1)
     let shell = Self.shell(Timeline(ActionGenerator.hardScreen(&random)))
     _ = shell.run("begin")
-    guard case .pending(1) = try shell.context.perform(.star(["🦊"], true)) else {
+    guard case .pending(1) = try shell.context.perform(.edit(.star(["🦊"], true))) else {
       Issue.record("not gathered")
       return
     }
@@ -101,10 +112,13 @@ import Testing
     let shell = ShellHarness(.plain)
     #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("🦊")])) }
     #expect(shell.context.revision == 0)
-    let terminal = Output.memory()
-    _ = try shell.context.perform(
-      .copy([.emoji("🦊")]), clipboard: Clipboard(ways: [.osc52]), terminal: terminal)
-    #expect(terminal.take().contains("]52;c;8J+mig=="))
+    var facts = shell.context.facts
+    facts.variable = { $0 == "TERM" ? "xterm" : nil }
+    let view = AttachedView(facts, showsChanges: true)
+    shell.context.view = view
+    _ = try shell.context.perform(.copy([.emoji("🦊")]))
+    shell.context.view = nil
+    #expect(view.clipboardOutput.take().contains("]52;c;8J+mig=="))
     #expect(shell.take().isEmpty && shell.context.revision == 1)
     #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("x")])) }
     #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(0)) }

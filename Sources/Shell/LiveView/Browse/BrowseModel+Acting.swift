@@ -61,15 +61,15 @@ extension BrowseModel {
     switch key {
     case .toggleStar:
       guard let glyph = content(of: focus).emoji?.glyph else { return refuse("only emoji can have stars") }
-      return .star([glyph], !screen.starred.contains(glyph))
+      return .edit(.star([glyph], !screen.starred.contains(glyph)))
     case .copy: return copy(focus)
     default: break
     }
     guard let row else { return refuse(missingRow) }
     switch key {
-    case .togglePin: return .pin([row], !screen.pinned.contains(row))
-    case .toggleSelection: return .select([row], !screen.selected.contains(row))
-    case .remove: return isHiddenOnly(row) ? .hide([row]) : .delete([row])
+    case .togglePin: return .edit(.pin([row], !screen.pinned.contains(row)))
+    case .toggleSelection: return .edit(.select([row], !screen.selected.contains(row)))
+    case .remove: return .edit(isHiddenOnly(row) ? .hide([row]) : .delete([row]))
     case .moveRowUp: return move(row, by: -1)
     case .moveRowDown: return move(row, by: 1)
     default: return nil
@@ -89,10 +89,7 @@ extension BrowseModel {
   }
 
   private mutating func copy(_ item: ItemID) -> Action? {
-    if let emoji = toned[item] {
-      let tone = emoji.tones.first.map { Action.CopyStyle.Tone.tone($0) } ?? .none
-      return .copy([.emoji(emoji.base.glyph)], Action.CopyStyle(tone: tone))
-    }
+    if let emoji = toned[item] { return .copying(emoji) }
     if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
     return row.map { .copy([.item($0)]) } ?? refuse(missingRow)
   }
@@ -101,7 +98,7 @@ extension BrowseModel {
     guard let other = screen.sibling(of: item, distance) else {
       return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
     }
-    return .move(item, distance < 0 ? .before(other) : .after(other))
+    return .edit(.move(item, distance < 0 ? .before(other) : .after(other)))
   }
 
   private mutating func switchTone() {

@@ -15,7 +15,7 @@ extension BrowseModel {
   }
 
   /// Shows an outcome.
-  mutating func take(_ outcome: BrowseOutcome, at now: Duration) -> [LiveEffect] {
+  mutating func take(_ outcome: ActionOutcome, at now: Duration) -> [LiveEffect] {
     let before = screen
     let place = focus.map { self.place(of: $0) }
     screen = source.screen

@@ -39,7 +39,7 @@ extension BrowseModel {
     if screen.revision == revision { return effects }
     if !screen.contains(row) { search?.removed[focus] = row }
     switch action {
-    case .star, .copy: break
+    case .edit(.star), .copy: break
     default: message = row.path + (message.map { ": \($0)" } ?? "")
     }
     return effects

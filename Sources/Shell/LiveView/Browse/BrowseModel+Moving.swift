@@ -77,7 +77,7 @@ extension BrowseModel {
   mutating func collapseOrMoveLeft(at now: Duration) -> [LiveEffect] {
     if let focus, isOnScreen(focus), isList(focus.section) {
       let row = outline(of: focus)
-      if row.hasChildren, row.isExpanded { return perform(.collapse([focus], recursively: false), at: now) }
+      if row.hasChildren, row.isExpanded { return perform(.edit(.collapse([focus], recursively: false)), at: now) }
       if let parent = row.parent, picture.composition.frame(of: parent) != nil {
         picture.setFocus(parent)
         return []
@@ -94,14 +94,14 @@ extension BrowseModel {
       showsFacts.toggle()
       return []
     }
-    if row.isExpanded { return perform(.collapse([focus], recursively: false), at: now) }
+    if row.isExpanded { return perform(.edit(.collapse([focus], recursively: false)), at: now) }
     return expand(focus, recursively: false, at: now)
   }
 
   /// Expands a row, and scrolls until its children are visible, as many as fit.
   private mutating func expand(_ item: ItemID, recursively: Bool, at now: Duration) -> [LiveEffect] {
     let before = screen.visibleCount(of: item.section)
-    let effects = perform(.expand([item], recursively: recursively), at: now)
+    let effects = perform(.edit(.expand([item], recursively: recursively)), at: now)
     let count = screen.visibleCount(of: item.section) - before
     if count > 0, focus == item, let index = screen[section: item.section].visibleIndex(of: item) {
       let last = screen.visibleItem(of: item.section, at: index + min(count, picture.window.count))

@@ -161,7 +161,7 @@ extension BrowseModel {
         message = "a filter hides the row of this hit; ':filter' shows all rows"
         return []
       }
-      effects = perform(.expand(hidden, recursively: false), at: now)
+      effects = perform(.edit(.expand(hidden, recursively: false)), at: now)
     }
     closeSearch()
     picture.setFocus(visibleRow(for: row) ?? picture.composition.firstItem)

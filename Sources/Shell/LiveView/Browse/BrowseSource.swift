@@ -8,15 +8,15 @@ package protocol BrowseSource: AnyObject {
   var screen: Screen { get }
 
   /// Performs an action and saves the change.
-  func perform(_ action: Action) -> BrowseOutcome
+  func perform(_ action: Action) -> ActionOutcome
 
   /// Runs a line of the shell language.
   ///
   /// - Parameter columns: The width of the report.
-  func run(_ line: String, columns: Int) -> BrowseOutcome
+  func run(_ line: String, columns: Int) -> ActionOutcome
 
   /// Applies the changes of other sessions.
-  func synchronize() -> BrowseOutcome
+  func synchronize() -> ActionOutcome
 
   /// Starts a search.
   func hits(_ query: String) -> BrowseHits
@@ -33,25 +33,6 @@ package protocol BrowseSource: AnyObject {
 
   /// The emoji in the next skin tone; nil if it takes none.
   func nextTone(of emoji: Emoji) -> Emoji?
-}
-
-/// The outcome of an action, of a line, or of applying the changes of other sessions.
-package struct BrowseOutcome {
-  /// The changes of the screen, in order.
-  package var changes: [ScreenTransaction] = []
-  /// A message besides the changes: a failure, a warning, or what was copied.
-  package var message: String?
-  /// The report of a line, without control characters.
-  package var lines: [String] = []
-  /// The bytes to send to the terminal.
-  package var bytes = ""
-  /// Whether to exit the shell.
-  package var isQuit = false
-
-  package init(changes: [ScreenTransaction] = [], message: String? = nil) {
-    self.changes = changes
-    self.message = message
-  }
 }
 
 /// The results of a search so far.

@@ -2,8 +2,8 @@ import ShellLanguage
 import ShellModel
 
 extension Action {
-  /// The command line that does the same: the words of the action, quoted for the lexer.
-  var line: String { words.map(Self.written).joined(separator: " ") }
+  /// The command line that does the same: the words of the action, quoted for the lexer; nil if there is none.
+  var line: String? { words?.map(Self.written).joined(separator: " ") }
 
   /// Returns a word as written on a line. Options are not quoted, because a quoted word is an argument. No other word
   /// looks like an option: paths contain a slash, glyphs are not ASCII, and the value of an option follows it as is.

@@ -4,89 +4,54 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// Performs actions on the document of a session, for both command lines and keys.
+/// Performs one action on the document of a session, for both command lines and keys.
 struct ActionPerformer {
   let session: CommandContext
-  let origin: ActionOrigin
-  /// The clipboard for copied text; nil for the clipboard of the session.
-  let clipboard: Clipboard?
-  /// The output to the terminal, for text that the terminal itself puts on the clipboard; nil for standard output, or for the
-  /// open live view.
-  let terminal: Output?
-
-  init(_ session: CommandContext, from origin: ActionOrigin, clipboard: Clipboard? = nil, terminal: Output? = nil) {
-    self.session = session
-    self.origin = origin
-    self.clipboard = clipboard
-    self.terminal = terminal
-  }
+  /// The word of the command; nil for a key.
+  let command: Word?
+  /// The word to report if the action is rejected.
+  let subject: Word?
+  /// The command that the history stores.
+  let text: String
 
   /// Performs an action, or adds its edit to the pending ones.
   ///
   /// A copy leaves the program before its edit is performed. If copying fails, nothing has changed.
   func perform(_ action: Action) throws(Diagnostic) -> Report {
-    let command = command(action)
-    if let edit = action.edit { return try apply(edit, command) }
     switch action {
-    case .swipe(let edge, let item, let swipe): return try self.swipe(edge, item, swipe, command)
+    case .edit(let edit): return try apply(edit)
+    case .swipe(let edge, let item, let swipe): return try self.swipe(edge, item, swipe)
     case .copy(let sources, let style):
       let (texts, used) = session.texts(try contents(sources), style)
-      return try copy(texts.joined(separator: style.separator), using: used, command)
-    case .undo(let steps): return try TimeTraveler(session: session, origin: origin).undo(steps, command: command)
-    case .redo(let steps): return try TimeTraveler(session: session, origin: origin).redo(steps, command: command)
-    default: return .done
+      return try copy(texts.joined(separator: style.separator), using: used)
+    case .undo(let steps): return try undo(steps)
+    case .redo(let steps): return try redo(steps)
     }
   }
 
-  /// Returns the command that the history stores for the action.
-  private func command(_ action: Action) -> String {
-    switch origin {
-    case .line: session.current.text
-    case .key: action.line
-    }
-  }
-
-  private func apply(_ edit: Edit, _ command: String) throws(Diagnostic) -> Report {
-    let transaction = try transact(edit, command)
-    if let pending = session.pending { return .pending(pending.edits.count) }
-    return .transaction(transaction)
-  }
-
-  private func transact(_ edit: Edit, _ command: String) throws(Diagnostic) -> ScreenTransaction {
-    // Live views draw every row that has changed.
-    let detail: Workspace.Detail =
-      switch origin {
-      case .line: session.detail
-      case .key: .rows
-      }
-    return try session.working(at: origin.subject) { workspace throws(WorkspaceError) in
-      try workspace.perform(edit, command: command, detail: detail)
-    }
-  }
+  private func apply(_ edit: Edit) throws(Diagnostic) -> Report { try session.apply(edit, at: subject, as: text) }
 
   // MARK: Swiping
 
-  private func swipe(
-    _ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction, _ command: String
-  ) throws(Diagnostic) -> Report {
+  private func swipe(_ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction) throws(Diagnostic) -> Report {
     let screen = session.edited
-    guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
+    guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: subject) }
     let actions = screen.info(of: item.section).actions(edge)
     guard actions.contains(action) else {
-      throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: origin.subject)
+      throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: subject)
     }
     switch action {
     case .star:
       guard let glyph = screen.content(of: item).emoji?.glyph else {
-        throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: origin.subject?.range)
+        throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: subject?.range)
       }
-      return try apply(.star([glyph], !screen.starred.contains(glyph)), command)
+      return try apply(.star([glyph], !screen.starred.contains(glyph)))
     case .copy:
       let content = screen.content(of: item)
-      return try copy(content.text, using: content.emoji.map { [$0.base.glyph] } ?? [], command)
-    case .pin: return try apply(.pin([item], !screen.pinned.contains(item)), command)
-    case .hide: return try apply(.hide([item]), command)
-    case .delete: return try apply(.delete([item]), command)
+      return try copy(content.text, using: content.emoji.map { [$0.base.glyph] } ?? [])
+    case .pin: return try apply(.pin([item], !screen.pinned.contains(item)))
+    case .hide: return try apply(.hide([item]))
+    case .delete: return try apply(.delete([item]))
     }
   }
 
@@ -100,11 +65,11 @@ struct ActionPerformer {
       case .emoji(let glyph):
         guard let emoji = session.catalog.emoji(glyph) else {
           throw Diagnostic(
-            .unknownItem, "unknown emoji '\(Diagnostic.excerpt(glyph))'", range: origin.subject?.range)
+            .unknownItem, "unknown emoji '\(Diagnostic.excerpt(glyph))'", range: subject?.range)
         }
         contents.append(ItemContent(emoji))
       case .item(let item):
-        guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: origin.subject) }
+        guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: subject) }
         contents.append(screen.content(of: item))
       case .text(let text): contents.append(ItemContent(text: text, title: text))
       }
@@ -112,11 +77,9 @@ struct ActionPerformer {
     return contents
   }
 
-  /// Copies a text. The emoji used move to the front of the recents.
-  private func copy(_ text: String, using glyphs: [String], _ command: String) throws(Diagnostic) -> Report {
-    let terminal = terminal ?? session.view?.clipboardOutput
-    let way = try session.copy(text, to: clipboard, terminal: terminal, at: origin.subject)
-    return .copied(text, by: way, try transact(.use(glyphs, at: session.facts.now()), command))
+  private func copy(_ text: String, using glyphs: [String]) throws(Diagnostic) -> Report {
+    let way = try session.copy(text, at: subject)
+    return .copied(text, by: way, try session.use(glyphs, at: subject, as: self.text))
   }
 }
 
@@ -127,18 +90,13 @@ extension CommandContext {
   func perform(
     _ action: Action, for invocation: Invocation, at subject: Word? = nil
   ) throws(Diagnostic) -> Report {
-    let origin = ActionOrigin.line(command: invocation.command, subject: subject ?? invocation.arguments.first)
-    return try ActionPerformer(self, from: origin).perform(action)
+    try ActionPerformer(
+      session: self, command: invocation.command, subject: subject ?? invocation.arguments.first, text: current.text
+    ).perform(action)
   }
 
-  /// Performs the action of a key.
-  ///
-  /// - Parameters:
-  ///   - clipboard: The clipboard for copied text; nil for the clipboard of the session.
-  ///   - terminal: The output to the terminal of the view; nil for standard output.
-  func perform(
-    _ action: Action, clipboard: Clipboard? = nil, terminal: Output? = nil
-  ) throws(Diagnostic) -> Report {
-    try ActionPerformer(self, from: .key, clipboard: clipboard, terminal: terminal).perform(action)
+  /// Performs the action of a key. The history stores the equivalent command line.
+  func perform(_ action: Action) throws(Diagnostic) -> Report {
+    try ActionPerformer(session: self, command: nil, subject: nil, text: action.line ?? current.text).perform(action)
   }
 }

@@ -42,7 +42,7 @@ struct Browsing {
     options.pages = session.viewport.pages
     options.canSuspend = terminal.canStop
     var model = BrowseModel(source: source, options: options, size: terminal.size)
-    let outcome = loop.run(&model) { _, _ in "" }
+    let outcome = loop.run(&model)
     source.end()
     session.viewport.pages.merge(model.pages) { $1 }
     session.commit()

@@ -1,17 +1,29 @@
+import LiveView
 import Rendering
 import ShellLanguage
+import ShellModel
 import TerminalText
 
+/// What live views do with the session. Every change is saved at once.
 extension CommandContext {
-  /// Runs a line while a live view uses the terminal.
+  /// Performs the action of a key.
+  func performInView(_ action: Action) -> ActionOutcome {
+    do throws(Diagnostic) { view?.take(try perform(action)) } catch { view?.fail(error) }
+    return outcomeInView()
+  }
+
+  /// Applies the changes of other sessions.
+  func synchronizeInView() -> ActionOutcome {
+    synchronize()
+    return outcomeInView()
+  }
+
+  /// Runs a line. Its output becomes the lines of the outcome.
   ///
-  /// - Parameters:
-  ///   - columns: The width of the output.
-  ///   - take: Receives each report.
-  /// - Returns: The lines of the output.
-  func runInView(_ line: String, columns: Int, take: @escaping (Report) -> Void) -> [String] {
+  /// - Parameter columns: The width of the output.
+  func runInView(_ line: String, columns: Int) -> ActionOutcome {
+    if Lexer.isContinued(line) { return ActionOutcome(message: "the line is not complete: a quote is not closed") }
     view?.columns = max(20, columns)
-    view?.takeReport = take
     let hadFailed = run.hasFailed
     var failures = ""
     let text = output.capturing {
@@ -20,7 +32,14 @@ extension CommandContext {
     // A line that fails reports its own failure. The view has not failed.
     run.hasFailed = hadFailed
     view?.columns = nil
-    view?.takeReport = nil
-    return (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
+    var outcome = outcomeInView()
+    outcome.lines = (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
+    outcome.isQuit = run.hasQuit
+    return outcome
+  }
+
+  private func outcomeInView() -> ActionOutcome {
+    commit()
+    return view?.takeOutcome() ?? ActionOutcome()
   }
 }

@@ -10,8 +10,6 @@ import TerminalText
 /// The source of `browse` that a session provides.
 package final class SessionBrowseSource: BrowseSource {
   private let session: CommandContext
-  /// Collects the messages of the action or line that is running.
-  private var outcome = BrowseOutcome()
   private var pickSource: SessionPickSource
   private var entrySearch = EntrySearch()
   /// The catalog hits of the query.
@@ -22,7 +20,7 @@ package final class SessionBrowseSource: BrowseSource {
   package init(_ session: CommandContext) {
     self.session = session
     pickSource = SessionPickSource(session, section: nil, category: nil, tone: nil)
-    session.view = AttachedView { [unowned self] notice in take(notice) }
+    session.view = AttachedView(session.facts, showsChanges: true)
   }
 
   /// Returns the session to its prompt or script.
@@ -32,69 +30,11 @@ package final class SessionBrowseSource: BrowseSource {
 
   package var screen: Screen { session.screen }
 
-  // MARK: Doing
+  package func perform(_ action: Action) -> ActionOutcome { session.performInView(action) }
 
-  package func perform(_ action: Action) -> BrowseOutcome {
-    gathering {
-      do throws(Diagnostic) {
-        let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
-        take(try session.perform(action, clipboard: clipboard, terminal: session.view?.clipboardOutput))
-      } catch {
-        fail(error)
-      }
-    }
-  }
+  package func run(_ line: String, columns: Int) -> ActionOutcome { session.runInView(line, columns: columns) }
 
-  package func run(_ line: String, columns: Int) -> BrowseOutcome {
-    if Lexer.isContinued(line) { return BrowseOutcome(message: "the line is not complete: a quote is not closed") }
-    var lines: [String] = []
-    let outcome = gathering {
-      lines = session.runInView(line, columns: columns) { self.take($0) }
-    }
-    var answer = outcome
-    answer.lines = lines
-    answer.isQuit = session.run.hasQuit
-    return answer
-  }
-
-  package func synchronize() -> BrowseOutcome {
-    gathering { session.synchronize() }
-  }
-
-  private func gathering(_ body: () -> Void) -> BrowseOutcome {
-    outcome = BrowseOutcome()
-    body()
-    session.commit()
-    outcome.bytes = session.view?.clipboardOutput.take() ?? ""
-    return outcome
-  }
-
-  // MARK: Outcome
-
-  private func take(_ report: Report) {
-    switch report {
-    case .transaction(let change), .opened(let change, _), .payload(_, let change?): outcome.changes.append(change)
-    case .scrolled(let scrolled): scrolled.appended.map { outcome.changes.append($0) }
-    case .copied(let text, let way, let change):
-      outcome.changes.append(change)
-      outcome.message = "copied \(text) (\(way))"
-    case .pending(let count):
-      outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); ':apply' applies them"
-    case .message(let text): outcome.message = text
-    default: break
-    }
-  }
-
-  private func take(_ notice: Notice) {
-    switch notice {
-    case .warning(let text): outcome.message = text
-    case .synchronized(_, let change): outcome.changes.append(change)
-    }
-  }
-
-  private func fail(_ error: Diagnostic) {
-    outcome.message = error.message + (error.hint.map { " (\($0))" } ?? "")
-  }
+  package func synchronize() -> ActionOutcome { session.synchronizeInView() }
 
   // MARK: Looking
 

@@ -48,7 +48,7 @@ extension Command {
       examples: ["delete custom:1", "delete recents/⛺ recents/⌚"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.delete(items), for: invocation)
+    return try session.apply(.delete(items), at: invocation.arguments.first)
   }
 
   static let move = Command(
@@ -65,7 +65,7 @@ extension Command {
     // Resolvers retain the screen. They are released before the edit, so that nothing needs to be copied.
     let item = try ItemResolver(session: session).item(invocation.arguments[0])
     let placement = try ItemResolver(session: session).destination(invocation)
-    return try session.perform(.move(item, placement), for: invocation)
+    return try session.apply(.move(item, placement), at: invocation.arguments.first)
   }
 
   static let reload = Command(
@@ -74,7 +74,7 @@ extension Command {
       examples: ["reload custom:1"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.reload(items), for: invocation)
+    return try session.apply(.reload(items), at: invocation.arguments.first)
   }
 
   static let reconfigure = Command(
@@ -83,7 +83,7 @@ extension Command {
       summary: "Updates the existing cells of items", examples: ["reconfigure custom:1 custom:2"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.reconfigure(items), for: invocation)
+    return try session.apply(.reconfigure(items), at: invocation.arguments.first)
   }
 }
 

@@ -17,8 +17,8 @@ extension Command {
       examples: ["expand outline/food", "expand --recursive outline/food/food-fruit", "expand 👋"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
-    return try session.perform(
-      .expand(items, recursively: invocation.has("recursive") || invocation.has("all")), for: invocation)
+    return try session.apply(
+      .expand(items, recursively: invocation.has("recursive") || invocation.has("all")), at: invocation.arguments.first)
   }
 
   static let collapse = Command(
@@ -33,8 +33,9 @@ extension Command {
       examples: ["expand outline/food; collapse outline/food"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
-    return try session.perform(
-      .collapse(items, recursively: invocation.has("recursive") || invocation.has("all")), for: invocation)
+    return try session.apply(
+      .collapse(items, recursively: invocation.has("recursive") || invocation.has("all")),
+      at: invocation.arguments.first)
   }
 
   static let toggle = Command(
@@ -44,7 +45,7 @@ extension Command {
       examples: ["toggle outline/food"])
   ) { invocation, session throws(Diagnostic) in
     let items = try session.expansionTargets(invocation)
-    return try session.perform(.toggle(items), for: invocation)
+    return try session.apply(.toggle(items), at: invocation.arguments.first)
   }
 }
 

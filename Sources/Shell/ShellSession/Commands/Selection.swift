@@ -9,7 +9,7 @@ extension Command {
       examples: ["select custom:1 custom:2"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.select(items, true), for: invocation)
+    return try session.apply(.select(items, true), at: invocation.arguments.first)
   }
 
   static let deselect = Command(
@@ -22,7 +22,7 @@ extension Command {
       invocation.has("all")
       ? session.edited.selected.sorted { $0.path < $1.path }
       : try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.select(items, false), for: invocation)
+    return try session.apply(.select(items, false), at: invocation.arguments.first)
   }
 
   static let pin = Command(
@@ -31,7 +31,7 @@ extension Command {
       summary: "Pins items first among their siblings", examples: ["pin outline/food", "pin list/🦊"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.pin(items, !invocation.has("off")), for: invocation)
+    return try session.apply(.pin(items, !invocation.has("off")), at: invocation.arguments.first)
   }
 
   static let hide = Command(
@@ -40,6 +40,6 @@ extension Command {
       examples: ["hide outline/flags"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.perform(.hide(items), for: invocation)
+    return try session.apply(.hide(items), at: invocation.arguments.first)
   }
 }

@@ -41,7 +41,7 @@ extension Command {
       examples: ["star 🦊", "star :apple: U+1F351"])
   ) { invocation, session throws(Diagnostic) in
     let glyphs = try session.glyphs(invocation.arguments)
-    return try session.perform(.star(glyphs, true), for: invocation)
+    return try session.apply(.star(glyphs, true), at: invocation.arguments.first)
   }
 
   static let unstar = Command(
@@ -50,7 +50,7 @@ extension Command {
       examples: ["star 🦊; unstar 🦊"])
   ) { invocation, session throws(Diagnostic) in
     let glyphs = try session.glyphs(invocation.arguments)
-    return try session.perform(.star(glyphs, false), for: invocation)
+    return try session.apply(.star(glyphs, false), at: invocation.arguments.first)
   }
 }
 

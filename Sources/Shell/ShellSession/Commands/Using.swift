@@ -40,8 +40,7 @@ extension Command {
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator)
     let tool = try session.type(text, at: invocation.command)
-    return .typed(
-      text, by: tool, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
+    return .typed(text, by: tool, try session.use(used, at: invocation.command))
   }
 
   static let print = Command(
@@ -63,7 +62,7 @@ extension Command {
     let style = try invocation.copyStyle(separator: "\n")
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator) + "\n"
-    return .payload(text, try session.transact(.use(used, at: session.facts.now()), at: invocation.command))
+    return .payload(text, try session.use(used, at: invocation.command))
   }
 
   static let asOption = Option.value(
@@ -162,6 +161,8 @@ extension ItemResolver {
 }
 
 extension CommandContext {
-  /// Returns the emoji in the skin tone of the settings, if there is one and the emoji has tones.
-  func toned(_ emoji: Emoji) -> Emoji { settings.tone.map { emoji.with(tone: $0) } ?? emoji }
+  /// Returns the emoji in the skin tone of the settings, if there is one, the emoji has tones, and none is written.
+  func toned(_ emoji: Emoji) -> Emoji {
+    emoji.isVariant ? emoji : emoji.with(tone: settings.tone)
+  }
 }

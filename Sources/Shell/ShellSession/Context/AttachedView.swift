@@ -1,17 +1,25 @@
+import LiveView
 import Rendering
+import ShellLanguage
 import ShellWorkspace
 
 /// A live view that uses the terminal. It receives notices and reports in place of standard output.
-struct AttachedView {
-  var takeNotice: (Notice) -> Void
-  /// Receives the reports of a line that runs in the view.
-  var takeReport: ((Report) -> Void)?
-  /// The width of the output of such a line; nil if none is running.
-  var columns: Int?
+final class AttachedView {
+  /// Whether the view shows changes of the screen. If not, the changes of other sessions are written after it.
+  private let showsChanges: Bool
+  /// The clipboard of the view's terminal.
+  let clipboard: Clipboard
   /// Collects the clipboard sequences for the terminal.
   let clipboardOutput = Output.memory()
+  /// The width of the output of a line that runs in the view; nil if none is running.
+  var columns: Int?
+  /// What the action or line that is running has reported so far.
+  private var outcome = ActionOutcome()
 
-  init(takeNotice: @escaping (Notice) -> Void) { self.takeNotice = takeNotice }
+  init(_ facts: LaunchFacts, showsChanges: Bool) {
+    self.showsChanges = showsChanges
+    clipboard = Clipboard(isTerminal: true, variable: facts.variable)
+  }
 
   /// Returns the options for output inside the view: text for people, which the view itself draws.
   func adapting(_ render: RenderOptions) -> RenderOptions {
@@ -22,5 +30,43 @@ struct AttachedView {
     adapted.isPositioned = false
     adapted.width = columns
     return adapted
+  }
+
+  // MARK: Outcome
+
+  /// Returns the outcome since the last call.
+  func takeOutcome() -> ActionOutcome {
+    defer { outcome = ActionOutcome() }
+    outcome.bytes = clipboardOutput.take()
+    return outcome
+  }
+
+  func take(_ report: Report) {
+    switch report {
+    case .transaction(let change), .opened(let change, _), .payload(_, let change?): outcome.changes.append(change)
+    case .scrolled(let scrolled): scrolled.appended.map { outcome.changes.append($0) }
+    case .copied(let text, let way, let change):
+      outcome.changes.append(change)
+      outcome.message = "copied \(text) (\(way))"
+    case .pending(let count):
+      outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
+    case .message(let text): outcome.message = text
+    default: break
+    }
+  }
+
+  /// - Returns: Whether the view shows the notice.
+  func take(_ notice: Notice) -> Bool {
+    switch notice {
+    case .warning(let text): outcome.message = text
+    case .synchronized(_, let change):
+      if !showsChanges { return false }
+      outcome.changes.append(change)
+    }
+    return true
+  }
+
+  func fail(_ error: Diagnostic) {
+    outcome.message = error.message + (error.hint.map { " (\($0))" } ?? "")
   }
 }

@@ -70,10 +70,7 @@ extension CommandContext {
   /// Writes the notices of the workspace.
   func report() {
     for notice in workspace.takeNotices() {
-      if let view {
-        view.takeNotice(notice)
-        continue
-      }
+      if view?.take(notice) == true { continue }
       switch notice {
       case .warning(let text): warn(text)
       // The answer of a single command goes into a variable or a pipe.

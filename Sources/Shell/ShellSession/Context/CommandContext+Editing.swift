@@ -7,18 +7,25 @@ import ShellWorkspace
 extension CommandContext {
   /// Performs an edit on the screen, or adds it to the pending edits.
   ///
-  /// - Parameter word: The word to report if the edit is rejected.
-  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
-    let transaction = try transact(edit, at: word)
+  /// - Parameters:
+  ///   - word: The word to report if the edit is rejected.
+  ///   - text: The command that the history stores; nil for the current one.
+  func apply(_ edit: Edit, at word: Word?, as text: String? = nil) throws(Diagnostic) -> Report {
+    let transaction = try transact(edit, at: word, as: text)
     if let pending { return .pending(pending.edits.count) }
     return .transaction(transaction)
   }
 
   /// Does the same, for commands that report more than the transaction.
-  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
+  func transact(_ edit: Edit, at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
     try working(at: word) { workspace throws(WorkspaceError) in
-      try workspace.perform(edit, command: current.text, detail: detail)
+      try workspace.perform(edit, command: text ?? current.text, detail: detail)
     }
+  }
+
+  /// Counts a use of emoji, which moves them to the front of the recents.
+  func use(_ glyphs: [String], at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
+    try transact(.use(glyphs, at: facts.now()), at: word, as: text)
   }
 
   /// The detail that the change needs. Rows that are not shown are not computed.

@@ -5,7 +5,7 @@ import ShellWorkspace
 
 extension CommandContext {
   func write(_ report: Report, command: String) {
-    view?.takeReport?(report)
+    view?.take(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
     output.write(Renderer.render(facts.isQuiet ? withoutDifference(report) : report, context(command), render))
   }

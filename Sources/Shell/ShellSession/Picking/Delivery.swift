@@ -3,7 +3,6 @@ import LiveView
 import Rendering
 import ShellLanguage
 import ShellModel
-import Terminal
 
 /// What to do with a choice.
 enum ChoiceAction: String, CaseIterable {
@@ -16,7 +15,7 @@ enum ChoiceAction: String, CaseIterable {
 struct Delivery {
   private let session: CommandContext
   private let command: Word
-  private let form: EmojiForm
+  let form: EmojiForm
   /// The separator between choices.
   private let separator: String
   private let omitsLineFeed: Bool
@@ -42,7 +41,7 @@ struct Delivery {
     }
   }
 
-  func glyphs(of items: [PickItem]) -> [String] { items.compactMap { $0.emoji?.base.glyph } }
+  private func glyphs(of items: [PickItem]) -> [String] { items.compactMap { $0.emoji?.base.glyph } }
 
   /// Returns the lines printed before the choices.
   func lines(_ texts: [String]) -> String { texts.map { $0 + (endsWithNUL ? "\0" : "\n") }.joined() }
@@ -51,15 +50,13 @@ struct Delivery {
   ///
   /// - Parameters:
   ///   - head: The text printed before the choices.
-  ///   - terminal: The terminal of the live view; nil if there was none.
-  func deliver(_ items: [PickItem], head: String = "", terminal: ControllingTerminal? = nil) throws(Diagnostic)
-    -> Report
-  {
+  ///   - view: The live view that has just closed; nil if there was none.
+  func deliver(_ items: [PickItem], head: String = "", after view: AttachedView? = nil) throws(Diagnostic) -> Report {
     let text = text(of: items)
     switch action {
     case .print: return .payload(head + printed(items), use(items))
     case .copy:
-      let way = try copy(text, terminal)
+      let way = try session.copy(text, after: view, at: command)
       return .copied(text, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
     case .type:
       let way = try session.type(text, at: command)
@@ -72,24 +69,13 @@ struct Delivery {
     return text(of: items) + (omitsLineFeed ? "" : "\n")
   }
 
-  /// Copies through the terminal that showed the frames, wherever standard output goes.
-  private func copy(_ text: String, _ terminal: ControllingTerminal?) throws(Diagnostic) -> String {
-    guard let terminal else { return try session.copy(text, at: command) }
-    let bytes = Output.memory()
-    let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
-    let way = try session.copy(text, to: clipboard, terminal: bytes, at: command)
-    var writer = FrameWriter()
-    writer.add(bytes.take())
-    _ = writer.flush(to: terminal)
-    return way
-  }
-
   /// Counts a use. The choice is delivered even if this fails.
-  private func use(_ items: [PickItem]) -> ScreenTransaction? {
+  @discardableResult
+  func use(_ items: [PickItem]) -> ScreenTransaction? {
     let glyphs = glyphs(of: items)
     if glyphs.isEmpty { return nil }
     do throws(Diagnostic) {
-      return try session.transact(.use(glyphs, at: session.facts.now()), at: command)
+      return try session.use(glyphs, at: command)
     } catch {
       session.warn(error.message)
       return nil

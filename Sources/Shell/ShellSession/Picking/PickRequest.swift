@@ -21,6 +21,7 @@ struct PickRequest {
     printsQuery = invocation.has("print-query")
     printsKey = invocation.has("expect")
     options.markLimit = try Self.markLimit(invocation)
+    options.form = try invocation.choice("as", "form") ?? .text
     options.height = try Self.height(invocation)
     options.expected = try Self.expected(invocation)
     options.showsPreview = !invocation.has("no-preview")

@@ -46,7 +46,7 @@ struct Picking {
 
   func run() throws(Diagnostic) -> Report {
     if request.selectsOnlyHit || request.endsWithoutHit {
-      let source = try SessionPickSource(session, invocation)
+      let source = try makeSource()
       let hits = source.hits(request.query)
       if hits.count == 1, request.selectsOnlyHit {
         let answer = PickAnswer(items: Array(hits), query: request.query)
@@ -60,10 +60,13 @@ struct Picking {
 
   /// Picks for the line at the prompt, whose terminal already reports pastes.
   ///
-  /// - Returns: The choice as text, and the glyphs of its emoji; nil if there is none.
-  func pickForLine() throws(Diagnostic) -> (text: String, glyphs: [String])? {
+  /// - Returns: The choice as text; nil if there is none.
+  func pickForLine() throws(Diagnostic) -> String? {
     switch try show(on: try openTerminal(), belowLine: true) {
-    case .answered(let answer): return (delivery.text(of: answer.items), delivery.glyphs(of: answer.items))
+    case .answered(let answer):
+      delivery.use(answer.items)
+      session.commit()
+      return delivery.text(of: answer.items)
     case .failed, .canceled: return nil
     case .terminated(let signal):
       SignalPipe.putBack(signal)
@@ -74,27 +77,26 @@ struct Picking {
     }
   }
 
-  /// Makes a picker without a terminal, for a recording: the model, and a function that performs its effects. The
-  /// function returns the choice, or an empty text, once the picker has ended.
-  func recorded(
-    query: String?
-  ) throws(Diagnostic) -> (model: PickModel, perform: (LiveEffect, inout PickModel) -> String?) {
+  /// Makes a picker without a terminal, for a recording: the model, and a function that returns the choice once an
+  /// effect has ended the picker, an empty text without a choice.
+  func recorded(query: String?) throws(Diagnostic) -> (model: PickModel, end: (LiveEffect) -> String?) {
     var options = request.options
     (options.isUnicode, options.hasColors) = (true, true)
-    let source = try SessionPickSource(session, invocation)
+    let model = PickModel(source: try makeSource(), query: query ?? request.query, options: options)
+    session.view = AttachedView(session.facts, showsChanges: false)
     return (
-      PickModel(source: source, query: query ?? request.query, options: options),
-      { effect, model in
+      model,
+      { effect in
         switch effect {
-        case .finish(let answer): return delivery.text(of: answer.items)
-        case .fail, .cancel: return ""
-        default:
-          _ = perform(effect, &model, source)
-          return nil
+        case .finish(let answer): delivery.text(of: answer.items)
+        case .fail, .cancel: ""
+        default: nil
         }
       }
     )
   }
+
+  private func makeSource() throws(Diagnostic) -> SessionPickSource { try SessionPickSource(session, invocation) }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
     try LiveTerminal(session, command).open(
@@ -121,65 +123,14 @@ struct Picking {
         escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
     let source: SessionPickSource
-    do throws(Diagnostic) { source = try SessionPickSource(session, invocation) } catch {
+    do throws(Diagnostic) { source = try makeSource() } catch {
       loop.abandon()
       throw error
     }
+    session.view = AttachedView(session.facts, showsChanges: false)
+    defer { session.view = nil }
     var model = PickModel(source: source, query: request.query, options: options)
-    return loop.run(&model) { effect, model in perform(effect, &model, source) }
-  }
-
-  // MARK: While the view is open
-
-  /// - Returns: Bytes for the terminal.
-  private func perform(_ effect: LiveEffect, _ model: inout PickModel, _ source: SessionPickSource) -> String {
-    switch effect {
-    case .star(let item, let isStarred):
-      guard let glyph = item.emoji?.base.glyph else {
-        model.say("only emoji can have stars")
-        return ""
-      }
-      change(.star([glyph], isStarred), &model)
-    case .copy(let items):
-      let bytes = copy(delivery.text(of: items), &model)
-      if bytes != nil { change(.use(delivery.glyphs(of: items), at: session.facts.now()), &model) }
-      source.readScreen()
-      model.refresh()
-      return bytes ?? ""
-    default: break
-    }
-    source.readScreen()
-    model.refresh()
-    return ""
-  }
-
-  /// Performs an edit and commits it before the next frame.
-  private func change(_ edit: Edit, _ model: inout PickModel) {
-    do throws(Diagnostic) {
-      _ = try session.transact(edit, at: command)
-      session.commit()
-    } catch {
-      model.say(error.message)
-    }
-  }
-
-  /// - Returns: The bytes for the terminal; nil if nothing was copied.
-  private func copy(_ text: String, _ model: inout PickModel) -> String? {
-    let terminal = Output.memory()
-    do throws(ToolFailure) {
-      let clipboard = Clipboard(isTerminal: true, variable: session.facts.variable)
-      guard try clipboard.copy(text, terminal: terminal) != nil else {
-        model.say("no clipboard is available")
-        return nil
-      }
-    } catch {
-      // The loop ends at the signal, and restores the terminal.
-      if case .interrupted(let signal) = error.reason { SignalPipe.putBack(signal) }
-      model.say(error.text)
-      return nil
-    }
-    model.say("copied")
-    return terminal.take()
+    return loop.run(&model)
   }
 
   // MARK: After the view
@@ -187,7 +138,13 @@ struct Picking {
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     switch outcome {
     case .answered(let answer):
-      return answered(try delivery.deliver(answer.items, head: head(answer), terminal: terminal), answer)
+      // A copy goes through the terminal that showed the frames, wherever standard output goes.
+      let view = AttachedView(session.facts, showsChanges: false)
+      let report = try delivery.deliver(answer.items, head: head(answer), after: view)
+      var writer = FrameWriter()
+      writer.add(view.clipboardOutput.take())
+      _ = writer.flush(to: terminal)
+      return answered(report, answer)
     case .failed(let answer): return fail(answer)
     case .canceled: return session.ending(with: 130)
     case .terminated(let signal):

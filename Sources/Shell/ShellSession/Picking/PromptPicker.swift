@@ -1,7 +1,5 @@
 import LineEditing
 import ShellLanguage
-import ShellModel
-import ShellWorkspace
 
 /// The picker that a key opens below the edit line of the prompt.
 struct PromptPicker {
@@ -19,14 +17,8 @@ struct PromptPicker {
     let command = Word(argument: "pick")
     let invocation = Invocation(
       command: command, options: query.isEmpty ? [] : [("query", Word(argument: query))])
-    let picking = try Picking(context, invocation)
-    guard let (text, glyphs) = try picking.pickForLine() else { return nil }
-    if !glyphs.isEmpty {
-      _ = try context.working(at: nil) { workspace throws(WorkspaceError) in
-        try workspace.perform(.use(glyphs, at: context.facts.now()), command: "pick", detail: .nothing)
-      }
-      context.commit()
-    }
+    context.current.text = command.text
+    guard let text = try Picking(context, invocation).pickForLine() else { return nil }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -53,8 +53,14 @@ final class SessionPickSource: PickSource {
     section == nil && !session.workspace.isOpen ? SceneTable.explorer : session.screen
   }
 
+  /// Performs the action of a key in the open view.
+  func perform(_ action: Action) -> ActionOutcome {
+    defer { readScreen() }
+    return session.performInView(action)
+  }
+
   /// Reads the screen again after a change.
-  func readScreen() {
+  private func readScreen() {
     let screen = screen
     offered = nil
     recents = Set(recentGlyphs)
@@ -250,7 +256,7 @@ private struct PickItemMaker: Sendable {
   }
 
   static func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
-    PickItem(id: "\(id)", text: text, name: title == text ? "" : title, category: id.section)
+    PickItem(id: "\(id)", item: id, text: text, name: title == text ? "" : title, category: id.section)
   }
 
   func item(_ emoji: Emoji) -> PickItem {

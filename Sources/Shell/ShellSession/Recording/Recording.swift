@@ -27,8 +27,8 @@ struct Recording {
     var recorder: LiveRecorder
     /// The number of recorded frames that are already screens.
     var count = 0
-    /// Performs an effect of the model, and returns the text to insert in the line if the effect ends the view.
-    var perform: (LiveEffect, any LiveModel) -> (model: any LiveModel, end: String?)
+    /// Returns the text to insert in the line if an effect ends the view.
+    var end: (LiveEffect) -> String?
   }
 
   init(_ text: String, _ context: CommandContext) throws(Diagnostic) {
@@ -75,16 +75,12 @@ struct Recording {
     let invocation = try CommandTable.parser.parse(words).invocation
     if invocation.command.text == "browse" { return try browse(invocation) }
     let word = EditLine.query(before: line.utf8.count, in: line)
-    var (model, perform) = try Picking(context, invocation).recorded(query: word?.text)
+    var (model, end) = try Picking(context, invocation).recorded(query: word?.text)
     let height = model.height.isFullScreen ? script.size.rows : script.size.rows - 1
     var recorder = LiveRecorder(
       size: script.size, rows: min(height, model.height.limit(of: script.size.rows)), at: time)
     recorder.draw(&model)
-    view = View(model: model, recorder: recorder) { effect, model in
-      guard var picker = model as? PickModel else { return (model, nil) }
-      let end = perform(effect, &picker)
-      return (picker, end)
-    }
+    view = View(model: model, recorder: recorder, end: end)
     showFrames()
   }
 
@@ -99,11 +95,7 @@ struct Recording {
     var model = BrowseModel(source: source, options: options, size: script.size)
     var recorder = LiveRecorder(size: script.size, rows: script.size.rows, at: time)
     recorder.draw(&model)
-    view = View(model: model, recorder: recorder) { effect, model in
-      guard effect == .cancel else { return (model, nil) }
-      source.end()
-      return (model, "")
-    }
+    view = View(model: model, recorder: recorder) { $0 == .cancel ? "" : nil }
     showFrames()
   }
 
@@ -112,11 +104,10 @@ struct Recording {
     let effects = view.recorder.send(event, to: &view.model)
     self.view = view
     for effect in effects {
-      let (model, end) = view.perform(effect, view.model)
-      view.model = model
-      guard let end else { continue }
+      guard let end = view.end(effect) else { continue }
       // The view is closed before its last frame is drawn.
       self.view = nil
+      context.view = nil
       insert(end)
       return
     }

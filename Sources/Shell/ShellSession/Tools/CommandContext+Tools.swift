@@ -4,17 +4,14 @@ import ShellLanguage
 import Terminal
 
 extension CommandContext {
-  /// Copies a text.
+  /// Copies a text. Terminal sequences go to the terminal of the live view, without one to standard output.
   ///
-  /// - Parameters:
-  ///   - clipboard: The clipboard; nil for that of standard output's terminal.
-  ///   - terminal: The output for terminal sequences; nil for standard output.
+  /// - Parameter closedView: The live view that was closed a moment ago.
   /// - Returns: The name of the way that worked.
-  func copy(
-    _ text: String, to clipboard: Clipboard? = nil, terminal: Output? = nil, at word: Word?
-  ) throws(Diagnostic) -> String {
+  func copy(_ text: String, after closedView: AttachedView? = nil, at word: Word?) throws(Diagnostic) -> String {
+    let view = closedView ?? view
     let way = try usingTool(at: word) { () throws(ToolFailure) in
-      try (clipboard ?? facts.clipboard).copy(text, terminal: terminal ?? output)
+      try (view?.clipboard ?? facts.clipboard).copy(text, terminal: view?.clipboardOutput ?? output)
     }
     if let way { return way }
     throw Diagnostic(

@@ -102,17 +102,17 @@ final class RecordingSource: BrowseSource {
   /// Ends browsing.
   func end() { source.end() }
 
-  func perform(_ action: Action) -> BrowseOutcome {
-    lines.append(action.line)
+  func perform(_ action: Action) -> ActionOutcome {
+    lines.append(action.line ?? "")
     return source.perform(action)
   }
 
-  func run(_ line: String, columns: Int) -> BrowseOutcome {
+  func run(_ line: String, columns: Int) -> ActionOutcome {
     lines.append(line)
     return source.run(line, columns: columns)
   }
 
-  func synchronize() -> BrowseOutcome { source.synchronize() }
+  func synchronize() -> ActionOutcome { source.synchronize() }
   func hits(_ query: String) -> BrowseHits { source.hits(query) }
   func moreHits() -> BrowseHits { source.moreHits() }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }

@@ -87,7 +87,7 @@ import Testing
       (.milliseconds(5), Self.bytes("jj")), (.milliseconds(5), Self.bytes("s")), (.milliseconds(2500), end),
     ]
     var loop = try #require(LiveLoop<BrowseModel>(on: device, modes: BrowseModel.modes))
-    _ = loop.run(&harness.model) { _, _ in "" }
+    _ = loop.run(&harness.model)
     let bytes = device.take()
     var terminal = CellInterpreter(columns: 60, rows: 12)
     terminal.write("above\r\n$ ")
@@ -107,7 +107,7 @@ import Testing
       (.milliseconds(5), Self.bytes("j")), (.milliseconds(3000), Self.bytes("G")), (.milliseconds(5), Self.bytes("q")),
     ]
     var loop = try #require(LiveLoop<BrowseModel>(on: device, modes: BrowseModel.modes))
-    _ = loop.run(&harness.model) { _, _ in "" }
+    _ = loop.run(&harness.model)
     #expect(device.take().ranges(of: "\u{1B}[?2026h").count == 3)
   }
 }

@@ -3,17 +3,14 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// Performs undo and redo, and explains why one of them is rejected.
-struct TimeTraveler {
-  let session: CommandContext
-  let origin: ActionOrigin
-
-  func undo(_ steps: Int, command: String) throws(Diagnostic) -> Report {
-    try travel("undo", steps) { workspace throws(WorkspaceError) in try workspace.undo(steps, command: command) }
+/// Undo and redo, and why one of them is rejected.
+extension ActionPerformer {
+  func undo(_ steps: Int) throws(Diagnostic) -> Report {
+    try travel("undo", steps) { workspace throws(WorkspaceError) in try workspace.undo(steps, command: text) }
   }
 
-  func redo(_ steps: Int, command: String) throws(Diagnostic) -> Report {
-    try travel("redo", steps) { workspace throws(WorkspaceError) in try workspace.redo(steps, command: command) }
+  func redo(_ steps: Int) throws(Diagnostic) -> Report {
+    try travel("redo", steps) { workspace throws(WorkspaceError) in try workspace.redo(steps, command: text) }
   }
 
   private func travel(
@@ -21,44 +18,44 @@ struct TimeTraveler {
   ) throws(Diagnostic) -> Report {
     if session.pending != nil {
       throw Diagnostic(
-        .notPossible, "a transaction is open", range: origin.command?.range,
+        .notPossible, "a transaction is open", range: command?.range,
         hint: "use 'apply' or 'discard' first")
     }
     guard steps > 0 else {
-      throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: origin.subject?.range)
+      throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: subject?.range)
     }
     defer { session.report() }
     do throws(WorkspaceError) { return .transaction(try body(session.workspace)) } catch {
-      guard case .cannotTravel(let refusal) = error else { throw CommandContext.diagnostic(error, at: origin.command) }
+      guard case .cannotTravel(let refusal) = error else { throw CommandContext.diagnostic(error, at: command) }
       throw diagnostic(refusal, name)
     }
   }
 
   private func diagnostic(_ refusal: History.Refusal, _ name: String) -> Diagnostic {
-    let command = origin.command?.range
+    let place = command?.range
     switch refusal {
     case .tooFew(0):
       let history = session.workspace.history
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
-        .notPossible, "there is nothing to \(name)", range: command,
+        .notPossible, "there is nothing to \(name)", range: place,
         hint: isCut ? Self.limitHint(history.limit) : nil)
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
-        range: origin.subject?.range)
+        range: subject?.range)
     case .needed(let revision):
       return Diagnostic(
-        .notPossible, "revision \(revision) of another session depends on it", range: command,
+        .notPossible, "revision \(revision) of another session depends on it", range: place,
         hint: "'diff \(max(0, revision - 1)) \(revision)' shows that revision")
     case .refused(let error):
       var diagnostic = CommandContext.diagnostic(error, at: nil)
-      diagnostic.range = command
+      diagnostic.range = place
       diagnostic.hint = "another session has changed the items that it depends on"
       return diagnostic
     case .forgotten:
       return Diagnostic(
-        .notPossible, "that revision is no longer available", range: origin.subject?.range ?? command)
+        .notPossible, "that revision is no longer available", range: subject?.range ?? place)
     }
   }
 

@@ -1,0 +1,20 @@
+package import ShellModel
+
+/// The outcome of an action, of a line, or of applying the changes of other sessions.
+package struct ActionOutcome {
+  /// The changes of the screen, in order.
+  package var changes: [ScreenTransaction] = []
+  /// A message besides the changes: a failure, a warning, or what was copied.
+  package var message: String?
+  /// The report of a line, without control characters.
+  package var lines: [String] = []
+  /// The bytes to send to the terminal.
+  package var bytes = ""
+  /// Whether to exit the shell.
+  package var isQuit = false
+
+  package init(changes: [ScreenTransaction] = [], message: String? = nil) {
+    self.changes = changes
+    self.message = message
+  }
+}

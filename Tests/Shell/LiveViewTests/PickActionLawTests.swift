@@ -1,0 +1,93 @@
+import EmojiCatalog
+import Foundation
+import LiveView
+import Rendering
+import ShellModel
+import ShellWorkspace
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ShellSession
+
+/// Keys of the picker on a session, compared with the equivalent lines.
+@Suite struct PickActionLawTests {
+  private static let queries = ["fox", "wave", "deploy", "shrug", "lorem", "arrow", "handshake", ""]
+  private static let keys: [Key] = [
+    .alt("s"), .alt("s"), .alt("c"), .alt("c"), .alt("t"), Key(.down), .alt("v"), Key(.escape), .control("u"),
+  ]
+
+  private static func shell() -> ShellHarness {
+    let shell = ShellHarness {
+      $0.now = { 1_790_000_000 }
+      $0.clipboard = Clipboard(ways: [.osc52])
+      $0.variable = { $0 == "TERM" ? "xterm" : nil }
+    }
+    for line in ["append 'lorem ipsum' --title Foo", "tag custom/foo deploy", "tag 🚀 deploy"] { _ = shell.run(line) }
+    return shell
+  }
+
+  @Test(arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 60))
+    let shell = Self.shell()
+    let sets: [SearchSet] = random.pick([[.emoji], [.emoji, .unicode], [.own], SearchSet.allCases]) ?? [.emoji]
+    if random.oneIn(2) { _ = shell.run("set tone dark") }
+    let session = SessionPickSource(
+      shell.context, section: sets == [.emoji] && random.oneIn(3) ? "custom" : nil, sets: sets, category: nil,
+      tone: shell.context.settings.tone)
+    let source = RecordingPickSource(session)
+    shell.context.current.text = "pick"
+    shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
+    var model = PickModel(source: source)
+    for _ in 0..<40 {
+      let event: InputEvent =
+        random.oneIn(4) ? .paste(random.pick(Self.queries) ?? "") : .key(random.pick(Self.keys) ?? Key(.down))
+      _ = model.handle(event, at: .zero)
+      _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 12)
+    }
+    shell.context.view = nil
+    let other = Self.shell()
+    if shell.context.settings.tone != nil { _ = other.run("set tone dark") }
+    for line in source.lines { _ = other.run(line) }
+    #expect(!source.lines.isEmpty)
+    for line in ["export --all", "history --limit 9999", "diff 0"] {
+      let (mine, typed) = (try shell.json(line), try other.json(line))
+      #expect(
+        NSDictionary(dictionary: mine.filter { $0.key != "line" }).isEqual(to: typed.filter { $0.key != "line" }),
+        "\(seed): \(source.lines)")
+    }
+  }
+
+  @Test func theHistoryNamesWhatWasDone() throws {
+    let shell = ShellHarness { $0.variable = { $0 == "TERM" ? "xterm" : nil } }
+    shell.context.current.text = "pick fox"
+    shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
+    let source = SessionPickSource(shell.context, section: nil, category: nil, tone: nil)
+    var model = PickModel(source: source, query: "fox")
+    #expect(model.handle(.key(.alt("s")), at: .zero).isEmpty)
+    let effects = model.handle(.key(.alt("c")), at: .zero)
+    #expect(effects == [.write("\u{1B}]52;c;8J+mig==\u{07}")] && model.message == "copied 🦊 (osc52)")
+    let history = shell.context.workspace.history
+    #expect((1...2).map { history.entry($0)?.command } == ["star 🦊", "copy 🦊"])
+    #expect(model.current?.isStarred == true && model.current?.isRecent == true)
+  }
+}
+
+/// A source that records its actions as lines.
+private final class RecordingPickSource: PickSource {
+  private let source: SessionPickSource
+  private(set) var lines: [String] = []
+
+  init(_ source: SessionPickSource) { self.source = source }
+
+  var total: Int { source.total }
+  func hits(_ query: String) -> PickHits { source.hits(query) }
+  func variants(of item: PickItem) -> [PickItem] { source.variants(of: item) }
+  func nextTone(of item: PickItem) -> PickItem? { source.nextTone(of: item) }
+  func details(of item: PickItem) -> [PickDetail] { source.details(of: item) }
+
+  func perform(_ action: Action) -> ActionOutcome {
+    lines.append(action.line ?? "")
+    return source.perform(action)
+  }
+}
