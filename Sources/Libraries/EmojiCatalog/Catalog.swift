@@ -19,7 +19,7 @@ public final class Catalog: @unchecked Sendable {
   /// The row index by key: see ``CatalogIndex``.
   private let slots: UnsafeBufferPointer<UInt16>
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
-  private let codes: Mutex<[String: Int32]?> = Mutex(nil)
+  private let codes: Mutex<[ShortcodeSet?: [String: Int32]]> = Mutex([:])
   private let nameTables: Mutex<[String: Table]> = Mutex([:])
   private let loadedWords: Mutex<WordTables?> = Mutex(nil)
   private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
@@ -57,7 +57,13 @@ public final class Catalog: @unchecked Sendable {
   }
 
   /// The emoji at an index of ``emoji``.
-  public func emoji(at index: Int) -> Emoji { Emoji(catalog: self, row: Int32(index)) }
+  ///
+  /// - Parameter index: At least 0 and less than ``count``; any other index is a precondition failure, as for a
+  ///   collection.
+  public func emoji(at index: Int) -> Emoji {
+    precondition(index >= 0 && index < count, "the index of an emoji is out of range")
+    return Emoji(catalog: self, row: Int32(index))
+  }
 
   /// The Emoji and CLDR versions of the tables, `18.0` and `48`.
   public var versions: (emoji: String, cldr: String) {
@@ -93,40 +99,52 @@ public final class Catalog: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the emoji with a shortcode, written without its first and last colon. A skin tone may follow:
-  /// `wave::skin-tone-6` or `wave_tone5`. If shortcode sets disagree, GitHub's meaning has precedence, then
-  /// emojibase's, Slack's and CLDR's.
+  /// Returns the emoji with a shortcode, with or without its first and last colon. A skin tone may follow:
+  /// `wave::skin-tone-6` or `wave_tone5`.
   ///
-  /// - Complexity: O(1) after the first call, which builds the index.
-  public func emoji(shortcode: String) -> Emoji? {
-    if let row = withCodes({ $0[shortcode] }) { return Emoji(catalog: self, row: row) }
-    guard let (code, tones) = TonedShortcode.split(shortcode), let row = withCodes({ $0[code] }) else { return nil }
+  /// ```swift
+  /// catalog.emoji(shortcode: ":dog:")?.glyph            // "🐶", as on GitHub
+  /// catalog.emoji(shortcode: "dog", in: .cldr)?.glyph  // "🐕"
+  /// ```
+  ///
+  /// - Parameter set: The set of the code. For nil, all sets are searched: if they disagree, GitHub's meaning has
+  ///   precedence, then emojibase's, Slack's and CLDR's; last come the names of emoji as codes.
+  /// - Complexity: O(1) after the first call with a set, which builds its index.
+  public func emoji(shortcode: String, in set: ShortcodeSet? = nil) -> Emoji? {
+    let code = TonedShortcode.withoutColons(shortcode)
+    if let row = withCodes(of: set, { $0[code] }) { return Emoji(catalog: self, row: row) }
+    guard let (code, tones) = TonedShortcode.split(code), let row = withCodes(of: set, { $0[code] }) else { return nil }
     return Emoji(catalog: self, row: row).variant(tones: tones)
   }
 
   /// All shortcodes with their emoji, in no particular order.
   public var shortcodes: [(code: String, emoji: Emoji)] {
-    withCodes { $0.map { ($0.key, Emoji(catalog: self, row: $0.value)) } }
+    withCodes(of: nil) { $0.map { ($0.key, Emoji(catalog: self, row: $0.value)) } }
   }
 
-  private func withCodes<Result: Sendable>(_ body: ([String: Int32]) -> Result) -> Result {
+  private func withCodes<Result: Sendable>(of set: ShortcodeSet?, _ body: ([String: Int32]) -> Result) -> Result {
     codes.withLock { codes in
-      if let codes { return body(codes) }
-      var index: [String: Int32] = [:]
-      for set in ShortcodeSet.allCases {
-        for row in 0..<bases.count {
-          for code in bases.list(set.column, ofRow: row) where index[code] == nil {
-            index[code] = Int32(row)
-          }
-        }
-      }
-      for row in 0..<bases.count {
-        let slug = Self.slug(bases.text(Column.name, ofRow: row))
-        if index[slug] == nil { index[slug] = Int32(row) }
-      }
-      codes = index
+      if let index = codes[set] { return body(index) }
+      let index = codeIndex(of: set)
+      codes[set] = index
       return body(index)
     }
+  }
+
+  /// Returns the rows by the codes of a set; for nil, by those of all sets and by names.
+  private func codeIndex(of set: ShortcodeSet?) -> [String: Int32] {
+    var index: [String: Int32] = [:]
+    for set in set.map({ [$0] }) ?? ShortcodeSet.allCases {
+      for row in 0..<bases.count {
+        for code in bases.list(set.column, ofRow: row) where index[code] == nil { index[code] = Int32(row) }
+      }
+    }
+    if set != nil { return index }
+    for row in 0..<bases.count {
+      let slug = Self.slug(bases.text(Column.name, ofRow: row))
+      if index[slug] == nil { index[slug] = Int32(row) }
+    }
+    return index
   }
 
   /// Returns a name as a shortcode: in lower case, with words joined by underscores.
@@ -176,7 +194,7 @@ public final class Catalog: @unchecked Sendable {
     return row(of: parent)
   }
 
-  /// Returns the table of names of a language; nil for English and for languages without one.
+  /// Returns the table of names of a language of ``languages``; nil for English and for languages without one.
   func names(_ language: String) -> Table? {
     nameTables.withLock { tables in
       if let table = tables[language] { return table }

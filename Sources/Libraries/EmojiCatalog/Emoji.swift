@@ -49,11 +49,13 @@ public struct Emoji: Sendable {
       : catalog.variantTable.text(4, ofRow: variantRow)
   }
 
-  /// The first Emoji version with this emoji, `15.1`.
-  public var version: String {
-    isBase
+  /// The first Emoji version with this emoji.
+  public var version: EmojiVersion {
+    let text =
+      isBase
       ? catalog.bases.text(Column.since, ofRow: Int(row))
       : catalog.variantTable.text(3, ofRow: variantRow)
+    return EmojiVersion(text) ?? EmojiVersion(0)
   }
 
   /// The group.
@@ -119,10 +121,23 @@ public struct Emoji: Sendable {
     return catalog.emoji(String(text))
   }
 
-  /// Returns the variant with a tone, the same one for both people if there are two; itself if it has no variants.
-  public func with(tone: SkinTone?) -> Emoji {
-    guard let tone else { return self }
-    return base.variants.first { $0.tones.allSatisfy { $0 == tone } } ?? self
+  /// Returns the variant in which all people have a tone, or the base emoji for nil; itself if it has no variants.
+  ///
+  /// ```swift
+  /// Catalog.bundled.emoji("👍🏽")?.with(tone: .dark).glyph  // "👍🏿"
+  /// Catalog.bundled.emoji("👍🏽")?.with(tone: nil).glyph    // "👍"
+  /// ```
+  public func with(tone: SkinTone?) -> Emoji { with(tones: tone.map { [$0] } ?? []) }
+
+  /// Returns the variant with a tone for each person, from left to right; the base emoji for no tones, itself if it has
+  /// no variants. One tone applies to everyone. An emoji of one person takes the first tone; more than two are ignored.
+  ///
+  /// ```swift
+  /// Catalog.bundled.emoji("🤝")?.with(tones: [.light, .dark]).glyph  // "🫱🏻‍🫲🏿"
+  /// ```
+  public func with(tones: [SkinTone]) -> Emoji {
+    if tones.isEmpty { return base }
+    return variant(tones: Array(tones.prefix(max(1, toneCount)))) ?? self
   }
 
   /// The fallback display on a terminal that cannot draw the emoji as one glyph: the joined emoji without joiners, and
@@ -146,32 +161,22 @@ public struct Emoji: Sendable {
     return parts
   }
 
-  /// Returns the name in a language of ``Catalog/languages``; the English name if the tables have none.
-  public func name(in language: String) -> String {
-    guard language != "en", let table = catalog.names(language) else { return name }
+  /// Returns the name in the language of a locale, `de`, `de-AT` or `de_DE`; the English name if the tables have none.
+  /// The names of variants are those of CLDR's derived annotations: `Daumen hoch: mittlere Hautfarbe`.
+  ///
+  /// - Complexity: O(1) after the first call in a language, which finds the lines of its table.
+  public func name(in locale: String) -> String {
+    guard let language = Catalog.language(ofLocale: locale), language != "en", let table = catalog.names(language)
+    else { return name }
     let base = table.text(1, ofRow: baseRow)
-    if isBase { return base }
-    return base + name.dropFirst(self.base.name.count)
+    guard !isBase, let toned = TonedNames.all[language] else { return base }
+    return toned.name(of: base, tones, patterns: table.list(3, ofRow: baseRow, keepsEmpty: true))
   }
 
-  /// Returns the keywords in a language of ``Catalog/languages``.
-  public func keywords(in language: String) -> [String] {
-    guard language != "en", let table = catalog.names(language) else { return keywords }
+  /// Returns the keywords in the language of a locale; the English ones if the tables have none.
+  public func keywords(in locale: String) -> [String] {
+    guard let language = Catalog.language(ofLocale: locale), language != "en", let table = catalog.names(language)
+    else { return keywords }
     return table.list(2, ofRow: baseRow)
   }
-}
-
-extension Emoji: Hashable {
-  /// Whether both are the same row of the same catalog.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.row == right.row && left.catalog === right.catalog
-  }
-
-  /// Hashes the row.
-  public func hash(into hasher: inout Hasher) { hasher.combine(row) }
-}
-
-extension Emoji: CustomStringConvertible {
-  /// The emoji itself.
-  public var description: String { glyph }
 }

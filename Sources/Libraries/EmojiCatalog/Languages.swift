@@ -12,20 +12,34 @@ extension Catalog {
     "cs", "da", "de", "es", "fi", "fr", "hu", "id", "it", "nl", "no", "pl", "pt", "ro", "sv", "tr", "vi",
   ]
 
-  /// Returns the language of ``languages`` for a locale (POSIX `zh_TW.UTF-8` or BCP 47 `zh-Hant`); nil if there is
-  /// none.
+  /// Returns the language of ``languages`` for a locale: a BCP 47 tag (`de-AT`, `zh-Hant-TW`) or a POSIX name
+  /// (`zh_TW.UTF-8`), in any case. Nil if there is none, as for `C`.
+  ///
+  /// A script decides before a region: `zh-Hans-HK` is Simplified Chinese, `zh-HK` and `yue` are Traditional. Regions,
+  /// variants and extensions are otherwise ignored. Names that ISO 639 has replaced, and languages that CLDR names after
+  /// a larger one, are known: `iw` is `he`, `nb` is `no`, `cmn` is `zh`.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func language(ofLocale locale: String) -> String? {
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map { $0.lowercased() }
-    guard let code = parts.first else { return nil }
-    switch code {
-    case "zh": return parts.dropFirst().contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "zh-Hant" : "zh"
-    case "nb", "nn": return "no"
-    case "iw": return "he"
-    case "in": return "id"
-    default: return languages.contains(code) ? code : nil
-    }
+    if languages.contains(locale) { return locale }
+    let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }.prefix(64)
+    let parts = name.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }.map { Substring($0).lowercased() }
+    guard let first = parts.first else { return nil }
+    let code = otherCodes[first] ?? first
+    if code != "zh" { return languages.contains(code) ? code : nil }
+    // A part of one letter begins an extension.
+    let rest = parts.dropFirst().prefix { $0.utf8.count > 1 }
+    if rest.contains("hant") { return "zh-Hant" }
+    if rest.contains("hans") { return "zh" }
+    let isTraditional = rest.contains { ["tw", "hk", "mo"].contains($0) } || (first == "yue" && !rest.contains("cn"))
+    return isTraditional ? "zh-Hant" : "zh"
   }
+
+  /// Other codes of the languages.
+  private static let otherCodes = [
+    "nb": "no", "nn": "no", "iw": "he", "in": "id", "mo": "ro", "cmn": "zh", "yue": "zh", "arb": "ar", "pes": "fa",
+    "prs": "fa", "ell": "el",
+  ]
 }
 
 /// The languages that use the script of a text.
@@ -50,8 +64,7 @@ enum Script {
       case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: note("ko")
       case 0x3040...0x30FF, 0xFF66...0xFF9F: note("ja")
       case 0x3400...0x4DBF, 0x4E00...0x9FFF: note("zh", "ja", "zh-Hant")
-      case 0xC0...0x24F, 0x1EA0...0x1EF9: latin(scalar).forEach { note($0) }
-      default: break
+      default: latin(scalar).forEach { note($0) }
       }
     }
     return found
@@ -64,7 +77,9 @@ enum Script {
 
   /// Returns the languages of the tables that use a letter beyond the English alphabet.
   private static func latin(_ letter: Unicode.Scalar) -> [String] {
-    switch letter.properties.lowercaseMapping {
+    // A look-up of properties for each mark of a long text would take longer than the search.
+    guard isLatin(letter.value), let small = letter.properties.lowercaseMapping.unicodeScalars.first else { return [] }
+    return switch small {
     case "å": ["sv", "da", "no", "fi"]
     case "ø", "æ": ["da", "no"]
     case "ä": ["de", "sv", "fi"]
@@ -88,5 +103,9 @@ enum Script {
     case "đ", "ơ", "ư": ["vi"]
     default: (0x1EA0...0x1EF9).contains(letter.value) ? ["vi"] : []
     }
+  }
+
+  private static func isLatin(_ value: UInt32) -> Bool {
+    (0xC0...0x24F).contains(value) || (0x1EA0...0x1EF9).contains(value)
   }
 }

@@ -70,8 +70,9 @@ struct Table: @unchecked Sendable {
     String(decoding: self.column(column, ofRow: row), as: UTF8.self)
   }
 
-  func list(_ column: Int, ofRow row: Int) -> [String] {
-    self.column(column, ofRow: row).split(separator: UInt8(ascii: "|")).map {
+  /// - Parameter keepsEmpty: Whether empty elements of the list are kept.
+  func list(_ column: Int, ofRow row: Int, keepsEmpty: Bool = false) -> [String] {
+    self.column(column, ofRow: row).split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: !keepsEmpty).map {
       String(decoding: $0, as: UTF8.self)
     }
   }

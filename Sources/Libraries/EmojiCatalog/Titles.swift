@@ -1,20 +1,21 @@
 import CEmojiData
 
 extension Catalog {
-  /// Returns the title of a category or subcategory in a language of ``languages``, such as `Smiling` for
-  /// `face-smiling`. In English if the tables have no title in the language; nil for other ids.
+  /// Returns the title of a category or subcategory in the language of a locale, such as `Smiling` for `face-smiling`.
+  /// In English if the tables have no title in the language; nil for other ids.
   ///
   /// - Complexity: O(1) after the first call, which reads the table.
-  public func title(ofGroup id: String, in language: String = "en") -> String? {
+  public func title(ofGroup id: String, in locale: String = "en") -> String? {
     guard let titles = Titles.all[id] else { return nil }
-    return titles[language] ?? titles["en"]
+    return Self.language(ofLocale: locale).flatMap { titles[$0] } ?? titles["en"]
   }
 }
 
 extension Category {
-  /// Returns the title in a language of ``Catalog/languages``; the English one if the tables have none.
-  public func title(in language: String) -> String {
-    language == "en" ? title : Titles.all[rawValue]?[language] ?? title
+  /// Returns the title in the language of a locale; the English one if the tables have none.
+  public func title(in locale: String) -> String {
+    guard let language = Catalog.language(ofLocale: locale), language != "en" else { return title }
+    return Titles.all[rawValue]?[language] ?? title
   }
 }
 

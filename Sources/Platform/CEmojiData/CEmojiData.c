@@ -11,6 +11,9 @@ static const unsigned char variants[] = {
 static const unsigned char titles[] = {
 #embed "../../../Data/titles.tsv"
 };
+static const unsigned char tones[] = {
+#embed "../../../Data/tones.tsv"
+};
 static const unsigned char popular[] = {
 #embed "../../../Data/popular.tsv"
 };
@@ -166,6 +169,7 @@ NAMES(zh_Hant) = {
 CEmojiTable cemoji_emoji(void) { return TABLE(emoji); }
 CEmojiTable cemoji_variants(void) { return TABLE(variants); }
 CEmojiTable cemoji_titles(void) { return TABLE(titles); }
+CEmojiTable cemoji_tones(void) { return TABLE(tones); }
 CEmojiTable cemoji_popular(void) { return TABLE(popular); }
 CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
 CEmojiTable cemoji_unicode(void) { return TABLE(unicode_names); }

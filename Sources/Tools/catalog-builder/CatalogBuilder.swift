@@ -87,6 +87,7 @@ struct TableCommand: ParsableCommand {
     var result: [(String, [UInt8])] = []
     var english: EnglishWords?
     var latin: [String: [UInt8]] = [:]
+    var tones: [String] = []
     for language in languages.keys.sorted() {
       let table = try NameTable(
         language: language, files: languages[language] ?? [], join: join, names: nameFile,
@@ -96,6 +97,7 @@ struct TableCommand: ParsableCommand {
         english = EnglishWords(join, table)
       } else {
         result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
+        if let toned = table.toned { tones.append(toned.line(language)) }
         latin[language] = WordFilter.bytes(of: table.words, size: 1 << 13)
       }
     }
@@ -103,6 +105,7 @@ struct TableCommand: ParsableCommand {
       throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
     }
     result.append(("variants.tsv", Array(writer.variants(join).utf8)))
+    result.append(("tones.tsv", Array(writer.tones(tones).utf8)))
     result.append(("words/latin.bin", Catalog.latinLanguages.flatMap { latin[$0] ?? [] }))
     var messageFiles: [MessageFile] = []
     for path in messages { messageFiles.append(try MessageFile(TextFile(path: path))) }

@@ -3,6 +3,8 @@ import EmojiCatalog
 /// The names and keywords of one language, joined from CLDR's two files and the supplements for emoji newer than CLDR.
 struct NameTable {
   var rows: [(scalars: [Unicode.Scalar], name: String, keywords: [String])] = []
+  /// The names of skin-tone variants; nil for English, whose names are those of emoji-test.txt.
+  private(set) var toned: TonedNameTable?
 
   init(
     language: String, files: [AnnotationFile], join: CatalogJoin, names: NameFile?,
@@ -36,6 +38,11 @@ struct NameTable {
         file: test.path, line: first.line,
         message: "\(first.name) and \(missing.count - 1) more have no name in "
           + files.map(\.path).joined(separator: ", "))
+    }
+    if language != "en", files.count > 1 {
+      toned = try TonedNameTable(
+        file: files.map(\.path).joined(separator: ", "), known: known.compactMapValues(\.name),
+        bases: Dictionary(rows.map { (key($0.scalars), $0.name) }) { first, _ in first }, variants: join.variants)
     }
   }
 

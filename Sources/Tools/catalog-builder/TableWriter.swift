@@ -43,12 +43,17 @@ struct TableWriter {
   }
 
   func names(_ table: NameTable) -> String {
-    var text = header("sequence\tname\tkeywords")
+    var text = header("sequence\tname\tkeywords\tpatterns of skin-tone variants")
     for row in table.rows {
-      text +=
-        [hex(row.scalars), row.name, row.keywords.joined(separator: "|")]
-        .joined(separator: "\t") + "\n"
+      var columns = [hex(row.scalars), row.name, row.keywords.joined(separator: "|")]
+      if let patterns = table.toned?.exceptions[key(row.scalars)] { columns.append(patterns.joined(separator: "|")) }
+      text += columns.joined(separator: "\t") + "\n"
     }
     return text
+  }
+
+  /// - Parameter lines: A line for each language.
+  func tones(_ lines: [String]) -> String {
+    header("language\tskin tones\tpattern for one tone\tpattern for two") + lines.joined()
   }
 }

@@ -84,6 +84,22 @@ import Testing
     #expect(catalog.emoji(shortcode: "cat")?.glyph == "🐱")
     #expect(catalog.emoji(shortcode: "pickle")?.scalars.first?.value == 0x1FADD)
     #expect(catalog.emoji(shortcode: "no_such_code") == nil)
+    #expect(catalog.emoji(shortcode: ":dog:")?.glyph == "🐶" && catalog.emoji(shortcode: "dog", in: .cldr)?.glyph == "🐕")
+  }
+
+  /// Every code that an emoji has, in every set and tone, is read as that emoji, with its colons and without them.
+  @Test(arguments: [nil] + ShortcodeSet.allCases.map(Optional.some))
+  func everyCodeIsRead(set: ShortcodeSet?) {
+    var filter = ShortcodeFilter(.emojify, catalog: catalog, set: set)
+    var count = 0
+    for emoji in Array(catalog.emoji) + Array(catalog.variants) {
+      guard let code = emoji.shortcode(in: set) else { continue }
+      count += 1
+      #expect(catalog.emoji(shortcode: code, in: set) == emoji, "\(code)")
+      #expect(catalog.emoji(shortcode: String(code.dropFirst().dropLast()), in: set) == emoji, "\(code)")
+      #expect(filter.text(code) == emoji.glyph, "\(code)")
+    }
+    #expect(count > 3_800)
   }
 
   @Test func namesExistInThirtyLanguages() {
@@ -98,7 +114,7 @@ import Testing
   }
 
   @Test func theNineNewEmojiHaveNamesAndKeywords() {
-    let new = catalog.emoji.filter { $0.version == "18.0" }
+    let new = catalog.emoji.filter { $0.version == EmojiVersion(18) }
     #expect(new.count == 9)
     for emoji in new {
       #expect(!emoji.keywords.isEmpty, "\(emoji.name)")

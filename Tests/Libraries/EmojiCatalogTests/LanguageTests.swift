@@ -153,10 +153,34 @@ import Testing
     #expect(Catalog.bundled.search(SearchQuery("tast")).contains { $0.emoji.glyph == "0️⃣" })
   }
 
+  /// A locale gives the same answers as its language.
+  @Test(arguments: [
+    ("de-AT", "de"), ("de_DE.UTF-8", "de"), ("zh-Hant-TW", "zh-Hant"), ("zh-Hans-HK", "zh"), ("NB", "no"),
+  ])
+  func aLocaleIsAsGoodAsItsLanguage(locale: String, language: String) throws {
+    let catalog = Catalog.bundled
+    let emoji = try #require(catalog.emoji("🐇"))
+    #expect(emoji.name(in: locale) == emoji.name(in: language) && emoji.name(in: locale) != emoji.name)
+    #expect(emoji.keywords(in: locale) == emoji.keywords(in: language))
+    #expect(catalog.title(ofGroup: "food", in: locale) == catalog.title(ofGroup: "food", in: language))
+    #expect(EmojiCatalog.Category.food.title(in: locale) == EmojiCatalog.Category.food.title(in: language))
+    let name = emoji.name(in: language)
+    let hits = catalog.search(SearchQuery(name, languages: [locale]))
+    #expect(hits == catalog.search(SearchQuery(name, languages: [language])) && hits.first?.score == 1)
+    #expect(catalog.search(SearchQuery("fox", languages: ["en-US"])) == catalog.search(SearchQuery("fox")))
+  }
+
   @Test(arguments: [
     ("de_DE.UTF-8", "de"), ("zh_TW.UTF-8", "zh-Hant"), ("zh_CN", "zh"), ("zh-Hant-HK", "zh-Hant"),
     ("nb_NO.UTF-8", "no"), ("iw", "he"),
-    ("pt_PT@euro", "pt"), ("C", nil), ("", nil), ("xx_XX", nil), ("DE", "de"),
+    ("pt_PT@euro", "pt"), ("C", nil), ("", nil), ("xx_XX", nil), ("DE", "de"), ("de-AT", "de"), ("de_DE", "de"),
+    ("zh-Hant-TW", "zh-Hant"), ("zh-Hans-HK", "zh"), ("ZH-HANT", "zh-Hant"), ("zh_HK", "zh-Hant"),
+    ("zh-cmn-Hans-CN", "zh"),
+    ("cmn-TW", "zh-Hant"), ("yue", "zh-Hant"), ("yue-CN", "zh"), ("yue-Hans", "zh"), ("zh-u-sd-tw", "zh"),
+    ("en-x-hant", "en"),
+    ("nn", "no"), ("in_ID", "id"), ("de-CH-1996", "de"), ("de-u-co-phonebk", "de"), ("x-de", nil), ("-", nil),
+    ("_DE", "de"),
+    ("POSIX", nil), ("deu", nil), ("zh-Hant-HK@x.y", "zh-Hant"),
   ])
   func aLocaleHasALanguage(locale: String, language: String?) {
     #expect(Catalog.language(ofLocale: locale) == language)

@@ -5,7 +5,8 @@ extension CharacterTable {
   /// A word matches exactly, by another form of the word, or as a prefix. Of characters that match equally well, one
   /// with a shorter name comes first, and symbols come before ancient scripts.
   ///
-  /// - Complexity: O(n) for n characters: less than a millisecond.
+  /// - Parameter limit: The maximum number of hits; 0 and less for none.
+  /// - Complexity: O(n) for n characters: a few milliseconds.
   public func search(_ query: String, limit: Int = 100) -> [CharacterHit] {
     matches(query, limit: limit).compactMap { match in
       character(match.scalar).map { CharacterHit(character: $0, score: match.score, match: match.match) }
@@ -16,9 +17,8 @@ extension CharacterTable {
   /// hits.
   package func matches(_ query: String, limit: Int = .max) -> [CharacterMatch] {
     if limit < 1 { return [] }
-    if let character = character(query.trimmingSpaces)
-      ?? CodePointNotation.text(query.trimmingSpaces).flatMap(character)
-    {
+    let query = QueryText.of(query)
+    if let character = character(query) ?? CodePointNotation.text(query).flatMap(character) {
       return [CharacterMatch(scalar: character.scalar, score: 1, match: .emoji)]
     }
     let tokens = TextFolding.fold(query).split(separator: 0x20).prefix(8).map(Array.init)
@@ -41,9 +41,11 @@ extension CharacterTable {
   /// Returns the character at an index in the order in which they are offered without a query: arrows, mathematics,
   /// technical and box-drawing characters, shapes and symbols, then the others by code point.
   ///
-  /// - Parameter index: At least 0 and less than ``count``.
+  /// - Parameter index: At least 0 and less than ``count``; any other index is a precondition failure, as in
+  ///   ``Catalog/emoji(at:)``.
   /// - Complexity: O(log n) for n characters.
   public func offered(at index: Int) -> UnicodeCharacter {
+    precondition(index >= 0 && index < count, "the index of a character is out of range")
     let codePoint = codePoint(at: index)
     guard let scalar = Unicode.Scalar(UInt32(codePoint)), let character = character(scalar) else {
       preconditionFailure("the table has no character \(codePoint)")
@@ -61,7 +63,7 @@ extension CharacterTable {
       if rest < range.codePoints.count { return range.codePoints.lowerBound + rest }
       rest -= range.codePoints.count
     }
-    preconditionFailure("index \(index) is out of range")
+    preconditionFailure("the table has no character \(index)")
   }
 }
 

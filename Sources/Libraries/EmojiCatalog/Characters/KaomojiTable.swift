@@ -40,9 +40,11 @@ public final class KaomojiTable: Sendable {
   /// Returns the faces that match all words of a query, best first: by the face itself, a phrase, words of phrases, or
   /// prefixes of words.
   ///
+  /// - Parameter limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(n) for n bytes of words.
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
-    if let face = faces.first(where: { $0.text == query.trimmingSpaces }) {
+    let query = QueryText.of(query)
+    if let face = faces.first(where: { $0.text == query }) {
       return limit > 0 ? [Hit(face: face, score: 1)] : []
     }
     let phrase = TextFolding.fold(query)

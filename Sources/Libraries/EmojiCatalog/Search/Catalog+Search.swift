@@ -14,8 +14,14 @@ extension Catalog {
   /// catalog.search(SearchQuery("rokcet")).first?.emoji.glyph  // "🚀"
   /// ```
   ///
-  /// - Complexity: O(n) for n emoji, well under a millisecond; the first call folds the texts of a language.
+  /// A query without words finds nothing, or, if it has `since` or `until`, all emoji of these versions in Unicode's
+  /// order. Of a very long text only the beginning counts, about a thousand bytes and twelve words.
+  ///
+  /// - Complexity: O(n) for n emoji, less than a millisecond; the first call in a language folds its texts.
   public func search(_ query: SearchQuery, favor: (Emoji) -> Int = { _ in 0 }) -> [SearchHit] {
+    if query.limit <= 0 { return [] }
+    let query = query.normalized
+    if query.text.isEmpty { return query.limitsVersions ? all(query) : [] }
     var hits = literal(query) ?? ranked(query, favor: favor)
     let own = ownHits(query, favor: favor)
     if !own.isEmpty { hits = own + hits.filter { hit in !own.contains { $0.emoji == hit.emoji } } }
@@ -23,30 +29,34 @@ extension Catalog {
     return hits
   }
 
+  /// Returns all emoji of the category and versions of a query.
+  private func all(_ query: SearchQuery) -> [SearchHit] {
+    emoji.lazy.filter(query.includes).prefix(query.limit).map { SearchHit(emoji: $0, score: 1, match: .emoji) }
+  }
+
   /// Returns the emoji that have the query among the user's own words. A shortcode with colons does not count as a
   /// word.
   private func ownHits(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
-    if query.ownWords.isEmpty || isShortcode(query.text.trimmingSpaces) { return [] }
+    if query.ownWords.isEmpty || isShortcode(query.text) { return [] }
     let rows = query.ownWords.rows(of: OwnWords.key(query.text))
-    return rows.sorted().map(emoji(at:)).filter { query.category == nil || $0.category == query.category }
-      .map { (emoji: $0, favor: favor($0)) }
+    return rows.sorted().map(emoji(at:)).filter(query.includes).map { (emoji: $0, favor: favor($0)) }
       .sorted { ($1.favor, $0.emoji.order) < ($0.favor, $1.emoji.order) }
       .map { SearchHit(emoji: $0.emoji, score: 1, match: .tag) }
   }
 
   private func isShortcode(_ text: String) -> Bool {
-    text.hasPrefix(":") && text.hasSuffix(":") && emoji(shortcode: text.dropFirst().dropLast().lowercased()) != nil
+    text.hasPrefix(":") && text.hasSuffix(":") && emoji(shortcode: text.lowercased()) != nil
   }
 
   /// Returns the emoji for a query that is an emoji, its code points, or a shortcode with colons.
   private func literal(_ query: SearchQuery) -> [SearchHit]? {
-    let text = query.text.trimmingSpaces
+    let text = query.text
     if let emoji = emoji(text) { return [SearchHit(emoji: emoji, score: 1, match: .emoji)] }
     if text.hasPrefix("+") || text.hasPrefix("-"), let emoji = emoji(shortcode: text.lowercased()) {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
     if text.hasPrefix(":"), text.hasSuffix(":"), text.utf8.count > 2,
-      let emoji = emoji(shortcode: text.dropFirst().dropLast().lowercased())
+      let emoji = emoji(shortcode: text.lowercased())
     {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
@@ -54,8 +64,8 @@ extension Catalog {
   }
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
-    let text = query.text.trimmingSpaces
-    let meant = emoticon(text).filter { query.category == nil || $0.category == query.category }.enumerated().map {
+    let text = query.text
+    let meant = emoticon(text).filter(query.includes).enumerated().map {
       SearchHit(emoji: $1, score: 1 - 0.01 * Double($0), match: .emoji)
     }
     let tokens = Array(tokens(text).prefix(12))
@@ -110,12 +120,12 @@ extension Catalog {
     let found = search(words, query, onlyCodes: false).run()
     return hits(found.filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
       SearchHit(emoji: $0.emoji.with(tone: tone), score: $0.score, match: $0.match)
-    }
+    }.filter { query.includes($0.emoji) }
   }
 
   private func hits(_ found: [Search.Scored], _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {
     var scored = found
-    if let category = query.category { scored.removeAll { emoji(at: $0.row).category != category } }
+    if query.category != nil || query.limitsVersions { scored.removeAll { !query.includes(emoji(at: $0.row)) } }
     for index in scored.indices {
       // A favorite gets slightly more than the largest bonus for popularity.
       scored[index].score += 0.04 * Double(favor(emoji(at: scored[index].row)))
@@ -148,14 +158,5 @@ extension Catalog {
       languages.append(language)
     }
     return languages
-  }
-}
-
-extension String {
-  var trimmingSpaces: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text = text.dropFirst() }
-    while text.last?.isWhitespace == true { text = text.dropLast() }
-    return String(text)
   }
 }

@@ -27,30 +27,44 @@ struct Corrections {
     if letters.count < 4 { return nil }
     var found: [[UInt8]: Candidate] = [:]
     var others: Set<[UInt8]> = []
-    for word in records.lazy.flatMap({ $0.bytes.split(whereSeparator: { $0 <= 0x20 }) }) {
-      guard Self.mayBeNear(token, word) else { continue }
-      let bytes = Array(word)
-      if found[bytes] != nil {
-        found[bytes]?.count += 1
-      } else if !others.contains(bytes) {
-        let other = Letters.of(bytes)
-        if let distance = Self.distance(letters, other) {
-          found[bytes] = Candidate(bytes: bytes, letters: other.count, distance: distance)
-        } else {
-          others.insert(bytes)
+    for records in records {
+      Self.forEachWord(of: records.bytes, mayBeNear: token) { word in
+        let bytes = Array(word)
+        if found[bytes] != nil {
+          found[bytes]?.count += 1
+        } else if !others.contains(bytes) {
+          let other = Letters.of(bytes)
+          if let distance = Self.distance(letters, other) {
+            found[bytes] = Candidate(bytes: bytes, letters: other.count, distance: distance)
+          } else {
+            others.insert(bytes)
+          }
         }
       }
     }
     return found.values.min { Self.isBetter($0, than: $1, letters.count) }?.bytes
   }
 
-  /// A quick test of first letters and lengths that excludes most words.
-  private static func mayBeNear(_ token: [UInt8], _ word: some Collection<UInt8>) -> Bool {
-    guard let first = word.first else { return false }
+  /// Calls a closure for the words of a text whose first letters and lengths are those of a similar word: a quick test
+  /// that excludes most words.
+  private static func forEachWord(
+    of text: UnsafeBufferPointer<UInt8>, mayBeNear token: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let (first, second) = (token[0], token[1])
     // Bytes beyond ASCII are only parts of letters.
-    if token[0] >= 0x80 { return first >= 0x80 }
-    if abs(word.count - token.count) > 2 { return false }
-    return first == token[0] || first == token[1]
+    let isASCII = first < 0x80
+    var index = 0
+    while index < text.count {
+      let start = index
+      while index < text.count, text[index] > 0x20 { index += 1 }
+      let count = index - start
+      index += 1
+      if count == 0 { continue }
+      let mayBeNear =
+        isASCII
+        ? abs(count - token.count) <= 2 && (text[start] == first || text[start] == second) : text[start] >= 0x80
+      if mayBeNear { body(UnsafeBufferPointer(rebasing: text[start..<start + count])) }
+    }
   }
 
   /// Returns the distance of a word that is near enough; nil otherwise.

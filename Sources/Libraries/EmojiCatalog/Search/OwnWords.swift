@@ -38,7 +38,7 @@ public struct OwnWords: Sendable {
   /// Returns the form of a word for comparison: its folded form or, if that is empty (`->`), the word in lower case.
   package static func key(_ word: String) -> [UInt8] {
     let folded = TextFolding.fold(word)
-    return folded.isEmpty ? Array(word.trimmingSpaces.lowercased().utf8) : folded
+    return folded.isEmpty ? Array(QueryText.trimmed(word).lowercased().utf8) : folded
   }
 
   var isEmpty: Bool { rows.isEmpty && otherPhrases.isEmpty }

@@ -123,7 +123,8 @@ struct Search {
   /// Returns the matches after corrections; otherwise, those of some of the words; otherwise, the names that the
   /// letters abbreviate.
   private func near(_ matchers: [TokenMatcher], _ meanings: Meanings) -> [Scored] {
-    let partial = pass(matchers, meanings: meanings, needsAll: false).partial
+    // A single word cannot match in part.
+    let partial = tokens.count > 1 ? pass(matchers, meanings: meanings, needsAll: false).partial : (hits: [], met: 0)
     let corrections = Corrections(records)
     let corrected = tokens.enumerated().map { index, token in
       let isMet = tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1

@@ -2,12 +2,16 @@
 public struct SearchQuery: Sendable {
   /// The words, an emoji, `:shortcode`, or `U+1F98A`.
   public var text: String
-  /// The languages of ``Catalog/languages`` whose names and keywords are searched, in addition to those that use the
-  /// script of the words.
+  /// The locales whose names and keywords are searched (`de`, `de-AT`), in addition to the languages that use the script
+  /// of the words. Those without a table are ignored.
   public var languages: [String]
   /// Includes only emoji of this category; nil for all.
   public var category: Category?
-  /// The maximum number of hits.
+  /// Includes only emoji of this Emoji version and later ones; nil for all.
+  public var since: EmojiVersion?
+  /// Includes only emoji of this Emoji version and earlier ones; nil for all.
+  public var until: EmojiVersion?
+  /// The maximum number of hits; 0 and less for none.
   public var limit: Int
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
@@ -16,19 +20,33 @@ public struct SearchQuery: Sendable {
 
   /// Creates a query, by default in English.
   public init(
-    _ text: String, languages: [String] = ["en"], category: Category? = nil, limit: Int = .max
+    _ text: String, languages: [String] = ["en"], category: Category? = nil, since: EmojiVersion? = nil,
+    until: EmojiVersion? = nil, limit: Int = .max
   ) {
     self.text = text
     self.languages = languages
     self.category = category
+    self.since = since
+    self.until = until
     self.limit = limit
+  }
+
+  /// Whether a version is requested.
+  var limitsVersions: Bool { since != nil || until != nil }
+
+  /// Whether an emoji has the requested category and version.
+  func includes(_ emoji: Emoji) -> Bool {
+    if let category, emoji.category != category { return false }
+    if !limitsVersions { return true }
+    let version = emoji.version
+    return since.map { version >= $0 } ?? true && until.map { version <= $0 } ?? true
   }
 }
 
 /// A search hit.
-public struct SearchHit: Sendable, Hashable {
+public struct SearchHit: Sendable, Hashable, Codable {
   /// What the query matched.
-  public enum Match: String, Sendable, CaseIterable {
+  public enum Match: String, Sendable, CaseIterable, Codable {
     /// The emoji itself or its code points.
     case emoji
     case shortcode
@@ -49,6 +67,15 @@ public struct SearchHit: Sendable, Hashable {
   public var score: Double
   /// What the query matched.
   public var match: Match
+
+  /// Creates a hit.
+  ///
+  /// - Parameter score: From 0 to 1.
+  public init(emoji: Emoji, score: Double, match: Match) {
+    self.emoji = emoji
+    self.score = score
+    self.match = match
+  }
 
   /// The hit, followed by the skin-tone variants of its emoji.
   public var withVariants: [SearchHit] {

@@ -44,11 +44,12 @@ public struct TextIndex: Sendable {
 
   /// Returns the texts that contain all words of a query, best first; among equals, in their order: the text itself,
   /// then words, then prefixes of words, then parts of words. If no text contains all words, returns those that contain
-  /// the letters in this order.
+  /// the letters in this order. Of a very long query only the first thousand bytes count.
   ///
+  /// - Parameter limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(bytes).
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
-    let phrase = TextFolding.fold(query)
+    let phrase = TextFolding.fold(QueryText.of(query))
     let tokens = phrase.split(separator: 0x20).map(Array.init)
     guard let rarest = rarest(tokens), limit > 0 else { return [] }
     var ranks = Ranks(limit: limit)

@@ -48,10 +48,7 @@ extension ShortcodeFilter {
   }
 
   private func emoji(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Emoji? {
-    let code = String(decoding: line[range], as: UTF8.self).lowercased()
-    guard set != nil else { return catalog.emoji(shortcode: code) }
-    if let emoji = codes[code] { return emoji }
-    return TonedShortcode.split(code).flatMap { codes[$0.code]?.variant(tones: $0.tones) }
+    catalog.emoji(shortcode: String(decoding: line[range], as: UTF8.self).lowercased(), in: set)
   }
 
   /// Returns the emoji in the skin tone that follows its code in Slack's form, `:skin-tone-2:` to `:skin-tone-6:` or

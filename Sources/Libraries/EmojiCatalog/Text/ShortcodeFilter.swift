@@ -25,7 +25,6 @@ public struct ShortcodeFilter: Sendable {
   let set: ShortcodeSet?
   /// Whether to replace in code fences and URLs too.
   let replacesAll: Bool
-  let codes: [String: Emoji]
   /// Whether the last line ended inside a URL, for a line that arrives in pieces.
   private var endsInURL = false
   /// Whether the last line is part of a fenced block.
@@ -41,13 +40,6 @@ public struct ShortcodeFilter: Sendable {
     self.catalog = catalog
     self.set = set
     self.replacesAll = replacesAll
-    var codes: [String: Emoji] = [:]
-    if direction == .emojify, let set {
-      for emoji in catalog.emoji {
-        for code in emoji.shortcodes(in: set) where codes[code] == nil { codes[code] = emoji }
-      }
-    }
-    self.codes = codes
   }
 
   /// Returns a whole text, filtered.

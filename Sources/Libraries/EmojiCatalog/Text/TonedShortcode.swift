@@ -16,13 +16,24 @@ enum TonedShortcode {
     }
   }
 
+  /// Returns a shortcode without its first and last colon; itself if it does not have both.
+  static func withoutColons(_ code: String) -> String {
+    let bytes = code.utf8
+    guard bytes.count > 2, bytes.first == UInt8(ascii: ":"), bytes.last == UInt8(ascii: ":") else { return code }
+    return String(Substring(bytes.dropFirst().dropLast()))
+  }
+
   /// Splits `wave::skin-tone-6` or `wave_tone5` into the code and its tones; nil for a code without tones.
+  ///
+  /// - Complexity: O(n) for n bytes.
   static func split(_ code: String) -> (code: String, tones: [SkinTone])? {
+    let bytes = Array(code.utf8)
     for (mark, first) in [(":" + slackMark, 2), (mark, 1)] {
-      guard let start = code.indices.first(where: { code[$0...].hasPrefix(mark) }), start > code.startIndex,
-        let tones = tones(code[start...].dropFirst(mark.count).utf8, countedFrom: first)
+      let mark = Array(mark.utf8)
+      guard let start = bytes.indices.dropFirst().first(where: { bytes[$0...].starts(with: mark) }),
+        let tones = tones(bytes[(start + mark.count)...], countedFrom: first)
       else { continue }
-      return (String(code[..<start]), tones)
+      return (String(decoding: bytes[..<start], as: UTF8.self), tones)
     }
     return nil
   }
@@ -52,7 +63,7 @@ extension Emoji {
   /// Returns the shortcode with colons and skin tones, `:fox_face:` or `:wave::skin-tone-6:`; nil if the set has none
   /// for the emoji.
   ///
-  /// ``Catalog/emoji(shortcode:)`` and ``ShortcodeFilter`` can read it.
+  /// ``Catalog/emoji(shortcode:in:)`` and ``ShortcodeFilter`` return the same emoji for it, with the same set.
   ///
   /// - Parameter set: The set of the code; nil for the first set that has one.
   public func shortcode(in set: ShortcodeSet? = nil) -> String? {

@@ -15,6 +15,8 @@ CEmojiTable cemoji_emoji(void);
 CEmojiTable cemoji_variants(void);
 /// The titles of categories and subcategories, a column a language.
 CEmojiTable cemoji_titles(void);
+/// The names of skin tones in each language.
+CEmojiTable cemoji_tones(void);
 /// The emoji that people use most.
 CEmojiTable cemoji_popular(void);
 /// Emoticons, `:-)`.

@@ -10,7 +10,7 @@ enum WireEmoji {
       if language != "en" { json.field("localName", emoji.name(in: language)) }
       json.field("category", emoji.category.rawValue)
       json.field("subcategory", emoji.subcategory)
-      json.field("version", emoji.version)
+      json.field("version", emoji.version.description)
       json.field("codepoints", escapes.codePoints)
       json.key("scalars")
       json.array(emoji.scalars) { json, scalar in

@@ -90,7 +90,7 @@ enum TSVRenderer {
     return [
       ["emoji", emoji.glyph], ["name", emoji.name(in: options.language)],
       ["category", emoji.category.rawValue], ["subcategory", emoji.subcategory],
-      ["version", emoji.version], ["codepoints", escapes.codePoints.joined(separator: " ")],
+      ["version", emoji.version.description], ["codepoints", escapes.codePoints.joined(separator: " ")],
       ["utf8", escapes.utf8], ["shortcodes", emoji.shortcodes.joined(separator: " ")],
       ["keywords", emoji.keywords(in: options.language).joined(separator: ", ")],
       ["variants", emoji.variants.map(\.glyph).joined(separator: " ")],

@@ -103,7 +103,7 @@ package struct CellTemplate: Hashable, Sendable {
     case .subcategory: content.emoji?.subcategory ?? ""
     case .shortcode: content.emoji?.shortcode() ?? ""
     case .codepoint: content.emoji.map { $0.scalars.map(\.codePointLabel).joined(separator: " ") } ?? ""
-    case .version: content.emoji?.version ?? ""
+    case .version: content.emoji?.version.description ?? ""
     case .secondary: content.secondary
     case .value: content.value
     case .fill: ""

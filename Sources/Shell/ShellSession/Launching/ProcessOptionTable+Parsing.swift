@@ -17,7 +17,7 @@ extension ProcessOptionTable {
       if row.declaration.kind == nil {
         if value != nil { throw Diagnostic(.invalidValue, "\(name) takes no value") }
       } else {
-        value = value ?? rest.popFirst()
+        value = (value ?? rest.popFirst()).map(row.choice)
         try check(value, of: row)
       }
       row.note(value ?? "", &options)

@@ -11,17 +11,21 @@ package struct ProcessOption: Sendable {
   var range: ClosedRange<Int>?
   /// Whether help and completion omit it.
   var isHidden = false
+  /// Returns the choice that a value means; the value itself if it means none.
+  let choice: @Sendable (String) -> String
   /// Stores a value that ``ProcessOptionTable/parse(_:)`` has validated; the empty text for a flag.
   let note: @Sendable (String, inout LaunchOptions) -> Void
 
   init(
     _ declaration: Option, letter: Character? = nil, range: ClosedRange<Int>? = nil, isHidden: Bool = false,
+    choice: @escaping @Sendable (String) -> String = { $0 },
     note: @escaping @Sendable (String, inout LaunchOptions) -> Void
   ) {
     self.declaration = declaration
     self.letter = letter
     self.range = range
     self.isHidden = isHidden
+    self.choice = choice
     self.note = note
   }
 
@@ -53,7 +57,8 @@ package enum ProcessOptionTable {
       $1.width = Int($0)
     },
     ProcessOption(
-      .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))")
+      .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))"),
+      choice: { Catalog.language(ofLocale: $0) ?? $0 }
     ) { $1.locale = $0 },
     ProcessOption(
       .value("tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))")

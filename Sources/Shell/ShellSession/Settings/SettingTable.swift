@@ -60,8 +60,8 @@ enum SettingTable {
       storage: .session(
         get: { $0.settings.language },
         set: { text, settings in
-          guard Catalog.languages.contains(text) else { return false }
-          settings.language = text
+          guard let language = Catalog.language(ofLocale: text) else { return false }
+          settings.language = language
           return true
         })),
     Setting(

@@ -1,0 +1,60 @@
+/// A version of Unicode's emoji list, such as 15.1. Versions compare by number: 9.0 is before 13.0.
+///
+/// ```swift
+/// let isNew = Catalog.bundled.emoji("🦊").map { $0.version > EmojiVersion(13, 0) }  // false
+/// ```
+public struct EmojiVersion: Hashable, Sendable {
+  /// The number before the dot.
+  public var major: UInt16
+  /// The number after the dot.
+  public var minor: UInt16
+
+  /// Creates a version from its numbers.
+  public init(_ major: UInt16, _ minor: UInt16 = 0) {
+    self.major = major
+    self.minor = minor
+  }
+}
+
+extension EmojiVersion: Comparable {
+  /// Compares the numbers before the dot, then those after it.
+  public static func < (left: Self, right: Self) -> Bool { (left.major, left.minor) < (right.major, right.minor) }
+}
+
+extension EmojiVersion: LosslessStringConvertible {
+  /// The version that a text represents, `15.1` or `15`; nil for any other text, and for numbers above 65,535.
+  public init?(_ description: String) {
+    let parts = description.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count < 3, let major = Self.number(parts[0]), let minor = parts.count == 1 ? 0 : Self.number(parts[1])
+    else { return nil }
+    self.init(major, minor)
+  }
+
+  /// The version as in emoji-test.txt, `15.1`.
+  public var description: String { "\(major).\(minor)" }
+
+  private static func number(_ digits: Substring.UTF8View.SubSequence) -> UInt16? {
+    // A sign is not a digit.
+    digits.first.map { (0x30...0x39).contains($0) } == true ? UInt16(Substring(digits)) : nil
+  }
+}
+
+extension EmojiVersion: Codable {
+  /// Decodes a text such as `15.1`.
+  ///
+  /// - Throws: `DecodingError` if the text is not a version.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let version = Self(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a version such as 15.1")
+    }
+    self = version
+  }
+
+  /// Encodes the version as text, `15.1`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

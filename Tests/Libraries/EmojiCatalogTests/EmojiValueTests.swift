@@ -1,0 +1,67 @@
+import EmojiCatalog
+import Foundation
+import Testing
+
+/// Emoji, versions and hits as values: coded, compared, printed.
+@Suite struct EmojiValueTests {
+  let catalog = Catalog.bundled
+
+  @Test func everyEmojiIsCodedAsText() throws {
+    let all = Array(catalog.emoji) + Array(catalog.variants)
+    let data = try JSONEncoder().encode(all)
+    #expect(try JSONDecoder().decode([Emoji].self, from: data) == all)
+    #expect(try JSONDecoder().decode([Emoji].self, from: Data(#"["❤", "👍🏽"]"#.utf8)).map(\.id) == ["❤️", "👍🏽"])
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Emoji].self, from: Data(#"["fox"]"#.utf8)) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Emoji].self, from: Data("[1]".utf8)) }
+  }
+
+  @Test func hitsAreMadeAndCoded() throws {
+    let fox = try #require(catalog.emoji("🦊"))
+    let hit = SearchHit(emoji: fox, score: 0.5, match: .name)
+    #expect(try JSONDecoder().decode(SearchHit.self, from: JSONEncoder().encode(hit)) == hit)
+  }
+
+  @Test func anEmojiPrintsAsOneLine() throws {
+    let fox = try #require(catalog.emoji("🦊"))
+    var dumped = ""
+    dump(fox, to: &dumped)
+    #expect(dumped == "- 🦊 fox\n" && "\(fox)" == "🦊" && String(reflecting: fox) == "🦊 fox")
+  }
+
+  @Test(arguments: [
+    ("15.1", "15.1"), ("15", "15.0"), ("0.6", "0.6"), ("65535.65535", "65535.65535"), ("", nil), (".", nil),
+    ("1.", nil), (".1", nil),
+    ("+1", nil), ("-1", nil), ("1.-1", nil), ("1.2.3", nil), ("65536", nil), ("E15.1", nil), (" 1", nil), ("１５", nil),
+  ])
+  func aVersionIsReadFromText(text: String, description: String?) throws {
+    #expect(EmojiVersion(text)?.description == description)
+    let coded = try? JSONDecoder().decode([EmojiVersion].self, from: JSONEncoder().encode([text]))
+    #expect(coded?.first?.description == description)
+  }
+
+  @Test func versionsCompareByNumber() {
+    #expect(EmojiVersion(9) < EmojiVersion(13) && EmojiVersion(15) < EmojiVersion(15, 1))
+    #expect(EmojiVersion(0, 6) < EmojiVersion(1) && EmojiVersion(2) == EmojiVersion(2, 0))
+    let versions = Set(catalog.emoji.map(\.version))
+    #expect(versions.min() == EmojiVersion(0, 6) && versions.max() == EmojiVersion(18))
+  }
+
+  @Test func aSearchIsLimitedToVersions() {
+    let new = catalog.search(SearchQuery("", since: EmojiVersion(18))).map(\.emoji)
+    #expect(new.count == 9 && new == new.sorted { $0.order < $1.order })
+    #expect(catalog.search(SearchQuery("", until: EmojiVersion(65_535))).count == catalog.count)
+    #expect(catalog.search(SearchQuery("  ", since: EmojiVersion(18), until: EmojiVersion(17))).isEmpty)
+    #expect(
+      catalog.search(SearchQuery("", category: .food, since: EmojiVersion(17))).allSatisfy {
+        $0.emoji.category == .food
+      })
+    for (since, until) in [
+      (EmojiVersion(12), EmojiVersion(13, 1)), (EmojiVersion(14), EmojiVersion(14)), (EmojiVersion(0), EmojiVersion(1)),
+    ] {
+      for text in ["face", "heart", "hand dark", "a"] {
+        let hits = catalog.search(SearchQuery(text, since: since, until: until))
+        #expect(!hits.isEmpty && hits.allSatisfy { $0.emoji.version >= since && $0.emoji.version <= until }, "\(text)")
+      }
+    }
+  }
+}
