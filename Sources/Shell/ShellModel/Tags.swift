@@ -27,6 +27,9 @@ package struct Tags: Hashable, Sendable {
 
   package var isEmpty: Bool { words.isEmpty }
 
+  /// The number of texts that have tags.
+  package var count: Int { words.count }
+
   /// The words of a text; empty for a text without tags.
   package subscript(text: String) -> [String] { words[text] ?? [] }
 

@@ -18,8 +18,6 @@ package final class StateStore {
   private var hasNotedSession = false
   private var seenVersion = -1
   private var seenStamp: FileStamp?
-  /// The bytes of the newest checkpoint that was read or written.
-  package private(set) var checkpointSize = 0
 
   /// The open file; the path may name another one by now.
   let identity: FileIdentity?
@@ -97,7 +95,6 @@ package final class StateStore {
       ) { (row: borrowing ResultRow) throws(SQLiteError) in (Int(try row.integer(0)), try row.blob(1)) }
     }
     guard let (number, bytes) = start else { return nil }
-    checkpointSize = bytes.count
     return Past(state: try Self.decode(ScreenRecord.self, bytes).value, rows: try journal(after: number))
   }
 
@@ -121,6 +118,17 @@ package final class StateStore {
       try database.number("SELECT max(revision) FROM checkpoint") ?? 0
     }
     return newest <= revision ? [] : nil
+  }
+
+  /// The revisions at which reading can begin, in order: those of the checkpoints, and 0 if the journal is complete.
+  package func beginnings() throws(StateFileError) -> [Int] {
+    try Self.guarded { () throws(SQLiteError) in
+      let first = try database.number("SELECT min(number) FROM revision") ?? 1
+      let revisions = try database.rows("SELECT revision FROM checkpoint ORDER BY revision") {
+        (row: borrowing ResultRow) throws(SQLiteError) in Int(try row.integer(0))
+      }
+      return (first == 1 ? [0] : []) + revisions
+    }
   }
 
   private func journal(after revision: Int) throws(StateFileError) -> [JournalRow] {
@@ -167,8 +175,10 @@ package final class StateStore {
   /// What a group of edits adds to the file.
   package struct Group {
     package var rows: [(revision: Int, command: String, change: History.Change)] = []
-    /// The screen after the last of them, if a checkpoint is due.
+    /// The screen after one of them or an earlier revision, if a checkpoint is due.
     package var checkpoint: ScreenState?
+    /// The revision of the checkpoint with which reading begins: later ones are removed. Nil for the newest.
+    package var beginning: Int?
     /// The session that made them, if it is not the one that writes.
     var author: Int64?
 
@@ -183,6 +193,11 @@ package final class StateStore {
   package func commit(_ group: Group, limit: Int, stride: Int) throws(StateFileError) {
     do throws(StateFileError) {
       try insert(group, limit)
+      if let beginning = group.beginning {
+        try Self.guarded { () throws(SQLiteError) in
+          try database.run("DELETE FROM checkpoint WHERE revision > ?", .integer(beginning))
+        }
+      }
       if let checkpoint = group.checkpoint {
         try keep(checkpoint)
         try Self.guarded { () throws(SQLiteError) in try trim(to: checkpoint.revision, limit, stride) }
@@ -219,7 +234,6 @@ package final class StateStore {
 
   private func keep(_ state: ScreenState) throws(StateFileError) {
     let record = StoredJSON(ScreenRecord(state))
-    checkpointSize = record.count
     try Self.guarded { () throws(SQLiteError) in
       try database.run(
         "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision), record.value)

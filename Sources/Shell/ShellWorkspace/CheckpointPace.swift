@@ -1,28 +1,75 @@
 import ShellModel
 
-/// Decides when a checkpoint is due. Starting means performing the revisions after the newest checkpoint again, so
-/// their number must stay small.
+/// Decides where a process begins that reads the state file: at which checkpoint, and when a new one is due.
+///
+/// A start reads a checkpoint, then the revisions after it, and performs those that are not undone. The cost of that is
+/// compared with the cost of reading a checkpoint, in bytes of a checkpoint. So a start costs at most a few times as much as
+/// reading the screen, whatever the last commands did, and a checkpoint is written only after edits that cost as much.
 struct CheckpointPace {
-  /// The revision of the newest checkpoint in the file.
-  var checkpoint = 0
-  /// The number of revisions after it.
-  var rows = 0
-  /// Whether a revision after it returns to one before it, so that it cannot be made again from the checkpoint.
-  private var isNeeded = false
-
-  init(at checkpoint: Int = 0) { self.checkpoint = checkpoint }
-
-  /// Records a revision.
-  mutating func note(_ change: History.Change) {
-    rows += 1
-    switch change {
-    case .edit: break
-    case .undo(let revisions), .redo(let revisions):
-      if revisions.contains(where: { $0 <= checkpoint }) { isNeeded = true }
-    case .restored: isNeeded = true
-    }
+  /// The decision for a group of revisions.
+  enum Decision: Equatable {
+    /// The newest checkpoint remains the beginning.
+    case proceed
+    /// An earlier checkpoint becomes the beginning: a revision returns to one before the newest.
+    case stepBack(to: Int)
+    /// A checkpoint of this revision is necessary.
+    case write(Int)
   }
 
-  /// - Parameter size: The size of a checkpoint in bytes: the larger they are, the less often they are made.
-  func wantsCheckpoint(ofSize size: Int) -> Bool { isNeeded || rows >= max(24, size / 256) }
+  /// The cost of reading a revision, and of performing an edit for each row that it affects.
+  private static let (revisionCost, rowCost) = (256, 64)
+  /// The minimum cost that is worth a checkpoint.
+  private static let leastCost = 128 * revisionCost
+
+  /// An upper limit of the cost of the revisions after the newest checkpoint.
+  private var cost = 0
+  /// The lowest revision to which one that is not written yet returns.
+  private var reference = Int.max
+
+  /// Records revisions.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the revisions.
+  ///   - work: The number of rows that their edits affected.
+  mutating func add(_ count: Int, work: Int) {
+    cost += count * Self.revisionCost + work * Self.rowCost
+  }
+
+  /// Records a revision that is not written yet.
+  mutating func note(_ change: History.Change, work: Int) {
+    add(1, work: work)
+    reference = min(reference, change.firstReference)
+  }
+
+  /// Decides where the next start begins, after a group of revisions was recorded.
+  ///
+  /// - Parameters:
+  ///   - checkpoints: The checkpoints in the file, in order; 0 if its first revision is 1, because that follows no
+  ///     checkpoint.
+  ///   - size: The approximate size of a checkpoint of the current screen, in bytes.
+  ///   - history: The revisions up to the current one.
+  mutating func decide(_ checkpoints: [Int], size: Int, _ history: History) -> Decision {
+    let limit = max(Self.leastCost, 2 * size)
+    let newest = checkpoints.last ?? 0
+    let isReachable = reference > newest && !checkpoints.isEmpty
+    if isReachable, cost <= limit { return .proceed }
+    let latest = history.revisions.upperBound
+    let known = Set(checkpoints)
+    var lowest = latest
+    for point in history.startingPoints {
+      let cost = (latest - point.revision) * Self.revisionCost + point.work * Self.rowCost
+      if cost > limit { break }
+      if known.contains(point.revision) {
+        self.cost = cost
+        reference = .max
+        return point.revision == newest ? .proceed : .stepBack(to: point.revision)
+      }
+      if cost <= limit / 2 { (lowest, self.cost) = (point.revision, cost) }
+    }
+    // After an undo, another one probably follows: the checkpoint is made for an earlier revision, so that few undos write
+    // one.
+    if isReachable { (lowest, cost) = (latest, 0) }
+    reference = .max
+    return .write(lowest)
+  }
 }

@@ -91,8 +91,7 @@ final class Keeper {
   private func goOn(with store: StateStore) throws(StateFileError) {
     self.store = store
     path = store.path
-    // The new file may start at this revision.
-    pace.checkpoint = seen
+    pace = CheckpointPace()
     isHolding = false
     group = StateStore.Group()
     try remember(store)
@@ -104,15 +103,11 @@ final class Keeper {
     settings = try store.settings()
   }
 
-  /// - Parameter checkpoint: The revision of the newest checkpoint in the file.
-  func begin(from revision: Int, checkpoint: Int) {
+  /// Sets the last revision of the session's own past.
+  func begin(from revision: Int) {
     startRevision = revision
     seen = revision
-    pace.checkpoint = checkpoint
   }
-
-  /// Sets the revision of the newest checkpoint in the file.
-  func hasCheckpoint(at revision: Int) { pace.checkpoint = revision }
 
   /// Whether the state file exists, opened or not.
   var hasFile: Bool { access(path, F_OK) == 0 }
@@ -149,10 +144,13 @@ final class Keeper {
     heldSince = MonotonicClock.now()
   }
 
-  func note(_ change: History.Change, command: String, revision: Int) {
+  /// Records a revision, to be written with its group.
+  ///
+  /// - Parameter work: The number of rows that it affected.
+  func note(_ change: History.Change, command: String, revision: Int, work: Int) {
     guard isHolding else { return }
     group.rows.append((revision, command, change))
-    pace.note(change)
+    pace.note(change, work: work)
     seen = revision
   }
 
@@ -167,24 +165,32 @@ final class Keeper {
   }
 
   /// Writes the group.
-  func commit(limit: Int, state: () -> ScreenState) throws(StateFileError) {
+  func commit(_ timeline: Timeline) throws(StateFileError) {
     guard isHolding, let store else { return }
     isHolding = false
-    let isWanted = pace.wantsCheckpoint(ofSize: store.checkpointSize)
     if group.rows.isEmpty {
       store.rollback()
       return
     }
-    if isWanted { group.checkpoint = state() }
+    let checkpoints = try store.beginnings()
+    switch pace.decide(checkpoints, size: timeline.screen.approximateStateSize, timeline.history) {
+    case .proceed: break
+    case .stepBack(let revision): group.beginning = revision
+    case .write(let revision):
+      group.beginning = revision
+      group.checkpoint = timeline.screen(at: revision)?.state()
+    }
+    let limit = timeline.history.limit
     try store.commit(group, limit: limit, stride: max(1, limit / 8))
     place = group.rows.last.map { JournalPlace(revision: $0.revision, session: store.session) }
     group = StateStore.Group()
-    if isWanted { pace = CheckpointPace(at: seen) }
   }
 
   /// Records rows of the journal that were performed here.
-  func tookOver(_ rows: [JournalRow], upTo revision: Int) {
-    pace.rows += rows.count
+  ///
+  /// - Parameter work: The number of rows that they affected.
+  func tookOver(_ rows: [JournalRow], upTo revision: Int, work: Int) {
+    pace.add(rows.count, work: work)
     seen = revision
     if let last = rows.last { place = JournalPlace(revision: last.revision, session: last.session) }
   }

@@ -21,8 +21,8 @@ extension Workspace {
     let rows = try store.rows(after: keeper.seen)
     if rows?.isEmpty == true { return }
     let before = screen
-    if let rows, follow(rows) {
-      keeper.tookOver(rows, upTo: revision)
+    if let rows, (try? timeline?.follow(rows.map(step))) != nil {
+      keeper.tookOver(rows, upTo: revision, work: history.work(after: before.revision))
     } else {
       try reload()
     }
@@ -33,23 +33,12 @@ extension Workspace {
     notice(.synchronized(others, before.difference(to: screen)))
   }
 
-  /// Performs the changes of other sessions.
-  ///
-  /// - Returns: Whether all of them succeeded.
-  private func follow(_ rows: [JournalRow]) -> Bool {
-    guard var timeline else { return false }
-    for row in rows where (try? timeline.follow(step(row))) == nil { return false }
-    self.timeline = timeline
-    return true
-  }
-
   /// Loads the newest screen from the file. Its history is read on demand.
   func reload() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
     let past = try store.newest()
     let newest = try timeline(of: past)
     timeline = newTimeline(newest.screen)
-    keeper.tookOver(past.rows, upTo: newest.screen.revision)
-    keeper.hasCheckpoint(at: past.state?.revision ?? 0)
+    keeper.tookOver(past.rows, upTo: newest.screen.revision, work: newest.history.work(after: newest.history.base))
   }
 }

@@ -38,9 +38,9 @@ extension Workspace {
     if let notice { warn(notice) }
     // The revisions in the file at this time are the session's own past: it can undo them.
     let checkpoint = past.state?.revision ?? 0
-    keeper.begin(from: past.rows.last?.revision ?? checkpoint, checkpoint: checkpoint)
+    keeper.begin(from: past.rows.last?.revision ?? checkpoint)
     let timeline = try timeline(of: past)
-    keeper.tookOver(past.rows, upTo: timeline.screen.revision)
+    keeper.tookOver(past.rows, upTo: timeline.screen.revision, work: timeline.history.work(after: checkpoint))
     if !keeper.isSaving { warn("\(keeper.path) cannot be written; changes in this session are not saved") }
     return timeline
   }
@@ -52,7 +52,7 @@ extension Workspace {
     }
     do throws(StateFileError) {
       warn(try keeper.replace(because: error.message, with: nil))
-      keeper.begin(from: 0, checkpoint: 0)
+      keeper.begin(from: 0)
     } catch {
       stopSaving(error)
     }
@@ -77,10 +77,8 @@ extension Workspace {
     do throws(EditError) {
       var timeline = newTimeline(
         try past.state.map { state throws(EditError) in try Screen(state) } ?? Self.newScreen)
-      for row in past.rows {
-        do throws(History.Refusal) { try timeline.follow(step(row)) } catch {
-          throw .notPossible("revision \(row.revision) cannot be restored")
-        }
+      do throws(History.Refusal) { try timeline.follow(past.rows.map(step)) } catch {
+        throw .notPossible("a revision cannot be restored")
       }
       return timeline
     } catch {

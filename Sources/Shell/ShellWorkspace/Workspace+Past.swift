@@ -4,27 +4,26 @@ import ShellStore
 /// Undo and redo, as far back as the state file goes.
 extension Workspace {
   /// Undoes steps of this session's own past.
-  package func undo(_ steps: Int, command: String) throws(WorkspaceError) -> ScreenTransaction {
-    try travel(steps) { timeline throws(History.Refusal) in
+  package func undo(
+    _ steps: Int, command: String, detail: Detail = .rows
+  ) throws(WorkspaceError) -> ScreenTransaction {
+    try travel(steps, command, detail) { timeline throws(History.Refusal) in
       try timeline.undo(steps, command: command)
-    } command: {
-      command
     }
   }
 
   /// Redoes undone steps.
-  package func redo(_ steps: Int, command: String) throws(WorkspaceError) -> ScreenTransaction {
-    try travel(steps) { timeline throws(History.Refusal) in
+  package func redo(
+    _ steps: Int, command: String, detail: Detail = .rows
+  ) throws(WorkspaceError) -> ScreenTransaction {
+    try travel(steps, command, detail) { timeline throws(History.Refusal) in
       try timeline.redo(steps, command: command)
-    } command: {
-      command
     }
   }
 
   private func travel(
-    _ steps: Int,
-    _ way: (inout Timeline) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change),
-    command: () -> String
+    _ steps: Int, _ command: String, _ detail: Detail,
+    _ way: (inout Timeline) throws(History.Refusal) -> Timeline.Travel
   ) throws(WorkspaceError) -> ScreenTransaction {
     try prepare()
     // No history is long enough for a larger number of steps to make a difference.
@@ -34,10 +33,11 @@ extension Workspace {
       timeline = nil
       defer { if timeline == nil { timeline = travelling } }
       do throws(History.Refusal) {
-        let outcome = try way(&travelling)
+        let travel = try way(&travelling)
         timeline = travelling
-        note(outcome.change, command())
-        return outcome.transaction
+        note(travel.change, command)
+        if case .rows = detail { return travel.transaction }
+        return ScreenTransaction(revision: revision)
       } catch {
         timeline = travelling
         guard distance > 0, Self.isLackOfPast(error) else { throw .cannotTravel(error) }
@@ -79,14 +79,12 @@ extension Workspace {
   private func replay(_ past: StateStore.Past, _ store: StateStore) -> Timeline? {
     guard let first = past.state.map({ try? Screen($0) }) ?? Self.newScreen else { return nil }
     var timeline = newTimeline(first)
-    for row in past.rows where row.revision <= revision {
-      if (try? timeline.follow(step(row))) != nil { continue }
-      if case .edit = row.change { return nil }
-      // The revision returns to one before the checkpoint: the next checkpoint contains its screen.
-      guard let next = try? store.past(from: row.revision) else { return nil }
-      return replay(next, store)
-    }
-    return timeline
+    let rows = past.rows.filter { $0.revision <= revision }
+    if (try? timeline.follow(rows.map(step))) != nil { return timeline }
+    // Nothing leads across a replaced screen: the history begins with it.
+    let replaced = rows.last { if case .restored = $0.change { true } else { false } }
+    guard let replaced, let next = try? store.past(from: replaced.revision) else { return nil }
+    return next.state?.revision == first.revision ? nil : replay(next, store)
   }
 
   // MARK: Reverting a script

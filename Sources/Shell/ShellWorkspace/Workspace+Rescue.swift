@@ -55,7 +55,7 @@ extension Workspace {
   private func goOnWithNewest() throws(StateFileError) {
     let before = screen
     try reload()
-    keeper?.begin(from: revision, checkpoint: 0)
+    keeper?.begin(from: revision)
     rebasePending()
     notice(.synchronized([], before.difference(to: screen)))
   }

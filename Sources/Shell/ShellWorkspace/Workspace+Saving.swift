@@ -35,15 +35,13 @@ extension Workspace {
       if isMeantToSave { hasUnsaved = true }
       return
     }
-    keeper.note(change, command: command, revision: revision)
+    keeper.note(change, command: command, revision: revision, work: timeline?.history.lastWork ?? 0)
   }
 
   /// Writes the recorded changes. After this, every change that was reported to have succeeded is on the disk.
   package func commit() {
-    guard let keeper, keeper.isHolding else { return }
-    do throws(StateFileError) {
-      try keeper.commit(limit: history.limit) { screen.state() }
-    } catch {
+    guard let keeper, keeper.isHolding, let timeline else { return }
+    do throws(StateFileError) { try keeper.commit(timeline) } catch {
       return recover(error)
     }
     // A file that was removed at this moment contains the edits, but no other process can read it.

@@ -17,11 +17,10 @@ import Testing
 
     /// Applies the changes of the other sessions.
     mutating func takeOver(_ journal: [Entry]) throws {
-      for entry in journal[seen...] {
-        try timeline.follow(
-          Timeline.Step(
-            revision: entry.revision, change: entry.change, command: "", origin: .other(process: entry.session)))
-      }
+      try timeline.follow(
+        journal[seen...].map {
+          Timeline.Step(revision: $0.revision, change: $0.change, command: "", origin: .other(process: $0.session))
+        })
       seen = journal.count
     }
 

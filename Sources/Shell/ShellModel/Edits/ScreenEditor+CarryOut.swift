@@ -17,9 +17,11 @@ extension ScreenEditor {
     case .move(let id, let placement): try move(id, placement)
     case .reload(let ids):
       reloaded += try existing(ids)
+      work += ids.count
       didChange = true
     case .reconfigure(let ids):
       reconfigured += try existing(ids)
+      work += ids.count
       didChange = true
     case .select(let ids, let isSelected): try select(ids, isSelected)
     case .addSection(let info, let before): try addSection(info, before: before)

@@ -6,6 +6,7 @@ extension ScreenEditor {
   /// Stars emoji, or removes their stars. Every row that shows one is reconfigured.
   mutating func star(_ glyphs: [String], _ isStarred: Bool) {
     var unchanged: [String] = []
+    work += glyphs.count
     for glyph in glyphs {
       if screen.starred.contains(glyph) == isStarred {
         unchanged.append(glyph)
@@ -34,6 +35,7 @@ extension ScreenEditor {
   }
 
   mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(EditError) {
+    work += ids.count
     for id in try existing(ids) where screen.selected.contains(id) != isSelected {
       didChange = true
       if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }

@@ -76,6 +76,6 @@ extension ScreenEditor {
     }
     screen.infos[section] = info
     didChange = true
-    reconfigured += screen[section: section].visibleItems
+    if before != nil { reconfigured += screen[section: section].visibleItems }
   }
 }

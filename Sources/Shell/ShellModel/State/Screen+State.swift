@@ -37,6 +37,12 @@ extension Screen {
     return state
   }
 
+  /// The approximate size of the state as it is stored, in bytes.
+  package var approximateStateSize: Int {
+    let rows = contents.count + pinned.count * 2 + selected.count + starred.count + usage.count + tags.count
+    return shelved.values.reduce(rows * 100) { $0 + $1.approximateStateSize }
+  }
+
   private func changedContents(_ base: Screen) -> [String: [SectionState.Content]] {
     var changed: [String: [SectionState.Content]] = [:]
     for (id, content) in contents where base.contents[id] != content {

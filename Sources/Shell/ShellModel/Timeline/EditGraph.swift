@@ -16,6 +16,8 @@ struct EditGraph: Sendable {
     var isOwn: Bool
     /// Whether this is the screen of the revision: a copied edit may follow other edits than the original.
     var isOriginal = true
+    /// The approximate number of rows that the edit affected; 0 before it is performed for the first time.
+    var work = 0
   }
 
   /// Performing this much work again takes about two milliseconds. A smaller value makes edits copy more of what these screens
@@ -54,33 +56,44 @@ struct EditGraph: Sendable {
     screens = [first: screen]
   }
 
-  /// Adds an edit.
+  /// Adds an edit that was performed.
   ///
   /// - Parameters:
   ///   - work: The number of rows that the edit affected.
   ///   - screen: The screen after it.
   mutating func add(_ node: Node, work: Int, after screen: Screen) {
     nodes.append(node)
+    nodes[nodes.count - 1].work = work
+    store(screen, of: last, afterWork: work)
+  }
+
+  /// Adds an edit without performing it.
+  mutating func add(_ node: Node) { nodes.append(node) }
+
+  /// Stores the screen of a node if enough work led to it since the last stored one.
+  private mutating func store(_ screen: Screen, of node: Int, afterWork work: Int) {
     workSinceScreen += max(1, work)
     workSinceCoarse += max(1, work)
     if workSinceScreen < Self.fineWork { return }
-    screens[last] = screen
+    screens[node] = screen
     workSinceScreen = 0
     if workSinceCoarse >= coarseWork {
       workSinceCoarse = 0
       return
     }
-    fine.append(last)
+    fine.append(node)
     if fine.count > Self.fineCount, let old = fine.popFirst() { screens[old] = nil }
   }
 
-  /// Adds a copy of a node, optionally with another parent. Its screen is stored permanently.
+  /// Adds a copy of a node, optionally with another parent.
+  ///
+  /// - Parameter screen: Its screen, which is stored permanently; nil if it is not known.
   mutating func add(copyOf node: Int, behind parent: Int? = nil, screen: Screen?) {
     var copy = self[node]
     copy.parent = parent ?? copy.parent
     if parent != nil { copy.isOriginal = false }
     nodes.append(copy)
-    if let screen {
+    if let screen = screen ?? (parent == nil ? screens[node] : nil) {
       screens[last] = screen
       workSinceScreen = 0
     }
@@ -88,6 +101,9 @@ struct EditGraph: Sendable {
 
   /// Removes the nodes before one that stores its screen.
   mutating func drop(before node: Int) {
+    // A node whose parent is removed must store its screen. Only those that were read from a file may lack it.
+    let cut = (node...last).filter { self[$0].parent < node && screens[$0] == nil }
+    for node in cut { screens[node] = screen(of: node) }
     nodes.removeFirst(node - first)
     first = node
     screens = screens.filter { $0.key >= node }
@@ -117,16 +133,35 @@ struct EditGraph: Sendable {
 
   /// Returns the screen of a node; nil if the edits that led to it were removed.
   func screen(of node: Int) -> Screen? {
-    var edits: [Edit] = []
+    guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
+    // These edits have succeeded on this screen before.
+    for node in again {
+      guard let edit = self[node].edit, (try? screen.performInPlace(edit)) != nil else { return nil }
+    }
+    return screen
+  }
+
+  /// Performs the edits that lead to a node for the first time, and stores some of the screens on the way.
+  ///
+  /// - Returns: The screen of the node; nil if one of the edits cannot be performed.
+  mutating func perform(to node: Int) -> Screen? {
+    guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
+    for node in again {
+      guard let edit = self[node].edit, let outcome = try? screen.performInPlace(edit) else { return nil }
+      nodes[node - first].work = outcome.work
+      store(screen, of: node, afterWork: outcome.work)
+    }
+    return screen
+  }
+
+  /// Returns the last node on the way to another one that stores its screen, and the nodes after it, in order.
+  private func performing(to node: Int) -> (stored: Int, again: [Int])? {
+    var again: [Int] = []
     var node = node
     while node >= first {
-      if var screen = screens[node] {
-        // These edits have succeeded on this screen before.
-        for edit in edits.reversed() where (try? screen.performInPlace(edit)) == nil { return nil }
-        return screen
-      }
-      guard let edit = self[node].edit else { return nil }
-      edits.append(edit)
+      if screens[node] != nil { return (node, again.reversed()) }
+      if self[node].edit == nil { return nil }
+      again.append(node)
       node = self[node].parent
     }
     return nil

@@ -52,18 +52,52 @@ package struct Timeline: Sendable {
 
   /// Undoes steps of this session's own past. The result is a new revision.
   ///
-  /// - Complexity: That of the edit for one step; for more steps, O(n) for the n rows of the changed sections.
+  /// - Returns: The revision, and the function that makes its transaction. The cost of that is the cost of the edit for one
+  ///   step; for more steps, O(n) for the n rows of the changed sections.
   package mutating func undo(
     _ steps: Int, command: String
-  ) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change) {
-    try travel(history.undoing(steps), command)
+  ) throws(History.Refusal) -> Travel {
+    travel(try history.undoing(steps), command)
   }
 
   /// Redoes undone steps. The result is a new revision.
   package mutating func redo(
     _ steps: Int, command: String
-  ) throws(History.Refusal) -> (transaction: ScreenTransaction, change: History.Change) {
-    try travel(history.redoing(steps), command)
+  ) throws(History.Refusal) -> Travel {
+    travel(try history.redoing(steps), command)
+  }
+
+  /// A performed undo or redo.
+  package struct Travel {
+    package var change: History.Change
+    private let passage: History.Passage
+    private let before: Screen
+
+    fileprivate init(_ passage: History.Passage, from before: Screen) {
+      change = passage.change
+      self.passage = passage
+      self.before = before
+    }
+
+    /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
+    package var transaction: ScreenTransaction {
+      var transaction = transactionOfSingle ?? before.difference(to: passage.screen)
+      transaction.revision = before.revision + 1
+      return transaction
+    }
+
+    private var transactionOfSingle: ScreenTransaction? {
+      guard let edit = passage.edit else { return nil }
+      switch change {
+      case .undo:
+        var again = passage.screen
+        return (try? again.perform(edit))?.transaction.inverted(from: before, to: passage.screen)
+      case .redo:
+        var again = before
+        return (try? again.perform(edit))?.transaction
+      case .edit, .restored: return nil
+      }
+    }
   }
 
   /// Undoes everything after a revision, if it consists only of edits of this session.
@@ -79,35 +113,13 @@ package struct Timeline: Sendable {
     return travel(passage, command).change
   }
 
-  private mutating func travel(
-    _ passage: History.Passage, _ command: String, origin: History.Origin = .own
-  ) -> (transaction: ScreenTransaction, change: History.Change) {
-    let transaction = transaction(of: passage)
+  private mutating func travel(_ passage: History.Passage, _ command: String) -> Travel {
+    let travel = Travel(passage, from: screen)
     let revision = screen.revision + 1
     screen = passage.screen
     screen.revision = revision
-    history.travel(passage, command: command, origin: origin, to: screen)
-    return (transaction, passage.change)
-  }
-
-  /// Returns the changes of a passage. A single edit gives them directly; otherwise the screens are compared.
-  private func transaction(of passage: History.Passage) -> ScreenTransaction {
-    var transaction = transaction(ofSingle: passage) ?? screen.difference(to: passage.screen)
-    transaction.revision = screen.revision + 1
-    return transaction
-  }
-
-  private func transaction(ofSingle passage: History.Passage) -> ScreenTransaction? {
-    guard let edit = passage.edit else { return nil }
-    switch passage.change {
-    case .undo:
-      var again = passage.screen
-      return (try? again.perform(edit))?.transaction.inverted(from: screen, to: passage.screen)
-    case .redo:
-      var again = screen
-      return (try? again.perform(edit))?.transaction
-    case .edit, .restored: return nil
-    }
+    history.travel(passage, command: command, origin: .own, to: screen)
+    return travel
   }
 
   /// A change that another session has recorded.
@@ -125,19 +137,14 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// Performs a change that another session has recorded.
+  /// Performs changes that the state file contains, in order. Edits that are undone by a later one are not performed.
   ///
-  /// - Throws: If it does not lead to the recorded revision. Then the timeline must not be used any more.
-  package mutating func follow(_ step: Step) throws(History.Refusal) {
-    switch step.change {
-    case .edit(let edit):
-      do throws(EditError) { _ = try perform(edit, command: step.command, origin: step.origin) } catch {
-        throw .refused(error)
-      }
-    case .undo, .redo: _ = travel(try history.passage(step.change), step.command, origin: step.origin)
-    case .restored: throw .forgotten
-    }
-    if screen.revision != step.revision { throw .forgotten }
+  /// - Throws: If they do not lead to the recorded revisions. Then nothing has changed.
+  package mutating func follow(_ steps: some Sequence<Step>) throws(History.Refusal) {
+    var history = history
+    for step in steps { try history.note(step) }
+    screen = try history.perform()
+    self.history = history
   }
 
   /// Returns the screen at a revision; nil if it is no longer available.

@@ -6,11 +6,17 @@ import ShellWorkspace
 /// Undo and redo, and why one of them is rejected.
 extension ActionPerformer {
   func undo(_ steps: Int) throws(Diagnostic) -> Report {
-    try travel("undo", steps) { workspace throws(WorkspaceError) in try workspace.undo(steps, command: text) }
+    let (text, detail) = (text, session.detail)
+    return try travel("undo", steps) { workspace throws(WorkspaceError) in
+      try workspace.undo(steps, command: text, detail: detail)
+    }
   }
 
   func redo(_ steps: Int) throws(Diagnostic) -> Report {
-    try travel("redo", steps) { workspace throws(WorkspaceError) in try workspace.redo(steps, command: text) }
+    let (text, detail) = (text, session.detail)
+    return try travel("redo", steps) { workspace throws(WorkspaceError) in
+      try workspace.redo(steps, command: text, detail: detail)
+    }
   }
 
   private func travel(

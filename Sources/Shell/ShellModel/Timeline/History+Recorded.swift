@@ -1,0 +1,85 @@
+import DequeModule
+
+/// Changes that the state file contains, and the revisions from which they lead to the current screen.
+extension History {
+  /// Records a change from the state file. No edit is performed until ``perform()``.
+  mutating func note(_ step: Timeline.Step) throws(Refusal) {
+    guard step.revision == base + entries.count + 1 else { throw .forgotten }
+    switch step.change {
+    case .edit(let edit):
+      graph.add(EditGraph.Node(edit: edit, revision: step.revision, parent: top, isOwn: step.origin == .own))
+      top = graph.last
+      if step.origin == .own { undone = [] }
+      append(step.change, step.command, step.origin, step.revision)
+    case .undo(let revisions):
+      travel(try route(undoing: revisions), step.command, step.origin, revision: step.revision, to: nil)
+    case .redo(let revisions):
+      travel(
+        route(redoing: try nodes(redoing: revisions)), step.command, step.origin, revision: step.revision, to: nil)
+    case .restored: throw .forgotten
+    }
+  }
+
+  /// Performs the recorded changes that led to the current screen. Undone edits are not performed.
+  mutating func perform() throws(Refusal) -> Screen {
+    guard var screen = graph.perform(to: top) else { throw .forgotten }
+    screen.revision = base + entries.count
+    return screen
+  }
+
+  // MARK: Starting points
+
+  /// A revision from which the current screen can be made with the revisions after it.
+  package struct StartingPoint: Sendable {
+    package var revision: Int
+    /// The approximate number of rows that the necessary edits affect. Undone edits are not necessary.
+    package var work: Int
+  }
+
+  /// The starting points, the newest first.
+  package var startingPoints: some Sequence<StartingPoint> {
+    var index = entries.count
+    // The lowest revision to which a later one refers: undo and redo need the revisions that they name.
+    var needed = Int.max
+    var node = top
+    var work = 0
+    return AnyIterator { () -> StartingPoint? in
+      while index >= 0 {
+        let revision = base + index
+        let end = index > 0 ? entries[index - 1].top : graph.first
+        while node > end, graph.canLeave(node) {
+          work += max(1, graph[node].work)
+          node = graph[node].parent
+        }
+        let isPossible = needed > revision
+        index -= 1
+        if index >= 0 { needed = min(needed, entries[index].change.firstReference) }
+        if isPossible { return StartingPoint(revision: revision, work: work) }
+      }
+      return nil
+    }
+  }
+
+  /// Returns the approximate number of rows that the edits after a revision affected. Undone edits do not count.
+  package func work(after revision: Int) -> Int {
+    let end = entry(revision)?.top ?? graph.first
+    return graph.chain(from: top).prefix { $0 > end }.reduce(0) { $0 + max(1, graph[$1].work) }
+  }
+
+  /// The approximate number of rows that the edits of the newest revision affected.
+  package var lastWork: Int {
+    if case .edit? = entries.last?.change { max(1, graph[top].work) } else { 0 }
+  }
+}
+
+extension History.Change {
+  /// The first revision that is necessary to perform the change; the largest number if none is.
+  package var firstReference: Int {
+    switch self {
+    case .edit: .max
+    case .undo(let revisions), .redo(let revisions): revisions.min() ?? .max
+    // The screen before cannot lead to this one.
+    case .restored: .min
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Undo and redo.
+extension History {
+  /// Why something cannot be undone or redone.
+  package enum Refusal: Error, Equatable {
+    /// Fewer steps are available than were asked for.
+    case tooFew(available: Int)
+    /// The revision of another session that depends on the edit to be undone.
+    case needed(by: Int)
+    /// The undone edit conflicts with what other sessions did since.
+    case refused(EditError)
+    /// The screen is no longer available.
+    case forgotten
+  }
+
+  /// A path to another screen along the chains of edits.
+  package struct Passage: Sendable {
+    package var change: Change
+    /// The resulting screen.
+    package var screen: Screen
+    /// The single edit that is undone or redone, if no other edit has to be performed again.
+    var edit: Edit?
+    var route: Route
+  }
+
+  /// The nodes of a path, without any screen.
+  struct Route: Sendable {
+    var change: Change
+    /// The node from which the chain continues.
+    var start: Int
+    /// The nodes that are performed again after it.
+    var again: [Int] = []
+  }
+
+  /// Returns the path that undoes the last edits of this session's own past. Edits of other sessions remain.
+  func undoing(_ steps: Int) throws(Refusal) -> Passage {
+    var taken: [Int] = []
+    // There can be a few more revisions than the limit.
+    for node in graph.chain(from: top) where graph[node].isOwn && graph[node].revision > revisions.lowerBound {
+      taken.append(graph[node].revision)
+      if taken.count == steps { break }
+    }
+    if taken.count < steps { throw .tooFew(available: taken.count) }
+    return try undoing(revisions: taken)
+  }
+
+  /// Returns the path that undoes edits identified by their revisions, the last first.
+  func undoing(revisions: [Int]) throws(Refusal) -> Passage {
+    let route = try route(undoing: revisions)
+    guard var screen = graph.screen(of: route.start) else { throw .forgotten }
+    for other in route.again {
+      guard let edit = graph[other].edit else { continue }
+      do throws(EditError) { try screen.perform(edit) } catch { throw .needed(by: graph[other].revision) }
+    }
+    let single = revisions.count == 1 && route.again.isEmpty ? graph[top].edit : nil
+    return Passage(change: route.change, screen: screen, edit: single, route: route)
+  }
+
+  func route(undoing revisions: [Int]) throws(Refusal) -> Route {
+    var left = Set(revisions)
+    var others: [Int] = []
+    var node = top
+    while !left.isEmpty {
+      guard graph.canLeave(node) else { throw .forgotten }
+      if left.remove(graph[node].revision) == nil { others.append(node) }
+      node = graph[node].parent
+    }
+    return Route(change: .undo(revisions), start: node, again: others.reversed())
+  }
+
+  /// Returns the path that redoes the last undone edits.
+  func redoing(_ steps: Int) throws(Refusal) -> Passage {
+    if undone.count < steps { throw .tooFew(available: undone.count) }
+    let nodes = Array(undone.suffix(steps).reversed())
+    let route = route(redoing: nodes)
+    // If the nodes follow the end of the chain one by one, the screen may be stored.
+    if route.again.isEmpty, let screen = graph.screen(of: route.start) {
+      let single = nodes.count == 1 ? graph[route.start].edit : nil
+      return Passage(change: route.change, screen: screen, edit: single, route: route)
+    }
+    guard var screen = graph.screen(of: top) else { throw .forgotten }
+    for node in nodes {
+      guard let edit = graph[node].edit else { continue }
+      do throws(EditError) { try screen.perform(edit) } catch { throw .refused(error) }
+    }
+    let again = Route(change: route.change, start: top, again: nodes)
+    return Passage(change: route.change, screen: screen, route: again)
+  }
+
+  func route(redoing nodes: [Int]) -> Route {
+    let change = Change.redo(nodes.map { graph[$0].revision })
+    if let end = chainEnd(of: nodes) { return Route(change: change, start: end) }
+    return Route(change: change, start: top, again: nodes)
+  }
+
+  /// Returns the undone nodes of some revisions, in this order.
+  func nodes(redoing revisions: [Int]) throws(Refusal) -> [Int] {
+    let undone = Dictionary(undone.map { (graph[$0].revision, $0) }, uniquingKeysWith: { $1 })
+    var nodes: [Int] = []
+    for revision in revisions {
+      guard let node = undone[revision] ?? graph.newest(of: revision) else { throw .forgotten }
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  /// Records a path as a new revision.
+  ///
+  /// - Parameter screen: The screen at its end, with its new revision.
+  mutating func travel(_ passage: Passage, command: String, origin: Origin, to screen: Screen) {
+    travel(passage.route, command, origin, revision: screen.revision, to: screen)
+  }
+
+  mutating func travel(
+    _ route: Route, _ command: String, _ origin: Origin, revision: Int, to screen: Screen?
+  ) {
+    switch route.change {
+    case .edit, .restored: return
+    case .undo(let revisions): if origin == .own { undone += active(revisions) }
+    case .redo(let revisions):
+      let redone = Set(revisions)
+      undone.removeAll { redone.contains(graph[$0].revision) }
+    }
+    let start = screen == nil || route.again.isEmpty ? screen : graph.screen(of: route.start)
+    graph.add(copyOf: route.start, screen: start)
+    for node in route.again {
+      graph.add(copyOf: node, behind: graph.last, screen: node == route.again.last ? screen : nil)
+    }
+    top = graph.last
+    let original = route.again.isEmpty && graph[route.start].isOriginal ? graph[route.start].revision : nil
+    append(route.change, command, origin, revision, original: original)
+  }
+
+  /// Returns the nodes of the current chain with some edits, in the order of the edits.
+  private func active(_ revisions: [Int]) -> [Int] {
+    var left = Set(revisions)
+    var nodes: [Int: Int] = [:]
+    for node in graph.chain(from: top) where left.remove(graph[node].revision) != nil {
+      nodes[graph[node].revision] = node
+      if left.isEmpty { break }
+    }
+    return revisions.compactMap { nodes[$0] }
+  }
+
+  /// Returns the last of some nodes, if they follow the end of the chain one by one.
+  private func chainEnd(of wanted: [Int]) -> Int? {
+    var end = top
+    for node in wanted {
+      let parent = graph[node].parent
+      // A copy of a node is equivalent to it.
+      guard parent == end || (parent >= graph.first && graph.isCopy(end, parent)) else { return nil }
+      end = node
+    }
+    return wanted.isEmpty ? nil : end
+  }
+}

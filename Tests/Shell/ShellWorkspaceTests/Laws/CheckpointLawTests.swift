@@ -1,0 +1,148 @@
+import ShellModel
+import ShellStore
+@testable import ShellWorkspace
+import TestSupport
+import Testing
+
+/// Where a start begins: any program of edits, undo and redo leads to the same screen in a new process, a start performs few
+/// edits, and a run of undos writes few checkpoints.
+@Suite(.waiting) struct CheckpointLawTests {
+  /// A session at a time on one file, and a timeline that was never stored.
+  private struct Subject {
+    let path: String
+    var workspace: Workspace
+    var timeline: Timeline
+
+    init() throws {
+      (path, workspace) = try Documents.small()
+      timeline = Timeline(workspace.screen)
+    }
+
+    mutating func perform(_ edit: Edit) throws {
+      let isDone = (try? workspace.edit(edit)) != nil
+      #expect(((try? timeline.perform(edit, command: "")) != nil) == isDone)
+      workspace.commit()
+    }
+
+    /// Undoes steps, or redoes them if the number is negative.
+    mutating func travel(_ steps: Int) throws {
+      let isDone =
+        steps > 0
+        ? (try? workspace.undo(steps, command: "")) != nil : (try? workspace.redo(-steps, command: "")) != nil
+      let isPossible =
+        steps > 0
+        ? (try? timeline.undo(steps, command: "")) != nil : (try? timeline.redo(-steps, command: "")) != nil
+      // The stored history reaches back to the scene before the first screen here.
+      if isDone, !isPossible { throw Beginning() }
+      #expect(isDone == isPossible)
+      workspace.commit()
+    }
+
+    mutating func restart() {
+      workspace.close()
+      workspace = Documents.workspace(path)
+    }
+
+    func check(_ what: Comment) {
+      let differences = SmallScreen.differences(
+        SmallScreen.export(workspace.screen), SmallScreen.export(timeline.screen))
+      #expect(differences == "" && workspace.revision == timeline.screen.revision, what)
+    }
+
+    /// The revisions that a start reads, and the checkpoints in the file.
+    func start() throws -> (rows: Int, checkpoints: [Int]) {
+      let store = try #require(try StateStore.openForReading(path))
+      return (try store.newest().rows.count, try store.beginnings())
+    }
+  }
+
+  private struct Beginning: Error {}
+
+  @Test(arguments: Laws.seeds(6)) func everyStartHasTheScreenOfTheLast(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 5))
+    var subject = try Subject()
+    // Runs of undos and redos that reach across checkpoints, between edits.
+    for step in 0..<90 {
+      let what: Comment = "seed \(seed), step \(step)"
+      do {
+        switch random.below(8) {
+        case 0: for _ in 0..<random.below(20) { try subject.travel(1) }
+        case 1: for _ in 0..<random.below(20) { try subject.travel(-1) }
+        case 2: try subject.travel(1 + random.below(30))
+        case 3: try subject.travel(-1 - random.below(10))
+        default:
+          for _ in 0..<random.below(4) { try subject.perform(SmallScreen.edit(subject.workspace.screen, &random)) }
+        }
+      } catch is Beginning { return }
+      if random.oneIn(2) { subject.restart() }
+      subject.check(what)
+    }
+  }
+
+  /// Two sessions that write checkpoints in turn undo what is older than the checkpoints of the other.
+  @Test(arguments: Laws.seeds(4)) func aSessionUndoesAcrossTheCheckpointsOfAnother(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 15))
+    let (path, first) = try Documents.small()
+    let sessions = [first, Documents.workspace(path)]
+    for step in 0..<40 {
+      let session = sessions[random.below(2)]
+      for _ in 0..<random.below(30) {
+        _ = try? session.edit(.star([random.pick(["🦊", "🍎", "🚀", "🥃"]) ?? ""], random.oneIn(2)))
+        session.commit()
+      }
+      _ = try? session.undo(1 + random.below(4), command: "undo")
+      session.commit()
+      let next = Documents.workspace(path)
+      #expect(next.screen.state() == session.screen.state(), "seed \(seed), step \(step)")
+      #expect(next.warnings().isEmpty)
+      next.close()
+    }
+  }
+
+  /// Undoing and redoing one edit after the other, each in a new process, on a screen whose checkpoint is worth some hundred
+  /// revisions.
+  @Test func aRunOfUndosWritesFewCheckpoints() throws {
+    var subject = try Subject()
+    let rows = (0..<400).map { NewItem(component: "n\($0)", content: ItemContent(text: "\($0)", title: "\($0)")) }
+    try subject.perform(.insert(rows, .section("a")))
+    for number in 0..<30 { try subject.perform(.star(["🦊"], number % 2 == 0)) }
+    // An edit of the whole section makes a checkpoint due. All undos return to revisions before it.
+    for isSelected in [true, false, true, false, true, false, true] {
+      try subject.perform(.select(rows.map { ItemID(section: "a", $0.component) }, isSelected))
+    }
+    #expect(try subject.start().checkpoints.last ?? 0 > 30)
+    for steps in [1, -1, 1] {
+      var written = 0
+      for _ in 0..<30 {
+        let before = try subject.start().checkpoints
+        subject.restart()
+        try subject.travel(steps)
+        if try !Set(subject.start().checkpoints).isSubset(of: before) { written += 1 }
+      }
+      #expect(written <= 6)
+      subject.check("\(steps)")
+    }
+  }
+
+  /// The cost of a start depends on what is on the screen, not on the edits that led to it.
+  @Test func aStartPerformsAtMostAFewTimesAsManyRowsAsTheScreenHas() throws {
+    var subject = try Subject()
+    let rows = (0..<300).map { NewItem(component: "n\($0)", content: ItemContent(text: "\($0)", title: "\($0)")) }
+    try subject.perform(.insert(rows, .section("a")))
+    let items = rows.map { ItemID(section: "a", $0.component) }
+    for round in 0..<12 {
+      try subject.perform(.select(items, round % 2 == 0))
+      subject.restart()
+      subject.workspace.open()
+      let timeline = try #require(subject.workspace.timeline)
+      #expect(timeline.history.work(after: timeline.history.base) <= 5 * items.count)
+    }
+    // Undone edits are not performed.
+    try subject.travel(12)
+    subject.restart()
+    subject.workspace.open()
+    let timeline = try #require(subject.workspace.timeline)
+    #expect(timeline.history.work(after: timeline.history.base) <= 2 * items.count)
+    subject.check("at the end")
+  }
+}
