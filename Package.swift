@@ -128,8 +128,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellModel", "ShellSession", "Terminal",
-        "TerminalText",
+        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession",
+        "Terminal", "TerminalText",
       ], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],

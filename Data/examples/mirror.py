@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Mirrors the screen of emojishell by what it tells of each change.
+"""Mirrors the screen of emojishell from the difference that it reports for each change.
 
     mirror.py [COMMAND...] < commands
 
-Runs COMMAND (emojishell --ephemeral --format json --rows) with the lines of standard input, one after the other. Once it asks
-for the whole screen; after that it carries out the diff of each reply. At the end it asks again and compares.
+Runs COMMAND (emojishell --ephemeral --format json --rows) with the lines of standard input, one after the other. It reads the
+whole screen once, then applies the difference in each reply. At the end it reads the screen again and compares.
 """
 import json
 import subprocess
@@ -15,6 +15,7 @@ class Mirror:
     def __init__(self, screen):
         self.order = [view["section"] for view in screen]
         self.rows = {view["section"]: view["rows"] for view in screen}
+        self.titles = {view["section"]: (view["title"], view["layout"]) for view in screen}
 
     def apply(self, reply):
         order = reply.get("sections") or {"delete": [], "insert": [], "move": []}
@@ -24,6 +25,8 @@ class Mirror:
         arriving += [(section["to"], section["id"]) for section in order["move"]]
         for index, section in sorted(arriving):
             self.order.insert(index, section)
+        for section in order.get("change", []):
+            self.titles[section["id"]] = (section["title"], section["layout"])
         for change in reply.get("diff", []):
             self.change(change)
         self.rows = {section: self.rows.get(section, []) for section in self.order}
@@ -46,7 +49,7 @@ class Mirror:
         self.rows[change["section"]] = rows
 
     def screen(self):
-        return [(section, self.rows[section]) for section in self.order]
+        return [(section, *self.titles[section], self.rows[section]) for section in self.order]
 
 
 def main():
@@ -63,7 +66,7 @@ def main():
         reply = ask(line)
         if "diff" in reply:
             mirror.apply(reply)
-    shown = [(view["section"], view["rows"]) for view in ask("show")["screen"]]
+    shown = [(view["section"], view["title"], view["layout"], view["rows"]) for view in ask("show")["screen"]]
     print("the same" if mirror.screen() == shown else "different")
     return 0 if mirror.screen() == shown else 1
 

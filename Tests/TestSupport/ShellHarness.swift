@@ -2,6 +2,7 @@ package import Rendering
 package import ShellSession
 import Foundation
 import LineEditing
+import ShellLanguage
 
 /// An in-memory session: takes commands, returns text.
 package final class ShellHarness {
@@ -137,5 +138,13 @@ package struct RowReplica: Equatable {
     }
     rows[section] = after
     return nil
+  }
+}
+
+extension ShellHarness {
+  /// Runs one command whose words do not come from a line, and returns its output.
+  package func run(words: [String]) -> String {
+    session.execute(words.map { Word(argument: $0) }, line: "", number: 1, name: "<test>")
+    return take()
   }
 }

@@ -1,13 +1,17 @@
 /// Makes text safe for a terminal: characters that would control the terminal are shown instead.
 package enum Sanitizing {
   /// Returns a text in which control characters (C0, C1, DEL, line and paragraph separators, and the marks that reverse the
-  /// direction of text) are written as `
-  /// `, `\t`, `\e` or `\u{...}`.
-  package static func visible(_ text: some StringProtocol) -> String {
-    if text.unicodeScalars.allSatisfy({ !isControl($0) }) { return String(text) }
+  /// direction of text) are written as `\n`, `\t`, `\e` or `\u{...}`.
+  ///
+  /// - Parameter keepsLines: Whether tabs and line feeds remain.
+  package static func visible(_ text: some StringProtocol, keepsLines: Bool = false) -> String {
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+      !isControl(scalar) || keepsLines && (scalar == "\n" || scalar == "\t")
+    }
+    if text.unicodeScalars.allSatisfy(isPlain) { return String(text) }
     var result = ""
     for scalar in text.unicodeScalars {
-      if !isControl(scalar) {
+      if isPlain(scalar) {
         result.unicodeScalars.append(scalar)
         continue
       }

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The options of output. The caller decides them once and passes them down. Each property is one option.
 package struct RenderOptions: Sendable {
   package enum Format: String, CaseIterable, Sendable {
@@ -25,6 +27,8 @@ package struct RenderOptions: Sendable {
   package var height = 24
   /// The language of names.
   package var language: String
+  /// Whether output goes to a terminal: control characters in a payload are shown as escapes.
+  package var isTerminal = false
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
   /// Whether a person reads the output: a payload is followed by the change that it made.
@@ -51,6 +55,9 @@ extension RenderOptions {
   package var drawingWidth: Int { max(20, min(width, 400)) }
   /// The number of rows that fractional heights refer to, limited to 1...1,000.
   package var drawingHeight: Int { max(1, min(height, 1000)) }
+
+  /// Returns the text of a payload as it is written.
+  func payload(_ text: String) -> String { isTerminal ? Sanitizing.visible(text, keepsLines: true) : text }
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 }

@@ -27,6 +27,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case scriptFailed = "script-failed"
   }
 
+  /// Whether the command was written wrongly: it could not have succeeded on any screen.
+  package var isUsageError: Bool {
+    switch code {
+    case .unknownCommand, .unknownOption, .missingArgument, .unexpectedArgument, .invalidValue, .unclosedQuote: true
+    default: false
+    }
+  }
+
   package var code: Code
   package var message: String
   /// UTF-8 offsets in the line; nil if no word is at fault.

@@ -1,26 +1,26 @@
 /// Makes unique names for siblings: `name`, `name-2`, `name-3` ...
 package struct ComponentNames {
-  private var taken: Set<String> = []
+  private var taken: Set<ByteText> = []
   /// For each name, the next number to try.
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ByteText: Int] = [:]
 
   package init() {}
 
   /// Claims a name.
   ///
   /// - Returns: Whether the name was free.
-  package mutating func take(_ name: String) -> Bool { taken.insert(name).inserted }
+  package mutating func take(_ name: String) -> Bool { taken.insert(ByteText(name)).inserted }
 
   /// Claims a name or, if it is taken, the first free variant with a number.
   ///
   /// - Complexity: O(1) on average, independent of how many siblings have the name.
   package mutating func takeFree(_ name: String) -> String {
     if take(name) { return name }
-    var number = numbers[name] ?? 2
-    defer { numbers[name] = number }
+    var number = numbers[ByteText(name)] ?? 2
+    defer { numbers[ByteText(name)] = number }
     return Self.free(for: name, from: number) { candidate in
       number += 1
-      return taken.insert(candidate).inserted
+      return taken.insert(ByteText(candidate)).inserted
     }
   }
 

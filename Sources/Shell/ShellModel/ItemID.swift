@@ -29,6 +29,15 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
     return String(path[..<slash])
   }
 
+  /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash
+  /// is not the character `/` to Swift.
+  package func isIn(section: String) -> Bool {
+    let (path, section) = (path.utf8, section.utf8)
+    guard path.starts(with: section) else { return false }
+    return path.count == section.count
+      || path[path.index(path.startIndex, offsetBy: section.count)] == UInt8(ascii: "/")
+  }
+
   /// The last component of the path: an emoji, a category or a slug.
   package var component: Substring {
     let bytes = path.utf8
@@ -48,21 +57,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest
   // of a look-up.
 
-  package static func == (left: Self, right: Self) -> Bool {
-    if left.path.utf8.count != right.path.utf8.count { return false }
-    let isEqual = left.path.utf8.withContiguousStorageIfAvailable { left in
-      right.path.utf8.withContiguousStorageIfAvailable { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else { return left.isEmpty }
-        return memcmp(first, second, left.count) == 0
-      }
-    }
-    return (isEqual ?? nil) ?? left.path.utf8.elementsEqual(right.path.utf8)
-  }
+  package static func == (left: Self, right: Self) -> Bool { ByteText(left.path) == ByteText(right.path) }
 
-  package func hash(into hasher: inout Hasher) {
-    let isHashed: Void? = path.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isHashed == nil { for byte in path.utf8 { hasher.combine(byte) } }
-  }
+  package func hash(into hasher: inout Hasher) { ByteText(path).hash(into: &hasher) }
 }

@@ -101,16 +101,6 @@ package struct SectionInfo: Sendable, Hashable {
     self.cell = cell
   }
 
-  /// Whether a text is a valid section id: letters of any script, digits, `-` and `_`, no `-` first, 64 bytes at most.
-  package static func isName(_ text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x80 || byte == 0x2D || byte == 0x5F || (0x30...0x39).contains(byte)
-        || (0x61...0x7A).contains(byte | 0x20)
-    }
-    guard isPlain, let first = text.utf8.first else { return false }
-    return first != 0x2D && text.utf8.count <= 64
-  }
-
   package func actions(_ edge: SwipeEdge) -> [SwipeAction] {
     edge == .leading ? leading : trailing
   }

@@ -72,7 +72,7 @@ package final class Session {
       Diagnostic(
         .notPossible, "\(count) after 'begin' \(left.edits.count == 1 ? "was" : "were") never applied",
         hint: "use 'apply' to make them one transaction, or 'discard'"),
-      line: "", name: name, command: "begin")
+      line: "", name: name, isOfCommand: false)
     context.flush()
     return false
   }

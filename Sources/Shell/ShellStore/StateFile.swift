@@ -3,11 +3,16 @@ import Glibc
 /// The file on disk: its folder, its permissions, and its new name if it cannot be used.
 package enum StateFile {
   /// Creates the folders above a file (the XDG Base Directory Specification 0.8 requires 0700) and the file itself. Only the
-  /// owner can access them, whatever the umask is. If a symbolic link has no target, the target is created. Existing files and
-  /// folders are not changed.
+  /// owner can access them, whatever the umask is. If a symbolic link has no target, the target is created. An existing file
+  /// must be empty; the others lose access to it. Existing folders are not changed.
   static func create(_ path: String) throws(StateFileError) {
     var information = stat()
-    if stat(path, &information) == 0 { return }
+    if stat(path, &information) == 0 {
+      if information.st_mode & 0o077 != 0, chmod(path, 0o600) != 0, errno != EROFS {
+        throw failure("cannot protect", path)
+      }
+      return
+    }
     let target = try target(of: path)
     try createFolder(folder(of: target))
     let descriptor = open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -19,17 +24,41 @@ package enum StateFile {
   }
 
   /// The path at the end of a chain of symbolic links. The file need not exist.
-  private static func target(of path: String) throws(StateFileError) -> String {
+  static func target(of path: String) throws(StateFileError) -> String {
+    let links = links(from: path)
+    if links.count > mostLinks {
+      errno = ELOOP
+      throw failure("cannot create", path)
+    }
+    return links.last?.target ?? path
+  }
+
+  /// Returns why the file behind symbolic links is not used: in a folder for everyone, another user may have made one of
+  /// them. Links of the administrator are trusted.
+  static func distrust(ofLinksFrom path: String) -> String? {
+    for (link, _) in links(from: path) {
+      var information = stat()
+      if lstat(link, &information) == 0, information.st_uid != geteuid(), information.st_uid != 0 {
+        return "\(link) is a symbolic link that belongs to another user"
+      }
+    }
+    return nil
+  }
+
+  /// Returns the symbolic links from a path on, each with its target; more than ``mostLinks`` if they form a circle.
+  private static func links(from path: String) -> [(link: String, target: String)] {
+    var links: [(link: String, target: String)] = []
     var path = path
-    for _ in 0..<mostLinks {
+    while links.count <= mostLinks {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &buffer, buffer.count)
-      if count < 0 { return path }
+      if count < 0 { break }
       let next = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
+      let target = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
+      links.append((path, target))
+      path = target
     }
-    errno = ELOOP
-    throw failure("cannot create", path)
+    return links
   }
 
   /// The maximum number of links in a chain, as in Linux.

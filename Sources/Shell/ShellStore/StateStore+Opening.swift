@@ -49,6 +49,7 @@ extension StateStore {
   ///
   /// - Throws: If it is not a state file, or if SQLite would destroy a foreign file beside it. Nothing was changed.
   package static func check(_ path: String) throws(StateFileError) -> Bool {
+    if let reason = StateFile.distrust(ofLinksFrom: path) { throw StateFileError(.foreign, reason) }
     let content = StateFileContent(at: path)
     switch content {
     case .foreign(let reason): throw StateFileError(.foreign, reason)

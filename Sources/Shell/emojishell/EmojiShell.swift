@@ -17,7 +17,20 @@ enum EmojiShell {
       errors.flush()
       exit(software)
     }
+    if let fault = argumentFault() { exit(refuse(fault)) }
     exit(run(Array(arguments.dropFirst())))
+  }
+
+  /// Swift replaces bytes that are not UTF-8, so the program would use other names than the given ones.
+  private static func argumentFault() -> Diagnostic? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
+      let text = Diagnostic.excerpt(String(cString: argument))
+      return Diagnostic(
+        .invalidInput, "argument \(index), '\(text)', is not UTF-8",
+        hint: "rename the file, or pass it on standard input")
+    }
+    return nil
   }
 
   /// Exit codes of the contract.

@@ -65,6 +65,7 @@ struct ProcessEnvironment {
       width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
     facts.isUnicode = isUnicode
+    facts.isTerminal = isOutputTerminal
     facts.isPositioned = isOutputTerminal && !isDumb
     facts.isTerminalUnicode = isLocaleUnicode
     facts.isTerminalColored = options.color != .never && variable("NO_COLOR") == nil

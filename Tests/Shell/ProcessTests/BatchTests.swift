@@ -51,7 +51,7 @@ import Testing
     #expect(file.status == 1)
     #expect(file.errors.hasPrefix("emojishell: \(script.path):3:10: error: "))
     let one = try ShellProcess.run(["info", "red apple", "--format"], input: "")
-    #expect(one.status == 1)
+    #expect(one.status == 2)
     #expect(one.errors.hasPrefix("emojishell: <command>:1:18: error: 'info' has no option '--format'"))
   }
 

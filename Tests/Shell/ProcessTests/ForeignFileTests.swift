@@ -151,7 +151,7 @@ import Testing
       #expect(try home.run(["--state", path, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
     }
     var information = stat()
-    #expect(stat(empty, &information) == 0 && information.st_mode & 0o777 == 0o640)
+    #expect(stat(empty, &information) == 0 && information.st_mode & 0o777 == 0o600)
     #expect(stat(home.path("there/target"), &information) == 0 && information.st_mode & 0o777 == 0o600)
     #expect(lstat(link, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK)
   }

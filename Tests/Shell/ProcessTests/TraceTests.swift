@@ -60,7 +60,9 @@ import Testing
     let home = try Self.home()
     let path = home.appendingPathComponent("out.json").path
     let lines = try Self.trace(["--ephemeral", "export", "--output", path], home: home)
-    #expect(lines.count == 1 && lines[0].contains("\"\(path)\"") && lines[0].contains("O_WRONLY"), "\(lines)")
+    let temporary = home.appendingPathComponent(".emojishell-").path
+    #expect(lines.count == 2 && lines[0].contains("\"\(temporary)") && lines[0].contains("O_EXCL"), "\(lines)")
+    #expect(lines.last?.contains("rename") == true && lines.last?.contains("\"\(path)\"") == true, "\(lines)")
   }
 
   /// The words of a script are literal: nothing is expanded, nothing is run.

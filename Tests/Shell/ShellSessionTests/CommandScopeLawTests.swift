@@ -88,7 +88,8 @@ import Testing
     case .item: return quoted(outline.rootItems.last) + [section]
     case .expandable, .collapsible: return quoted(outline.items.first(where: outline.hasChildren))
     case .emoji: return ["🦊"]
-    case .section: return [section]
+    case .section, .scrollableSection: return [section]
+    case .layout: return SectionLayout.named.map(\.rawValue)
     case .entry: return ["new"]
     case .edge: return ["leading", "trailing"]
     case .action: return SwipeAction.allCases.map(\.rawValue)

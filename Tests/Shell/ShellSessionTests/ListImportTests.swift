@@ -50,20 +50,41 @@ import Testing
   @Test func escapesAndLevels() throws {
     let shell = ShellHarness()
     _ = shell.run("section remove list; section add box")
-    let text = "tab\\tand \\\\ and \\n\tTitle\n\none\nchild\tc\tone\ngrand\t\tone/c\n🦊\tReineke\n\\x\n"
+    let header = #"# escapes: \t \n \r \\"#
+    let text = header + "\ntab\\tand \\\\ and \\n\tTitle\n\none\nchild\tc\tone\ngrand\t\tone/c\n🦊\tReineke\n\\\\x\n"
     #expect(try shell.json("import '\(Self.file(text))' --to box")["status"] as? String == "ok", "\(shell.errorText)")
     #expect(
       try Self.list(shell) == [
-        "tab\\tand \\\\ and \\n\tTitle", "one", "child\tc\tone", "grand\t\tone/c", "🦊\tReineke", "x",
+        header, "tab\\tand \\\\ and \\n\tTitle", "one", "child\tc\tone", "grand\t\tone/c", "🦊\tReineke", "\\\\x",
       ])
+  }
+
+  /// Without the first line that says otherwise, a backslash is a backslash.
+  @Test func aBackslashIsABackslash() throws {
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let lines = [#"¯\_(ツ)_/¯"# + "\tshrug", #"\o/"# + "\tyay", #"C:\new\table"# + "\tpath", "a/b\tslash", "below\t\tslash"]
+    #expect(try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
+    #expect(try Self.list(shell) == lines)
+  }
+
+  /// A parent's title may contain slashes; the entry in front of a line decides which one is meant.
+  @Test func titlesOfParentsMayContainSlashes() throws {
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let lines = ["a", "b\t\ta", "c\t\ta/b", "a/b", "d\t\ta/b", "a//", "e\t\ta//"]
+    #expect(try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
+    #expect(try Self.list(shell) == lines)
+    #expect(try shell.json("show box --all")["status"] as? String == "ok")
   }
 
   @Test(arguments: [
     ("a\tb\tc\td", "1: the line has 4 fields"), ("ok\n\tb", "2: the text is empty"),
-    ("a\u{1}", "1: it contains a control"),
-    ("a\u{85}", "1: it contains a control"), ("a\u{7F}", "1: it contains a control"),
+    ("# escapes: \\t \\n \\r \\\\\na\\x", "2: a backslash must begin"),
+    ("# escapes: \\t \\n \\r \\\\\na\\", "2: a backslash must begin"),
     ("a\n\nb\t\tnowhere", "3: 'nowhere' is not"),
-    ("\n\n" + String(repeating: "é", count: 50_001), "3: a field is longer"), ("a\rb", "1: it contains a control"),
+    ("\n\n" + String(repeating: "é", count: 50_001), "3: it has 100002 bytes"),
+    ("a\rb", "1: it contains a carriage return"),
   ]) func aLineThatCannotBeReadIsNamed(text: String, wanted: String) throws {
     let shell = ShellHarness()
     let reply = shell.run("import '\(try Self.file(text))'")

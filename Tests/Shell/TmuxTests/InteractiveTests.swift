@@ -33,7 +33,7 @@ import Testing
     try terminal.press("Tab")
     try terminal.wait(for: "emojishell> expand outline/food/food-fruit")
     try terminal.press("Enter")
-    try terminal.wait(for: "no changes: the change is not visible")
+    try terminal.wait(for: "done (no visible rows changed)")
     try terminal.type("info :fox")
     try terminal.press("Tab", "Enter")
     try terminal.wait(for: "U+1F98A")

@@ -13,6 +13,7 @@ struct DifferenceText {
   func text(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle == .off { return "" }
     if transaction.isEmpty {
+      if transaction.didChange { return "done (no visible rows changed)\n" }
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
       return "no changes\(reason)\n"
     }
@@ -33,11 +34,11 @@ struct DifferenceText {
 
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
-    if transaction.isEmpty { return "no changes in sight" }
+    if transaction.isEmpty { return "no visible rows changed" }
     var parts: [String] = []
     let (deletes, inserts) = (transaction.sectionDeletes.count, transaction.sectionInserts.count)
-    let moves = transaction.sectionMoves.count
-    if deletes + inserts + moves > 0 { parts.append("sections +\(inserts) -\(deletes) ~\(moves)") }
+    let (moves, updates) = (transaction.sectionMoves.count, transaction.sectionUpdates.count)
+    if !transaction.changesNoSection { parts.append("sections +\(inserts) -\(deletes) ~\(moves) !\(updates)") }
     parts += transaction.changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     return parts.joined(separator: ", ")
   }
@@ -56,7 +57,7 @@ struct DifferenceText {
     }
     let (deletes, inserts) = (transaction.sectionDeletes, transaction.sectionInserts)
     let moves = transaction.sectionMoves
-    if deletes.isEmpty && inserts.isEmpty && moves.isEmpty { return "" }
+    if transaction.changesNoSection { return "" }
     var text = ""
     if options.differenceStyle == .full {
       for change in deletes { text += line("-", String(change.index + 1), label(change.id), .red) }
@@ -64,8 +65,14 @@ struct DifferenceText {
       for move in moves {
         text += line("~", Self.way(move.from, move.to), "section \(move.id)", .yellow)
       }
+      for update in transaction.sectionUpdates {
+        let title = Sanitizing.visible(update.title)
+        text += line(
+          "!", String(update.index + 1), "section \(update.id) '\(title)' (\(update.layout.rawValue))", .cyan)
+      }
     }
-    return text + "sections: +\(inserts.count) -\(deletes.count) ~\(moves.count)\n"
+    let updates = transaction.sectionUpdates.count
+    return text + "sections: +\(inserts.count) -\(deletes.count) ~\(moves.count) !\(updates)\n"
   }
 
   private func section(_ changes: SectionChanges) -> String {

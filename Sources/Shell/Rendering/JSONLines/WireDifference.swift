@@ -24,12 +24,42 @@ enum WireDifference {
           $0.field("id", move.id)
         }
       }
+      let updates = options.showsRows ? transaction.sectionUpdatesWithInserts : transaction.sectionUpdates
+      if updates.isEmpty { return }
+      json.key("change")
+      json.array(updates) { json, update in
+        json.object {
+          $0.field("index", update.index)
+          $0.field("id", update.id)
+          $0.field("title", update.title)
+          $0.field("layout", update.layout.rawValue)
+        }
+      }
     }
     json.key("diff")
-    if options.showsRows {
+    if options.differenceStyle == .summary {
+      json.array(transaction.changes) { counts($1, &$0) }
+    } else if options.showsRows {
       json.array(transaction.details) { section($1, transaction, &$0) }
     } else {
       json.array(transaction.changes) { section(RowDetails($1), nil, &$0) }
+    }
+  }
+
+  /// The numbers of rows instead of the rows.
+  private static func counts(_ changes: SectionChanges, _ json: inout JSONText) {
+    json.object { json in
+      json.field("section", changes.section)
+      json.field("before", changes.before)
+      json.field("after", changes.after)
+      json.key("counts")
+      json.object {
+        $0.field("delete", changes.deletes.count)
+        $0.field("insert", changes.inserts.count)
+        $0.field("move", changes.moves.count)
+        $0.field("reload", changes.reloads.count)
+        $0.field("reconfigure", changes.reconfigures.count)
+      }
     }
   }
 

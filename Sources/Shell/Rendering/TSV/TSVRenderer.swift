@@ -58,7 +58,7 @@ enum TSVRenderer {
         ["emojishell", versions.shell], ["unicode", versions.unicode], ["emoji", versions.unicode],
         ["cldr", versions.cldr], ["license", versions.license],
       ])
-    case .payload(let text, _): text
+    case .payload(let text, _): options.payload(text)
     case .copied(_, _, let transaction), .typed(_, _, let transaction):
       options.differenceStyle == .off ? "" : difference(transaction)
     case .synchronized(_, let transaction):
@@ -108,6 +108,9 @@ enum TSVRenderer {
     }
     for move in transaction.sectionMoves {
       records.append(["", "section-move", String(move.from), String(move.to), move.id, "", ""])
+    }
+    for update in transaction.sectionUpdates {
+      records.append(["", "section-reconfigure", String(update.index), "", update.id, "", ""])
     }
     for changes in transaction.changes {
       func row(_ kind: String, _ change: RowChange) {

@@ -61,7 +61,7 @@ package struct CompletionContext {
     } else if let parameter = declaration.parameter(at: found.count) {
       wanted = .value(parameter.kind)
     } else {
-      wanted = .option(declaration)
+      wanted = .nothing
     }
   }
 }

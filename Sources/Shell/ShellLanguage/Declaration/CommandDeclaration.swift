@@ -7,9 +7,13 @@ package enum ValueKind: Hashable, Sendable {
   case collapsible
   /// An emoji, by itself, its shortcode, code point or name, or an item that shows one.
   case emoji
-  /// One of a person's own words for the emoji or entry named before it.
+  /// One of the user's own words for the emoji or entry named before it.
   case tag
   case section
+  /// A section that scrolls sideways.
+  case scrollableSection
+  /// A layout for the section named before it.
+  case layout
   case category
   case edge
   /// A swipe action of the item named before it.

@@ -18,24 +18,24 @@ struct ChildMerge {
   private let old: Screen.Outline
   private let lists: [SectionState.ChildList]
   /// The children of each parent: in the stored section, in the current one, and in the common base.
-  private let stored: [String: [String]]
-  private let here: [String: [String]]
-  private let given: [String: [String]]
+  private let stored: [ItemID: [ByteText]]
+  private let here: [ItemID: [ByteText]]
+  private let given: [ItemID: [ByteText]]
   /// The stored contents. Only a name that is taken needs them.
   private lazy var contents: [ItemID: ItemContent] = Dictionary(
     storedContents.map { ($0.id, $0.content) }, uniquingKeysWith: { $1 })
   private let storedContents: [SectionState.Content]
   private let pinned: Set<ItemID>
   /// Parents whose children are still to be merged: the current path and the stored path.
-  private var queue: [(path: String, source: String)] = []
-  private var visited: Set<String> = []
+  private var queue: [(path: ItemID, source: ItemID)] = []
+  private var visited: Set<ItemID> = []
 
   init(_ state: SectionState, _ base: Screen, _ screen: Screen) {
     section = state.info.id
     self.screen = screen
     old = screen.whole(section)
     lists = state.children
-    stored = Dictionary(lists.map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
+    stored = Screen.children(lists)
     here = Screen.children(section, old)
     given = Screen.children(section, base.whole(section))
     storedContents = state.contents
@@ -43,18 +43,18 @@ struct ChildMerge {
   }
 
   mutating func run() throws(SnapshotError) {
-    queue = [(section, section)]
+    queue = [(ItemID(section), ItemID(section))]
     try mergeQueue()
-    for list in lists where !visited.contains(list.parent) { try rescue(list) }
+    for list in lists where !visited.contains(ItemID(list.parent)) { try rescue(list) }
   }
 
   private mutating func mergeQueue() throws(SnapshotError) {
     while let (path, source) = queue.popLast() {
       visited.insert(source)
       let components = children(of: path, source)
-      try append(components.map { ItemID(path + "/" + $0) }, to: path == section ? nil : ItemID(path))
-      for (source, id) in names where id.parentPath == path && stored[source.path] != nil {
-        queue.append((id.path, source.path))
+      try append(components.map { ItemID(path, $0.text) }, to: path == ItemID(section) ? nil : path)
+      for (source, id) in names where ItemID(id.parentPath) == path && stored[source] != nil {
+        queue.append((id, source))
       }
     }
   }
@@ -63,50 +63,52 @@ struct ChildMerge {
     try outline.append(ids, to: parent)
     outline.expand(ids.filter(old.isExpanded))
     let renamed = Set(names.values)
-    for id in ids where !renamed.contains(id) && (stored[id.path] != nil || here[id.path] != nil) {
-      queue.append((id.path, id.path))
+    for id in ids where !renamed.contains(id) && (stored[id] != nil || here[id] != nil) {
+      queue.append((id, id))
     }
   }
 
   /// Returns the merged children of a parent.
-  private mutating func children(of path: String, _ source: String) -> [String] {
+  private mutating func children(of path: ItemID, _ source: ItemID) -> [ByteText] {
     let mine = here[path] ?? []
     // A parent that was renamed here has no common base.
     let began = path == source ? given[path] ?? [] : []
     guard let theirs = stored[source] else { return mine }
     if mine == began, path == source { return theirs }
     let known = Set(began)
-    var wanted: [String] = []
+    var wanted: [ByteText] = []
     for component in theirs {
       wanted.append(known.contains(component) ? component : name(for: component, path, source, wanted + theirs))
     }
     let merged = MergedOrder.merged(wanted, mine, base: began)
-    func isPinned(_ component: String) -> Bool { pinned.contains(ItemID(path + "/" + component)) }
+    func isPinned(_ component: ByteText) -> Bool { pinned.contains(ItemID(path, component.text)) }
     return merged.filter(isPinned) + merged.filter { !isPinned($0) }
   }
 
   /// Returns the name of an added item: its own, unless an item here has this name and another text.
-  private mutating func name(for component: String, _ path: String, _ source: String, _ taken: [String]) -> String {
-    let (wanted, id) = (ItemID(path + "/" + component), ItemID(source + "/" + component))
+  private mutating func name(
+    for component: ByteText, _ path: ItemID, _ source: ItemID, _ taken: [ByteText]
+  ) -> ByteText {
+    let (wanted, id) = (ItemID(path, component.text), ItemID(source, component.text))
     guard old.contains(wanted), let text = contents[id]?.text, screen.content(of: wanted).text != text else {
       if wanted != id { names[id] = wanted }
       return component
     }
-    let name = ComponentNames.free(for: component) { name in
-      let id = ItemID("\(path)/\(name)")
+    let name = ComponentNames.free(for: component.text) { name in
+      let id = ItemID(path, name)
       if old.contains(id), screen.content(of: id).text == text { return true }
-      return !taken.contains(name) && !old.contains(id)
+      return !taken.contains(ByteText(name)) && !old.contains(id)
     }
-    names[id] = ItemID(path + "/" + name)
-    return name
+    names[id] = ItemID(path, name)
+    return ByteText(name)
   }
 
   /// Moves the user's own rows to the end of the section if their parent no longer exists.
   private mutating func rescue(_ list: SectionState.ChildList) throws(SnapshotError) {
-    if visited.contains(list.parent) { return }
-    visited.insert(list.parent)
-    let began = Set(given[list.parent] ?? [])
-    for component in list.components where !began.contains(component) {
+    let parent = ItemID(list.parent)
+    if !visited.insert(parent).inserted { return }
+    let began = Set(given[parent] ?? [])
+    for component in list.components where !began.contains(ByteText(component)) {
       let source = ItemID(list.parent + "/" + component)
       let name = ComponentNames.free(for: component, from: 1) { [outline, old] name in
         let id = ItemID(section: section, name)
@@ -116,7 +118,7 @@ struct ChildMerge {
       names[source] = id
       leftovers.append("'\(source)' is now at the end of '\(section)': '\(list.parent)' no longer exists")
       try outline.append([id])
-      if stored[source.path] != nil { queue.append((id.path, source.path)) }
+      if stored[source] != nil { queue.append((id, source)) }
       try mergeQueue()
     }
   }
@@ -124,8 +126,13 @@ struct ChildMerge {
 
 extension Screen {
   /// Returns the last path components of the children of every parent, by the parent's path.
-  static func children(_ section: String, _ outline: Outline) -> [String: [String]] {
-    Dictionary(childLists(section, outline).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
+  static func children(_ section: String, _ outline: Outline) -> [ItemID: [ByteText]] {
+    children(childLists(section, outline))
+  }
+
+  static func children(_ lists: [SectionState.ChildList]) -> [ItemID: [ByteText]] {
+    Dictionary(
+      lists.map { (ItemID($0.parent), $0.components.map { ByteText($0) }) }, uniquingKeysWith: { $1 })
   }
 }
 
@@ -134,8 +141,8 @@ extension SectionState {
   func hasOwnRows(beyond base: Screen) -> Bool {
     let given = Screen.children(info.id, base.whole(info.id))
     return children.contains { list in
-      let began = Set(given[list.parent] ?? [])
-      return list.components.contains { !began.contains($0) }
+      let began = Set(given[ItemID(list.parent)] ?? [])
+      return list.components.contains { !began.contains(ByteText($0)) }
     }
   }
 }

@@ -6,6 +6,7 @@ extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ wanted: Placement) throws(EditError) {
     let home = try home(of: wanted)
     let placement = settled(wanted, isPinned: false)
+    for item in items { try item.check() }
     let ids = items.map { ItemID(home, $0.component) }
     // The outline refuses items that it has, but a filter hides some of them from it.
     if screen.filter(of: home.section) != nil {

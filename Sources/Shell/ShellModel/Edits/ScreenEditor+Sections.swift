@@ -4,6 +4,7 @@ import EmojiCatalog
 
 extension ScreenEditor {
   mutating func addSection(_ info: SectionInfo, before: String?) throws(EditError) {
+    try info.check()
     try updateSections { snapshot throws(SnapshotError) in
       if let before {
         try snapshot.insertSections([info.id], beforeSection: before)
@@ -74,6 +75,7 @@ extension ScreenEditor {
       reason = "\(section) already has these properties"
       return
     }
+    try info.check()
     screen.infos[section] = info
     didChange = true
     if before != nil { reconfigured += screen[section: section].visibleItems }

@@ -11,7 +11,7 @@ package enum ExplorerScene {
     ("⛺", "Camping"), ("⌚", "Watch"), ("💯", "Best"), ("✅", "LGTM"),
   ]
 
-  static let sections: [SectionInfo] = [
+  package static let sections: [SectionInfo] = [
     SectionInfo(id: "recents", title: "Recents", layout: .grid, role: .recents, trailing: [.delete]),
     SectionInfo(
       id: "outline", title: "Outline", layout: .sidebar, role: .catalogOutline, leading: [.star, .copy],

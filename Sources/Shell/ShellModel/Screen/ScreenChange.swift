@@ -35,7 +35,8 @@ package struct ScreenChange: Sendable {
       from: before, to: after, updates: updates, reloaded: reloaded,
       reconfigured: reconfigured, restarred: restarred)
     transaction.leftovers = leftovers
-    if transaction.isEmpty { transaction.reason = didChange ? "the change is not visible" : reason }
+    transaction.didChange = didChange
+    if !didChange { transaction.reason = reason }
     return transaction
   }
 }
@@ -48,6 +49,7 @@ extension ScreenTransaction {
   ) {
     self.init(revision: after.revision)
     screens = (before, after)
+    sectionUpdates = Self.sectionUpdates(from: before, to: after)
     if before.sharesOrder(with: after) {
       addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
       return

@@ -86,6 +86,15 @@ package struct SectionChange: Hashable, Sendable {
   package var id: String
 }
 
+/// A section whose title, layout or header changed.
+package struct SectionUpdate: Hashable, Sendable {
+  /// Its index on the screen after.
+  package var index: Int
+  package var id: String
+  package var title: String
+  package var layout: SectionLayout
+}
+
 /// A section that moved.
 package struct SectionMove: Hashable, Sendable {
   package var from: Int
@@ -99,10 +108,13 @@ package struct ScreenTransaction: Sendable {
   package var sectionDeletes: [SectionChange] = []
   package var sectionInserts: [SectionChange] = []
   package var sectionMoves: [SectionMove] = []
+  package var sectionUpdates: [SectionUpdate] = []
   /// In section order, changed sections only.
   package var changes: [SectionChanges] = []
-  /// Why nothing changed; nil if something did.
+  /// Why nothing changed; nil if something did, or if there is nothing to say.
   package var reason: String?
+  /// Whether anything changed, visible or not.
+  package var didChange = true
   /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
   package var leftovers: [String] = []
   /// The screens before and after; nil if they were not stored.
@@ -124,12 +136,41 @@ package struct ScreenTransaction: Sendable {
     inverse.sectionDeletes = sectionInserts
     inverse.sectionInserts = sectionDeletes
     inverse.sectionMoves = sectionMoves.map { SectionMove(from: $0.to, to: $0.from, id: $0.id) }
+    inverse.sectionUpdates = Self.sectionUpdates(from: after, to: before)
     inverse.changes = changes.map { $0.inverted(from: after, to: before) }.filter { !$0.isEmpty }
-    if inverse.isEmpty { inverse.reason = "the change is not visible" }
     return inverse
   }
 
+  /// Returns the sections of both screens whose titles, layouts or headers differ.
+  ///
+  /// - Complexity: O(1) if no property of any section differs, O(n) for n sections otherwise.
+  static func sectionUpdates(from before: Screen, to after: Screen) -> [SectionUpdate] {
+    if before.infos == after.infos { return [] }
+    return after.sections.enumerated().compactMap { index, id in
+      guard let old = before.infos[id], let new = after.infos[id],
+        old.title != new.title || old.layout != new.layout || old.description != new.description
+          || old.header != new.header
+      else { return nil }
+      return SectionUpdate(index: index, id: id, title: new.title, layout: new.layout)
+    }
+  }
+
+  /// Returns ``sectionUpdates``, and the properties of the inserted sections.
+  package var sectionUpdatesWithInserts: [SectionUpdate] {
+    guard let after = screens?.after else { return sectionUpdates }
+    let inserted = sectionInserts.map { insert in
+      let info = after.info(of: insert.id)
+      return SectionUpdate(index: insert.index, id: insert.id, title: info.title, layout: info.layout)
+    }
+    return (sectionUpdates + inserted).sorted { $0.index < $1.index }
+  }
+
   package var isEmpty: Bool {
-    sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && changes.isEmpty
+    changesNoSection && changes.isEmpty
+  }
+
+  /// Whether only rows changed.
+  package var changesNoSection: Bool {
+    sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionUpdates.isEmpty
   }
 }

@@ -64,27 +64,27 @@ extension Screen {
   private static func changedChildren(
     _ section: String, _ outline: Outline, _ old: Outline
   ) -> [SectionState.ChildList] {
-    let before = Dictionary(childLists(section, old).map { ($0.parent, $0.components) }, uniquingKeysWith: { $1 })
+    let before = children(section, old)
     let after = childLists(section, outline)
-    let named = Set(after.map(\.parent))
+    let named = Set(after.map { ItemID($0.parent) })
     // Parents that have lost all children.
-    let emptied = before.keys.sorted().filter { !named.contains($0) && outline.contains(ItemID($0)) }
-    return after.filter { before[$0.parent] ?? [] != $0.components }
-      + emptied.map { .init(parent: $0, components: []) }
+    let emptied = before.keys.filter { !named.contains($0) && outline.contains($0) }.sorted { $0.path < $1.path }
+    return after.filter { before[ItemID($0.parent)] ?? [] != $0.components.map { ByteText($0) } }
+      + emptied.map { .init(parent: $0.path, components: []) }
   }
 
   /// Returns the children of every parent, in depth-first order of the parents.
   static func childLists(_ section: String, _ outline: Outline) -> [SectionState.ChildList] {
     var lists: [SectionState.ChildList] = [.init(parent: section, components: [])]
-    var places = [section: 0]
+    var places = [ItemID(section): 0]
     for id in outline.items {
       let component = String(id.component)
-      let parent = id.parentPath
+      let parent = ItemID(id.parentPath)
       if let place = places[parent] {
         lists[place].components.append(component)
       } else {
         places[parent] = lists.count
-        lists.append(.init(parent: parent, components: [component]))
+        lists.append(.init(parent: parent.path, components: [component]))
       }
     }
     return lists

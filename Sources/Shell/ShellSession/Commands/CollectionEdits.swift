@@ -30,6 +30,10 @@ struct CollectionEdits {
       let isNew = names.take(&item.component, Self.key(content)) {
         Self.key(screen.content(of: ItemID((section, parent), $0)))
       }
+      // The name determines the emoji only if it is its own: a text entry may have taken it.
+      if content == nil, let glyph = entry.emoji, item.component != glyph, let emoji = catalog.emoji(glyph) {
+        item.content = ItemContent(emoji)
+      }
       if !entry.items.isEmpty { inner.append((ItemID((section, parent), item.component), entry.items)) }
       if isNew { items.append(item) }
     }
@@ -38,9 +42,9 @@ struct CollectionEdits {
   }
 
   /// The key that distinguishes two items with the same name. Nil content is an emoji under its own name.
-  private static func key(_ content: ItemContent?) -> String {
-    guard let content, content.emoji == nil else { return "" }
-    return content.title == content.text ? content.text : "\(content.text)\u{0}\(content.title)"
+  private static func key(_ content: ItemContent?) -> ByteText {
+    guard let content, content.emoji == nil else { return ByteText("") }
+    return ByteText(content.title == content.text ? content.text : "\(content.text)\u{0}\(content.title)")
   }
 
   private func newItem(_ entry: Collection.Entry) -> NewItem {
@@ -64,19 +68,19 @@ struct CollectionEdits {
 /// The last path components of siblings, each of them unique: those on the screen and those to be added.
 private struct SiblingNames {
   /// The names of the siblings on the screen.
-  private let here: Set<String>
-  private var taken: Set<String> = []
+  private let here: Set<ByteText>
+  private var taken: Set<ByteText> = []
   /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
-  private var walks: [String: Walk] = [:]
+  private var walks: [ByteText: Walk] = [:]
 
   private struct Walk {
     var number = 0
     /// The names found on the screen, by key.
-    var names: [String: String] = [:]
+    var names: [ByteText: String] = [:]
   }
 
   /// - Parameter coming: The number of names that come.
-  init(here: Set<String>, coming: Int) {
+  init(here: Set<ByteText>, coming: Int) {
     self.here = here
     taken.reserveCapacity(coming)
   }
@@ -90,9 +94,9 @@ private struct SiblingNames {
   /// - Returns: Whether the name is new; false if the item is already on the screen.
   /// - Complexity: O(1) on average, even if all names are equal.
   mutating func take(
-    _ name: inout String, _ key: @autoclosure () -> String, keyHere: (String) -> String
+    _ name: inout String, _ key: @autoclosure () -> ByteText, keyHere: (String) -> ByteText
   ) -> Bool {
-    let base = name
+    let base = ByteText(name)
     if !here.contains(base), taken.insert(base).inserted { return true }
     let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
@@ -103,12 +107,12 @@ private struct SiblingNames {
     }
     while true {
       walk.number += 1
-      name = walk.number == 1 ? base : "\(base)-\(walk.number)"
-      if here.contains(name) {
+      name = walk.number == 1 ? base.text : "\(base.text)-\(walk.number)"
+      if here.contains(ByteText(name)) {
         let found = keyHere(name)
         if walk.names[found] == nil { walk.names[found] = name }
         if found == key { return false }
-      } else if taken.insert(name).inserted {
+      } else if taken.insert(ByteText(name)).inserted {
         return true
       }
     }
@@ -118,9 +122,9 @@ private struct SiblingNames {
 extension Screen {
   /// Returns the last path components of the children of a parent, or of the top-level items of a section, including
   /// hidden ones.
-  fileprivate func siblings(in section: String, below parent: ItemID?) -> Set<String> {
+  fileprivate func siblings(in section: String, below parent: ItemID?) -> Set<ByteText> {
     let outline = whole(section)
-    guard let parent else { return Set(outline.rootItems.map { String($0.component) }) }
-    return outline.contains(parent) ? Set(outline.children(of: parent).map { String($0.component) }) : []
+    guard let parent else { return Set(outline.rootItems.map { ByteText($0.component) }) }
+    return outline.contains(parent) ? Set(outline.children(of: parent).map { ByteText($0.component) }) : []
   }
 }

@@ -145,7 +145,7 @@ extension CommandContext {
   func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }
     throw Diagnostic(
-      .missingArgument, "'\(word.text)' needs a section: no section of this screen has the role 'collection'",
+      .missingArgument, "'\(word.text)' needs --to: the scene '\(screen.scene)' has no section for new entries",
       range: word.range,
       hint: "use --to with one of \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
   }

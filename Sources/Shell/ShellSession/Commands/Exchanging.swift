@@ -160,13 +160,17 @@ extension CommandContext {
   }
 
   fileprivate func write(_ text: String, to word: Word) throws(Diagnostic) {
-    let descriptor = open(word.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw fault("write", word) }
-    defer { close(descriptor) }
-    let file = Output(descriptor: descriptor)
-    file.write(text)
-    file.flush()
-    if file.hasFailed { throw fault("write", word) }
+    do throws(OutputFile.Fault) {
+      try OutputFile.write(text, to: word.text, sparing: facts.statePath)
+    } catch {
+      switch error {
+      case .isState:
+        throw Diagnostic(
+          .invalidValue, "'\(Diagnostic.excerpt(word.text))' is the state file in use", range: word.range,
+          hint: "choose another file")
+      case .failed(let code): throw fault("write", word, code)
+      }
+    }
   }
 
   /// Returns the bytes of the file that a word names.
@@ -189,10 +193,10 @@ extension CommandContext {
     }
   }
 
-  /// Makes the error for a file that could not be read or written, from `errno`.
-  func fault(_ what: String, _ word: Word) -> Diagnostic {
+  /// Makes the error for a file that could not be read or written.
+  func fault(_ what: String, _ word: Word, _ code: Int32 = errno) -> Diagnostic {
     Diagnostic(
-      .unavailable, "cannot \(what) '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(errno)))",
+      .unavailable, "cannot \(what) '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(code)))",
       range: word.range)
   }
 
@@ -210,9 +214,11 @@ extension CommandContext {
   private func document(
     _ bytes: [UInt8], _ word: Word, to section: String?
   ) throws(Diagnostic) -> Exchange.Document {
+    // The text of an entry may begin with a brace, too.
     let isJSON =
       word.text.hasSuffix(".json")
-      || bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
+      || !word.text.hasSuffix(".tsv")
+        && bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
     if !isJSON {
       let section = section ?? edited.sections(.collection).first ?? "custom"
       return .collection(
@@ -270,7 +276,7 @@ extension CommandContext {
     let section = collection.section
     let hasCollection = !edited.sections(.collection).isEmpty
     if !edited.contains(section: section) {
-      guard SectionInfo.isName(section) else {
+      guard TextRule.name.fault(in: section) == nil else {
         throw Diagnostic(
           .invalidValue, "'\(Diagnostic.excerpt(section))' is not a valid section id",
           range: (invocation.value("to") ?? invocation.arguments[0]).range, hint: "use letters, digits, '-' and '_'")

@@ -87,6 +87,7 @@ extension CommandContext {
 
   /// - Parameter asText: Whether to print only the glyphs, one per line.
   fileprivate func report(_ hits: [HitView], asText: Bool) -> Report {
+    if hits.isEmpty, facts.isSingleCommand { run.exitStatus = RunState.failure }
     if !asText { return .hits(hits) }
     let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }
     return .payload(texts.map { $0 + "\n" }.joined(), nil)

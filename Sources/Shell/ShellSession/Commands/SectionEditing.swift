@@ -61,7 +61,7 @@ extension Command {
   static let layout = Command(
     CommandDeclaration(
       "layout", group: .editing,
-      [.required("section", .section), .required("layout", .choice(SectionLayout.allCases.map(\.rawValue)))],
+      [.required("section", .section), .required("layout", .layout)],
       summary: "Sets the layout of a section",
       discussion: "The layout 'compositional' is the one that the scene describes, if it describes one.",
       examples: ["layout custom grid"])
@@ -99,7 +99,7 @@ extension SectionInfo {
   /// Makes the section that `section add ID [TITLE] [--layout LAYOUT]` describes. Its rows can be copied and deleted.
   fileprivate init(new words: [Word], _ invocation: Invocation) throws(Diagnostic) {
     let id = words[1].text
-    guard SectionInfo.isName(id) else {
+    guard TextRule.name.fault(in: id) == nil else {
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
         hint: "an id has letters, digits, '-' and '_'; TITLE can be any text")

@@ -21,8 +21,9 @@ extension Command {
 extension CommandContext {
   /// Runs a script. A script that is already running is rejected.
   ///
+  /// - Parameter keepsSettings: Whether the settings that it changes remain.
   /// - Throws: `scriptFailed` if a command of the script has failed. That failure has already been reported.
-  func source(_ path: String, at word: Word) throws(Diagnostic) {
+  func source(_ path: String, at word: Word, keepsSettings: Bool = false) throws(Diagnostic) {
     // Opening a pipe without a writer must not block Ctrl-C: the reader waits instead of `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | waits)
@@ -60,7 +61,8 @@ extension CommandContext {
       }
     }
     let hadFailed = takeFailure()
-    if case .terminated(let signal) = Interpreter(self).run(StreamReader(descriptor: descriptor), name: path) {
+    let reader = StreamReader(descriptor: descriptor)
+    if case .terminated(let signal) = Interpreter(self).run(reader, name: path, keepsSettings: keepsSettings) {
       SignalPipe.die(by: signal)
     }
     let failed = takeFailure()

@@ -15,6 +15,11 @@ extension Command {
         .notPossible, "a transaction is already open", range: invocation.command.range,
         hint: "use 'apply' or 'discard' first")
     }
+    if session.facts.isSingleCommand {
+      throw Diagnostic(
+        .notPossible, "'begin' has no effect as a single command", range: invocation.command.range,
+        hint: "use it in a script or at the prompt, where 'apply' can follow")
+    }
     session.workspace.begin()
     return .pending(0)
   }

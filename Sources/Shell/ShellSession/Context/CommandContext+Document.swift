@@ -94,6 +94,7 @@ extension CommandContext {
       guard let setting = SettingTable.all.first(where: { $0.name == name }) else { continue }
       if setting.isOfOutput, facts.isScript { continue }
       _ = setting.set(value, &settings)
+      for index in outerSettings.indices { _ = setting.set(value, &outerSettings[index]) }
     }
   }
 

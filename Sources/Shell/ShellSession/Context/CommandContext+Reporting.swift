@@ -44,8 +44,11 @@ extension CommandContext {
   }
 
   /// Reports a failure: in JSON as an object on standard output, otherwise as text on standard error.
+  ///
+  /// - Parameter isOfCommand: Whether a command has failed. In JSON, each command has one object, and nothing else has.
   func fail(
-    _ diagnostic: Diagnostic, line: String, name: String, column: Int? = nil, command: String = ""
+    _ diagnostic: Diagnostic, line: String, name: String, column: Int? = nil, command: String = "",
+    isOfCommand: Bool = true
   ) {
     run.hasFailed = true
     // The column of the fault in its line of a continued statement.
@@ -54,7 +57,7 @@ extension CommandContext {
     let reported = current.line + place.lines
     // In text, the failure inside the script is enough. In JSON, a program waits for the answer to its own line.
     if diagnostic.code == .scriptFailed, format != .json { return }
-    if format == .json {
+    if format == .json, isOfCommand {
       let context = ReportContext(line: reported, command: command, revision: revision)
       output.write(
         Renderer.render(.failure(diagnostic), context, render, column: column))

@@ -15,6 +15,8 @@ package final class CommandContext {
       if settings.historyLimit != oldValue.historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
     }
   }
+  /// The settings of the scripts and the prompt that wait for the running script to end, innermost last.
+  var outerSettings: [Settings] = []
   package var console: Console
   var viewport: Viewport
   var lookup = Lookup()

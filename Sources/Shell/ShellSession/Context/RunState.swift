@@ -1,5 +1,10 @@
 /// The state of a run: what ends it, and the status of the process.
 package struct RunState: Sendable {
+  /// The exit status of a single command that failed or found nothing.
+  static let failure: Int32 = 1
+  /// The exit status of a single command that was written wrongly.
+  static let usageError: Int32 = 2
+
   /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.

@@ -53,6 +53,10 @@ struct SessionCompleter {
     case .tag: tags(context)
     case .section:
       session.edited.sections.map { Candidate($0, detail: session.edited.info(of: $0).title) }
+    case .scrollableSection:
+      session.edited.sections.filter { session.edited.info(of: $0).isOrthogonal }
+        .map { Candidate($0, detail: session.edited.info(of: $0).title) }
+    case .layout: layouts(context).map { Candidate($0.rawValue) }
     case .category: Category.allCases.map { Candidate($0.rawValue, detail: $0.title) }
     case .edge: SwipeEdge.allCases.map { Candidate($0.rawValue, detail: "\($0.rawValue) side") }
     case .action: actions(context)
@@ -64,6 +68,14 @@ struct SessionCompleter {
     case .scene: session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .file, .number, .text: []
     }
+  }
+
+  /// Returns the layouts that the section named before can have.
+  private func layouts(_ context: CompletionContext) -> [SectionLayout] {
+    guard let word = context.arguments.first, let section = try? ItemResolver(session: session).section(word),
+      session.edited.info(of: section).description != nil
+    else { return SectionLayout.named }
+    return SectionLayout.allCases
   }
 
   /// Returns the user's tags for the first word, without those already on the line.

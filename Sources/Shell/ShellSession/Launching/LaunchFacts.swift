@@ -61,6 +61,8 @@ package struct LaunchFacts: Sendable {
   package var automatic = Automatic()
   /// Whether output may contain more than ASCII.
   package var isUnicode = true
+  /// Whether output goes to a terminal.
+  package var isTerminal = false
   /// Whether output goes to a terminal that supports moving the cursor to a column.
   package var isPositioned = false
   /// Returns the current width of the terminal; nil if output does not follow it.

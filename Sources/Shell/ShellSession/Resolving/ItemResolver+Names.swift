@@ -40,7 +40,14 @@ extension ItemResolver {
 
   func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
     throw Diagnostic.unknown(
-      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names)
+      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names,
+      otherwise: sceneHint(ItemID(word.text).section))
+  }
+
+  /// Returns the way back to the explorer, if a name is that of a section which only the explorer has.
+  func sceneHint(_ section: String) -> String? {
+    if screen.contains(section: section) || !ExplorerScene.sections.contains(where: { $0.id == section }) { return nil }
+    return "the scene '\(screen.scene)' is open; 'scene open explorer' opens the one with '\(section)'"
   }
 
   func unknownEmoji(_ word: Word) -> Diagnostic {

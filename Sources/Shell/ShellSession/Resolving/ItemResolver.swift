@@ -36,6 +36,8 @@ struct ItemResolver {
   /// Returns the section or item that a word names.
   func target(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
+    // Completion writes a slash after a section.
+    if let section = sectionPath(text) { return .section(section) }
     // The id of a section contains no slash.
     if text.isPath {
       let id = ItemID(text)
@@ -78,13 +80,20 @@ struct ItemResolver {
     return items
   }
 
+  /// Returns the section in `section/`; nil for other texts.
+  private func sectionPath(_ text: String) -> String? {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")), text.utf8.index(after: slash) == text.utf8.endIndex
+    else { return nil }
+    return sectionFolded(as: String(text[..<slash]))
+  }
+
   func section(_ word: Word) throws(Diagnostic) -> String {
-    let id = word.text
+    let id = sectionPath(word.text) ?? word.text
     if screen.contains(section: id) { return id }
     if let match = sectionFolded(as: id) { return match }
     throw Diagnostic.unknown(
       .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", word: id, at: word.range, among: screen.sections,
-      otherwise: "sections are \(screen.sections.joined(separator: ", "))", listing: true)
+      otherwise: sceneHint(id) ?? "sections are \(screen.sections.joined(separator: ", "))", listing: true)
   }
 
   /// Returns the section with an id, or the first one whose id is equal apart from case, accents and punctuation.

@@ -49,6 +49,7 @@ extension Interpreter {
       // The failure of a program is not a usage error.
       context.run.exitStatus =
         error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
+      if error.isUsageError, context.facts.isSingleCommand { context.run.exitStatus = RunState.usageError }
       context.fail(Self.advised(error), line: line, name: name, command: command)
     }
   }

@@ -19,8 +19,15 @@ package struct Interpreter {
   }
 
   /// Runs the lines of a reader until its end, `quit`, or the first failure of a batch.
-  func run(_ reader: any LineReader, name: String) -> Ending {
+  ///
+  /// Settings that a script changes apply until its end.
+  ///
+  /// - Parameter keepsSettings: Whether they remain: for the init file.
+  func run(_ reader: any LineReader, name: String, keepsSettings: Bool = false) -> Ending {
     let isPrompting = context.isPrompting
+    let isScript = !isPrompting && !keepsSettings
+    if isScript { context.outerSettings.append(context.settings) }
+    defer { if isScript, let settings = context.outerSettings.popLast() { context.settings = settings } }
     var number = 0
     var gathered = ""
     var firstNumber = 0

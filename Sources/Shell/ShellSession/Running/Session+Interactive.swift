@@ -23,7 +23,7 @@ extension Session {
   package func runInit(_ path: String?) {
     guard let path, access(path, F_OK) == 0 else { return }
     do throws(Diagnostic) {
-      try context.source(path, at: Word(argument: path))
+      try context.source(path, at: Word(argument: path), keepsSettings: true)
     } catch {
       context.fail(error, line: "", name: path)
     }

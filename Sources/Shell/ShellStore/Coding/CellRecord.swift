@@ -76,7 +76,7 @@ enum CellRecord: Codable {
         throw Exchange.Fault(path, Exchange.message(error))
       }
     case .registration(let registration):
-      if !(1...20).contains(registration.lines.count) {
+      if !CellRegistration.lineCounts.contains(registration.lines.count) {
         throw Exchange.Fault("\(path).lines", "a cell must have from 1 to 20 lines")
       }
       var cell = CellRegistration(lines: [], border: registration.border?.value)
@@ -101,7 +101,7 @@ extension CellRecord.LineRecord {
     switch self {
     case .template(let text): return CellRegistration.Line(try Exchange.template(text, at: path))
     case .line(let line):
-      if let count = line.lines, !(1...100).contains(count) {
+      if let count = line.lines, !CellRegistration.rowCounts.contains(count) {
         throw Exchange.Fault("\(path).lines", "must be from 1 to 100")
       }
       return CellRegistration.Line(

@@ -49,7 +49,7 @@ extension NewItem {
       json.append(contentsOf: #","content":{"#.utf8)
       // Nearly all contents are plain texts.
       let (text, title) = (content.text, content.title)
-      if content.isTextOnly, !ControlText.hasControls(text), !ControlText.hasControls(title) {
+      if content.isTextOnly, !TextRule.hasControls(text), !TextRule.hasControls(title) {
         json.append(contentsOf: #""id":"#.utf8)
         JSONTextWriter.append(component, to: &json)
         json.append(contentsOf: #","text":"#.utf8)

@@ -54,7 +54,7 @@ extension Collection.Entry: Codable {
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ plain: CodingKeys, _ base64: CodingKeys) throws -> String? {
-      if let text = try fields.decodeIfPresent(String.self, forKey: plain), ControlText.hasControls(text) {
+      if let text = try fields.decodeIfPresent(String.self, forKey: plain), TextRule.hasControls(text) {
         throw DecodingError.dataCorruptedError(
           forKey: plain, in: fields, debugDescription: "it contains a control character")
       }

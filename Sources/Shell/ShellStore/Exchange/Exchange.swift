@@ -22,9 +22,8 @@ package enum Exchange {
 
   /// The version of the format.
   private static let version = 1
-  /// The maximum number of bytes of a file, and of a text in it.
+  /// The maximum number of bytes of a file.
   package static let sizeLimit = 256 << 20
-  static let textLimit = 100_000
 
   /// A file: everything, or one collection.
   private struct File: Codable {

@@ -80,11 +80,11 @@ enum ScreenStateCheck {
   }
 
   private static func check(_ items: [SceneRecord.Item], at path: String) throws(Fault) {
-    var ids: Set<String> = []
+    var ids: Set<ItemID> = []
     for (index, item) in items.enumerated() {
       let place = "\(path)[\(index)]"
       try check(component: item.content.id, at: "\(place).content.id")
-      if !ids.insert(item.content.id).inserted { throw Fault("\(place).content.id", "it appears twice") }
+      if !ids.insert(ItemID(item.content.id)).inserted { throw Fault("\(place).content.id", "it appears twice") }
       try check(texts: item.content, at: "\(place).content")
       try check(item.items ?? [], at: "\(place).items")
     }
@@ -101,39 +101,40 @@ enum ScreenStateCheck {
 
   private static func check(_ record: SectionRecord, at path: String) throws(Fault) {
     try check(record.section, at: "\(path).section")
-    let head = record.section.id + "/"
-    var parents: Set<String> = []
+    let section = record.section.id
+    var parents: Set<ItemID> = []
     for (index, list) in (record.children ?? []).enumerated() {
       let place = "\(path).children[\(index)]"
       try check(line: list.parent, at: "\(place).parent")
-      if list.parent != record.section.id, !list.parent.hasPrefix(head) {
+      if !ItemID(list.parent).isIn(section: record.section.id) {
         throw Fault("\(place).parent", "'\(excerpt(list.parent))' is not in the section")
       }
-      if !parents.insert(list.parent).inserted {
+      if !parents.insert(ItemID(list.parent)).inserted {
         throw Fault("\(place).parent", "'\(excerpt(list.parent))' appears twice")
       }
-      var components: Set<String> = []
+      // Paths are compared as bytes: 'é' with a combining accent is another component than 'é'.
+      var components: Set<ItemID> = []
       for (number, component) in list.children.enumerated() {
         try check(component: component, at: "\(place).children[\(number)]")
-        if !components.insert(component).inserted {
+        if !components.insert(ItemID(component)).inserted {
           throw Fault("\(place).children[\(number)]", "'\(excerpt(component))' appears twice")
         }
       }
     }
     for (index, content) in (record.contents ?? []).enumerated() {
       let place = "\(path).contents[\(index)]"
-      try check(id: content.id, head, at: "\(place).id")
+      try check(id: content.id, section, at: "\(place).id")
       try check(texts: content, at: place)
     }
     for (field, ids) in [
       ("expanded", record.expanded), ("pinned", record.pinned), ("selected", record.selected),
       ("filter", record.filter),
     ] {
-      for (index, id) in (ids ?? []).enumerated() { try check(id: id, head, at: "\(path).\(field)[\(index)]") }
+      for (index, id) in (ids ?? []).enumerated() { try check(id: id, section, at: "\(path).\(field)[\(index)]") }
     }
     for (index, origin) in (record.pinnedFrom ?? []).enumerated() {
       for id in [origin.id, origin.after, origin.before] {
-        if let id { try check(id: id, head, at: "\(path).pinnedFrom[\(index)]") }
+        if let id { try check(id: id, section, at: "\(path).pinnedFrom[\(index)]") }
       }
     }
   }
@@ -150,8 +151,8 @@ enum ScreenStateCheck {
       if entry.emoji == nil, entry.text == nil { throw Fault(place, "it needs 'emoji' or 'text'") }
       if let emoji = entry.emoji { try check(line: emoji, at: "\(place).emoji") }
       // Control characters were checked before, in the plain fields.
-      if let text = entry.text { try check(lengthOf: text, at: "\(place).text") }
-      if let title = entry.title { try check(lengthOf: title, at: "\(place).title") }
+      if let text = entry.text { try check(text, .entry, at: "\(place).text") }
+      if let title = entry.title { try check(title, .entry, at: "\(place).title") }
       if let secondary = entry.secondary { try check(text: secondary, at: "\(place).secondary") }
       if let value = entry.value { try check(text: value, at: "\(place).value") }
       try check(entry.items, at: "\(place).items")
@@ -160,49 +161,33 @@ enum ScreenStateCheck {
 
   // MARK: Texts
 
-  private static func check(id: String, _ head: String, at path: String) throws(Fault) {
+  private static func check(id: String, _ section: String, at path: String) throws(Fault) {
     try check(line: id, at: path)
-    if !id.hasPrefix(head) { throw Fault(path, "'\(excerpt(id))' is not in the section") }
+    if !ItemID(id).isIn(section: section) || id.utf8.count == section.utf8.count {
+      throw Fault(path, "'\(excerpt(id))' is not in the section")
+    }
   }
 
   static func check(component: String, at path: @autoclosure () -> String) throws(Fault) {
-    try check(line: component, at: path())
-    if component.isEmpty || component.utf8.contains(UInt8(ascii: "/")) {
-      throw Fault(path(), "'\(excerpt(component))' cannot be a part of a path")
-    }
+    try check(component, .component, at: path())
   }
 
   /// The id of a section or the name of a scene.
-  static func check(name: String, at path: String) throws(Fault) {
-    try check(line: name, at: path)
-    if !SectionInfo.isName(name) {
-      throw Fault(path, "'\(excerpt(name))' is not a valid name: use letters, digits, '-' and '_'")
-    }
+  static func check(name: String, at path: @autoclosure () -> String) throws(Fault) {
+    try check(name, .name, at: path())
   }
 
-  /// A text of one line.
   static func check(line: String, at path: @autoclosure () -> String) throws(Fault) {
-    try check(text: line, at: path())
-    if line.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) {
-      throw Fault(path(), "it must be one line without tabs")
-    }
+    try check(line, .line, at: path())
   }
 
-  /// The text of an entry: lines and tabs, no other control characters (ISO 6429 C0, DEL and C1).
   static func check(text: String, at path: @autoclosure () -> String) throws(Fault) {
-    // Most texts are short and of printable ASCII: there is nothing to look for.
-    if text.utf8.count <= 1000, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return }
-    try check(lengthOf: text, at: path())
-    for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
-      if scalar == "\n" || scalar == "\t" { continue }
-      throw Fault(path(), "it contains the control character U+\(String(scalar.value, radix: 16, uppercase: true))")
-    }
+    try check(text, .lines, at: path())
   }
 
-  private static func check(lengthOf text: String, at path: String) throws(Fault) {
-    if text.utf8.count > Exchange.textLimit {
-      throw Fault(path, "it has \(text.utf8.count) bytes; at most \(Exchange.textLimit) are allowed")
-    }
+  private static func check(_ text: String, _ rule: TextRule, at path: @autoclosure () -> String) throws(Fault) {
+    guard let fault = rule.fault(in: text) else { return }
+    throw Fault(path(), rule == .name || rule == .component ? "'\(excerpt(text))' is not valid: \(fault)" : fault)
   }
 
   private static func excerpt(_ text: String) -> String {

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Writes whole files. The file before stays until the new one is complete.
+package enum OutputFile {
+  /// Why a file was not written.
+  package enum Fault: Error, Equatable, Sendable {
+    /// The state file in use.
+    case isState
+    /// A call of the system failed with this `errno`.
+    case failed(Int32)
+  }
+
+  /// Writes a file through a temporary file beside it, which is then renamed. At the end of symbolic links, the target is
+  /// written. What is not a regular file, such as a pipe or a device, is written directly.
+  ///
+  /// - Parameter state: The path of the state file in use, which is never overwritten.
+  package static func write(_ text: String, to path: String, sparing state: String?) throws(Fault) {
+    if let state, let identity = FileIdentity(path), identity == FileIdentity(state) { throw .isState }
+    var information = stat()
+    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+      return try writeDirectly(text, to: path)
+    }
+    guard let target = try? StateFile.target(of: path) else { throw .failed(ELOOP) }
+    let mode = stat(target, &information) == 0 ? information.st_mode & 0o7777 : nil
+    if mode != nil, access(target, W_OK) != 0 { throw .failed(errno) }
+    try replace(target, with: text, mode)
+  }
+
+  /// - Parameter mode: The mode of the existing file; nil if there is none.
+  private static func replace(_ path: String, with text: String, _ mode: mode_t?) throws(Fault) {
+    let (temporary, descriptor) = try create(beside: path)
+    do throws(Fault) {
+      if let mode { _ = fchmod(descriptor, mode) }
+      try write(text, to: descriptor)
+      if fsync(descriptor) != 0 { throw .failed(errno) }
+      if close(descriptor) != 0 { throw .failed(errno) }
+      if rename(temporary, path) != 0 { throw .failed(errno) }
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func create(beside path: String) throws(Fault) -> (path: String, descriptor: Int32) {
+    let folder = StateFile.folder(of: path)
+    // No name in a folder is longer than 255 bytes, so the temporary file does not have the name of the file in its own.
+    for number in 0..<1000 {
+      let temporary = "\(folder)/.emojishell-\(getpid())-\(number)"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (temporary, descriptor) }
+      if errno != EEXIST { throw .failed(errno) }
+    }
+    throw .failed(EEXIST)
+  }
+
+  private static func writeDirectly(_ text: String, to path: String) throws(Fault) {
+    // Opening a pipe without a reader fails instead of waiting.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    if descriptor < 0 { throw .failed(errno) }
+    defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    try write(text, to: descriptor)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(Fault) {
+    var text = text
+    let code = text.withUTF8 { bytes -> Int32 in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
+      }
+      return 0
+    }
+    if code != 0 { throw .failed(code) }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Files, streams, arguments and statuses at their edges.
+@Suite(.waiting) struct EdgeTests {
+  // MARK: Output files
+
+  /// The file before stays until the new one is complete.
+  @Test func anOutputFileIsReplacedAsAWhole() throws {
+    let home = try Home()
+    let folder = home.path("backups")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let (file, link) = ("\(folder)/all.json", "\(folder)/link.json")
+    try "the backup before".write(toFile: file, atomically: false, encoding: .utf8)
+    chmod(file, 0o640)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "all.json")
+    // A limit on the size of files is like a full disk.
+    let full = try home.run(["--ephemeral", "export", "--all", "--output", file], limit: "ulimit -f 1")
+    #expect(full.status == 1 && full.errors.contains("cannot write"), "\(full.errors)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "the backup before")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["all.json", "link.json"])
+
+    #expect(try home.run(["--ephemeral", "export", "custom", "--output", link]).status == 0)
+    var information = stat()
+    #expect(lstat(link, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(file, &information) == 0 && information.st_mode & 0o777 == 0o640)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\"collection\""))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["all.json", "link.json"])
+  }
+
+  @Test func theStateFileInUseIsNotOverwritten() throws {
+    let home = try Home()
+    let state = home.path("s.db")
+    #expect(try home.run(["--state", state, "star", "🦊"]).status == 0)
+    link(state, home.path("hard"))
+    symlink(state, home.path("soft"))
+    for path in [state, home.path("hard"), home.path("soft"), home.path("./s.db")] {
+      let result = try home.run(["--state", state, "export", "custom", "--output", path])
+      #expect(result.status == 2 && result.errors.contains("is the state file in use"), "\(path): \(result.errors)")
+    }
+    #expect(try home.run(["--state", state, "--format", "json", "info", "🦊"]).output.contains("\"starred\":true"))
+  }
+
+  @Test func outputToWhatIsNoFile() throws {
+    let home = try Home()
+    mkfifo(home.path("pipe"), 0o600)
+    let pipe = try home.run(["--ephemeral", "export", "custom", "--output", home.path("pipe")])
+    #expect(pipe.status == 1 && pipe.errors.contains("cannot write"), "\(pipe.errors)")
+    let device = try home.run(["--ephemeral", "export", "custom", "--output", "/dev/stdout"])
+    #expect(device.status == 0 && device.output.contains("\"collection\""))
+    let folder = try home.run(["--ephemeral", "export", "custom", "--output", home.path("")])
+    #expect(folder.status == 1 && folder.errors.contains("Is a directory"), "\(folder.errors)")
+  }
+
+  // MARK: Links
+
+  /// Only the administrator can make a link that belongs to another user.
+  @Test func aLinkOfAnotherUserIsNotFollowed() throws {
+    guard geteuid() == 0 else { return }
+    let home = try Home()
+    symlink("target.db", home.path("link.db"))
+    lchown(home.path("link.db"), 12_345, 12_345)
+    let result = try home.run(["--state", home.path("link.db"), "star", "🦊"])
+    #expect(result.status == 2 && result.errors.contains("belongs to another user"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home.path("target.db")))
+  }
+
+  // MARK: Arguments and statuses
+
+  @Test func argumentsThatAreNotUTF8AreRefused() throws {
+    let home = try Home()
+    for arguments in [
+      #"--ephemeral print "$(printf 'a\377')""#, #"--ephemeral export custom --output "$(printf 'x\377.json')""#,
+      #"--state "$(printf 'caf\351.db')" star 🦊"#,
+    ] {
+      let result = try ShellProcess.run(
+        "/bin/sh", ["-c", "exec \"$0\" \(arguments)", ShellProcess.binary], environment: ["HOME": home.folder.path])
+      #expect(result.status == 2 && result.errors.contains("is not UTF-8"), "\(arguments): \(result.errors)")
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  /// One table for the statuses of DESIGN 4.
+  @Test(arguments: [
+    ("print 🦊", 0), ("print", 2), ("scene", 2), ("emojify foo", 2), ("show --width 72", 2),
+    ("search --as nothing x", 2),
+    ("search fox", 0), ("search zzzzqqq", 1), ("search zzzzqqq --as text", 1), ("foo", 2), ("begin", 1),
+    ("print nosuch", 1),
+    ("delete custom:99", 1), ("layout custom nosuch", 2), ("section add 'a b'", 2), ("expand a --nosuch", 2),
+  ])
+  func theStatusOfASingleCommand(line: String, status: Int32) throws {
+    let home = try Home()
+    let result = try ShellProcess.run(
+      "/bin/sh", ["-c", "exec \"$0\" --ephemeral \(line)", ShellProcess.binary], environment: ["HOME": home.folder.path]
+    )
+    #expect(result.status == status, "\(line): \(result.errors)")
+    // In a script, each failure is the same.
+    let script = try home.run(["--ephemeral"], line + "\n")
+    let isFailure = status != 0 && !line.hasPrefix("search zz") && line != "begin"
+    #expect(script.status == (isFailure ? 1 : 0), "\(line): \(script.errors)")
+  }
+
+  // MARK: Scripts
+
+  @Test func settingsEndWithTheirScript() throws {
+    let home = try Home()
+    let (tone, print) = (home.path("tone.es"), home.path("print.es"))
+    try "set tone dark\nprint 👋\n".write(toFile: tone, atomically: true, encoding: .utf8)
+    try "print 👋\n".write(toFile: print, atomically: true, encoding: .utf8)
+    #expect(try home.run(["--ephemeral", tone, print]).output == "👋🏿\n👋\n")
+    #expect(try home.run(["--ephemeral", "-c", "set tone dark", "-c", "print 👋"]).output == "👋\n")
+    #expect(try home.run(["--ephemeral"], "source \(tone)\nprint 👋\n").output == "👋🏿\n👋\n")
+    // Saved settings count in each script.
+    #expect(try home.run(["set", "tone", "light"]).status == 0)
+    #expect(try home.run([print, tone, print]).output == "👋🏻\n👋🏿\n👋🏻\n")
+  }
+
+  /// One object for each command, and nothing else.
+  @Test func anOpenTransactionAtTheEndIsNoCommand() throws {
+    let home = try Home()
+    let result = try home.run(["--ephemeral", "--format", "json"], "begin\nstar 🦊\n")
+    #expect(result.output.split(separator: "\n").count == 2 && result.status == 1)
+    #expect(result.errors.contains("1 edit after 'begin' was never applied"), "\(result.errors)")
+  }
+
+  @Test func theSummaryInJSONHasCounts() throws {
+    let home = try Home()
+    let result = try home.run(["--ephemeral", "--format", "json", "--diff", "summary", "append", "a", "b"])
+    #expect(
+      result.output.contains(#""diff":[{"section":"custom","before":8,"after":10,"counts":{"delete":0,"insert":2,"#))
+  }
+
+  @Test func titlesAndLayoutsAreInTheDifference() throws {
+    let home = try Home()
+    let script = "section rename custom Mine\nlayout custom grid\nundo 2\nsection add new Title\nlayout new grid\n"
+    let lines = try home.run(["--ephemeral", "--format", "json", "--rows"], script).output.split(separator: "\n")
+    let change = { (title: String, layout: String) in
+      #""change":[{"index":3,"id":"custom","title":"\#(title)","layout":"\#(layout)"}]"#
+    }
+    #expect(lines[0].contains(change("Mine", "plain")) && lines[1].contains(change("Mine", "grid")))
+    #expect(lines[2].contains(change("Custom", "plain")))
+    #expect(lines[3].contains(#""change":[{"index":4,"id":"new","title":"Title","layout":"plain"}]"#))
+    #expect(try home.run(["--ephemeral"], script).output.contains("!   4  section custom 'Mine' (grid)"))
+  }
+}
