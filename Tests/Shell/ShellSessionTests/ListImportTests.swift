@@ -63,8 +63,11 @@ import Testing
   @Test func aBackslashIsABackslash() throws {
     let shell = ShellHarness()
     _ = shell.run("section remove list; section add box")
-    let lines = [#"¯\_(ツ)_/¯"# + "\tshrug", #"\o/"# + "\tyay", #"C:\new\table"# + "\tpath", "a/b\tslash", "below\t\tslash"]
-    #expect(try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
+    let lines = [
+      #"¯\_(ツ)_/¯"# + "\tshrug", #"\o/"# + "\tyay", #"C:\new\table"# + "\tpath", "a/b\tslash", "below\t\tslash",
+    ]
+    #expect(
+      try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
     #expect(try Self.list(shell) == lines)
   }
 
@@ -73,7 +76,8 @@ import Testing
     let shell = ShellHarness()
     _ = shell.run("section remove list; section add box")
     let lines = ["a", "b\t\ta", "c\t\ta/b", "a/b", "d\t\ta/b", "a//", "e\t\ta//"]
-    #expect(try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
+    #expect(
+      try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
     #expect(try Self.list(shell) == lines)
     #expect(try shell.json("show box --all")["status"] as? String == "ok")
   }

@@ -19,7 +19,8 @@ import Testing
     let terminal = try PromptTerminal(environment: Self.gitNames)
     try Self.writeEditor(adding: "Ship it", terminal)
     try terminal.run(
-      "export GIT_EDITOR=~/editor; git init -q r && cd r && cp '\(Self.folder)/prepare-commit-msg' .git/hooks/ && touch x && git add x")
+      "export GIT_EDITOR=~/editor; git init -q r && cd r && cp '\(Self.folder)/prepare-commit-msg' .git/hooks/ && touch x && git add x"
+    )
     try terminal.waitForPrompt(2)
     try terminal.run("clear; git commit -q")
     try terminal.tmux.wait("the picker") { $0.contains("/19") }
@@ -82,9 +83,8 @@ import Testing
     let log = try terminal.text("log")
     #expect(try terminal.text("faults") == "done\n", "\(log)")
     let subjects = try terminal.text("subjects").split(separator: "\n")
-    #expect(
-      subjects.filter { $0.contains("X") } == ["new: X  edited", "amend: X  edited edited"].map { $0[...] },
-      "\(subjects)")
+    let asked = subjects.filter { $0.contains("X") && !$0.hasPrefix("template") }
+    #expect(asked == ["new: X  edited"], "\(subjects)")
   }
 
   @Test func vimInsertsAnEmoji() throws {
