@@ -77,91 +77,18 @@ package struct InvocationParser: Sendable {
   private func read(
     _ words: ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
   ) throws(Diagnostic) {
+    let options = OptionReader(declaration.options, of: declaration.name)
     var rest = words
     var takesOptions = true
     while let word = rest.popFirst() {
       if takesOptions, !word.isQuoted, word.text == "--" {
         takesOptions = false
-      } else if takesOptions, !word.isQuoted, word.text.hasPrefix("--") {
-        try readLong(word, &rest, of: declaration, into: &invocation)
-      } else if takesOptions, !word.isQuoted, declaration.hasShortOptions, word.text.count > 1, word.text.hasPrefix("-")
-      {
-        try readShort(word, &rest, of: declaration, into: &invocation)
+      } else if takesOptions, declaration.isOption(word) {
+        invocation.options += try options.read(word, &rest)
       } else {
         invocation.arguments.append(word)
       }
     }
-  }
-
-  /// Reads `--name`, `--name VALUE` or `--name=VALUE`.
-  private func readLong(
-    _ word: Word, _ rest: inout ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
-  ) throws(Diagnostic) {
-    let body = word.text.dropFirst(2)
-    let name = String(body.prefix { $0 != "=" })
-    guard let option = declaration.options.first(where: { $0.name == name }) else {
-      throw unknownOption(word, name, declaration)
-    }
-    if body.count > name.count {
-      if option.kind == nil {
-        throw Diagnostic(.invalidValue, "--\(name) takes no value", range: word.range)
-      }
-      let text = String(body.dropFirst(name.count + 1))
-      invocation.options.append((name, Word(text, range: word.range, hasTilde: text.hasPrefix("~"))))
-    } else if option.takesNextWord {
-      invocation.options.append((name, try value(of: option, word, &rest)))
-    } else {
-      invocation.options.append((name, word))
-    }
-  }
-
-  /// Reads short options: `-1`, `-1n`, `-q VALUE`, `-qVALUE`, `-m=3`, `-m3`.
-  private func readShort(
-    _ word: Word, _ rest: inout ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
-  ) throws(Diagnostic) {
-    var letters = word.text.dropFirst()
-    while let letter = letters.popFirst() {
-      guard let option = declaration.options.first(where: { $0.short == letter }) else {
-        throw unknownOption(word, String(letter), declaration, spelling: "-\(letter)")
-      }
-      if option.takesNextWord {
-        if letters.first == "=" { letters.removeFirst() }
-        let value = letters.isEmpty ? try value(of: option, word, &rest) : Word(String(letters), range: word.range)
-        invocation.options.append((option.name, value))
-        return
-      }
-      if letters.first == "=" {
-        if option.kind == nil { throw Diagnostic(.invalidValue, "-\(letter) takes no value", range: word.range) }
-        invocation.options.append((option.name, Word(String(letters.dropFirst()), range: word.range)))
-        return
-      }
-      if option.kind == .number, let sign = letters.first, sign == "-" || sign.isNumber {
-        invocation.options.append((option.name, Word(String(letters), range: word.range)))
-        return
-      }
-      invocation.options.append((option.name, Word("-\(letter)", range: word.range)))
-    }
-  }
-
-  private func value(
-    of option: Option, _ word: Word, _ rest: inout ArraySlice<Word>
-  ) throws(Diagnostic) -> Word {
-    if let value = rest.popFirst() { return value }
-    throw Diagnostic(
-      .missingArgument, "--\(option.name) needs a value: \(option.usage)", range: word.range)
-  }
-
-  private func unknownOption(
-    _ word: Word, _ name: String, _ declaration: CommandDeclaration, spelling: String? = nil
-  ) -> Diagnostic {
-    let options = declaration.options.map(\.name)
-    return Diagnostic.unknown(
-      .unknownOption, "'\(declaration.name)' has no option '\(Diagnostic.excerpt(spelling ?? "--\(name)"))'",
-      word: spelling == nil ? name : "", at: word.range, among: options,
-      otherwise: options.isEmpty
-        ? "'\(declaration.name)' takes no options; '--' before a word makes it an argument"
-        : "it takes " + options.map { "--\($0)" }.joined(separator: ", "),
-      spelled: { "--\($0)" })
   }
 
   private func check(
@@ -184,6 +111,12 @@ package struct InvocationParser: Sendable {
 }
 
 extension CommandDeclaration {
+  /// Whether a word before `--` is an option: `-5` is an argument of a command without short options.
+  func isOption(_ word: Word) -> Bool {
+    if word.isQuoted || !word.text.hasPrefix("-") { return false }
+    return word.text.hasPrefix("--") || hasShortOptions && word.text.count > 1
+  }
+
   func isSatisfied(by invocation: Invocation) -> Bool {
     options.contains { $0.replacesParameters && invocation.has($0.name) }
   }

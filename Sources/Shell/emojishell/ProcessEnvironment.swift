@@ -61,14 +61,14 @@ struct ProcessEnvironment {
   /// Records where output and errors go, and the controlling terminal of the process.
   private func describeTerminals(_ facts: inout LaunchFacts, _ options: LaunchOptions) {
     facts.automatic = LaunchFacts.Automatic(
-      format: isOutputTerminal || options.color == .always ? .human : .plain, isColored: isColored,
+      format: isOutputTerminal || options.value(ofSetting: "color") == "always" ? .human : .plain, isColored: isColored,
       width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
     facts.isUnicode = isUnicode
     facts.isTerminal = isOutputTerminal
     facts.isPositioned = isOutputTerminal && !isDumb
     facts.isTerminalUnicode = isLocaleUnicode
-    facts.isTerminalColored = options.color != .never && variable("NO_COLOR") == nil
+    facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
     facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
     facts.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
     if facts.isInteractive, isOutputTerminal {
@@ -79,21 +79,13 @@ struct ProcessEnvironment {
 
   /// The initial settings of a session, from options and locale.
   func settings(_ options: LaunchOptions) -> Settings {
-    var settings = Settings()
-    settings.format = options.format
-    settings.differenceStyle = options.diff ?? .full
-    settings.showsRows = options.showsRows
-    settings.color = options.color ?? .auto
-    settings.width = options.width
-    settings.language = options.locale ?? language
-    settings.tone = options.tone ?? nil
-    return settings
+    Settings(options, language: language)
   }
 
   /// The settings that options and environment decide; saved values do not count for these.
   private func given(_ options: LaunchOptions) -> Set<String> {
     var given = options.given
-    if options.color == .auto { given.remove("color") }
+    if options.value(ofSetting: "color") == "auto" { given.remove("color") }
     if variable("NO_COLOR") != nil { given.insert("color") }
     return given
   }

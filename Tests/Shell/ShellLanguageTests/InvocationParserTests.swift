@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("", "missing command", 0), ("cpoy a", "unknown command 'cpoy'", 0), ("copy", "'copy' needs ITEM", 0),
     ("copy --quiet", "'copy' needs ITEM", 0), ("copy a 1 b", "unexpected argument 'b'", 9),
-    ("copy a --as", "--as needs a value: --as FORM", 7), ("copy --quiet=1 a", "--quiet takes no value", 5),
+    ("copy a --as", "--as needs a value", 7), ("copy --quiet=1 a", "--quiet takes no value", 5),
     ("copy a --qiet", "'copy' has no option '--qiet'", 7), ("show --x", "'show' has no option '--x'", 5),
     ("tag x", "'tag' needs ITEM", 0), ("copy --", "'copy' needs ITEM", 0),
     ("copy a --=1", "'copy' has no option '--'", 7),

@@ -14,7 +14,7 @@ package struct UsageText {
   package func text(commands: [CommandDeclaration], _ render: RenderOptions) -> String {
     let isColored = render.isColored
     let forms = synopsis.map { ($0.form, $0.summary) }
-    let spelled = options.map { ($0.processUsage, $0.summary) }
+    let spelled = options.map { ($0.listing, $0.summary) }
     let names = Wrapping.lines(commands.map(\.name).joined(separator: ", "), width: render.width - 2)
     var text = Style.bold("Find, organize and insert emoji.", isColored) + "\n\n" + table(forms, render.width)
     text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled, render.width)

@@ -44,11 +44,8 @@ package struct CompletionContext {
     for word in words.dropFirst().dropLast() {
       if pending != nil {
         pending = nil
-      } else if word.text.hasPrefix("--"), !word.isQuoted {
-        let name = word.text.dropFirst(2)
-        pending = declaration.options.first { $0.name == name && $0.takesNextWord }
-      } else if declaration.hasShortOptions, word.text.count > 1, word.text.hasPrefix("-"), !word.isQuoted {
-        pending = declaration.options.first { $0.short == word.text.last && $0.takesNextWord }
+      } else if declaration.isOption(word) {
+        pending = declaration.options.takingNextWord(after: word.text)
       } else {
         found.append(word)
       }

@@ -65,6 +65,8 @@ package struct Option: Hashable, Sendable {
   package var name: String
   /// The letter of the short spelling, `q` for `-q`.
   package var short: Character?
+  /// Whether it has no long spelling, as `-c`.
+  package var isShortOnly = false
   /// The kind of the value; nil for a flag.
   package var kind: ValueKind?
   /// Whether it may stand without its value, which is then only taken from the same word: `--multi` and `--multi=3`.
@@ -86,15 +88,24 @@ package struct Option: Hashable, Sendable {
     Self(
       name: name, short: short, kind: kind, isValueOptional: isOptional, valueName: valueName, summary: summary)
   }
+  /// An option without a long spelling.
+  package static func shortValue(_ letter: Character, _ valueName: String, _ kind: ValueKind, _ summary: String) -> Self
+  {
+    Self(
+      name: String(letter), short: letter, isShortOnly: true, kind: kind, valueName: valueName, summary: summary)
+  }
+
+  /// `--limit`, `-c`.
+  package var spelling: String { isShortOnly ? "-\(name)" : "--\(name)" }
 
   /// `--limit N`, `--multi[=N]`.
   package var usage: String {
-    if kind == nil { return "--\(name)" }
-    return isValueOptional ? "--\(name)[=\(valueName)]" : "--\(name) \(valueName)"
+    if kind == nil { return spelling }
+    return isValueOptional ? "\(spelling)[=\(valueName)]" : "\(spelling) \(valueName)"
   }
 
   /// `-q, --query TEXT`, as lists of options show it.
-  package var listing: String { short.map { "-\($0), \(usage)" } ?? usage }
+  package var listing: String { isShortOnly ? usage : short.map { "-\($0), \(usage)" } ?? usage }
 
   /// Whether the next word is its value.
   var takesNextWord: Bool { kind != nil && !isValueOptional }

@@ -30,7 +30,7 @@ package enum ReferencePage {
     text += "## Starting it\n\n| | |\n| --- | --- |\n"
     for way in source.synopsis { text += "| `\(way.form)` | \(escape(way.summary)) |\n" }
     text += "\n| option | |\n| --- | --- |\n"
-    for option in source.options { text += "| `\(option.processUsage)` | \(escape(option.summary)) |\n" }
+    for option in source.options { text += "| `\(option.listing)` | \(escape(option.summary)) |\n" }
     for group in CommandGroup.allCases {
       let members = source.commands.filter { $0.group == group }
       if members.isEmpty { continue }
@@ -74,7 +74,7 @@ package enum ManualPage {
     for way in source.synopsis { text += ".PP\n.B \(escape(way.form))\n.br\n\(escape(way.summary))\n" }
     text += ".SH OPTIONS\n"
     for option in source.options {
-      text += ".TP\n.B \(escape(option.processUsage))\n\(escape(option.summary)).\n"
+      text += ".TP\n.B \(escape(option.listing))\n\(escape(option.summary)).\n"
     }
     text += ".SH COMMANDS\n"
     for group in CommandGroup.allCases {
@@ -116,9 +116,4 @@ package enum ManualPage {
     }
     return result
   }
-}
-
-extension Option {
-  /// As the process takes it: `-c SCRIPT`, `--format FORMAT`.
-  package var processUsage: String { name.count == 1 ? String(usage.dropFirst()) : usage }
 }

@@ -45,7 +45,7 @@ package struct ShellCompletion {
     var rest = words[...]
     while let word = rest.first, rest.count > 1, word.hasPrefix("-"), word != "-" {
       rest = rest.dropFirst()
-      guard let option = ProcessOptionTable.option(word), option.kind != nil else { continue }
+      guard let option = ProcessOptionTable.declarations.takingNextWord(after: word) else { continue }
       if rest.count == 1 { return values(of: option, rest[rest.startIndex]) }
       rest = rest.dropFirst()
     }
@@ -54,14 +54,16 @@ package struct ShellCompletion {
       let context = CompletionContext(words: rest.map { Word(argument: $0) }, parser: CommandTable.parser)
       return SessionCompleter(session: session).completion(context)
     }
-    if let equals = last.firstIndex(of: "="), let option = ProcessOptionTable.option(String(last[..<equals])) {
+    if let equals = last.firstIndex(of: "="),
+      let option = ProcessOptionTable.declarations.named(by: String(last[..<equals]))
+    {
       let head = last[...equals]
       let values = values(of: option, String(last[last.index(after: equals)...]))
       guard case .candidates(let candidates) = values else { return .files }
       return .candidates(candidates.map { Candidate("\(head)\($0.text)", detail: $0.detail) })
     }
     let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
-    let options = ProcessOptionTable.all.map { Candidate(ProcessOptionTable.spelling($0), detail: $0.summary) }
+    let options = ProcessOptionTable.all.map { Candidate($0.spelling, detail: $0.summary) }
     let known = (commands + options).filter { $0.text.hasPrefix(last.lowercased()) }
     // A word that is not a command may be the name of a script.
     return known.isEmpty && !last.hasPrefix("-") ? .files : .candidates(known)

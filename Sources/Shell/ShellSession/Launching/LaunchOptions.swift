@@ -1,23 +1,9 @@
-package import EmojiCatalog
-package import Rendering
 package import ShellLanguage
 
 /// The parsed command line of the process, with a property for each option.
 package struct LaunchOptions: Sendable {
-  package enum ColorChoice: String, CaseIterable, Sendable {
-    case auto
-    case always
-    case never
-  }
-
-  package var format: RenderOptions.Format?
-  package var diff: RenderOptions.DifferenceStyle?
-  package var showsRows = false
-  package var color: ColorChoice?
-  package var width: Int?
-  package var locale: String?
-  /// The skin tone; the inner nil means `none`.
-  package var tone: SkinTone??
+  /// The settings that options of the process set, in their order: names and values that were validated.
+  package var settings: [(name: String, value: String)] = []
   package var scene: String?
   package var state: String?
   package var isEphemeral = false
@@ -40,4 +26,7 @@ package struct LaunchOptions: Sendable {
   package var given: Set<String> = []
 
   package init() {}
+
+  /// The value of a setting that an option sets.
+  package func value(ofSetting name: String) -> String? { settings.last { $0.name == name }?.value }
 }

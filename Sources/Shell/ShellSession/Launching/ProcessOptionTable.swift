@@ -1,12 +1,8 @@
-import EmojiCatalog
-import Rendering
 package import ShellLanguage
 
 /// An option of the process: its declaration and its effect.
 package struct ProcessOption: Sendable {
   package var declaration: Option
-  /// The short form of the name, as `h` in `-h`.
-  var letter: Character?
   /// The valid numbers, if its value is a number.
   var range: ClosedRange<Int>?
   /// Whether help and completion omit it.
@@ -17,101 +13,68 @@ package struct ProcessOption: Sendable {
   let note: @Sendable (String, inout LaunchOptions) -> Void
 
   init(
-    _ declaration: Option, letter: Character? = nil, range: ClosedRange<Int>? = nil, isHidden: Bool = false,
+    _ declaration: Option, range: ClosedRange<Int>? = nil, isHidden: Bool = false,
     choice: @escaping @Sendable (String) -> String = { $0 },
     note: @escaping @Sendable (String, inout LaunchOptions) -> Void
   ) {
     self.declaration = declaration
-    self.letter = letter
     self.range = range
     self.isHidden = isHidden
     self.choice = choice
     self.note = note
   }
 
-  /// `--format`, `-c`.
-  package var spelling: String { declaration.name.count == 1 ? "-\(declaration.name)" : "--\(declaration.name)" }
+  /// The option that sets a setting; nil if the setting has none.
+  init?(_ setting: Setting) {
+    guard let option = setting.option else { return nil }
+    self.init(option, range: setting.range, choice: setting.canonical) { value, options in
+      options.settings.append((setting.name, option.kind == nil ? setting.flagValue : value))
+    }
+  }
 }
 
 /// The options of the process. The parser, help, completion scripts and manual page are made from this table.
 package enum ProcessOptionTable {
-  static let languages = Catalog.languages
-  private static let formats = RenderOptions.Format.allCases.map(\.rawValue)
-  private static let styles = RenderOptions.DifferenceStyle.allCases.map(\.rawValue)
-  private static let colors = LaunchOptions.ColorChoice.allCases.map(\.rawValue)
-
-  package static let rows: [ProcessOption] = [
-    ProcessOption(
-      .value("format", "FORMAT", .choice(formats), "The format of output: human, plain, tsv or json")
-    ) { $1.format = RenderOptions.Format(rawValue: $0) },
-    ProcessOption(
-      .value("diff", "AMOUNT", .choice(styles), "How much of each change to show: full, summary or off")
-    ) { $1.diff = RenderOptions.DifferenceStyle(rawValue: $0) },
-    ProcessOption(.flag("rows", "Writes, in JSON, the rows of each change as they are after it")) {
-      $1.showsRows = true
-    },
-    ProcessOption(
-      .value("color", "WHEN", .choice(colors), "When to use color: auto, always (in a pipe too) or never")
-    ) { $1.color = LaunchOptions.ColorChoice(rawValue: $0) },
-    ProcessOption(.value("width", "N", .number, "The width in cells, from 1 to 10000"), range: 1...10_000) {
-      $1.width = Int($0)
-    },
-    ProcessOption(
-      .value("locale", "LANG", .choice(languages), "The language of names: \(languages.joined(separator: ", "))"),
-      choice: { Catalog.language(ofLocale: $0) ?? $0 }
-    ) { $1.locale = $0 },
-    ProcessOption(
-      .value("tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))")
-    ) { $1.tone = ToneName.tone($0) },
-    ProcessOption(.value("scene", "SCENE", .scene, "Opens a scene first: a name or a file")) { $1.scene = $0 },
-    ProcessOption(.value("state", "FILE", .file, "The state file: stars, tags, sections and history")) {
-      $1.state = $0
-    },
-    ProcessOption(.flag("ephemeral", "Reads nothing from disk and saves nothing")) { $1.isEphemeral = true },
-    ProcessOption(.flag("no-init", "Does not read the init file")) { $1.usesInit = false },
-    ProcessOption(.flag("keep-going", "Continues after a failed command")) { $1.keepsGoing = true },
-    ProcessOption(.flag("quiet", "Writes no diffs or messages")) { $1.isQuiet = true },
-    ProcessOption(.flag("echo", "Prints each line before its output")) { $1.echoes = true },
-    ProcessOption(.value("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
-    ProcessOption(
-      .flag(
-        "bash", "Prints completions and the key Alt-; (pick an emoji) for ~/.bashrc: eval \"$(emojishell --bash)\"")
-    ) { $1.integration = .bash },
-    ProcessOption(.flag("zsh", "The same for ~/.zshrc: source <(emojishell --zsh)")) { $1.integration = .zsh },
-    ProcessOption(.flag("fish", "The same for config.fish: emojishell --fish | source")) { $1.integration = .fish },
-    ProcessOption(
-      .value(
-        "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
-        "Prints the completion script of bash, zsh or fish")
-    ) { $1.generatedCompletion = CompletionScript(rawValue: $0) },
-    ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made from these tables"), isHidden: true) {
-      $1.generatedFile = $0
-    },
-    ProcessOption(
-      .value("generate-recording", "FILE", .file, "Prints an animated picture of a live view"), isHidden: true
-    ) {
-      $1.recording = $0
-    },
-    ProcessOption(.flag("version", "Prints the version")) { $1.showsVersion = true },
-    ProcessOption(.flag("help", "Prints this help"), letter: "h") { $1.showsHelp = true },
-  ]
+  package static let rows: [ProcessOption] =
+    SettingTable.all.compactMap(ProcessOption.init) + [
+      ProcessOption(.value("scene", "SCENE", .scene, "Opens a scene first: a name or a file")) { $1.scene = $0 },
+      ProcessOption(.value("state", "FILE", .file, "The state file: stars, tags, sections and history")) {
+        $1.state = $0
+      },
+      ProcessOption(.flag("ephemeral", "Reads nothing from disk and saves nothing")) { $1.isEphemeral = true },
+      ProcessOption(.flag("no-init", "Does not read the init file")) { $1.usesInit = false },
+      ProcessOption(.flag("keep-going", "Continues after a failed command")) { $1.keepsGoing = true },
+      ProcessOption(.flag("quiet", "Writes no diffs or messages")) { $1.isQuiet = true },
+      ProcessOption(.flag("echo", "Prints each line before its output")) { $1.echoes = true },
+      ProcessOption(.shortValue("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
+      ProcessOption(
+        .flag(
+          "bash", "Prints completions and the key Alt-; (pick an emoji) for ~/.bashrc: eval \"$(emojishell --bash)\"")
+      ) { $1.integration = .bash },
+      ProcessOption(.flag("zsh", "The same for ~/.zshrc: source <(emojishell --zsh)")) { $1.integration = .zsh },
+      ProcessOption(.flag("fish", "The same for config.fish: emojishell --fish | source")) { $1.integration = .fish },
+      ProcessOption(
+        .value(
+          "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
+          "Prints the completion script of bash, zsh or fish")
+      ) { $1.generatedCompletion = CompletionScript(rawValue: $0) },
+      ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made from these tables"), isHidden: true) {
+        $1.generatedFile = $0
+      },
+      ProcessOption(
+        .value("generate-recording", "FILE", .file, "Prints an animated picture of a live view"), isHidden: true
+      ) {
+        $1.recording = $0
+      },
+      ProcessOption(.flag("version", "Prints the version")) { $1.showsVersion = true },
+      ProcessOption(.flag("help", short: "h", "Prints this help")) { $1.showsHelp = true },
+    ]
 
   private static let shown = rows.filter { !$0.isHidden }
   /// The options that help and completion list.
   package static let all = shown.map(\.declaration)
-  package static let spellings = shown.map(\.spelling)
-
-  /// `--format`, `-c`.
-  package static func spelling(_ option: Option) -> String {
-    option.name.count == 1 ? "-\(option.name)" : "--\(option.name)"
-  }
-
-  /// Returns the option that a word such as `--format` names.
-  static func option(_ word: String) -> Option? { row(word)?.declaration }
-
-  static func row(_ word: String) -> ProcessOption? {
-    rows.first { row in row.spelling == word || row.letter.map { "-\($0)" == word } == true }
-  }
+  /// All options, hidden ones too.
+  static let declarations = rows.map(\.declaration)
 
   /// The ways to start the shell.
   package static let synopsis: [(form: String, summary: String)] = [

@@ -57,7 +57,7 @@ extension Interpreter {
   /// Adds a hint if an option of the process was put after the command.
   private static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
     guard diagnostic.code == .unknownOption, diagnostic.candidates.isEmpty,
-      let option = ProcessOptionTable.spellings.first(where: { diagnostic.message.hasSuffix("'\($0)'") })
+      let option = ProcessOptionTable.all.map(\.spelling).first(where: { diagnostic.message.hasSuffix("'\($0)'") })
     else { return diagnostic }
     var advised = diagnostic
     advised.hint = "\(option) is an option of emojishell: put it before the command"

@@ -25,6 +25,12 @@ struct Setting: Sendable {
   var isOfOutput = false
   /// Whether it is saved for later sessions.
   var isKept = true
+  /// The option of the process that sets it; nil if there is none.
+  var option: Option?
+  /// The value that the option sets, if it is a flag.
+  var flagValue = ""
+  /// Returns the choice that a value means; the value itself if it means none.
+  var canonical: @Sendable (String) -> String = { $0 }
   let storage: Storage
 }
 

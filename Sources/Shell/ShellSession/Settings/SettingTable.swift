@@ -9,6 +9,9 @@ enum SettingTable {
     Setting(
       name: "format", kind: .choice(["auto"] + RenderOptions.Format.allCases.map(\.rawValue)),
       summary: "the format of output; auto: human at a terminal, otherwise plain", isOfOutput: true,
+      option: .value(
+        "format", "FORMAT", .choice(RenderOptions.Format.allCases.map(\.rawValue)),
+        "The format of output: human, plain, tsv or json"),
       storage: .session(
         get: { $0.settings.format?.rawValue ?? "auto" },
         set: { text, settings in
@@ -20,6 +23,9 @@ enum SettingTable {
     Setting(
       name: "diff", kind: .choice(RenderOptions.DifferenceStyle.allCases.map(\.rawValue)),
       summary: "how much of each change is shown", isOfOutput: true,
+      option: .value(
+        "diff", "AMOUNT", .choice(RenderOptions.DifferenceStyle.allCases.map(\.rawValue)),
+        "How much of each change to show: full, summary or off"),
       storage: .session(
         get: { $0.settings.differenceStyle.rawValue },
         set: { RenderOptions.DifferenceStyle(rawValue: $0).assign(to: &$1.differenceStyle) })),
@@ -30,7 +36,8 @@ enum SettingTable {
         get: { String($0.settings.differenceLimit) }, set: { Int($0).assign(to: &$1.differenceLimit) })),
     Setting(
       name: "rows", kind: .choice(["on", "off"]),
-      summary: "whether each change in JSON has the rows as they are after it", isOfOutput: true,
+      summary: "whether each change in JSON includes the new state of each changed row", isOfOutput: true,
+      option: .flag("rows", "In JSON, includes the new state of each changed row"), flagValue: "on",
       storage: .session(
         get: { $0.settings.showsRows ? "on" : "off" },
         set: { text, settings in
@@ -39,14 +46,18 @@ enum SettingTable {
           return true
         })),
     Setting(
-      name: "color", kind: .choice(LaunchOptions.ColorChoice.allCases.map(\.rawValue)),
+      name: "color", kind: .choice(Settings.ColorChoice.allCases.map(\.rawValue)),
       summary: "whether color is used; auto: at a terminal, unless NO_COLOR is set", isOfOutput: true,
+      option: .value(
+        "color", "WHEN", .choice(Settings.ColorChoice.allCases.map(\.rawValue)),
+        "When to use color: auto, always (in a pipe too) or never"),
       storage: .session(
         get: { $0.settings.color.rawValue },
-        set: { LaunchOptions.ColorChoice(rawValue: $0).assign(to: &$1.color) })),
+        set: { Settings.ColorChoice(rawValue: $0).assign(to: &$1.color) })),
     Setting(
       name: "width", kind: .number, range: 1...10_000, word: "auto",
       summary: "the width in cells; auto: the width of the terminal", isOfOutput: true, isKept: false,
+      option: .value("width", "N", .number, "The width in cells, from 1 to 10000"),
       storage: .session(
         get: { String($0.render.width) },
         set: { text, settings in
@@ -57,6 +68,10 @@ enum SettingTable {
         })),
     Setting(
       name: "locale", kind: .choice(Catalog.languages), summary: "the language of names",
+      option: .value(
+        "locale", "LANG", .choice(Catalog.languages),
+        "The language of names: \(Catalog.languages.joined(separator: ", "))"),
+      canonical: { Catalog.language(ofLocale: $0) ?? $0 },
       storage: .session(
         get: { $0.settings.language },
         set: { text, settings in
@@ -66,6 +81,8 @@ enum SettingTable {
         })),
     Setting(
       name: "tone", kind: .choice(ToneName.all), summary: "the skin tone of emoji that are printed or copied",
+      option: .value(
+        "tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))"),
       storage: .session(
         get: { ToneName.name($0.settings.tone) }, set: { ToneName.tone($0).assign(to: &$1.tone) })),
     Setting(

@@ -3,6 +3,12 @@ package import Rendering
 
 /// The values that a user can set: by options of the process, by `set`, and by saved settings.
 package struct Settings: Sendable, Equatable {
+  package enum ColorChoice: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
   /// The format of output; nil for the automatic one.
   package var format: RenderOptions.Format?
   /// How much of each change is shown.
@@ -11,7 +17,7 @@ package struct Settings: Sendable, Equatable {
   package var differenceLimit = 12
   /// Whether each change in JSON has the rows as they are after it.
   package var showsRows = false
-  package var color = LaunchOptions.ColorChoice.auto
+  package var color = ColorChoice.auto
   /// The width of output in cells; nil for the width of the terminal.
   package var width: Int?
   /// The language of names.
@@ -22,6 +28,14 @@ package struct Settings: Sendable, Equatable {
   package var historyLimit = 10_000
 
   package init() {}
+
+  /// Creates the settings that a session begins with.
+  ///
+  /// - Parameter language: The language of the locale.
+  package init(_ options: LaunchOptions, language: String) {
+    self.language = language
+    for (name, value) in options.settings { _ = SettingTable.all.first { $0.name == name }?.set(value, &self) }
+  }
 }
 
 extension RenderOptions {

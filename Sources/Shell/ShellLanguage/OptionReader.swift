@@ -1,0 +1,102 @@
+/// Reads options against their declarations: `--name`, `--name VALUE`, `--name=VALUE`, and short ones, which can be
+/// combined.
+package struct OptionReader: Sendable {
+  /// An option as it was given; the value of a flag is the word itself.
+  package typealias Reading = (name: String, value: Word)
+
+  let options: [Option]
+  /// The command that has the options; nil for the process.
+  let command: String?
+
+  package init(_ options: [Option], of command: String? = nil) {
+    self.options = options
+    self.command = command
+  }
+
+  /// Reads a word that begins with a hyphen.
+  ///
+  /// - Parameter rest: The words after it. A value is removed from them.
+  package func read(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> [Reading] {
+    word.text.hasPrefix("--") ? [try readLong(word, &rest)] : try readShort(word, &rest)
+  }
+
+  /// Reads `--name`, `--name VALUE` or `--name=VALUE`.
+  private func readLong(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> Reading {
+    let body = word.text.dropFirst(2)
+    let name = String(body.prefix { $0 != "=" })
+    guard let option = options.first(where: { $0.name == name && !$0.isShortOnly }) else {
+      throw unknown(word, "--\(name)", name)
+    }
+    if body.count > name.count {
+      if option.kind == nil { throw takesNoValue("--\(name)", word) }
+      let text = String(body.dropFirst(name.count + 1))
+      return (name, Word(text, range: word.range, hasTilde: text.hasPrefix("~")))
+    }
+    return (name, option.takesNextWord ? try value(of: option, word, &rest) : word)
+  }
+
+  /// Reads short options: `-1`, `-1n`, `-q VALUE`, `-qVALUE`, `-m=3`, `-m3`.
+  private func readShort(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> [Reading] {
+    var readings: [Reading] = []
+    var letters = word.text.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else { throw unknown(word, "-\(letter)", "") }
+      if option.takesNextWord {
+        if letters.first == "=" { letters.removeFirst() }
+        let value = letters.isEmpty ? try value(of: option, word, &rest) : Word(String(letters), range: word.range)
+        return readings + [(option.name, value)]
+      }
+      if letters.first == "=" {
+        if option.kind == nil { throw takesNoValue("-\(letter)", word) }
+        return readings + [(option.name, Word(String(letters.dropFirst()), range: word.range))]
+      }
+      if option.kind == .number, let sign = letters.first, sign == "-" || sign.isNumber {
+        return readings + [(option.name, Word(String(letters), range: word.range))]
+      }
+      readings.append((option.name, Word("-\(letter)", range: word.range)))
+    }
+    return readings
+  }
+
+  private func value(of option: Option, _ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> Word {
+    if let value = rest.popFirst() { return value }
+    throw Diagnostic(
+      .missingArgument, "\(option.spelling) needs a value", range: word.range, hint: "usage: \(option.usage)")
+  }
+
+  // MARK: Errors
+
+  private func takesNoValue(_ spelling: String, _ word: Word) -> Diagnostic {
+    Diagnostic(.invalidValue, "\(spelling) takes no value", range: word.range)
+  }
+
+  private func unknown(_ word: Word, _ spelling: String, _ name: String) -> Diagnostic {
+    let excerpt = Diagnostic.excerpt(spelling)
+    let names = options.filter { !$0.isShortOnly }.map(\.name)
+    guard let command else {
+      return Diagnostic.unknown(
+        .unknownOption, "unknown option '\(excerpt)'", word: name, at: word.range, among: names,
+        otherwise: "'emojishell --help' lists the options", spelled: { "--\($0)" })
+    }
+    return Diagnostic.unknown(
+      .unknownOption, "'\(command)' has no option '\(excerpt)'", word: name, at: word.range, among: names,
+      otherwise: options.isEmpty
+        ? "'\(command)' takes no options; '--' before a word makes it an argument"
+        : "it takes " + names.map { "--\($0)" }.joined(separator: ", "),
+      spelled: { "--\($0)" })
+  }
+}
+
+extension [Option] {
+  /// Returns the option that a word such as `--format` or `-c` names.
+  package func named(by word: String) -> Option? {
+    first { $0.spelling == word || $0.short.map { "-\($0)" == word } == true }
+  }
+
+  /// Returns the option whose value follows a word; nil if none does.
+  package func takingNextWord(after word: String) -> Option? {
+    if word.hasPrefix("--") { return named(by: word).flatMap { $0.takesNextWord ? $0 : nil } }
+    guard word.hasPrefix("-"), word.count > 1 else { return nil }
+    return first { $0.short == word.last && $0.takesNextWord }
+  }
+}
