@@ -42,8 +42,8 @@ let package = Package(
     .target(
       name: "ShellSession",
       dependencies: [
-        "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "LiveView", "Rendering",
-        "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
+        "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "LineEditing", "LiveView",
+        "Rendering", "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
       ], path: "Sources/Shell/ShellSession", swiftSettings: settings),
 
     // Live views: their state without a terminal, and the loop that runs them on one.
@@ -63,14 +63,15 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "ShellLanguage", "ShellModel", "TerminalText",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "ShellLanguage", "ShellModel",
+        "TerminalText",
       ], path: "Sources/Shell/Rendering", swiftSettings: settings),
 
     // Persistent data, in SQLite and in files.
     .target(
       name: "ShellStore",
       dependencies: [
-        "CompositionalLayout", "CSceneData", "EmojiCatalog", "ShellLanguage", "ShellModel", "SQLite",
+        "CompositionalLayout", "CSceneData", "EmojiCatalog", "JSON", "ShellLanguage", "ShellModel", "SQLite",
       ], path: "Sources/Shell/ShellStore", swiftSettings: settings),
 
     // The screen as a value: an edit in, a transaction out.
@@ -115,6 +116,8 @@ let package = Package(
     .target(
       name: "LineEditing", dependencies: ["CReadline", "Terminal"], path: "Sources/Platform/LineEditing",
       swiftSettings: settings),
+    // JSON, read with its places and written.
+    .target(name: "JSON", path: "Sources/Platform/JSON", swiftSettings: settings),
     // A database in a file.
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite", swiftSettings: settings),
 
@@ -162,6 +165,9 @@ let package = Package(
       path: "Tests/Shell/ShellLanguageTests",
       swiftSettings: settings),
     .testTarget(
+      name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Platform/JSONTests",
+      swiftSettings: settings),
+    .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite"], path: "Tests/Platform/SQLiteTests", swiftSettings: settings),
     .testTarget(
       name: "LineEditingTests", dependencies: ["LineEditing"], path: "Tests/Platform/LineEditingTests",
@@ -178,7 +184,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ShellStoreTests",
-      dependencies: ["DiffableSnapshots", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
+      dependencies: ["DiffableSnapshots", "JSON", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
       path: "Tests/Shell/ShellStoreTests",
       swiftSettings: settings),
     .testTarget(
@@ -211,8 +217,8 @@ let package = Package(
     .testTarget(
       name: "ShellSessionTests",
       dependencies: [
-        "DiffableSnapshots", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession", "ShellStore",
-        "ShellWorkspace", "TestSupport",
+        "DiffableSnapshots", "JSON", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession",
+        "ShellStore", "ShellWorkspace", "TestSupport",
       ], path: "Tests/Shell/ShellSessionTests",
       swiftSettings: settings),
   ],

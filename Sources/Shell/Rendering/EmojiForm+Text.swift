@@ -1,4 +1,5 @@
 package import EmojiCatalog
+import JSON
 package import ShellModel
 
 extension EmojiForm {
@@ -11,7 +12,7 @@ extension EmojiForm {
     case .name: return emoji.name(in: language)
     case .html: return Escapes(emoji).all.first { $0.0 == "html" }?.1 ?? ""
     case .json:
-      var json = JSONText()
+      var json = JSONWriter()
       WireEmoji.write(emoji, isStarred: nil, language: language, &json)
       return json.text
     }

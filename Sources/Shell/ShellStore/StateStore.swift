@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import SQLite
 package import ShellModel
 
@@ -95,7 +96,7 @@ package final class StateStore {
       ) { (row: borrowing ResultRow) throws(SQLiteError) in (Int(try row.integer(0)), try row.blob(1)) }
     }
     guard let (number, bytes) = start else { return nil }
-    return Past(state: try Self.decode(ScreenRecord.self, bytes).value, rows: try journal(after: number))
+    return Past(state: try Self.read(bytes, ScreenState.init), rows: try journal(after: number))
   }
 
   /// Whether another process has written since the last call, or the file was touched.
@@ -148,7 +149,7 @@ package final class StateStore {
     }
     var journal: [JournalRow] = []
     for row in rows {
-      let change = try Self.decode(ChangeRecord.self, row.change).change
+      let change = try Self.read(row.change, History.Change.init)
       journal.append(
         JournalRow(
           revision: row.revision, session: row.session, process: row.process, command: row.command, change: change))
@@ -223,7 +224,7 @@ package final class StateStore {
         if author == session { hasNotedSession = true }
       }
       for row in rows {
-        let change = StoredJSON(ChangeRecord(row.change))
+        let change = StoredJSON(row.change.write)
         try database.run(
           "INSERT INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)", .integer(row.revision),
           .integer(author), .text(row.command), change.value)
@@ -233,7 +234,7 @@ package final class StateStore {
   }
 
   private func keep(_ state: ScreenState) throws(StateFileError) {
-    let record = StoredJSON(ScreenRecord(state))
+    let record = StoredJSON { state.write(to: &$0) }
     try Self.guarded { () throws(SQLiteError) in
       try database.run(
         "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision), record.value)
@@ -293,10 +294,10 @@ package final class StateStore {
 
   // MARK: JSON
 
-  private static func decode<Record: Decodable>(
-    _ type: Record.Type, _ bytes: [UInt8]
-  ) throws(StateFileError) -> Record {
-    do { return try JSONCoding.decode(type, from: JSONReader.tape(bytes)) } catch {
+  private static func read<Value>(
+    _ bytes: [UInt8], _ read: (JSONNode) throws(JSONFault) -> Value
+  ) throws(StateFileError) -> Value {
+    do throws(JSONFault) { return try read(try JSONNode(bytes, from: .stored)) } catch {
       throw StateFileError(.unusable, "its content cannot be read")
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
+import JSON
 import Rendering
 @testable import ShellSession
-import ShellStore
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import Foundation
+import JSON
 import ShellModel
 import ShellStore
 import TestSupport

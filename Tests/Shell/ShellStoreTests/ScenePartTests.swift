@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import ShellModel
 @testable import ShellStore
 import TestSupport
@@ -6,71 +7,96 @@ import Testing
 
 /// The parts of the scene reader.
 @Suite struct ScenePartTests {
-  private static func read(_ json: String, path: String = "$") throws(Exchange.Fault) -> [Any] {
-    var reader = try JSONArrayReader(Array(json.utf8), path: path)
-    var all: [Any] = []
-    while let some = try reader.next() { all += some }
-    return all
+  /// Returns the titles of the items that a scene reads from another file.
+  private static func read(
+    _ json: String, path: String = "$", progress: @escaping SceneFile.Progress = { _, _, _ in true }
+  ) throws(Exchange.Fault) -> [String] {
+    let scene = SceneFile(progress: progress) { _ in Array(json.utf8) }
+    let description = #"{"file":"data.json","path":"\#(path)","item":{"title":"{n}"}}"#
+    let text = #"{"name":"x","sections":[{"id":"a","items":\#(description)}]}"#
+    return try scene.read(Array(text.utf8)).sections[0].items.map(\.content.title)
   }
 
   @Test(arguments: [
-    ("[]", "$", 0), (" [ 1 , 2 ] ", "$", 2), (#"{"a":[1]}"#, "$.a", 1), (#"{"a":[1]}"#, "a", 1),
-    (#"{"x":{"a":[9]},"a":{"b":["]",{"c":[1,2]},null]}}"#, "$.a.b", 3), (#"["\"]"]"#, "$", 1), ("\u{FEFF}[1]", "$", 1),
+    ("[]", "$", ""), (#" [ {"n":1} , {"n":2} ] "#, "$", "1 2"), (#"{"a":[{"n":1}]}"#, "$.a", "1"),
+    (#"{"a":[{"n":"]"}]}"#, "a", "]"), ("\u{FEFF}[{\"n\":1}]", "$", "1"), (#"{"a":[{"n":1}]}"#, "$a", "1"),
+    (#"{"x":{"a":[9]},"a":{"b":[{"n":"]"},{"n":{"c":[1,2]}, "n" : "q"}]}}"#, "$.a.b", "] q"),
+    (#"{"d\u0061ta":[{"n":1}]}"#, "$.data", "1"), (#"{"a":[{"n":1}],"a":[{"n":2}]}"#, "$.a", "2"),
+    (#"{"a":[],"a":{"b":7},"a":{"b":[{"n":3}]}}"#, "$.a.b", "3"),
   ])
-  func arraysAreFound(json: String, path: String, count: Int) throws {
-    #expect(try Self.read(json, path: path).count == count)
+  func arraysAreFound(json: String, path: String, titles: String) throws {
+    #expect(try Self.read(json, path: path).joined(separator: " ") == titles)
   }
 
+  /// One grammar: a malformed file is refused with its line and column, wherever the fault is.
   @Test(arguments: [
-    ("", "$", "$", "expected an array"), ("{}", "$", "$", "expected an array"), ("{}", "$.a", "$.a", "no key 'a'"),
-    ("[1,", "$", "$[1]", "unexpected end"), ("[1 2]", "$", "$[0]", "not JSON"),
-    ("[,]", "$", "$[0]", "expected a value"),
-    ("[1,tru]", "$", "$[1]", "not JSON"), (#"["a]"#, "$", "$[0]", "unterminated string"),
-    ("[1]", "$.a..b", "$", "not a key path"),
-    ("[1", "$", "$[0]", "unexpected end"), (#"{"a" [1]}"#, "$.a", "$", "expected ':'"),
+    ("{\"data\":[{\"n\":\"one\"},{\"n\":\"two\"}] this is not json at all", "$", "line 1, column 35"),
+    (#"{"x":tru , "data":[{"n":1}]}"#, "$", "line 1, column 6"),
+    (#"{"x":[]"data":[{"n":1}]}"#, "$", "line 1, column 8"),
+    ("{\"data\":[{\"n\":1},\u{B}{\"n\":2}]}", "$", "line 1, column 18"),
+    ("{\n \"data\": [\n  {\"n\":1}\n", "$", "line 4, column 1"),
+    ("", "$", "line 1, column 1"), (#"{"data":[{"n":1},]}"#, "$", "line 1, column 18"),
+    (#"{"data" [1]}"#, "$", "line 1, column 9"),
+    (#"{"data":[,]}"#, "$", "line 1, column 10"), (#"{"data":["a]}"#, "$", "line 1, column 10"),
+    (#"{"data":[01]}"#, "$", "line 1, column 11"),
+    (#"{"data":[]}[]"#, "$", "line 1, column 12"), (#"{"data":[{"n":"\ud800"}]}"#, "$", "line 1, column 21"),
+    (#"{"data":[{"n":1},7]}"#, "$.data[1]", "expected an object (line 1, column 18)"),
+    (#"{"data":{}}"#, "$.data", "expected an array (line 1, column 9)"), ("[]", "$", "no object with the key 'data'"),
+    ("{\n}", "$.data", "the file has no key 'data' (line 1, column 1)"),
+    (#"{"data":[{"n":"a\u0007"}]}"#, "$.data[0].title", "the control character U+7 (line 1, column 10)"),
   ])
-  func faultsHaveAPlace(json: String, path: String, place: String, message: String) {
-    let fault = #expect(throws: Exchange.Fault.self) { try Self.read(json, path: path) }
-    #expect(fault?.path == place && fault?.message.contains(message) == true)
+  func malformedItemFilesAreRefused(json: String, place: String, message: String) {
+    let fault = #expect(throws: Exchange.Fault.self) { try Self.read(json, path: "$.data") }
+    #expect(fault?.path == "$.sections[0].items" && fault?.message.hasPrefix("data.json: \(place): ") == true)
+    #expect(fault?.message.contains(message) == true, "\(fault?.message ?? "")")
   }
 
-  /// More elements than are read at a time; each is returned once.
-  @Test func longArraysAreReadInParts() throws {
-    let numbers = Array(0..<4500)
-    let json = "[" + numbers.map(String.init).joined(separator: ",\n") + "]"
-    var reader = try JSONArrayReader(Array(json.utf8), path: "$")
-    var read: [Int] = []
-    var last = 0.0
-    while let some = try reader.next() {
-      read += some.compactMap { value in if case .integer(let number) = value { number } else { nil } }
-      #expect(reader.fraction > last)
-      last = reader.fraction
+  @Test func keyPathsHaveNames() {
+    let fault = #expect(throws: Exchange.Fault.self) { try Self.read("[]", path: "$.a..b") }
+    #expect(fault?.path == "$.sections[0].items.path" && fault?.message.contains("is not a key path") == true)
+  }
+
+  /// The progress is reported while a long file is read, and stops the reading.
+  @Test func progressOfALongFile() throws {
+    let json = "[" + (0..<4500).map { #"{"n":\#($0)}"# }.joined(separator: ",\n") + "]"
+    nonisolated(unsafe) var reports: [(fraction: Double, items: Int)] = []
+    let titles = try Self.read(json) { file, fraction, items in
+      reports.append((fraction, items))
+      return file == "data.json"
     }
-    #expect(read == numbers && last == 1)
+    #expect(titles == (0..<4500).map(String.init))
+    #expect(reports.map(\.items) == [2000, 4000, 4500] && reports.last?.fraction == 1)
+    #expect(zip(reports, reports.dropFirst()).allSatisfy { $0.fraction < $1.fraction })
+    let fault = #expect(throws: Exchange.Fault.self) { try Self.read(json) { _, _, items in items < 4000 } }
+    #expect(fault?.message.contains("the reading was stopped") == true)
   }
 
-  private static var record: [String: JSONValue] {
-    [
-      "name": .text("Ada"), "city": .object(["name": .text("London"), "zip": .null]), "n": .number(12_345.5),
-      "whole": .integer(3), "yes": .bool(true), "share": .number(0.125), "date": .text("2026-11-03"),
-      "seconds": .integer(0), "milliseconds": .integer(1_793_664_000_000),
-    ]
+  private static func template(_ text: String) throws(Exchange.Fault) -> RecordTemplate {
+    var json = JSONWriter()
+    json.object { $0.field("x", text) }
+    return try RecordTemplate(try JSONNode(json.bytes, from: .handwritten).required("x"))
   }
+
+  private static let record = #"""
+    {"name":"Ada","city":{"name":"London","zip":null},"n":12345.5,"whole":3,"yes":true,"share":0.125,"date":"2026-11-03",
+    "seconds":0,"milliseconds":1793664000000,"e":1e3,"minus":-0,"list":[1]}
+    """#
 
   @Test(arguments: [
     ("", ""), ("{name}", "Ada"), ("{city.name}, {name}", "London, Ada"), ("{city.zip}{nosuch}{city}{name.x}", ""),
     ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"), ("{share:percent}", "13 %"),
-    ("{whole}|{yes}|{n}", "3|true|12345.5"),
+    ("{whole}|{yes}|{n}", "3|true|12345.5"), ("{e}{minus}{list}", "10000"),
     ("{date:date}", "3 Nov 2026"), ("{seconds:date}", "1 Jan 1970"), ("{milliseconds:date}", "3 Nov 2026"),
     ("{{name}}", "{name}"), ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
   ])
   func templatesAreFilled(template: String, wanted: String) throws {
-    #expect(try RecordTemplate(template, at: "$").fill(Self.record) == wanted)
+    let record = try JSONNode(Array(Self.record.utf8), from: .imported)
+    #expect(try Self.template(template).fill(record) == wanted)
   }
 
   @Test(arguments: [("{", "not closed"), ("{}", "has no field name"), ("{n:money}", "unknown format 'money'")])
   func templatesHaveFaults(template: String, message: String) {
-    let fault = #expect(throws: Exchange.Fault.self) { try RecordTemplate(template, at: "$.x") }
+    let fault = #expect(throws: Exchange.Fault.self) { try Self.template(template) }
     #expect(fault?.path == "$.x" && fault?.message.contains(message) == true)
   }
 
@@ -125,9 +151,11 @@ import Testing
     let titles = ["A b!", "a-b", "a b-2", "A B", "", "...", "🦊", "日本 語", String(repeating: "x", count: 200)]
     var taken: [String] = []
     for title in titles {
-      var form = SceneForm.Item()
-      form.title = title
-      taken.append(try names.component(form, nil, title, at: "$"))
+      var json = JSONWriter()
+      json.object { $0.field("title", title) }
+      let node = try JSONNode(json.bytes, from: .handwritten)
+      let item = try ItemProperties(node) { (node) throws(JSONFault) in try node.text() }
+      taken.append(try names.component(item, nil, title, at: node))
     }
     #expect(
       taken == [

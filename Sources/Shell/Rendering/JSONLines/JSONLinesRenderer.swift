@@ -1,4 +1,5 @@
 import EmojiCatalog
+import JSON
 import ShellLanguage
 import ShellModel
 
@@ -7,7 +8,7 @@ enum JSONLinesRenderer {
   static func render(
     _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
   ) -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.field("v", 1)
       json.field("line", context.line)
@@ -26,7 +27,7 @@ enum JSONLinesRenderer {
     return json.bytes
   }
 
-  private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONText) {
+  private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONWriter) {
     switch report {
     case .transaction(let transaction), .opened(let transaction, _):
       if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
@@ -61,7 +62,7 @@ enum JSONLinesRenderer {
       json.key("sections")
       json.array(sources, section)
     case .emoji(let views):
-      func write(_ json: inout JSONText, _ view: EmojiView) {
+      func write(_ json: inout JSONWriter, _ view: EmojiView) {
         WireEmoji.write(view.emoji, isStarred: view.isStarred, tags: view.tags, language: options.language, &json)
       }
       json.key(views.count == 1 ? "emoji" : "emojis")
@@ -120,7 +121,7 @@ enum JSONLinesRenderer {
           $0.field("emoji", hit.emoji?.glyph)
           $0.field("name", hit.name)
           $0.field("category", hit.category)
-          $0.field("score", hundredths: hit.score)
+          $0.field("score", (hit.score * 100).rounded() / 100)
           $0.field("match", hit.match)
           if let item = hit.item { $0.field("id", item.path) }
           if hit.emoji == nil || hit.item != nil { $0.field("text", hit.text) }
@@ -152,7 +153,7 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func revision(_ json: inout JSONText, _ view: RevisionView) {
+  private static func revision(_ json: inout JSONWriter, _ view: RevisionView) {
     json.object {
       $0.field("revision", view.revision)
       $0.field("command", view.command)
@@ -161,7 +162,7 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func failure(_ diagnostic: Diagnostic, column: Int?, _ json: inout JSONText) {
+  private static func failure(_ diagnostic: Diagnostic, column: Int?, _ json: inout JSONWriter) {
     json.object {
       $0.field("code", diagnostic.code.rawValue)
       $0.field("message", diagnostic.message)
@@ -171,7 +172,7 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func screen(_ json: inout JSONText, _ excerpt: SectionExcerpt) {
+  private static func screen(_ json: inout JSONWriter, _ excerpt: SectionExcerpt) {
     json.object { json in
       json.field("section", excerpt.info.id)
       json.field("title", excerpt.info.title)
@@ -181,7 +182,7 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func section(_ json: inout JSONText, _ source: any SectionSource) {
+  private static func section(_ json: inout JSONWriter, _ source: any SectionSource) {
     json.object {
       $0.field("section", source.info.id)
       $0.field("title", source.info.title)
@@ -192,7 +193,7 @@ enum JSONLinesRenderer {
     }
   }
 
-  private static func help(_ json: inout JSONText, _ declaration: CommandDeclaration) {
+  private static func help(_ json: inout JSONWriter, _ declaration: CommandDeclaration) {
     json.object { json in
       json.field("name", declaration.name)
       json.field("aliases", declaration.aliases)

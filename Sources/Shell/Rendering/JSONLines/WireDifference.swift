@@ -1,8 +1,9 @@
+import JSON
 import ShellModel
 
 /// A transaction in its JSON form: `sections` and `diff`.
 enum WireDifference {
-  static func write(_ transaction: ScreenTransaction, _ options: RenderOptions, _ json: inout JSONText) {
+  static func write(_ transaction: ScreenTransaction, _ options: RenderOptions, _ json: inout JSONWriter) {
     json.key("sections")
     json.object { json in
       for (name, changes) in [
@@ -47,7 +48,7 @@ enum WireDifference {
   }
 
   /// The numbers of rows instead of the rows.
-  private static func counts(_ changes: SectionChanges, _ json: inout JSONText) {
+  private static func counts(_ changes: SectionChanges, _ json: inout JSONWriter) {
     json.object { json in
       json.field("section", changes.section)
       json.field("before", changes.before)
@@ -64,7 +65,7 @@ enum WireDifference {
   }
 
   /// - Parameter whole: The transaction that knows the rows; nil if they are not wanted.
-  private static func section(_ details: RowDetails, _ whole: ScreenTransaction?, _ json: inout JSONText) {
+  private static func section(_ details: RowDetails, _ whole: ScreenTransaction?, _ json: inout JSONWriter) {
     let changes = details.changes
     json.object { json in
       json.field("section", changes.section)
@@ -98,7 +99,7 @@ enum WireDifference {
   }
 
   private static func rows(
-    _ name: String, _ rows: [RowChange], _ whole: ScreenTransaction?, _ json: inout JSONText
+    _ name: String, _ rows: [RowChange], _ whole: ScreenTransaction?, _ json: inout JSONWriter
   ) {
     json.key(name)
     json.array(rows) { json, row in
@@ -110,7 +111,7 @@ enum WireDifference {
     }
   }
 
-  private static func write(_ row: Row?, _ json: inout JSONText) {
+  private static func write(_ row: Row?, _ json: inout JSONWriter) {
     guard let row else { return }
     json.key("row")
     WireRow.write(row, &json)

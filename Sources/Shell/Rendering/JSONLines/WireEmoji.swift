@@ -1,8 +1,10 @@
 import EmojiCatalog
+import JSON
 
 /// An emoji in its JSON form.
 enum WireEmoji {
-  static func write(_ emoji: Emoji, isStarred: Bool?, tags: [String]? = nil, language: String, _ json: inout JSONText) {
+  static func write(_ emoji: Emoji, isStarred: Bool?, tags: [String]? = nil, language: String, _ json: inout JSONWriter)
+  {
     let escapes = Escapes(emoji)
     json.object { json in
       json.field("emoji", emoji.glyph)

@@ -1,9 +1,10 @@
 import EmojiCatalog
+import JSON
 import ShellModel
 
 /// A row in its JSON form: what `show` has, and with `--rows` each change.
 enum WireRow {
-  static func write(_ row: Row, _ json: inout JSONText) {
+  static func write(_ row: Row, _ json: inout JSONWriter) {
     json.object {
       $0.field("index", row.index)
       $0.field("id", row.id.path)

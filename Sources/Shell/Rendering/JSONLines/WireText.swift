@@ -1,6 +1,8 @@
+import JSON
+
 /// A character, a kaomoji or an entry in the form of the contract.
 enum WireText {
-  static func write(_ json: inout JSONText, _ view: TextView) {
+  static func write(_ json: inout JSONWriter, _ view: TextView) {
     let escapes = Escapes(view.text)
     json.object { json in
       json.field("text", view.text)

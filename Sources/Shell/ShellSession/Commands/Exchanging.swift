@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import EmojiCatalog
 import Glibc
+import JSON
 import Rendering
 import ShellLanguage
 import ShellModel
@@ -73,7 +74,7 @@ extension Diagnostic {
   /// Makes the error for a fault in the file that a word names.
   init(_ fault: Exchange.Fault, in word: Word, hint: String) {
     self.init(
-      .invalidInput, "\(Self.excerpt(word.text)): \(fault.path): \(fault.message)", range: word.range, hint: hint)
+      .invalidInput, "\(Self.excerpt(word.text)): \(fault)", range: word.range, hint: hint)
   }
 }
 

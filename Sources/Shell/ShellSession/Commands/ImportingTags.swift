@@ -1,4 +1,5 @@
 import EmojiCatalog
+import JSON
 import Rendering
 import ShellLanguage
 import ShellModel

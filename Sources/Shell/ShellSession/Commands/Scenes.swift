@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import LineEditing
 import Rendering
 import ShellLanguage

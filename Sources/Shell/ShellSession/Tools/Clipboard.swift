@@ -1,4 +1,4 @@
-import ShellStore
+import JSON
 
 /// The available ways to set the clipboard.
 package struct Clipboard: Sendable {

@@ -1,3 +1,4 @@
+import JSON
 import ShellModel
 
 /// An exported section: its entries, without anything that belongs to its screen.
@@ -37,49 +38,47 @@ package struct Collection: Equatable, Sendable {
   }
 }
 
-extension Collection: Codable {}
-
-extension Collection.Entry: Codable {
-  enum CodingKeys: String, CodingKey {
-    case emoji
-    case text
-    case base64
-    case title
-    case titleBase64
-    case secondary
-    case value
-    case items
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    func text(_ plain: CodingKeys, _ base64: CodingKeys) throws -> String? {
-      if let text = try fields.decodeIfPresent(String.self, forKey: plain), TextRule.hasControls(text) {
-        throw DecodingError.dataCorruptedError(
-          forKey: plain, in: fields, debugDescription: "it contains a control character")
-      }
-      return ControlText.join(
-        try fields.decodeIfPresent(String.self, forKey: plain), try fields.decodeIfPresent(String.self, forKey: base64))
-    }
+extension Collection {
+  init(_ node: JSONNode) throws(JSONFault) {
     self.init(
-      emoji: try fields.decodeIfPresent(String.self, forKey: .emoji), text: try text(.text, .base64),
-      title: try text(.title, .titleBase64),
-      secondary: try fields.decodeIfPresent(String.self, forKey: .secondary),
-      value: try fields.decodeIfPresent(String.self, forKey: .value),
-      items: try fields.decodeIfPresent([Collection.Entry].self, forKey: .items) ?? [])
+      section: try node.required("section").text(.name), title: try node.required("title").text(.line),
+      items: try node.required("items").map(Entry.init))
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encodeIfPresent(emoji, forKey: .emoji)
-    let (text, base64) = ControlText.split(text)
-    try fields.encodeIfPresent(text, forKey: .text)
-    try fields.encodeIfPresent(base64, forKey: .base64)
-    let (title, titleBase64) = ControlText.split(title)
-    try fields.encodeIfPresent(title, forKey: .title)
-    try fields.encodeIfPresent(titleBase64, forKey: .titleBase64)
-    try fields.encodeIfPresent(secondary, forKey: .secondary)
-    try fields.encodeIfPresent(value, forKey: .value)
-    if !items.isEmpty { try fields.encode(items, forKey: .items) }
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("items")
+      json.array(items) { $1.write(to: &$0) }
+      json.field("section", section)
+      json.field("title", title)
+    }
+  }
+}
+
+extension Collection.Entry {
+  fileprivate init(_ node: JSONNode) throws(JSONFault) {
+    try node.checkIsObject()
+    self.init(
+      emoji: try node["emoji"]?.text(.line), text: try node.text("text", orBase64: "base64"),
+      title: try node.text("title", orBase64: "titleBase64"), secondary: try node["secondary"]?.text(.lines),
+      value: try node["value"]?.text(.lines), items: try node["items"]?.map(Self.init) ?? [])
+    if emoji == nil, text == nil { throw node.fault("it needs 'emoji' or 'text'") }
+  }
+
+  /// Writes the entry with its fields in the order of their names.
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      let isControl = text.map(TextRule.hasControls) ?? false
+      if let text, isControl { json.field("text", orBase64: "base64", text) }
+      json.field("emoji", ifPresent: emoji)
+      if !items.isEmpty {
+        json.key("items")
+        json.array(items) { $1.write(to: &$0) }
+      }
+      json.field("secondary", ifPresent: secondary)
+      if !isControl { json.field("text", ifPresent: text) }
+      if let title { json.field("title", orBase64: "titleBase64", title) }
+      json.field("value", ifPresent: value)
+    }
   }
 }

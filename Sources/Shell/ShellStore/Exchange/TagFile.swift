@@ -1,4 +1,5 @@
 import EmojiCatalog
+import JSON
 import ShellLanguage
 package import ShellModel
 
@@ -39,63 +40,40 @@ package enum TagFile {
   package static func aliases(
     _ bytes: [UInt8], refusal: (String) -> String? = { _ in nil }
   ) throws(Exchange.Fault) -> [Tags.List]? {
-    guard let found = try unchecked(bytes) else { return nil }
-    for (list, place, name) in found {
-      if let message = refusal(list.text) {
-        throw Exchange.Fault(place, message + (line(of: name, in: bytes).map { " (line \($0))" } ?? ""))
+    // Something else may begin like JSON.
+    guard let json = try? JSONNode(bytes, from: .imported), let objects = try objects(json) else { return nil }
+    var lists: [Tags.List] = []
+    for object in objects {
+      for (name, node) in try object.fields() {
+        let list = try list(name, node)
+        if let message = refusal(list.text) { throw node.fault(message) }
+        lists.append(list)
       }
     }
-    return found.map(\.list)
+    return lists
   }
 
-  /// Returns the line, counted from 1, of the first JSON string with a text; nil if it is not written literally.
-  private static func line(of text: String, in bytes: [UInt8]) -> Int? {
-    let wanted = Array("\"\(text)\"".utf8)
-    var line = 1
-    for index in bytes.indices {
-      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
-      if bytes[index] == wanted[0], bytes[index...].starts(with: wanted) { return line }
+  /// Returns the objects of an alias file; nil for other JSON.
+  private static func objects(_ json: JSONNode) throws(Exchange.Fault) -> [JSONNode]? {
+    if json.isObject {
+      let fields = try json.fields()
+      let isOther = fields.isEmpty || json["emojishell"] != nil || fields.contains { !$0.value.isArray }
+      return isOther ? nil : [json]
     }
-    return nil
-  }
-
-  private typealias Found = (list: Tags.List, place: String, name: String)
-
-  private static func unchecked(_ bytes: [UInt8]) throws(Exchange.Fault) -> [Found]? {
-    guard let json = try? JSONReader.read(bytes) else { return nil }
-    if let object = json.object {
-      let isOther = object.isEmpty || object["emojishell"] != nil || object.values.contains { $0.array == nil }
-      if isOther { return nil }
-      return try lists(object, at: "$")
-    }
+    guard json.isArray else { return nil }
+    let objects = Array(try json.elements())
     // An empty alias file is valid and has no words.
-    guard let objects = json.array, objects.isEmpty || objects.contains(where: { $0.object != nil }) else { return nil }
-    var lists: [Found] = []
-    for (index, value) in objects.enumerated() {
-      guard let object = value.object else { throw Exchange.Fault("$[\(index)]", "expected an object") }
-      lists += try self.lists(object, at: "$[\(index)]")
-    }
-    return lists
+    return objects.isEmpty || objects.contains(where: \.isObject) ? objects : nil
   }
 
-  private static func lists(_ object: [String: JSONValue], at path: String) throws(Exchange.Fault) -> [Found] {
-    var lists: [Found] = []
-    for (name, value) in object.sorted(by: { $0.key < $1.key }) {
-      let place = "\(path)['\(name)']"
-      guard let values = value.array else { throw Exchange.Fault(place, "expected an array of words") }
-      var words: [String] = []
-      for (index, value) in values.enumerated() {
-        guard case .text(let text) = value else {
-          throw Exchange.Fault("\(place)[\(index)]", "expected a word")
-        }
-        do throws(Tags.Fault) { words.append(try Tags.word(text)) } catch {
-          throw Exchange.Fault("\(place)[\(index)]", error.message)
-        }
-      }
-      guard let text = key(name) else { throw Exchange.Fault(place, "it is empty") }
-      lists.append((Tags.List(text: text, words: words), place, name))
+  private static func list(_ name: String, _ node: JSONNode) throws(Exchange.Fault) -> Tags.List {
+    if !node.isArray { throw node.fault("expected an array of words") }
+    let words = try node.map { (node) throws(Exchange.Fault) in
+      if !node.isText { throw node.fault("expected a word") }
+      return try Tags.List.word(node)
     }
-    return lists
+    guard let text = key(name) else { throw node.fault("it is empty") }
+    return Tags.List(text: text, words: words)
   }
 
   // MARK: Lines

@@ -1,4 +1,5 @@
 import CSceneData
+import JSON
 package import ShellModel
 
 /// The bundled scenes: the files in Data/scenes.

@@ -1,71 +1,109 @@
+import JSON
 import ShellModel
 
 /// Items from the records of another file.
 struct ItemSource {
-  typealias Fault = Exchange.Fault
+  /// The place of the description in the scene.
+  private let place: JSONNode
+  /// The name of the file, and the path of the array in it.
+  let file: String
+  private let keys: [String]
+  private let first: Int
+  private let limit: Int?
+  private let templates: ItemProperties<RecordTemplate>
+  /// The field of a record that contains its child records.
+  private let children: String?
+  /// How the items are loaded; nil if the section has all of them from the start.
+  let endless: SectionInfo.Endless?
 
-  private let form: ItemSourceForm
-  private let path: String
-  private let fields: [(keyPath: WritableKeyPath<SceneForm.Item, String?>, template: RecordTemplate)]
-
-  /// - Parameter path: The JSONPath of the description in the scene.
-  init(_ form: ItemSourceForm, at path: String) throws(Fault) {
-    self.form = form
-    self.path = path
-    if let from = form.from, from < 0 { throw Fault("\(path).from", "must be 0 or more") }
-    if let limit = form.limit, limit < 0 { throw Fault("\(path).limit", "must be 0 or more") }
-    var fields: [(WritableKeyPath<SceneForm.Item, String?>, RecordTemplate)] = []
-    let item = form.item
-    for (name, source, keyPath) in [
-      ("id", item.id, \SceneForm.Item.id), ("emoji", item.emoji, \.emoji), ("text", item.text, \.text),
-      ("title", item.title, \.title), ("secondary", item.secondary, \.secondary), ("value", item.value, \.value),
-    ] {
-      if let source { fields.append((keyPath, try RecordTemplate(source, at: "\(path).item.\(name)"))) }
+  init(_ node: JSONNode) throws(JSONFault) {
+    try node.allow(["file", "path", "from", "limit", "page", "repeats", "item"])
+    place = node
+    file = try node.required("file").text()
+    keys = try node["path"].map(Self.keys) ?? []
+    first = try node["from"]?.integer(in: 0...Int.max) ?? 0
+    limit = try node["limit"]?.integer(in: 0...Int.max)
+    let item = try node.required("item")
+    try item.allow(ItemProperties<String>.names + ["items"])
+    templates = try ItemProperties(item, RecordTemplate.init)
+    if !ItemProperties<String>.names.contains(where: { item[$0] != nil }) {
+      throw item.fault("an item needs 'emoji', 'text' or 'title'")
     }
-    if fields.isEmpty { throw Fault("\(path).item", "an item needs 'emoji', 'text' or 'title'") }
-    self.fields = fields
+    children = try item["items"]?.text()
+    endless = try Self.endless(node)
   }
 
-  /// The items of a file. Reports progress while a long file is read.
-  func items(_ bytes: [UInt8], _ progress: SceneFile.Progress) throws(Fault) -> [SceneDescription.Item] {
-    let array = form.path ?? "$"
-    do throws(Fault) {
-      var reader = try JSONArrayReader(bytes, path: array)
+  private static func endless(_ node: JSONNode) throws(JSONFault) -> SectionInfo.Endless? {
+    let repeats = try node["repeats"]?.flag() ?? false
+    guard let page = try node["page"]?.integer(in: 1...10_000) else {
+      if repeats { throw node.fault("'repeats' needs 'page'", in: "repeats") }
+      return nil
+    }
+    return SectionInfo.Endless(batchSize: page, repeats: repeats)
+  }
+
+  /// Returns the keys of a path such as `$.data.companies`; `$` is the whole file.
+  private static func keys(_ node: JSONNode) throws(JSONFault) -> [String] {
+    let path = try node.text()
+    var rest = path[...]
+    if rest.hasPrefix("$") { rest = rest.dropFirst() }
+    if rest.hasPrefix(".") { rest = rest.dropFirst() }
+    if rest.isEmpty { return [] }
+    let keys = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if keys.contains("") {
+      throw node.fault("'\(path.prefix(60))' is not a key path: write field names separated by '.'")
+    }
+    return keys
+  }
+
+  // MARK: Reading
+
+  /// The number of records between two reports of the progress.
+  private static let batch = 2000
+
+  /// Returns the items of a file.
+  ///
+  /// - Parameter progress: Is called while a long file is read.
+  func items(_ bytes: [UInt8], _ progress: SceneFile.Progress) throws(JSONFault) -> [SceneDescription.Item] {
+    do throws(JSONFault) {
+      let records = try array(in: try JSONNode(bytes, from: .imported))
       var names = ComponentNames()
-      var made: [SceneDescription.Item] = []
-      var number = 0
-      let first = form.from ?? 0
-      let end = form.limit.map { first.addingReportingOverflow($0).partialValue } ?? .max
-      while number < end, let records = try reader.next() {
-        for record in records {
-          if number >= first, number < end {
-            let item = try self.item(record, at: "\(array)[\(number)]")
-            made.append(try SceneItems.item(item, &names, at: "\(array)[\(number)]"))
-          }
-          number += 1
+      var items: [SceneDescription.Item] = []
+      for (number, record) in try records.elements().enumerated() where number >= first {
+        if items.count == limit { break }
+        items.append(try item(record, &names))
+        if items.count.isMultiple(of: Self.batch), !progress(file, record.fraction, items.count) {
+          throw records.fault("the reading was stopped")
         }
-        if !progress(form.file, reader.fraction, made.count) { throw Fault(array, "the reading was stopped") }
       }
-      return made
+      if !progress(file, 1, items.count) { throw records.fault("the reading was stopped") }
+      return items
     } catch {
-      throw Fault(path, "\(form.file): \(error.path): \(error.message)")
+      throw JSONFault(place.path, "\(file): \(error)")
     }
   }
 
-  private func item(_ record: JSONValue, at path: @autoclosure () -> String) throws(Fault) -> SceneForm.Item {
-    guard let record = record.object else { throw Fault(path(), "expected an object") }
-    var item = SceneForm.Item()
-    for (keyPath, template) in fields {
+  private func array(in document: JSONNode) throws(JSONFault) -> JSONNode {
+    var node = document
+    for key in keys {
+      if !node.isObject { throw node.fault("the file has no object with the key '\(key)'") }
+      guard let value = node[key] else { throw node.fault("the file has no key '\(key)'", in: key) }
+      node = value
+    }
+    return node
+  }
+
+  private func item(_ record: JSONNode, _ names: inout ComponentNames) throws(JSONFault) -> SceneDescription.Item {
+    try record.checkIsObject()
+    let properties = ItemProperties<String>(templates) { template in
       let text = template.fill(record)
       // If the record has no such field, there is no emoji or id.
-      if !text.isEmpty { item[keyPath: keyPath] = text }
+      return text.isEmpty ? nil : text
     }
-    if let below = form.item.items, let records = record[below]?.array {
-      var items: [SceneForm.Item] = []
-      for (index, record) in records.enumerated() {
-        items.append(try self.item(record, at: "\(path()).\(below)[\(index)]"))
-      }
-      item.items = items
+    var item = try SceneItems.item(properties, at: record, &names)
+    if let children, let records = record[children], records.isArray {
+      var names = ComponentNames()
+      item.items = try records.map { (record) throws(JSONFault) in try self.item(record, &names) }
     }
     return item
   }

@@ -1,4 +1,5 @@
 import EmojiCatalog
+import JSON
 package import ShellModel
 
 /// Reads scenes from JSON. Data/schemas/scene.schema.json describes the format.
@@ -24,136 +25,111 @@ package struct SceneFile {
 
   /// Reads a scene. A scene with a fault is refused as a whole, with the JSONPath of the fault.
   package func read(_ bytes: [UInt8]) throws(Fault) -> SceneDescription {
-    let scene = try Exchange.decode(SceneForm.self, from: bytes, check: SceneShape.check)
-    try ScreenStateCheck.check(name: scene.name, at: "$.name")
-    if !isBundled, SceneTable.all.contains(where: { $0.name == scene.name }) {
-      throw Fault("$.name", "'\(scene.name)' is a bundled scene")
+    let scene = try JSONNode(bytes, from: .handwritten)
+    try scene.allow(["$schema", "name", "summary", "cells", "sections"])
+    let nodes = Array(try scene.required("sections").elements())
+    let name = try scene.required("name").text(.name)
+    if !isBundled, SceneTable.all.contains(where: { $0.name == name }) {
+      throw scene.fault("'\(name)' is a bundled scene", in: "name")
     }
-    try ScreenStateCheck.check(line: scene.summary ?? "", at: "$.summary")
-    if scene.sections.isEmpty { throw Fault("$.sections", "a scene needs at least one section") }
-    let cells = try registrations(scene.cells ?? [:])
+    let summary = try scene["summary"]?.text(.line) ?? ""
+    if nodes.isEmpty { throw scene.fault("a scene needs at least one section", in: "sections") }
+    let cells = try scene["cells"].map(SceneDescription.cells) ?? [:]
+    var ids: Set<String> = []
     var sections: [SceneDescription.Section] = []
-    for (index, section) in scene.sections.enumerated() {
-      let place = "$.sections[\(index)]"
-      if sections.contains(where: { $0.info.id == section.id }) {
-        throw Fault("\(place).id", "duplicate section '\(section.id)'")
-      }
-      sections.append(try self.section(section, cells, at: place))
+    for node in nodes {
+      let section = try section(node, cells)
+      try node.checkUnique(id: section.info.id, in: &ids)
+      sections.append(section)
     }
-    try checkEmbeddings(sections)
-    return SceneDescription(name: scene.name, summary: scene.summary ?? "", sections: sections, cells: cells)
+    try Self.checkEmbeddings(sections.map(\.info), nodes)
+    return SceneDescription(name: name, summary: summary, sections: sections, cells: cells)
   }
 
   // MARK: Sections
 
-  private func registrations(_ records: [String: CellRecord]) throws(Fault) -> [String: CellRegistration] {
-    var cells: [String: CellRegistration] = [:]
-    for (name, record) in records.sorted(by: { $0.key < $1.key }) {
-      try ScreenStateCheck.check(name: name, at: "$.cells")
-      cells[name] = try record.value(at: "$.cells.\(name)")
-    }
-    return cells
-  }
-
   private func section(
-    _ form: SceneForm.Section, _ cells: [String: CellRegistration], at path: String
+    _ node: JSONNode, _ cells: [String: CellRegistration]
   ) throws(Fault) -> SceneDescription.Section {
-    try ScreenStateCheck.check(name: form.id, at: "\(path).id")
-    try ScreenStateCheck.check(line: form.title ?? "", at: "\(path).title")
-    var info = SectionInfo(
-      id: form.id, title: form.title ?? form.id, layout: .plain,
-      leading: try Self.actions(form.leading, at: "\(path).leading"),
-      trailing: try Self.actions(form.trailing, at: "\(path).trailing"))
-    switch form.layout {
-    case nil: break
-    case .named(let layout): info.layout = layout
-    case .words(let words):
-      info.layout = .compositional
-      info.description = try words.value(at: "\(path).layout")
-    }
-    info.role = form.role?.value
-    info.header = form.header?.value ?? .pinned
-    info.cell = try cell(form.cell, cells, at: "\(path).cell")
-    info.embedding = form.inside.map { SectionInfo.Embedding(section: $0.section, item: max(0, $0.item)) }
-    if form.items != nil, form.catalog != nil {
-      throw Fault("\(path).catalog", "a section needs either 'items' or 'catalog', not both")
-    }
+    try node.allow([
+      "id", "title", "header", "layout", "role", "cell", "leading", "trailing", "items", "catalog", "inside",
+    ])
+    let id = try node.required("id").text(.name)
+    var info = SectionInfo(id: id, title: try node["title"]?.text(.line) ?? id, layout: .plain)
+    info.leading = try node["leading"].map(SectionInfo.actions) ?? []
+    info.trailing = try node["trailing"].map(SectionInfo.actions) ?? []
+    if let layout = node["layout"] { (info.layout, info.description) = try Self.layout(layout) }
+    info.role = try node["role"]?.choice(SectionInfo.Role.self)
+    info.header = try node["header"]?.choice(SectionInfo.Header.self) ?? .pinned
+    info.cell = try node["cell"].map { (node) throws(Fault) in try Self.cell(node, cells) }
+    info.embedding = try node["inside"].map(SectionInfo.Embedding.init)
     var items: [SceneDescription.Item] = []
-    switch form.items {
-    case nil: items = try form.catalog.map { query throws(Fault) in try Self.items(query, at: "\(path).catalog") } ?? []
-    case .inline(let forms): items = try SceneItems.items(forms, at: "\(path).items")
-    case .source(let source):
-      let records = try self.records(source.file, at: "\(path).items.file")
-      items = try ItemSource(source, at: "\(path).items").items(records, progress)
-      info.endless = try Self.endless(source, at: "\(path).items")
+    switch (node["items"], node["catalog"]) {
+    case (nil, nil): break
+    case (nil, let query?): items = try Self.items(query)
+    case (_?, let query?): throw query.fault("a section needs either 'items' or 'catalog', not both")
+    // The first character decides between array and object, so that an error is reported about the right one.
+    case (let array?, nil) where array.isArray: items = try SceneItems.items(array)
+    case (let description?, nil):
+      let source = try ItemSource(description)
+      items = try source.items(try bytes(source.file, description), progress)
+      info.endless = source.endless
     }
     return SceneDescription.Section(info: info, items: items)
   }
 
-  private func records(_ name: String, at path: String) throws(Fault) -> [UInt8] {
-    do throws(Fault) { return try file(name) } catch { throw Fault(path, error.message) }
+  private func bytes(_ name: String, _ source: JSONNode) throws(Fault) -> [UInt8] {
+    do throws(Fault) { return try file(name) } catch { throw source.fault(error.message, in: "file") }
   }
 
-  /// A text without fields in braces is the name of a registration.
-  private func cell(
-    _ record: CellRecord?, _ cells: [String: CellRegistration], at path: String
-  ) throws(Fault) -> CellRegistration? {
-    guard let record else { return nil }
-    if case .template(let name) = record, !name.contains("{") {
-      guard let cell = cells[name] else {
-        let known = cells.isEmpty ? "'cells' is empty" : "use \(cells.keys.sorted().joined(separator: ", "))"
-        throw Fault(path, "unknown cell '\(name.prefix(40))'; \(known)")
-      }
-      return cell
-    }
-    return try record.value(at: path)
+  /// Reads the name of a layout, or a layout.
+  private static func layout(_ node: JSONNode) throws(Fault) -> (SectionLayout, LayoutDescription?) {
+    if !node.isText { return (.compositional, try LayoutDescription(node)) }
+    let layout = try node.choice(SectionLayout.self)
+    if layout == .compositional { throw node.fault("expected a description of the layout, {\"group\": ...}") }
+    return (layout, nil)
   }
 
-  private static func endless(_ source: ItemSourceForm, at path: String) throws(Fault) -> SectionInfo.Endless? {
-    guard let page = source.page else {
-      if source.repeats == true { throw Fault("\(path).repeats", "'repeats' needs 'page'") }
-      return nil
-    }
-    if !(1...10_000).contains(page) { throw Fault("\(path).page", "must be from 1 to 10000") }
-    return SectionInfo.Endless(batchSize: page, repeats: source.repeats ?? false)
+  /// Reads the name of a registration, a template, or a registration. A text without fields in braces is a name.
+  private static func cell(
+    _ node: JSONNode, _ cells: [String: CellRegistration]
+  ) throws(Fault) -> CellRegistration {
+    guard let name = node.textValue, !name.contains("{") else { return try CellRegistration(node) }
+    if let cell = cells[name] { return cell }
+    let known = cells.isEmpty ? "'cells' is empty" : "use \(cells.keys.sorted().joined(separator: ", "))"
+    throw node.fault("unknown cell '\(name.prefix(40))'; \(known)")
   }
 
-  private func checkEmbeddings(_ sections: [SceneDescription.Section]) throws(Fault) {
-    for (index, section) in sections.enumerated() {
-      guard let place = section.info.embedding else { continue }
-      let path = "$.sections[\(index)].inside.section"
-      guard let host = sections.first(where: { $0.info.id == place.section }) else {
-        throw Fault(path, "there is no section '\(place.section.prefix(40))'")
+  private static func checkEmbeddings(_ sections: [SectionInfo], _ nodes: [JSONNode]) throws(Fault) {
+    for (section, node) in zip(sections, nodes) {
+      guard let place = section.embedding, let inside = node["inside"] else { continue }
+      guard let host = sections.first(where: { $0.id == place.section }) else {
+        throw inside.fault("there is no section '\(place.section.prefix(40))'", in: "section")
       }
-      if host.info.embedding != nil || place.section == section.info.id {
-        throw Fault(path, "sections nest only one level deep")
+      if host.embedding != nil || place.section == section.id {
+        throw inside.fault("sections nest only one level deep", in: "section")
       }
     }
-  }
-
-  private static func actions(_ names: [String]?, at path: String) throws(Fault) -> [SwipeAction] {
-    var actions: [SwipeAction] = []
-    for (index, name) in (names ?? []).enumerated() {
-      guard let action = SwipeAction(rawValue: name) else {
-        let known = SwipeAction.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Fault("\(path)[\(index)]", "unknown swipe action '\(name.prefix(40))'; use \(known)")
-      }
-      actions.append(action)
-    }
-    return actions
   }
 
   // MARK: From the catalog
 
-  private static func items(_ query: SceneForm.CatalogQuery, at path: String) throws(Fault) -> [SceneDescription.Item] {
-    let form = query.form?.value ?? .list
-    if let text = query.query {
-      if form == .outline { throw Fault("\(path).form", "a query needs the form 'list'") }
-      let hits = Catalog.bundled.search(SearchQuery(text, limit: max(0, query.limit ?? 100)))
-      return hits.map { item($0.emoji) }
+  private enum CatalogForm: String, CaseIterable {
+    /// A flat list of emoji.
+    case list
+    /// Category, subcategory, emoji, skin tones.
+    case outline
+  }
+
+  private static func items(_ node: JSONNode) throws(Fault) -> [SceneDescription.Item] {
+    try node.allow(["query", "limit", "form"])
+    let form = try node["form"]?.choice(CatalogForm.self) ?? .list
+    let limit = try node["limit"].map { (node) throws(Fault) in max(0, try node.integer()) }
+    if let text = try node["query"]?.text() {
+      if form == .outline { throw node.fault("a query needs the form 'list'", in: "form") }
+      return Catalog.bundled.search(SearchQuery(text, limit: limit ?? 100)).map { item($0.emoji) }
     }
-    if form == .outline { return outline() }
-    return Catalog.bundled.emoji.prefix(max(0, query.limit ?? .max)).map { item($0) }
+    return form == .outline ? outline() : Catalog.bundled.emoji.prefix(limit ?? .max).map { item($0) }
   }
 
   private static func item(_ emoji: Emoji) -> SceneDescription.Item {

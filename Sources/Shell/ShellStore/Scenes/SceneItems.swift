@@ -1,50 +1,55 @@
 import EmojiCatalog
+import JSON
 import ShellModel
 
 /// Makes items from their descriptions in a file.
 enum SceneItems {
-  typealias Fault = Exchange.Fault
-
-  static func items(_ forms: [SceneForm.Item], at path: String) throws(Fault) -> [SceneDescription.Item] {
+  /// Reads an array of items.
+  static func items(_ node: JSONNode) throws(JSONFault) -> [SceneDescription.Item] {
     var names = ComponentNames()
-    var made: [SceneDescription.Item] = []
-    made.reserveCapacity(forms.count)
-    for (index, form) in forms.enumerated() {
-      made.append(try item(form, &names, at: "\(path)[\(index)]"))
+    return try node.map { (node) throws(JSONFault) in
+      try node.allow(ItemProperties<String>.names + ["expanded", "items"])
+      let properties = try ItemProperties(node) { (node) throws(JSONFault) in try node.text() }
+      var item = try item(properties, at: node, &names)
+      item.isExpanded = try node["expanded"]?.flag() ?? false
+      item.items = try node["items"].map(items) ?? []
+      return item
     }
-    return made
   }
 
+  /// Makes an item without children.
+  ///
+  /// - Parameters:
+  ///   - node: The place of the item in a file, for errors.
+  ///   - names: The names of its siblings.
   static func item(
-    _ written: SceneForm.Item, _ names: inout ComponentNames, at path: @autoclosure () -> String
-  ) throws(Fault) -> SceneDescription.Item {
-    let form = written.withoutTrailingLineFeeds
+    _ given: ItemProperties<String>, at node: JSONNode, _ names: inout ComponentNames
+  ) throws(JSONFault) -> SceneDescription.Item {
+    let item = given.withoutTrailingLineFeeds
     for (field, text) in [
-      ("text", form.text), ("title", form.title), ("secondary", form.secondary), ("value", form.value),
+      ("text", item.text), ("title", item.title), ("secondary", item.secondary), ("value", item.value),
     ] {
-      if let text { try ScreenStateCheck.check(text: text, at: "\(path()).\(field)") }
+      if let text { try node.check(text, .lines, in: field) }
     }
     var emoji: Emoji?
-    if let glyph = form.emoji {
+    if let glyph = item.emoji {
       emoji = Catalog.bundled.emoji(glyph)
       if emoji == nil {
-        throw Fault("\(path()).emoji", "'\(glyph.prefix(20))' is not an emoji; use 'text' for other characters")
+        throw node.fault("'\(glyph.prefix(20))' is not an emoji; use 'text' for other characters", in: "emoji")
       }
     }
-    guard let text = form.text ?? emoji?.glyph ?? form.title else {
-      throw Fault(path(), "it needs 'emoji', 'text' or 'title'")
+    guard let text = item.text ?? emoji?.glyph ?? item.title else {
+      throw node.fault("it needs 'emoji', 'text' or 'title'")
     }
-    let component = try names.component(form, emoji, text, at: path())
     return SceneDescription.Item(
-      component: component,
+      component: try names.component(item, emoji, text, at: node),
       content: ItemContent(
-        emoji: emoji, text: text, title: form.title ?? emoji?.name ?? text,
-        secondary: form.secondary ?? (emoji.map { $0.category.title } ?? ""), value: form.value ?? ""),
-      isExpanded: form.expanded ?? false, items: try items(form.items ?? [], at: "\(path()).items"))
+        emoji: emoji, text: text, title: item.title ?? emoji?.name ?? text,
+        secondary: item.secondary ?? (emoji.map { $0.category.title } ?? ""), value: item.value ?? ""))
   }
 }
 
-extension SceneForm.Item {
+extension ItemProperties<String> {
   /// Texts in other files often end with line feeds, which are dropped.
   fileprivate var withoutTrailingLineFeeds: Self {
     var item = self
@@ -58,13 +63,13 @@ extension SceneForm.Item {
 }
 
 extension ComponentNames {
-  /// The last part of an item's path: its id, its emoji, or a slug of its title.
+  /// Returns the last part of an item's path: its id, its emoji, or a slug of its title.
   mutating func component(
-    _ item: SceneForm.Item, _ emoji: Emoji?, _ text: String, at path: @autoclosure () -> String
-  ) throws(Exchange.Fault) -> String {
+    _ item: ItemProperties<String>, _ emoji: Emoji?, _ text: String, at node: JSONNode
+  ) throws(JSONFault) -> String {
     if let id = item.id {
-      try ScreenStateCheck.check(component: id, at: "\(path()).id")
-      if !take(id) { throw Exchange.Fault("\(path()).id", "'\(id.prefix(60))' appears twice") }
+      try node.check(id, .component, in: "id")
+      if !take(id) { throw node.fault("'\(id.prefix(60))' appears twice", in: "id") }
       return id
     }
     if item.text == nil, let emoji { return takeFree(emoji.glyph) }

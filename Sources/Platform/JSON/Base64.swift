@@ -2,7 +2,8 @@
 package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  package static func encode(_ bytes: some Swift.Collection<UInt8>) -> String {
+  /// Returns the text for bytes.
+  package static func encode(_ bytes: some Collection<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var iterator = bytes.makeIterator()
@@ -17,7 +18,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes; nil if the text is not base64.
+  /// Returns the bytes; nil if the text is not base64.
   package static func decode(_ text: String) -> [UInt8]? {
     let utf8 = Array(text.utf8)
     guard utf8.count.isMultiple(of: 4) else { return nil }

@@ -1,0 +1,46 @@
+import EmojiCatalog
+import JSON
+import ShellModel
+
+extension ItemContent {
+  /// Reads the content of an item: an emoji under a title, or a text entry.
+  init(_ node: JSONNode) throws(JSONFault) {
+    let glyph = try node["emoji"]?.text(.line)
+    let emoji = glyph.flatMap { Catalog.bundled.emoji($0) }
+    let text = try node.text("text", orBase64: "base64") ?? emoji?.glyph ?? glyph ?? ""
+    self.init(
+      emoji: emoji, text: text, title: try node.text("title", orBase64: "titleBase64") ?? text,
+      secondary: try node["secondary"]?.text(.lines) ?? "", value: try node["value"]?.text(.lines) ?? "")
+  }
+
+  /// Writes the fields of the content into an open object, in the order of their names.
+  ///
+  /// - Parameter id: The value of the field `id`; nil for none.
+  func writeFields(id: String?, to json: inout JSONWriter) {
+    let ownText = text == emoji?.glyph ? nil : text
+    let isControl = ownText.map(TextRule.hasControls) ?? false
+    if let ownText, isControl { json.field("text", orBase64: "base64", ownText) }
+    json.field("emoji", ifPresent: emoji?.glyph)
+    json.field("id", ifPresent: id)
+    json.field("secondary", ifPresent: secondary.isEmpty ? nil : secondary)
+    if !isControl { json.field("text", ifPresent: ownText) }
+    json.field("title", orBase64: "titleBase64", title)
+    json.field("value", ifPresent: value.isEmpty ? nil : value)
+  }
+}
+
+extension NewItem {
+  init(_ node: JSONNode) throws(JSONFault) {
+    self.init(
+      component: try node.required("component").text(.component), content: try node["content"].map(ItemContent.init))
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("component", component)
+      guard let content else { return }
+      json.key("content")
+      json.object { content.writeFields(id: nil, to: &$0) }
+    }
+  }
+}
