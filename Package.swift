@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "emojishell",
-  // What InlineArray and Synchronization need on Apple's systems.
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+  // What Synchronization needs on Apple's systems. The shell itself runs on Linux.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),

@@ -70,6 +70,14 @@ public struct CellRect: Hashable, Sendable {
   public var maxX: Int { x.plus(width) }
   /// The first row below the rectangle; `Int.max` if there is no such integer.
   public var maxY: Int { y.plus(height) }
+  /// The left column, the same as ``x``.
+  public var minX: Int { x }
+  /// The upper row, the same as ``y``.
+  public var minY: Int { y }
+  /// The column in the middle; of an even number of columns, the one at the right of the middle.
+  public var midX: Int { x.plus(width / 2) }
+  /// The row in the middle; of an even number of rows, the one below the middle.
+  public var midY: Int { y.plus(height / 2) }
   /// Whether the rectangle has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
   /// The corner at the upper left.

@@ -6,13 +6,13 @@ extension CollectionCompositionalLayout {
 
   /// Returns the frame of a section, including the sections nested in it; an empty rectangle if it is not laid out.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) for *s* sections.
   public func frame(ofSection section: Int) -> CellRect { flow(section)?.frame ?? .zero }
 
   /// Returns the frame of the groups of a section, or of the visible groups if they scroll sideways; an empty
   /// rectangle if the section is not laid out.
   ///
-  /// - Complexity: O(*p*) for *p* sections nested in it.
+  /// - Complexity: O(log *s* + *p*) for *s* sections, *p* of them nested in it.
   public func frame(ofContentOfSection section: Int) -> CellRect {
     guard let flow = flow(section) else { return .zero }
     let end = flow.parts.map { $0.start.plus(flow.length($0)) }.max() ?? 0
@@ -26,15 +26,15 @@ extension CollectionCompositionalLayout {
   ///
   /// Pinned headers and footers stay inside the rectangle.
   ///
-  /// - Complexity: O(log *s* + log *n* + *k*) for *s* sections of *n* items, and *k* elements of the sections and
-  ///   groups that intersect the rectangle.
+  /// - Complexity: O(*v* log *s* + *v* log *n* + *k*) for *v* of *s* sections with *n* items each, and *k* elements of
+  ///   the sections and groups that intersect the rectangle.
   public func layoutAttributesForElements(in rect: CellRect) -> [CollectionLayoutAttributes] {
     let axis = configuration.axis
     let window = rect.start(axis)..<rect.end(axis)
     let own = ownBoundaries(window)
     let inner = windowOfSections(window, own)
     var elements: [CollectionLayoutAttributes] = []
-    for section in index.sections(in: window) {
+    for section in sections(in: window) {
       guard let flow = flow(section) else { continue }
       elements += decorations(section, flow)
       elements += cells(section, flow, rect)
@@ -77,8 +77,6 @@ extension CollectionCompositionalLayout {
     guard indexPath.item == 0, let flow = flow(indexPath.section) else { return nil }
     return decorations(indexPath.section, flow).first { $0.element == .decoration(kind) }
   }
-
-  func flow(_ section: Int) -> SectionFlow? { flows.indices.contains(section) ? flows[section] : nil }
 
   private func elements(ofItemAt indexPath: CollectionLayoutIndexPath) -> [CollectionLayoutAttributes] {
     guard let flow = flow(indexPath.section), indexPath.item >= 0, indexPath.item < flow.count else { return [] }

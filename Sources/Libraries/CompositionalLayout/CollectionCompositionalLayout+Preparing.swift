@@ -7,9 +7,17 @@ extension CollectionCompositionalLayout {
   /// and each keeps the scroll offset of its index. ``prepare(_:environment:)`` identifies them by identifiers
   /// instead. A negative number of items counts as 0, and one above ``maximumNumberOfItems`` as that maximum.
   ///
+  /// If only few numbers differ from the last call, the others cost a comparison. To change one number without looking at
+  /// all of them, call ``setNumberOfItems(_:inSection:)``.
+  ///
   /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes, if
   ///   ``preferredSize`` is set. Items of other sections cost nothing: the first group determines all other frames.
   public mutating func prepare(numberOfItems: [Int], environment: CollectionLayoutEnvironment) {
+    if isPrepared, hasIndexKeys, numberOfItems.count == counts.count, environment == self.environment {
+      changeNumbers(numberOfItems)
+      return
+    }
+    hasIndexKeys = true
     let keys = numberOfItems.indices.map(SectionKey.index)
     prepare(keys, numberOfItems, environment, keepsMeasurements: keys.count == self.keys.count)
   }
@@ -18,8 +26,8 @@ extension CollectionCompositionalLayout {
   /// moved, each keeps the sizes of its items and its scroll offset, and the provider is called for all of them.
   ///
   /// ```swift
-  /// layout.prepare(
-  ///   snapshot.sectionIdentifiers.map { ($0, snapshot.numberOfItems(inSection: $0)) }, environment: environment)
+  /// let sections = try snapshot.sectionIdentifiers.map { ($0, try snapshot.numberOfItems(inSection: $0)) }
+  /// layout.prepare(sections, environment: environment)
   /// ```
   ///
   /// If two sections have the same identifier, the second one is known by its index.
@@ -34,7 +42,35 @@ extension CollectionCompositionalLayout {
       seen.insert(section.identifier).inserted
         ? SectionKey.identifier(AnyHashable(section.identifier)) : SectionKey.index(index)
     }
+    hasIndexKeys = false
     prepare(keys, sections.map(\.numberOfItems), environment, keepsMeasurements: true)
+  }
+
+  /// Changes the number of items of one section. Existing frames are reused. A section that does not exist changes
+  /// nothing. Call ``prepare(numberOfItems:environment:)`` or ``prepare(_:environment:)`` first.
+  ///
+  /// - Complexity: O(log *s* + *k*) for *s* sections and *k* new items, if their sizes are estimated and
+  ///   ``preferredSize`` is set; O(*s*) if sections are nested or have handlers.
+  public mutating func setNumberOfItems(_ number: Int, inSection section: Int) {
+    guard isPrepared, flows.indices.contains(section) else { return }
+    limit(number, section)
+    resize(section)
+    restack(CollectionOfOne(section))
+  }
+
+  /// Changes the numbers of items of the same sections.
+  private mutating func changeNumbers(_ numberOfItems: [Int]) {
+    var changed: [Int] = []
+    for (section, number) in numberOfItems.enumerated() {
+      let limited = min(max(0, number), Self.maximumNumberOfItems)
+      if limited != counts[section] || number > Self.maximumNumberOfItems { changed.append(section) }
+    }
+    for section in changed {
+      limit(numberOfItems[section], section)
+      resize(section)
+    }
+    // Many changes: one pass over all sections costs less.
+    if changed.count * 16 <= counts.count { restack(changed) } else { stackSections() }
   }
 
   /// Discards all frames, calls the provider again and lays out again. Scroll offsets do not change.
@@ -51,34 +87,41 @@ extension CollectionCompositionalLayout {
   /// Discards the frames of a section from an item on, and lays out these items again, because they have changed or
   /// have been replaced.
   ///
-  /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* items from that item on.
+  /// - Complexity: O(log *s* + *k*) for *s* sections and *k* items from that item on; O(*s* + *k*) if sections are nested
+  ///   or have handlers.
   public mutating func invalidateItems(inSection section: Int, from item: Int) {
     guard flows.indices.contains(section) else { return }
     let preferred = preferred(section)
     flows[section]?.renew(from: max(0, item), preferred: preferred)
-    stack()
+    restack(CollectionOfOne(section))
   }
 
   private mutating func prepare(
     _ keys: [SectionKey], _ numberOfItems: [Int], _ environment: CollectionLayoutEnvironment, keepsMeasurements: Bool
   ) {
-    let isSame = isPrepared && keys == self.keys && environment == self.environment
-    limit(numberOfItems)
-    if isSame {
-      resize()
-      stack()
-    } else {
-      let old = (keys: self.keys, environment: self.environment)
-      (self.keys, self.environment, isPrepared) = (keys, environment, true)
-      rebuild(keepsMeasurements: keepsMeasurements, old.keys, old.environment)
+    if isPrepared, keys == self.keys, environment == self.environment {
+      changeNumbers(numberOfItems)
+      return
     }
+    limit(numberOfItems)
+    let old = (keys: self.keys, environment: self.environment)
+    (self.keys, self.environment, isPrepared) = (keys, environment, true)
+    rebuild(keepsMeasurements: keepsMeasurements, old.keys, old.environment)
   }
 
   private mutating func limit(_ numberOfItems: [Int]) {
-    counts = numberOfItems.map { min(max(0, $0), Self.maximumNumberOfItems) }
+    counts = Array(repeating: 0, count: numberOfItems.count)
     excesses = []
-    for (section, count) in numberOfItems.enumerated() where count > Self.maximumNumberOfItems {
-      excesses.append(.tooManyItems(section: section, count: count, limit: Self.maximumNumberOfItems))
+    for (section, count) in numberOfItems.enumerated() { limit(count, section) }
+  }
+
+  private mutating func limit(_ count: Int, _ section: Int) {
+    counts[section] = min(max(0, count), Self.maximumNumberOfItems)
+    let place = excesses.firstIndex { $0.section ?? -1 >= section } ?? excesses.count
+    if place < excesses.count, excesses[place].section == section { excesses.remove(at: place) }
+    if count > Self.maximumNumberOfItems {
+      excesses.insert(
+        .tooManyItems(section: section, count: count, limit: Self.maximumNumberOfItems), at: place)
     }
   }
 
@@ -102,14 +145,15 @@ extension CollectionCompositionalLayout {
     describe()
     for section in order { if let known = measurements[keys[section]] { flows[section]?.adopt(known) } }
     measurements = [:]
-    resize()
+    for section in flows.indices { resize(section) }
     for section in order { show(groups[keys[section]], inSection: section) }
-    stack()
+    stackSections()
   }
 
   /// Calls the provider for all sections, nested sections after their hosts.
   private mutating func describe() {
     flows = Array(repeating: nil, count: counts.count)
+    handled = []
     tree = SectionTree(count: counts.count, embeddings: embeddings)
     order = []
     // The next section is at the end.
@@ -131,6 +175,7 @@ extension CollectionCompositionalLayout {
         described, environment, configuration, startAcross: startAcross,
         embedded: embedded(inside), isMeasured: preferredSize != nil)
       order.append(section)
+      if described.visibleItemsInvalidationHandler != nil { handled.append(section) }
       defer { flows[section] = flow }
       if inside.isEmpty { continue }
       let origin = flow.origin.along(configuration.axis.other)
@@ -147,11 +192,9 @@ extension CollectionCompositionalLayout {
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private mutating func resize() {
-    for section in flows.indices {
-      let preferred = preferred(section)
-      flows[section]?.resize(to: counts[section], preferred: preferred)
-    }
+  private mutating func resize(_ section: Int) {
+    let preferred = preferred(section)
+    flows[section]?.resize(to: counts[section], preferred: preferred)
   }
 
   private func preferred(_ section: Int) -> SectionFlow.Preferred? {

@@ -71,23 +71,25 @@ extension CollectionCompositionalLayout {
 
   /// Returns the groups of a section, if it scrolls sideways.
   private func sideways(_ section: Int) -> SectionSolution? {
-    guard let flow = flow(section), flow.isOrthogonal else { return nil }
+    guard flows.indices.contains(section), let flow = flows[section], flow.isOrthogonal else { return nil }
     return flow.solution
   }
 
   // MARK: Staying in place
 
-  /// Limits offsets to the first and last page, and removes those of deleted or empty sections.
-  mutating func clampOffsets() {
+  /// Limits the offsets of sections to the first and last page, and removes those of empty sections; if the sections are
+  /// all that are laid out, also those of deleted ones.
+  mutating func clampOffsets(of sections: some Collection<Int>) {
     if offsets.isEmpty { return }
-    var kept: [SectionKey: Int] = [:]
-    for section in order {
-      guard let offset = offsets[keys[section]], let solution = sideways(section), solution.groupCount > 0 else {
-        continue
-      }
-      kept[keys[section]] = PageOffsets(solution).clamped(offset)
+    let old = offsets
+    if sections.count == order.count { offsets = [:] }
+    for section in sections {
+      let key = keys[section]
+      guard let offset = old[key] else { continue }
+      offsets[key] = nil
+      guard let solution = sideways(section), solution.groupCount > 0 else { continue }
+      offsets[key] = PageOffsets(solution).clamped(offset)
     }
-    offsets = kept
   }
 
   /// Returns the first visible group of a section, if it scrolls group by group. That group stays visible when the

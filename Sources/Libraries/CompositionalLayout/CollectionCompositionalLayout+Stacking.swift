@@ -1,47 +1,107 @@
 // Stacks the sections. Nothing here recurses, because sections can be nested thousands of levels deep.
 
 extension CollectionCompositionalLayout {
-  /// Sets the positions of the sections.
-  mutating func stack() {
-    let lengths = arrange()
-    let axis = configuration.axis
-    let spacing = configuration.interSectionSpacing.asLength
-    var cursor = layoutBoundaries.length(axis.before)
-    var isFirst = true
-    var starts = Array(repeating: 0, count: flows.count)
-    // The sections that are not nested, in section order, whatever order they were described in.
-    for section in flows.indices where flows[section] != nil && tree.hosts[section] == nil {
-      if lengths[section] > 0, !isFirst { cursor = cursor.plus(spacing) }
-      starts[section] = cursor
-      if lengths[section] > 0 { isFirst = false }
-      cursor = cursor.plus(lengths[section])
+  /// Sets the positions of all sections.
+  mutating func stackSections() {
+    lengths = Array(repeating: 0, count: flows.count)
+    for section in order.reversed() { lengths[section] = flows[section]?.arrange { lengths[$0] } ?? 0 }
+    stack = SectionStack(
+      flows.indices.map { tree.hosts[$0] == nil ? stacked($0) : nil },
+      start: layoutBoundaries.length(configuration.axis.before),
+      spacing: configuration.interSectionSpacing.asLength)
+    placeNestedSections()
+    clampOffsets(of: order)
+    finishStacking()
+  }
+
+  /// Sets the positions of sections whose length may have changed. The position of no other section is stored.
+  ///
+  /// - Complexity: O(log *s*) for each of *s* sections; O(*s*) if sections are nested.
+  mutating func restack(_ sections: some Collection<Int>) {
+    if !tree.hosts.isEmpty {
+      stackSections()
+      return
     }
-    for section in order { place(section, &starts, lengths) }
-    let end = cursor.plus(layoutBoundaries.length(axis.after))
+    for section in sections {
+      lengths[section] = flows[section]?.arrange { _ in 0 } ?? 0
+      if let stacked = stacked(section) { stack.update(section, stacked) }
+    }
+    clampOffsets(of: sections)
+    finishStacking()
+  }
+
+  private mutating func finishStacking() {
+    let axis = configuration.axis
+    let end = stack.end.plus(layoutBoundaries.length(axis.after))
     bounds = CellRect(
       origin: .zero,
       size: CellSize(along: end, across: environment.container.contentSize.asLengths.along(axis.other), axis))
-    index = SectionIndex(order) { flows[$0]?.extent ?? 0..<0 }
-    clampOffsets()
     callHandlers()
   }
 
-  /// Arranges the content of each section, nested sections first.
-  ///
-  /// - Returns: The length of each section.
-  private mutating func arrange() -> [Int] {
-    var lengths = Array(repeating: 0, count: flows.count)
-    for section in order.reversed() { lengths[section] = flows[section]?.arrange { lengths[$0] } ?? 0 }
-    return lengths
+  /// Returns the length of a section and the reach of its elements and of those nested in it; nil for an omitted one.
+  private func stacked(_ section: Int) -> SectionStack.Section? {
+    guard var flow = flows[section] else { return nil }
+    flow.place(at: 0, length: lengths[section])
+    var result = SectionStack.Section(length: lengths[section], before: 0, after: 0)
+    func include(_ extent: Range<Int>) {
+      result.before = max(result.before, 0.minus(extent.lowerBound))
+      result.after = max(result.after, extent.upperBound.minus(lengths[section]))
+    }
+    include(flow.extent)
+    if tree.children[section] == nil { return result }
+    forEachPlaced(in: section, flow) { include($1.extent) }
+    return result
   }
 
-  private mutating func place(_ section: Int, _ starts: inout [Int], _ lengths: [Int]) {
-    flows[section]?.place(at: starts[section], length: lengths[section])
-    guard tree.children[section] != nil, let flow = flows[section] else { return }
-    let start = flow.origin.along(configuration.axis)
-    for part in flow.parts {
-      for (other, offset) in zip(part.embedded, part.embeddedStarts) { starts[other] = start.plus(offset) }
+  /// Calls `body` with the sections nested in a placed section, at any depth, placed in it.
+  private func forEachPlaced(in host: Int, _ flow: SectionFlow, _ body: (Int, SectionFlow) -> Void) {
+    var waiting = [(host, flow)]
+    while let (host, flow) = waiting.popLast() {
+      if tree.children[host] == nil { continue }
+      let start = flow.origin.along(configuration.axis)
+      for part in flow.parts {
+        for (other, offset) in zip(part.embedded, part.embeddedStarts) {
+          guard var inner = flows[other] else { continue }
+          inner.place(at: start.plus(offset), length: lengths[other])
+          body(other, inner)
+          waiting.append((other, inner))
+        }
+      }
     }
+  }
+
+  /// Stores the positions of all sections, if some are nested: that of a nested one depends on those of its hosts.
+  private mutating func placeNestedSections() {
+    if tree.hosts.isEmpty { return }
+    var placed: [(Int, SectionFlow)] = []
+    for section in flows.indices where tree.hosts[section] == nil {
+      guard var flow = flows[section] else { continue }
+      flow.place(at: stack.start(of: section), length: lengths[section])
+      placed.append((section, flow))
+      forEachPlaced(in: section, flow) { placed.append(($0, $1)) }
+    }
+    for (section, flow) in placed { flows[section] = flow }
+  }
+
+  /// Returns a section at its position; nil if it is not laid out.
+  func flow(_ section: Int) -> SectionFlow? {
+    guard flows.indices.contains(section), var flow = flows[section] else { return nil }
+    if tree.hosts.isEmpty { flow.place(at: stack.start(of: section), length: lengths[section]) }
+    return flow
+  }
+
+  /// Returns the sections that may have elements in a window, in ascending order.
+  func sections(in window: Range<Int>) -> [Int] {
+    let stacked = stack.sections(in: window)
+    if tree.hosts.isEmpty { return stacked }
+    var found: [Int] = []
+    var waiting = stacked
+    while let section = waiting.popLast() {
+      found.append(section)
+      waiting += tree.children[section] ?? []
+    }
+    return found.filter { flows[$0].map { $0.extent.overlaps(window) } ?? false }.sorted()
   }
 
   /// The headers and footers of the whole layout.
@@ -58,10 +118,8 @@ extension CollectionCompositionalLayout {
   func callHandlers() {
     if !isPrepared { return }
     let window = CellRect(origin: contentOffset, size: environment.container.contentSize.asLengths)
-    for section in order {
-      guard let handler = flows[section]?.section.visibleItemsInvalidationHandler, let flow = flows[section] else {
-        continue
-      }
+    for section in handled {
+      guard let flow = flow(section), let handler = flow.section.visibleItemsInvalidationHandler else { continue }
       let items = cells(section, flow, window).filter { $0.element == .cell && $0.visibleFrame.intersects(window) }
       let scrolled = offset(ofSection: section)
       let offset =

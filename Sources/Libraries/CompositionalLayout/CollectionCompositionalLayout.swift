@@ -33,7 +33,7 @@ public struct CollectionCompositionalLayout {
       {
         rebuild(keepsMeasurements: true)
       } else if configuration != oldValue {
-        stack()
+        stackSections()
       }
     }
   }
@@ -99,7 +99,14 @@ public struct CollectionCompositionalLayout {
   var tree = SectionTree(count: 0, embeddings: [:])
   /// The sections that are laid out, each after its host.
   var order: [Int] = []
-  var index = SectionIndex()
+  /// The length of each section; 0 for an omitted one.
+  var lengths: [Int] = []
+  /// The positions of the sections that are not nested.
+  var stack = SectionStack()
+  /// The sections with a handler.
+  var handled: [Int] = []
+  /// Whether sections are identified by their index.
+  var hasIndexKeys = false
   /// The frame of all sections, and of the headers and footers of the layout.
   var bounds = CellRect.zero
   /// The scroll offsets of the sections that have been scrolled sideways.

@@ -87,11 +87,13 @@ public struct CollectionLayoutListConfiguration: Sendable {
   /// belongs to both: it is hidden if either row hides it. Queries call this closure for each row in a window.
   public var itemSeparatorHandler:
     (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
-  /// Returns the actions at the left of a row.
+  /// Returns the actions at the left of a row. See
+  /// ``CollectionCompositionalLayout/leadingSwipeActions(forItemAt:)``.
   public var leadingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// Returns the actions at the right of a row.
+  /// Returns the actions at the right of a row. See
+  /// ``CollectionCompositionalLayout/trailingSwipeActions(forItemAt:)``.
   public var trailingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// Returns the accessories of a row.
+  /// Returns the accessories of a row. See ``CollectionCompositionalLayout/accessories(forItemAt:)``.
   public var accessoriesProvider: (@Sendable (CollectionLayoutIndexPath) -> [Accessory])?
 
   /// Creates a list with an appearance.
@@ -104,5 +106,46 @@ public struct CollectionLayoutListConfiguration: Sendable {
     case .insetGrouped: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
     case .sidebar: DirectionalEdgeInsets(leading: 1, trailing: 1)
     }
+  }
+}
+
+extension CollectionCompositionalLayout {
+  /// Returns the actions at the left of a row of a list; none for an item that is not laid out, or not in a list.
+  ///
+  /// The layout draws nothing and knows no gestures: the program that draws the rows shows the actions and performs
+  /// them. Each call asks ``CollectionLayoutListConfiguration/leadingSwipeActionsProvider``.
+  ///
+  /// - Complexity: That of the provider.
+  public func leadingSwipeActions(
+    forItemAt indexPath: CollectionLayoutIndexPath
+  ) -> [CollectionLayoutListConfiguration.SwipeAction] {
+    listConfiguration(ofItemAt: indexPath)?.leadingSwipeActionsProvider?(indexPath) ?? []
+  }
+
+  /// Returns the actions at the right of a row of a list; none for an item that is not laid out, or not in a list.
+  /// See ``leadingSwipeActions(forItemAt:)``.
+  ///
+  /// - Complexity: That of the provider.
+  public func trailingSwipeActions(
+    forItemAt indexPath: CollectionLayoutIndexPath
+  ) -> [CollectionLayoutListConfiguration.SwipeAction] {
+    listConfiguration(ofItemAt: indexPath)?.trailingSwipeActionsProvider?(indexPath) ?? []
+  }
+
+  /// Returns the accessories of a row of a list; none for an item that is not laid out, or not in a list. The program
+  /// that draws the rows draws them.
+  ///
+  /// - Complexity: That of the provider.
+  public func accessories(
+    forItemAt indexPath: CollectionLayoutIndexPath
+  ) -> [CollectionLayoutListConfiguration.Accessory] {
+    listConfiguration(ofItemAt: indexPath)?.accessoriesProvider?(indexPath) ?? []
+  }
+
+  private func listConfiguration(
+    ofItemAt indexPath: CollectionLayoutIndexPath
+  ) -> CollectionLayoutListConfiguration? {
+    guard let flow = flow(indexPath.section), indexPath.item >= 0, indexPath.item < flow.count else { return nil }
+    return flow.section.listConfiguration
   }
 }

@@ -15,6 +15,18 @@ public enum CollectionLayoutProblem: Hashable, Sendable {
   case embeddingCycle(sections: [Int])
 }
 
+extension CollectionLayoutProblem {
+  /// The section; nil if there are several.
+  var section: Int? {
+    switch self {
+    case .tooManyItems(let section, _, _), .groupTooLarge(let section, _), .groupsTooDeep(let section, _),
+      .groupTooComplex(let section, _), .groupWithoutItems(let section, _):
+      section
+    case .embeddingCycle: nil
+    }
+  }
+}
+
 extension CollectionLayoutProblem: CustomStringConvertible {
   /// A sentence that names the section, what is wrong and the limit.
   public var description: String {

@@ -15,7 +15,7 @@ extension CollectionLayoutSection {
     }
     var section = CollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [item]))
     section.contentInsets = configuration.contentInsets
-    section.separators = configuration.separators
+    section.listConfiguration = configuration
     section.interGroupSpacing = configuration.showsSeparators ? 1 : 0
     if configuration.appearance == .insetGrouped {
       section.decorationItems = [.background(elementKind: CollectionLayoutListConfiguration.boxKind)]

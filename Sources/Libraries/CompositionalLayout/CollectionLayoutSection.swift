@@ -46,8 +46,10 @@ public struct CollectionLayoutSection: Sendable {
   /// can update a page indicator.
   public var visibleItemsInvalidationHandler:
     (@Sendable ([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
+  /// The configuration of the list, if the section is one.
+  var listConfiguration: CollectionLayoutListConfiguration?
   /// The lines between rows, if the section is a list.
-  var separators: CollectionLayoutListConfiguration.Separators?
+  var separators: CollectionLayoutListConfiguration.Separators? { listConfiguration?.separators }
 
   /// Creates a section of groups.
   public init(group: CollectionLayoutGroup) { self.group = group }

@@ -3,6 +3,7 @@
 /// One error type serves snapshots of all identifier types. Get the identifier back by naming its type:
 ///
 /// ```swift
+/// var snapshot = try DiffableDataSourceSnapshot(sections: [("numbers", [1, 2])])
 /// do { try snapshot.appendItems([1, 2]) } catch .duplicateItem(let ids) {
 ///   print(ids.compactMap { $0.as(Int.self) })
 /// }

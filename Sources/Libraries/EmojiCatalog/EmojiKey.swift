@@ -20,7 +20,7 @@ struct EmojiKey: Hashable, Sendable {
 /// The code points of a text without variation selectors, up to the length of an emoji, and their key.
 struct PlainScalars: Equatable {
   private(set) var key = EmojiKey()
-  private var values = InlineArray<16, UInt32>(repeating: 0)
+  private var values = SIMD16<UInt32>(repeating: 0)
   private var count = 0
 
   /// Returns false if the text is longer than any emoji.

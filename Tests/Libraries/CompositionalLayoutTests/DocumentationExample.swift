@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// The example of the README and of the documentation; a test compares the three.
+/// The example of Documentation/Libraries.md and of the documentation; a test compares the three.
 func documentationExample(print: (Int, CellRect) -> Void) {
   // example
   let item = CollectionLayoutItem(

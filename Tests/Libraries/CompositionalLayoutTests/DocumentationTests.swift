@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "README.md", "Sources/Libraries/CompositionalLayout/CompositionalLayout.docc/CompositionalLayout.md",
+    "Documentation/Libraries.md",
+    "Sources/Libraries/CompositionalLayout/CompositionalLayout.docc/CompositionalLayout.md",
   ])
   func theExampleIsTheOneThatIsShown(path: String) throws {
     let source = try String(contentsOf: Self.here.appendingPathComponent("DocumentationExample.swift"), encoding: .utf8)

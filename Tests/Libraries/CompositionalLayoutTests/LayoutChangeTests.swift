@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Synchronization
+import TestSupport
 import Testing
 
 /// Layouts with changing content: items and sections are inserted and deleted, and sizes are measured again.
@@ -173,5 +174,76 @@ import Testing
     layout.prepare(numberOfItems: Array(repeating: 1, count: 20_000), environment: environment)
     let window = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 15_000, width: 80, height: 3))
     #expect(window.map(\.indexPath.section) == [15_000, 15_001, 15_002])
+  }
+
+  /// Many sections, one of them changed at a time: positions are the sums of lengths, and a window has what it shows.
+  @Test(arguments: Laws.seeds(20)) func oneOfManySections(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let heights = (0..<5).map { _ in 1 + random.below(3) }
+    let insets = (0..<5).map { _ in random.below(2) }
+    let spacing = random.below(3)
+    let sections = (0..<5).map { kind in
+      var section = section(height: heights[kind])
+      section.contentInsets = DirectionalEdgeInsets(top: insets[kind], bottom: insets[kind])
+      section.decorationItems = [.background(elementKind: "card")]
+      // A background that is larger than its section.
+      section.decorationItems[0].contentInsets = DirectionalEdgeInsets(top: -kind, bottom: -2 * kind)
+      return section
+    }
+    func empty() -> CollectionCompositionalLayout {
+      var layout = CollectionCompositionalLayout { index, _ in index % 7 == 6 ? nil : sections[index % 5] }
+      layout.interSectionSpacing = spacing
+      return layout
+    }
+    var counts = (0..<random.below(200)).map { _ in random.below(4) }
+    var layout = empty()
+    layout.prepare(numberOfItems: counts, environment: environment)
+    for _ in 0..<12 {
+      if let section = counts.indices.randomElement(using: &random) {
+        counts[section] = random.below(4)
+        if random.oneIn(3) {
+          layout.prepare(numberOfItems: counts, environment: environment)
+        } else {
+          layout.setNumberOfItems(counts[section], inSection: section)
+        }
+      }
+      var anew = empty()
+      anew.prepare(numberOfItems: counts, environment: environment)
+      var end = 0
+      for (section, count) in counts.enumerated() {
+        if section % 7 == 6 {
+          #expect(layout.frame(ofSection: section) == .zero)
+          continue
+        }
+        let length = count == 0 ? 0 : count * heights[section % 5] + 2 * insets[section % 5]
+        if length > 0, end > 0 { end += spacing }
+        try #require(layout.frame(ofSection: section) == CellRect(x: 0, y: end, width: 80, height: length))
+        end += length
+      }
+      try #require(layout.contentSize.height == end && anew.contentSize == layout.contentSize)
+      let whole = anew.layoutAttributesForElements(in: CellRect(x: 0, y: -50, width: 80, height: end + 100))
+      for y in [-20, 0, random.below(end + 1), random.below(end + 1), end - 1] {
+        let window = CellRect(x: 0, y: y, width: 80, height: 1 + random.below(9))
+        let elements = layout.layoutAttributesForElements(in: window)
+        try #require(elements == whole.filter { $0.visibleFrame.intersects(window) })
+      }
+    }
+  }
+
+  @Test func numbersOfItemsOfOneSection() {
+    var layout = CollectionCompositionalLayout(section: section(height: 2))
+    layout.setNumberOfItems(3, inSection: 0)
+    #expect(layout.contentSize.height == 0)
+    layout.prepare(numberOfItems: [1, 1], environment: environment)
+    for section in [-1, 2, .max, .min] { layout.setNumberOfItems(3, inSection: section) }
+    #expect(layout.contentSize.height == 4)
+    layout.setNumberOfItems(.max, inSection: 1)
+    let limit = CollectionCompositionalLayout.maximumNumberOfItems
+    #expect(layout.problems == [.tooManyItems(section: 1, count: .max, limit: limit)])
+    layout.setNumberOfItems(.min, inSection: 1)
+    layout.setNumberOfItems(limit + 1, inSection: 0)
+    #expect(layout.problems == [.tooManyItems(section: 0, count: limit + 1, limit: limit)])
+    layout.setNumberOfItems(2, inSection: 0)
+    #expect(layout.problems.isEmpty && layout.contentSize.height == 4)
   }
 }

@@ -99,6 +99,11 @@ struct LayoutFuzz {
       let section = maker.random.below(counts.count)
       counts[section] = max(0, min(60, counts[section] + maker.random.below(11) - 5))
       if maker.random.oneIn(4) { counts[section] = 0 }
+      if maker.random.oneIn(2) {
+        steps.append("\(counts[section]) items in \(section)")
+        layout.setNumberOfItems(counts[section], inSection: section)
+        return
+      }
     }
     // A layout does not know about changes that are not reported to it, so added items keep their content.
     steps.append("counts \(counts)")

@@ -221,4 +221,50 @@ import Testing
     rect.height = -5
     #expect(rect == CellRect(x: 1, y: 1, width: 0, height: 0) && rect.isEmpty)
   }
+
+  @Test func rowsOfAListHaveActionsAndAccessories() {
+    var configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.leadingSwipeActionsProvider = { [.init(title: "star \($0)")] }
+    configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : [] }
+    configuration.accessoriesProvider = { $0.item == 0 ? [.outlineDisclosure, .label("★")] : [] }
+    let grid = CollectionLayoutSection(group: row)
+    var layout = CollectionCompositionalLayout { index, environment in
+      index == 0 ? .list(using: configuration, layoutEnvironment: environment) : index == 1 ? grid : nil
+    }
+    layout.prepare(numberOfItems: [2, 2, 2], environment: environment)
+    let paths = [0, 1, 2].map { CollectionLayoutIndexPath(section: 0, item: $0) }
+    #expect(paths.map { layout.leadingSwipeActions(forItemAt: $0).map(\.title) } == [["star 0-0"], ["star 0-1"], []])
+    #expect(paths.map { layout.trailingSwipeActions(forItemAt: $0).map(\.isDestructive) } == [[], [true], []])
+    #expect(paths.map { layout.accessories(forItemAt: $0) } == [[.outlineDisclosure, .label("★")], [], []])
+    // Not a list, an omitted section, no section.
+    for section in [1, 2, 3, -1, .max, .min] {
+      for item in [0, -1, .max, .min] {
+        let path = CollectionLayoutIndexPath(section: section, item: item)
+        #expect(layout.leadingSwipeActions(forItemAt: path).isEmpty && layout.accessories(forItemAt: path).isEmpty)
+      }
+    }
+    let plain = CollectionCompositionalLayout.list(using: CollectionLayoutListConfiguration(appearance: .plain))
+    #expect(plain.trailingSwipeActions(forItemAt: paths[0]).isEmpty)
+  }
+
+  @Test func rectanglesHaveMiddles() {
+    let rect = CellRect(x: 3, y: -5, width: 4, height: 3)
+    #expect([rect.minX, rect.midX, rect.maxX] == [3, 5, 7] && [rect.minY, rect.midY, rect.maxY] == [-5, -4, -2])
+    let far = CellRect(x: .max, y: .min, width: .max, height: .max)
+    #expect(far.midX == .max && far.midY == .min + .max / 2)
+  }
+
+  @Test func whatIsPrintedIsReadable() {
+    var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: row))
+    layout.prepare(numberOfItems: [3, 2], environment: environment)
+    #expect("\(layout)" == "2 sections, 5 items, 80x5")
+    let cell = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 1, item: 1))
+    #expect(cell?.description == "cell 1-1: 80x1 at (0, 4)")
+    #expect("\(CollectionLayoutSection(group: row))" == "section of horizontal group 1.0 of the width x 1")
+    #expect("\(item(.estimated(3), .fractionalHeight(0.5)))" == "item about 3 x 0.5 of the height")
+    #expect("\(DirectionalEdgeInsets(top: 1, trailing: 2)) \(DirectionalEdgeInsets.zero)" == "top 1, trailing 2 none")
+    var dumped = ""
+    dump(layout, to: &dumped)
+    #expect(dumped.split(separator: "\n").count < 20 && dumped.contains("numberOfItems") && !dumped.contains("flows"))
+  }
 }

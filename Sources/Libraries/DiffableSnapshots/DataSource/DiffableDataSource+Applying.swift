@@ -11,6 +11,7 @@ extension DiffableDataSource {
   public mutating func apply(_ snapshot: Snapshot) -> Transaction {
     var snapshot = snapshot
     snapshot.journal = nil
+    snapshot.settle()
     return commit(change(to: snapshot, difference: current.difference(to: snapshot), owner: nil))
   }
 
@@ -69,6 +70,7 @@ extension DiffableDataSource {
     try body(&edited)
     guard let journal = edited.journal?.belonging(to: owner) else {
       edited.journal = nil
+      edited.settle()
       return change(to: edited, difference: current.difference(to: edited), owner: nil)
     }
     edited.journal?.hidingItem = nil

@@ -166,5 +166,9 @@ extension DiffableDataSourceSectionSnapshot {
 /// Carries out what cannot be refused: a refusal is a mistake of this library, not of its client.
 @inlinable
 func mustNotThrow<Result>(_ body: () throws(SnapshotError) -> Result) -> Result {
-  do throws(SnapshotError) { return try body() } catch { preconditionFailure("\(error)") }
+  do throws(SnapshotError) {
+    return try body()
+  } catch {
+    preconditionFailure("\(error), although it cannot be: does == or hash(into:) of an identifier change its answer?")
+  }
 }

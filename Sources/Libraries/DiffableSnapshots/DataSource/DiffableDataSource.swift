@@ -19,10 +19,12 @@
 /// The items of a section that was given a section snapshot are its visible rows. When items are edited through the
 /// flat snapshot, the outline follows: see <doc:OutlinesAndFlatEdits>.
 ///
-/// A data source is a value: changing a copy does not change the original.
+/// A data source is a value: changing a copy does not change the original. It belongs to one actor, as its handlers do: a
+/// class on the main actor can set handlers that read and write its own properties. Snapshots, differences and
+/// transactions are `Sendable`, so another task can make the next snapshot.
 public struct DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: Sendable {
+> {
   /// The transaction type of this data source.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
   /// The snapshot type of this data source.
@@ -36,9 +38,9 @@ public struct DiffableDataSource<
   /// The outlines of the sections that have one. Their visible items are the items of `current`.
   @usableFromInline var outlines: [SectionID: SectionSnapshot] = [:]
 
-  /// Called when a person expands or collapses an item.
+  /// Called when a user expands or collapses an item.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// Called when a person moves an item.
+  /// Called when a user moves an item.
   public var reorderingHandlers = ReorderingHandlers()
 
   /// A data source without sections.

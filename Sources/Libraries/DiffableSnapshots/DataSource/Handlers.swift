@@ -1,32 +1,32 @@
 extension DiffableDataSource {
-  /// Called when a person expands or collapses an item: by ``expand(_:)`` and ``collapse(_:)`` of the data source, not
+  /// Called when a user expands or collapses an item: by ``expand(_:)`` and ``collapse(_:)`` of the data source, not
   /// by section snapshots that a program applies itself.
-  public struct SectionSnapshotHandlers: Sendable {
+  public struct SectionSnapshotHandlers {
     /// Whether an item may be expanded; without it every item may.
-    public var shouldExpandItem: (@Sendable (ItemID) -> Bool)?
+    public var shouldExpandItem: ((ItemID) -> Bool)?
     /// Called before an item expands.
-    public var willExpandItem: (@Sendable (ItemID) -> Void)?
+    public var willExpandItem: ((ItemID) -> Void)?
     /// Whether an item may be collapsed; without it every item may.
-    public var shouldCollapseItem: (@Sendable (ItemID) -> Bool)?
+    public var shouldCollapseItem: ((ItemID) -> Bool)?
     /// Called before an item collapses.
-    public var willCollapseItem: (@Sendable (ItemID) -> Void)?
+    public var willCollapseItem: ((ItemID) -> Void)?
     /// Returns the children of an item that expands, given its present ones. Children can be loaded here, when they are
     /// first needed.
     public var snapshotForExpandingParent:
-      (@Sendable (ItemID, DiffableDataSourceSectionSnapshot<ItemID>) -> DiffableDataSourceSectionSnapshot<ItemID>)?
+      ((ItemID, DiffableDataSourceSectionSnapshot<ItemID>) -> DiffableDataSourceSectionSnapshot<ItemID>)?
 
     /// No handlers.
     public init() {}
   }
 
-  /// Called when a person moves an item: by ``reorder(_:to:)``.
-  public struct ReorderingHandlers: Sendable {
+  /// Called when a user moves an item: by ``reorder(_:to:)``.
+  public struct ReorderingHandlers {
     /// Whether an item may be moved; without it none may, as in UIKit.
-    public var canReorderItem: (@Sendable (ItemID) -> Bool)?
+    public var canReorderItem: ((ItemID) -> Bool)?
     /// Called with the transaction before it becomes current.
-    public var willReorder: (@Sendable (DiffableDataSourceTransaction<SectionID, ItemID>) -> Void)?
+    public var willReorder: ((DiffableDataSourceTransaction<SectionID, ItemID>) -> Void)?
     /// Called with the transaction after it became current.
-    public var didReorder: (@Sendable (DiffableDataSourceTransaction<SectionID, ItemID>) -> Void)?
+    public var didReorder: ((DiffableDataSourceTransaction<SectionID, ItemID>) -> Void)?
 
     /// No handlers.
     public init() {}

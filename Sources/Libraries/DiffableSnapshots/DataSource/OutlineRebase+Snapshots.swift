@@ -75,7 +75,7 @@ extension DiffableDataSourceSnapshot {
   /// Returns the n-th section, which must exist.
   @inlinable
   func sectionIdentifier(at index: Int) -> SectionID {
-    sectionIdentifier(tree.row(atUnmarked: index).entry.handle)
+    sectionIdentifier(arrays != nil ? Handle(index) : tree.row(atUnmarked: index).entry.handle)
   }
 
   /// Puts an item behind another one of a section, or in front of it. Returns whether it was there already.

@@ -7,6 +7,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(n) for n items on both sides; O(n log n) if the order changed much.
   @inlinable
   public func difference(to other: Self) -> SnapshotDifference<SectionID, ItemID> {
+    if arrays != nil || other.arrays != nil { return differenceBySections(to: other) }
     let rows = other.tree.handles(in: 0..<other.tree.count)
     var matches = ContiguousArray<Handle>()
     matches.reserveCapacity(rows.count)
@@ -31,12 +32,12 @@ extension DiffableDataSourceSnapshot {
     to other: Self, items changes: RowChanges, sections sectionChanges: RowChanges
   ) -> SnapshotDifference<SectionID, ItemID> {
     var difference = SnapshotDifference<SectionID, ItemID>()
-    difference.itemDeletes = changes.deletes.map { .init(indexPath: $0.indexPath, item: items[$0.handle]) }
+    difference.itemDeletes = changes.deletes.map { .init(indexPath: $0.indexPath, item: item($0.handle)) }
     difference.itemInserts = changes.inserts.map {
-      .init(indexPath: $0.indexPath, item: other.items[$0.handle])
+      .init(indexPath: $0.indexPath, item: other.item($0.handle))
     }
     difference.itemMoves = changes.moves.map {
-      .init(from: $0.from, to: $0.to, item: other.items[$0.handle])
+      .init(from: $0.from, to: $0.to, item: other.item($0.handle))
     }
     addSections(sectionChanges, of: other, to: &difference)
     carryMarks(of: other, into: &difference)
@@ -65,9 +66,8 @@ extension DiffableDataSourceSnapshot {
     difference.reconfigures = updates(other.reconfiguredItems, of: other)
     for handle in other.reloadedSections.handles {
       let section = other.sectionIdentifier(handle)
-      guard let from = indexOfSection(section), let ranks = other.tree.ranks(of: handle) else { continue }
-      difference.sectionReloads.append(
-        .init(from: from, to: ranks.position - ranks.markedRank, section: section))
+      guard let from = indexOfSection(section), let to = other.index(ofSection: handle) else { continue }
+      difference.sectionReloads.append(.init(from: from, to: to, section: section))
     }
   }
 
@@ -88,24 +88,23 @@ extension DiffableDataSourceSnapshot {
     to other: Self, journal: EditJournal<ItemID>
   ) -> SnapshotDifference<SectionID, ItemID>? {
     if journal.items.count > 64, journal.items.count * 8 > max(numberOfItems, other.numberOfItems) { return nil }
-    var sections = RowChanges()
-    var ordinals: [Int: Int]?
-    if !journal.sections.isEmpty {
-      (sections, ordinals) = sectionChanges(to: other)
+    if journal.sections.count > 64, journal.sections.count * 8 > max(numberOfSections, other.numberOfSections) {
+      return nil
     }
     let pairs = items.pairs(
       of: journal.items, in: other.items, isBefore: tree.contains, isAfter: other.tree.contains)
     let rows = pairs.map { before, after in
       TouchedRow(before: before.flatMap { side(of: $0) }, after: after.flatMap { other.side(of: $0) })
     }
-    let changes = RowChanges.fromTouchedRows(rows) { section in
-      ordinals == nil ? section : ordinals?[section]
-    } handleAfter: { place in
+    let sectionAfter: (Int) -> Int? =
+      journal.sections.isEmpty ? { $0 } : { self.indexAfter(ofSectionAt: $0, in: other) }
+    let changes = RowChanges.fromTouchedRows(rows, sectionAfter: sectionAfter) { place in
       other.tree.entry(
         atPosition: other.tree.row(atUnmarked: place.section).position + 1 + place.item
       ).handle
     }
-    return makeDifference(to: other, items: changes, sections: sections)
+    return makeDifference(
+      to: other, items: changes, sections: sectionChanges(to: other, touched: journal.sections))
   }
 
   @inlinable
@@ -113,26 +112,38 @@ extension DiffableDataSourceSnapshot {
     indexPath(ofHandle: handle).map { TouchedRow.Side(handle: handle, place: $0) }
   }
 
-  /// The changes of the sections, and for the index before of each that stayed its index after.
+  /// Returns the changes of the sections after an in-place edit.
+  ///
+  /// - Parameter touched: The sections that the edit touched.
+  /// - Complexity: O(t log n) for t touched sections.
   @inlinable
-  func sectionChanges(to other: Self) -> (RowChanges, [Int: Int]) {
-    let before = (0..<numberOfSections).map { tree.row(atUnmarked: $0).entry.handle }
-    let after = (0..<other.numberOfSections).map { other.tree.row(atUnmarked: $0).entry.handle }
-    let matches = ContiguousArray(
-      after.map { handle -> Handle in
-        guard let match = sections.handle(of: other.sectionIdentifier(handle)) else { return .max }
-        return match | OrderTree.sectionBit
-      })
-    let changes = RowChanges.comparing(
-      RowChanges.Rows(ContiguousArray(before)), RowChanges.Rows(ContiguousArray(after)),
-      matches: matches)
-    var ordinalBefore: [Handle: Int] = [:]
-    for (ordinal, handle) in before.enumerated() { ordinalBefore[handle] = ordinal }
-    var ordinals: [Int: Int] = [:]
-    for (ordinal, match) in matches.enumerated() {
-      if let old = ordinalBefore[match] { ordinals[old] = ordinal }
+  func sectionChanges(to other: Self, touched: [Handle]) -> RowChanges {
+    if touched.isEmpty { return RowChanges() }
+    let bit = OrderTree.sectionBit
+    let pairs = sections.pairs(
+      of: touched.map { $0 & ~bit }, in: other.sections, isBefore: { tree.contains($0 | bit) },
+      isAfter: { other.tree.contains($0 | bit) })
+    let rows = pairs.map { before, after in
+      TouchedRow(
+        before: before.flatMap { sectionSide(of: $0 | bit) }, after: after.flatMap { other.sectionSide(of: $0 | bit) })
     }
-    return (changes.sections, ordinals)
+    // The sections are the rows of one list.
+    return RowChanges.fromTouchedRows(rows, sectionAfter: { $0 }) { place in
+      other.tree.row(atUnmarked: place.item).entry.handle
+    }.ofSections
+  }
+
+  @inlinable
+  func sectionSide(of handle: Handle) -> TouchedRow.Side? {
+    index(ofSection: handle).map { TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: $0)) }
+  }
+
+  /// Returns the index that a section has in `other`, which an edit in place made from this snapshot; nil if it was
+  /// deleted.
+  @inlinable
+  func indexAfter(ofSectionAt index: Int, in other: Self) -> Int? {
+    let handle = tree.row(atUnmarked: index).entry.handle
+    return other.index(ofSection: handle) ?? other.indexOfSection(sectionIdentifier(handle))
   }
 }
 

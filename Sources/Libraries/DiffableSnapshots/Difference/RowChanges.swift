@@ -21,6 +21,16 @@ struct RowChanges: Sendable {
   @usableFromInline var moves: [RowMove] = []
 
   @usableFromInline init() {}
+
+  /// The same changes, if the rows are sections: the index of a row becomes the index of a section.
+  @usableFromInline var ofSections: RowChanges {
+    let path = { (place: ItemIndexPath) in ItemIndexPath(section: place.item, item: 0) }
+    var changes = RowChanges()
+    changes.deletes = deletes.map { RowChange(handle: $0.handle, indexPath: path($0.indexPath)) }
+    changes.inserts = inserts.map { RowChange(handle: $0.handle, indexPath: path($0.indexPath)) }
+    changes.moves = moves.map { RowMove(handle: $0.handle, from: path($0.from), to: path($0.to)) }
+    return changes
+  }
 }
 
 extension RowChanges {

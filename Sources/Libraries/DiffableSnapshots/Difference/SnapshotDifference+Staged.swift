@@ -43,7 +43,7 @@ extension SnapshotDifference {
   /// `snapshot`); the last stage leaves the snapshot after. Stages without a change are left out.
   ///
   /// - Parameter snapshot: The snapshot that the difference was made from.
-  /// - Complexity: O(n) for each stage, for n items.
+  /// - Complexity: O(c log n) for c changes in n items.
   /// - Throws: ``DifferenceError`` if the difference was not made from `snapshot`.
   public func staged(
     from snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
@@ -51,12 +51,12 @@ extension SnapshotDifference {
     let target = try applying(to: snapshot)
     var stages: [SnapshotStage<SectionID, ItemID>] = []
     var current = snapshot
-    for kind in SnapshotStage<SectionID, ItemID>.Kind.allCases {
-      let next = intermediate(kind, from: current, to: target)
-      let difference = current.difference(to: next)
-      if !difference.isEmpty {
-        stages.append(SnapshotStage(kind: kind, difference: difference, snapshot: next))
-      }
+    current.clearMarks()
+    let ordered = inAscendingOrder
+    for kind in SnapshotStage<SectionID, ItemID>.Kind.allCases where hasChanges(of: kind) {
+      let (next, difference) = ordered.stage(kind, from: current, to: target)
+      // Items that move may already be in their places when other items have been deleted.
+      if !difference.isEmpty { stages.append(SnapshotStage(kind: kind, difference: difference, snapshot: next)) }
       current = next
     }
     return stages
@@ -64,58 +64,132 @@ extension SnapshotDifference {
 
   private typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  /// Returns the snapshot after one stage. The stages before it have made everything that it names, so no call can
-  /// fail.
-  private func intermediate(
-    _ kind: SnapshotStage<SectionID, ItemID>.Kind, from current: Snapshot, to target: Snapshot
-  ) -> Snapshot {
-    mustNotThrow { () throws(SnapshotError) in
-      var next = withoutMarks(current)
-      switch kind {
-      case .itemDeletes: next.deleteItems(current.itemIdentifiers.filter { !target.contains($0) })
-      case .sectionInserts: try insertSections(of: target, into: &next)
-      case .itemMoves:
-        next = Snapshot()
-        try next.appendSections(current.sectionIdentifiers)
-        for section in current.sectionIdentifiers where target.indexOfSection(section) != nil {
-          let items = try target.itemIdentifiers(inSection: section)
-          try next.appendItems(items.filter(current.contains), toSection: section)
-        }
-      case .sectionDeletes:
-        next.deleteSections(current.sectionIdentifiers.filter { target.indexOfSection($0) == nil })
-      case .sectionMoves:
-        next = Snapshot()
-        try next.appendSections(target.sectionIdentifiers)
-        for section in target.sectionIdentifiers {
-          try next.appendItems(try current.itemIdentifiers(inSection: section), toSection: section)
-        }
-      case .itemInserts: next = withoutMarks(target)
-      case .updates: next = target
-      }
-      return next
+  /// The same difference, ordered as ``DiffableDataSourceSnapshot/difference(to:)`` makes it.
+  private var inAscendingOrder: Self {
+    var ordered = self
+    ordered.sectionInserts.sort { $0.index < $1.index }
+    ordered.sectionMoves.sort { $0.to < $1.to }
+    ordered.itemInserts.sort { $0.indexPath < $1.indexPath }
+    ordered.itemMoves.sort { $0.to < $1.to }
+    return ordered
+  }
+
+  private func hasChanges(of kind: SnapshotStage<SectionID, ItemID>.Kind) -> Bool {
+    switch kind {
+    case .itemDeletes: !itemDeletes.isEmpty
+    case .sectionInserts: !sectionInserts.isEmpty
+    case .itemMoves: !itemMoves.isEmpty
+    case .sectionDeletes: !sectionDeletes.isEmpty
+    case .sectionMoves: !sectionMoves.isEmpty
+    case .itemInserts: !itemInserts.isEmpty
+    case .updates: !(sectionReloads.isEmpty && reloads.isEmpty && reconfigures.isEmpty)
     }
   }
 
-  private func withoutMarks(_ snapshot: Snapshot) -> Snapshot {
-    var copy = snapshot
-    copy.clearMarks()
-    return copy
-  }
-
-  /// New sections are inserted at the beginning or after the section that they will follow.
-  private func insertSections(of target: Snapshot, into next: inout Snapshot) throws(SnapshotError) {
-    var previous: SectionID?
-    for section in target.sectionIdentifiers {
-      if next.indexOfSection(section) == nil {
-        if let previous {
-          try next.insertSections([section], afterSection: previous)
-        } else if let first = next.sectionIdentifiers.first {
-          try next.insertSections([section], beforeSection: first)
-        } else {
-          try next.appendSections([section])
+  /// Returns the snapshot after a stage, with the difference that leads to it. The stages before it have made everything
+  /// that it names, so no call can fail.
+  private func stage(
+    _ kind: SnapshotStage<SectionID, ItemID>.Kind, from current: Snapshot, to target: Snapshot
+  ) -> (Snapshot, SnapshotDifference) {
+    if kind == .updates {
+      var updates = SnapshotDifference()
+      (updates.sectionReloads, updates.reloads, updates.reconfigures) = (sectionReloads, reloads, reconfigures)
+      // Nothing moves any more: the index before is the index after.
+      for index in updates.sectionReloads.indices {
+        updates.sectionReloads[index].from = updates.sectionReloads[index].to
+      }
+      for index in updates.reloads.indices { updates.reloads[index].from = updates.reloads[index].to }
+      for index in updates.reconfigures.indices { updates.reconfigures[index].from = updates.reconfigures[index].to }
+      return (target, updates)
+    }
+    return current.edited { next in
+      mustNotThrow { () throws(SnapshotError) in
+        switch kind {
+        case .itemDeletes: next.deleteItems(itemDeletes.map(\.item))
+        case .sectionInserts: try insertSections(into: &next, of: target)
+        case .itemMoves: try moveItems(in: &next, of: target)
+        case .sectionDeletes: next.deleteSections(sectionDeletes.map(\.section))
+        case .sectionMoves: try moveSections(in: &next, of: target)
+        case .itemInserts: try insertItems(into: &next, of: target)
+        case .updates: break
         }
       }
-      previous = section
+    }
+  }
+
+  /// Inserts each new section after the section that it will follow, not counting sections that move later, or at the
+  /// beginning.
+  private func insertSections(into next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
+    let moving = Set(sectionMoves.map(\.to))
+    for insert in sectionInserts {
+      var index = insert.index - 1
+      while moving.contains(index) { index -= 1 }
+      if index >= 0 {
+        try next.insertSections([insert.section], afterSection: target.sectionIdentifier(at: index))
+      } else if next.numberOfSections > 0 {
+        try next.insertSections([insert.section], beforeSection: next.sectionIdentifier(at: 0))
+      } else {
+        try next.appendSections([insert.section])
+      }
+    }
+  }
+
+  /// Moves each section after the section that it will follow, or to the beginning.
+  private func moveSections(in next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
+    for move in sectionMoves {
+      if move.to > 0 {
+        try next.moveSection(move.section, afterSection: target.sectionIdentifier(at: move.to - 1))
+      } else {
+        try next.moveSection(move.section, beforeSection: next.sectionIdentifier(at: 0))
+      }
+    }
+  }
+
+  /// Moves each item after the item that it will follow, not counting items that are inserted later, or to the beginning
+  /// of its section. They are in ascending order, so that item is in its place.
+  private func moveItems(in next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
+    var inserts = itemInserts[...]
+    for move in itemMoves {
+      while let first = inserts.first, first.indexPath < move.to { inserts.removeFirst() }
+      var index = move.to.item - 1
+      let section = move.to.section
+      // The inserted items directly before this one.
+      var skipped = inserts.startIndex - 1
+      while index >= 0, skipped >= 0, itemInserts[skipped].indexPath == ItemIndexPath(section: section, item: index) {
+        index -= 1
+        skipped -= 1
+      }
+      if index >= 0, let previous = target.itemIdentifier(at: ItemIndexPath(section: section, item: index)) {
+        try next.moveItem(move.item, afterItem: previous)
+      } else {
+        try next.moveItem(move.item, toStartOfSection: target.sectionIdentifier(at: section))
+      }
+    }
+  }
+
+  /// Inserts the new items, a run of neighbors at a time, after the item that they follow, or at the beginning of their
+  /// section.
+  private func insertItems(into next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
+    var start = 0
+    while start < itemInserts.count {
+      let place = itemInserts[start].indexPath
+      var end = start + 1
+      while end < itemInserts.count,
+        itemInserts[end].indexPath == ItemIndexPath(section: place.section, item: place.item + end - start)
+      {
+        end += 1
+      }
+      let items = itemInserts[start..<end].map(\.item)
+      if place.item > 0,
+        let previous = target.itemIdentifier(at: ItemIndexPath(section: place.section, item: place.item - 1))
+      {
+        try next.insertItems(items, afterItem: previous)
+      } else if let following = next.itemIdentifier(at: ItemIndexPath(section: place.section, item: 0)) {
+        try next.insertItems(items, beforeItem: following)
+      } else {
+        try next.appendItems(items, toSection: target.sectionIdentifier(at: place.section))
+      }
+      start = end
     }
   }
 }
@@ -127,5 +201,22 @@ extension DiffableDataSourceSnapshot {
     reloadedSections.removeAll()
     reloadedItems.removeAll()
     reconfiguredItems.removeAll()
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Returns a copy that `edit` has changed, with the difference that leads to it.
+  ///
+  /// - Complexity: that of the edit; O(n) at most for the difference.
+  @usableFromInline
+  func edited(_ edit: (inout Self) -> Void) -> (Self, SnapshotDifference<SectionID, ItemID>) {
+    var next = self
+    let owner = EditOwner()
+    defer { owner.close() }
+    next.journal = EditJournal(owner: owner)
+    edit(&next)
+    let journal = next.journal?.belonging(to: owner)
+    next.journal = nil
+    return (next, journal.flatMap { difference(to: next, journal: $0) } ?? difference(to: next))
   }
 }

@@ -9,7 +9,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// All items in depth-first order. O(n).
   @inlinable
-  public var items: [ItemID] { tree.handles(in: 0..<tree.count).map { identifiers[$0] } }
+  public var items: [ItemID] { identifiers.identifiers(of: tree.handles(in: 0..<tree.count)) }
 
   /// Returns the items with indices in a range, hidden ones included, cut to those that there are.
   ///

@@ -12,6 +12,9 @@ extension DiffableDataSourceSnapshot {
   public mutating func appendItems(
     _ identifiers: [ItemID], toSection sectionIdentifier: SectionID? = nil, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
+    if existing == .refuse, let section = try sectionToFill(sectionIdentifier), fill(section, with: identifiers) {
+      return
+    }
     if let sectionIdentifier {
       let range = itemRange(ofSection: try sectionHandle(sectionIdentifier))
       try insertItems(identifiers, at: range.upperBound, existing: existing)
@@ -160,9 +163,16 @@ extension DiffableDataSourceSnapshot {
 
   /// Deletes all items and all sections, as UIKit's does.
   ///
+  /// If the snapshot is then filled again, section by section, those that are as they were cost one comparison, as with
+  /// ``init(sections:basedOn:)``. For that it keeps what it held until it is filled or applied.
+  ///
   /// - Complexity: O(1), O(n) inside `update`.
   @inlinable
-  public mutating func deleteAllItems() { self = Self() }
+  public mutating func deleteAllItems() {
+    let basis = SnapshotBasis(self)
+    self = Self()
+    self.basis = basis
+  }
 
   /// Moves an item before another one, also of another section. Moving it before itself changes nothing.
   ///
@@ -188,6 +198,39 @@ extension DiffableDataSourceSnapshot {
     moveItem(item, to: target, offset: 1)
   }
 
+  /// Moves items, in the order given, before another one, also from and to other sections. If the other item is one of
+  /// them, they take its place.
+  ///
+  /// - Complexity: O(k log n) for k items in a snapshot of n.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItem(_:)`` if an item is named twice.
+  @inlinable
+  public mutating func moveItems(
+    _ identifiers: [ItemID], beforeItem toIdentifier: ItemID
+  ) throws(SnapshotError) {
+    try moveItems(identifiers, to: toIdentifier, offset: 0)
+  }
+
+  /// Moves items, in the order given, after another one, also from and to other sections. If the other item is one of
+  /// them, they take its place.
+  ///
+  /// - Complexity: O(k log n) for k items in a snapshot of n.
+  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItem(_:)`` if an item is named twice.
+  @inlinable
+  public mutating func moveItems(
+    _ identifiers: [ItemID], afterItem toIdentifier: ItemID
+  ) throws(SnapshotError) {
+    try moveItems(identifiers, to: toIdentifier, offset: 1)
+  }
+
+  @inlinable
+  mutating func moveItems(_ identifiers: [ItemID], to target: ItemID, offset: Int) throws(SnapshotError) {
+    _ = try itemHandles(identifiers + [target])
+    let repeated = identifiers.repeated
+    if !repeated.isEmpty { throw .duplicateItems(repeated) }
+    if identifiers.isEmpty { return }
+    try moveOrInsert(identifiers, at: position(of: try itemHandle(target)) + offset)
+  }
+
   @inlinable
   mutating func moveItem(_ item: Handle, to target: Handle, offset: Int) {
     guard item != target, let from = tree.row(of: item) else { return }
@@ -195,6 +238,14 @@ extension DiffableDataSourceSnapshot {
     guard let to = tree.ranks(of: target) else { return }
     tree.insert([from.entry], at: to.position + offset)
     note(items: CollectionOfOne(item))
+  }
+
+  /// Moves an item to the beginning of a section.
+  @inlinable
+  mutating func moveItem(_ identifier: ItemID, toStartOfSection section: SectionID) throws(SnapshotError) {
+    let (item, section) = (try itemHandle(identifier), try sectionHandle(section))
+    // The row of the section comes before its items.
+    moveItem(item, to: section, offset: 1)
   }
 
   /// Marks items whose view is made again.

@@ -1,23 +1,28 @@
 extension DiffableDataSourceSnapshot {
   /// The number of items in all sections. O(1).
   @inlinable
-  public var numberOfItems: Int { tree.markedCount }
+  public var numberOfItems: Int { arrays?.hashes.count ?? storedTree.markedCount }
 
   /// The number of sections. O(1).
   @inlinable
-  public var numberOfSections: Int { tree.count - tree.markedCount }
+  public var numberOfSections: Int { arrays?.runs.count ?? storedTree.count - storedTree.markedCount }
 
   /// The identifiers of all items, section by section. O(n).
   @inlinable
   public var itemIdentifiers: [ItemID] {
-    tree.handles(in: 0..<tree.count, markedOnly: true).map { items[$0] }
+    if let arrays {
+      if arrays.runs.count == 1 { return arrays.runs[0].items }
+      var items: [ItemID] = []
+      items.reserveCapacity(arrays.hashes.count)
+      for run in arrays.runs { items.append(contentsOf: run.items) }
+      return items
+    }
+    return items.identifiers(of: tree.handles(in: 0..<tree.count, markedOnly: true))
   }
 
   /// The identifiers of all sections in order. O(s log n).
   @inlinable
-  public var sectionIdentifiers: [SectionID] {
-    (0..<numberOfSections).map { sectionIdentifier(tree.row(atUnmarked: $0).entry.handle) }
-  }
+  public var sectionIdentifiers: [SectionID] { (0..<numberOfSections).map { sectionIdentifier(at: $0) } }
 
   /// Returns the number of items in a section.
   ///
@@ -25,16 +30,23 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
   @inlinable
   public func numberOfItems(inSection identifier: SectionID) throws(SnapshotError) -> Int {
-    itemRange(ofSection: try sectionHandle(identifier)).count
+    let handle = try sectionHandle(identifier)
+    return arrays?.run(ofSection: handle).items.count ?? itemRange(ofSection: handle).count
   }
 
   /// Returns the identifiers of the items of a section in order.
   ///
-  /// - Complexity: O(k + log n).
+  /// - Complexity: O(k + log n); O(1) as long as the section has the array that it was filled with.
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
   @inlinable
   public func itemIdentifiers(inSection identifier: SectionID) throws(SnapshotError) -> [ItemID] {
-    tree.handles(in: itemRange(ofSection: try sectionHandle(identifier))).map { items[$0] }
+    if let arrays { return arrays.run(ofSection: try sectionHandle(identifier)).items }
+    return try storedItemIdentifiers(inSection: identifier)
+  }
+
+  @inlinable
+  func storedItemIdentifiers(inSection identifier: SectionID) throws(SnapshotError) -> [ItemID] {
+    items.identifiers(of: tree.handles(in: itemRange(ofSection: try sectionHandle(identifier))))
   }
 
   /// Returns the section that holds an item, or nil if no section does.
@@ -62,10 +74,14 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(log n).
   @inlinable
   public func indexOfSection(_ identifier: SectionID) -> Int? {
-    guard let handle = sections.handle(of: identifier),
-      let ranks = tree.ranks(of: handle | OrderTree.sectionBit)
-    else { return nil }
-    return ranks.position - ranks.markedRank
+    guard let handle = sections.handle(of: identifier) else { return nil }
+    return index(ofSection: handle | OrderTree.sectionBit)
+  }
+
+  @inlinable
+  func index(ofSection handle: Handle) -> Int? {
+    if arrays != nil { return Int(handle & ~OrderTree.sectionBit) }
+    return tree.ranks(of: handle).map { $0.position - $0.markedRank }
   }
 
   /// Returns whether the item is in the snapshot. O(1).
@@ -79,6 +95,9 @@ extension DiffableDataSourceSnapshot {
   public func itemIdentifier(at indexPath: ItemIndexPath) -> ItemID? {
     guard indexPath.section >= 0, indexPath.section < numberOfSections, indexPath.item >= 0 else {
       return nil
+    }
+    if let items = arrays?.runs[indexPath.section].items {
+      return indexPath.item < items.count ? items[indexPath.item] : nil
     }
     let rows = itemRange(ofSectionAt: indexPath.section)
     guard indexPath.item < rows.count else { return nil }
@@ -122,11 +141,11 @@ extension DiffableDataSourceSnapshot {
 
   /// The items marked by ``reloadItems(_:)``, in the order of the calls.
   @inlinable
-  public var reloadedItemIdentifiers: [ItemID] { reloadedItems.handles.map { items[$0] } }
+  public var reloadedItemIdentifiers: [ItemID] { reloadedItems.handles.map { item($0) } }
 
   /// The items marked by ``reconfigureItems(_:)``, in the order of the calls.
   @inlinable
-  public var reconfiguredItemIdentifiers: [ItemID] { reconfiguredItems.handles.map { items[$0] } }
+  public var reconfiguredItemIdentifiers: [ItemID] { reconfiguredItems.handles.map { item($0) } }
 
   /// The sections marked by ``reloadSections(_:)``, in the order of the calls.
   @inlinable

@@ -5,6 +5,11 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/duplicateSection(_:)``.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionID]) throws(SnapshotError) {
+    if let arrays = arraysToFill() {
+      _ = try internSections(identifiers)
+      arrays.appendSections(identifiers.count)
+      return
+    }
     try insertSections(identifiers, at: tree.count)
   }
 

@@ -10,16 +10,27 @@
 /// try snapshot.moveItem(3, beforeItem: 1)
 /// ```
 ///
-/// Identifiers are unique in the whole snapshot. A call that fails throws a ``SnapshotError`` and leaves the snapshot
+/// Identifiers are unique in the whole snapshot. Their `==` and `hash(into:)` must obey the rules of `Hashable`: equal
+/// identifiers have equal hashes, and the answers never change while an identifier is in a snapshot. Otherwise results
+/// are wrong, and a call may trap; memory stays safe. An identifier that is not equal to itself, such as NaN, is never
+/// found.
+///
+/// A call that fails throws a ``SnapshotError`` and leaves the snapshot
 /// as it was. A copy costs O(1) and never changes when the original does; edits, lookups of an index or of the item at
 /// an index cost O(log n).
 public struct DiffableDataSourceSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
+  // More than ten stored properties: two forms of the content, the marks, and what is needed while it is filled or edited.
+
   @usableFromInline var sections = IdentifierIndex<SectionID>()
-  @usableFromInline var items = IdentifierIndex<ItemID>()
-  /// Sections are rows of level 0, items rows of level 1 and marked.
-  @usableFromInline var tree = OrderTree()
+  /// The content, if the snapshot was filled with whole sections and not edited since; otherwise nil.
+  @usableFromInline var arrays: SectionArrays<ItemID>?
+  /// The snapshot whose sections the ones being filled are compared with.
+  @usableFromInline var basis: SnapshotBasis<SectionID, ItemID>?
+  /// The content if ``arrays`` is nil; otherwise empty.
+  @usableFromInline var storedItems = IdentifierIndex<ItemID>()
+  @usableFromInline var storedTree = OrderTree()
   @usableFromInline var reloadedSections = UpdateMarks()
   @usableFromInline var reloadedItems = UpdateMarks()
   @usableFromInline var reconfiguredItems = UpdateMarks()
@@ -29,6 +40,26 @@ public struct DiffableDataSourceSnapshot<
   /// An empty snapshot.
   @inlinable
   public init() {}
+
+  // MARK: Content
+
+  /// The items by handle.
+  @inlinable var items: IdentifierIndex<ItemID> {
+    _read { if let arrays { yield arrays.index.items } else { yield storedItems } }
+    _modify {
+      makeIndexed()
+      yield &storedItems
+    }
+  }
+
+  /// The order. Sections are rows of level 0, items rows of level 1 and marked.
+  @inlinable var tree: OrderTree {
+    _read { if let arrays { yield arrays.index.tree } else { yield storedTree } }
+    _modify {
+      makeIndexed()
+      yield &storedTree
+    }
+  }
 
   // MARK: Handles
 
@@ -103,7 +134,7 @@ public struct DiffableDataSourceSnapshot<
   /// edit.
   @inlinable
   mutating func compactIfNeeded() {
-    if isWatched() { return }
+    if arrays != nil || isWatched() { return }
     if items.holdsOnlyRemoved { items = IdentifierIndex() }
     if sections.holdsOnlyRemoved { sections = IdentifierIndex() }
     if !(items.needsCompaction || sections.needsCompaction) { return }
@@ -138,21 +169,22 @@ extension DiffableDataSourceSnapshot: Equatable {
   /// - Complexity: O(n).
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    guard left.tree.count == right.tree.count, left.tree.markedCount == right.tree.markedCount else {
+    guard left.numberOfItems == right.numberOfItems, left.numberOfSections == right.numberOfSections else {
       return false
+    }
+    for index in 0..<left.numberOfSections {
+      if left.sectionIdentifier(at: index) != right.sectionIdentifier(at: index) { return false }
+    }
+    if left.arrays != nil || right.arrays != nil {
+      return (0..<left.numberOfSections).allSatisfy { left.items(ofSectionAt: $0) == right.items(ofSectionAt: $0) }
     }
     let (leftRows, rightRows) = (
       left.tree.handles(in: 0..<left.tree.count), right.tree.handles(in: 0..<right.tree.count)
     )
-    for (l, r) in zip(leftRows, rightRows) {
+    return zip(leftRows, rightRows).allSatisfy { l, r in
       let isSection = l & OrderTree.sectionBit != 0
-      if isSection != (r & OrderTree.sectionBit != 0) { return false }
-      if isSection {
-        if left.sectionIdentifier(l) != right.sectionIdentifier(r) { return false }
-      } else if left.items[l] != right.items[r] {
-        return false
-      }
+      if isSection || r & OrderTree.sectionBit != 0 { return isSection && r & OrderTree.sectionBit != 0 }
+      return left.items[l] == right.items[r]
     }
-    return true
   }
 }

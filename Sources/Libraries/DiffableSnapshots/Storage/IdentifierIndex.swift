@@ -26,9 +26,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable @inline(__always)
   static func hash(_ identifier: ID) -> UInt32 {
-    var hasher = Hasher()
-    hasher.combine(identifier)
-    let value = UInt64(bitPattern: Int64(hasher.finalize()))
+    // What the standard library's own tables call: for integers and strings it is faster than a `Hasher`.
+    let value = UInt64(bitPattern: Int64(identifier._rawHashValue(seed: 0)))
     return UInt32(truncatingIfNeeded: value ^ (value >> 32))
   }
 
@@ -231,5 +230,32 @@ extension Array where Element: Hashable {
   var repeated: [Element] {
     var seen = Set<Element>(minimumCapacity: count)
     return filter { !seen.insert($0).inserted }
+  }
+}
+
+extension IdentifierIndex {
+  /// Returns the identifiers of handles. O(k).
+  @inlinable
+  func identifiers(of handles: ContiguousArray<Handle>) -> [ID] { Array(identifiers.elements(at: handles)) }
+
+  /// Returns the hashes of handles. O(k).
+  @inlinable
+  func hashes(of handles: ContiguousArray<Handle>) -> ContiguousArray<UInt32> { hashes.elements(at: handles) }
+
+  /// Fills the table for identifiers that are distinct and already here, given their hashes.
+  @inlinable
+  mutating func insertHashes(_ new: ContiguousArray<UInt32>) {
+    reserve(new.count)
+    new.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
+    let mask = (1 << tableBits) - 1
+    let (shift, pageMask) = (PagedArray<UInt64>.pageShift, PagedArray<UInt64>.pageMask)
+    table.withMutablePages { pages in
+      for (handle, hash) in new.enumerated() {
+        var slot = Int(hash) & mask
+        while pages[slot >> shift][slot & pageMask] != Self.empty { slot = (slot + 1) & mask }
+        pages[slot >> shift][slot & pageMask] = UInt64(hash) << 32 | UInt64(handle)
+      }
+    }
+    count += new.count
   }
 }

@@ -15,11 +15,11 @@ extension OrderTree {
 
   private mutating func removeSlots(_ slots: Range<Int>, of node: Node) {
     let leaf = mutableLeaf(node)
-    for slot in slots { setLeafNumber(of: leaf.pointee.handles[slot], to: Self.none) }
+    for slot in slots { setLeafNumber(of: leaf.handles[slot], to: Self.none) }
     let occupied = Int(leaf.pointee.count)
     for slot in slots.upperBound..<max(occupied, slots.upperBound) {
-      leaf.pointee.handles[slot - slots.count] = leaf.pointee.handles[slot]
-      leaf.pointee.levels[slot - slots.count] = leaf.pointee.levels[slot]
+      leaf.handles[slot - slots.count] = leaf.handles[slot]
+      leaf.levels[slot - slots.count] = leaf.levels[slot]
     }
     leaf.pointee.marked = Self.close(leaf.pointee.marked, slots)
     leaf.pointee.expanded = Self.close(leaf.pointee.expanded, slots)
@@ -55,13 +55,13 @@ extension OrderTree {
     let inner = inner(parent)
     let slot = Self.childSlot(of: node, in: inner)
     let limit = Self.leafCapacity * 3 / 4
-    let occupied = inner.pointee.counts[slot]
+    let occupied = inner.counts[slot]
     if slot + 1 < Int(inner.pointee.count),
-      Int(occupied + inner.pointee.counts[slot + 1]) <= limit
+      Int(occupied + inner.counts[slot + 1]) <= limit
     {
-      absorb(leaf: inner.pointee.children[slot + 1], into: node, parent: parent)
-    } else if slot > 0, Int(occupied + inner.pointee.counts[slot - 1]) <= limit {
-      absorb(leaf: node, into: inner.pointee.children[slot - 1], parent: parent)
+      absorb(leaf: inner.children[slot + 1], into: node, parent: parent)
+    } else if slot > 0, Int(occupied + inner.counts[slot - 1]) <= limit {
+      absorb(leaf: node, into: inner.children[slot - 1], parent: parent)
     }
   }
 
@@ -71,9 +71,9 @@ extension OrderTree {
     let from = mutableLeaf(right)
     let base = Int(to.pointee.count)
     for slot in 0..<Int(from.pointee.count) {
-      to.pointee.handles[base + slot] = from.pointee.handles[slot]
-      to.pointee.levels[base + slot] = from.pointee.levels[slot]
-      setLeafNumber(of: from.pointee.handles[slot], to: left)
+      to.handles[base + slot] = from.handles[slot]
+      to.levels[base + slot] = from.levels[slot]
+      setLeafNumber(of: from.handles[slot], to: left)
     }
     to.pointee.marked |= from.pointee.marked << UInt64(base)
     to.pointee.expanded |= from.pointee.expanded << UInt64(base)
@@ -121,8 +121,8 @@ extension OrderTree {
     let slot = Self.childSlot(of: node, in: above)
     let hasRight = slot + 1 < Int(above.pointee.count)
     if !hasRight && slot == 0 { return }
-    let left = hasRight ? node : above.pointee.children[slot - 1]
-    let right = hasRight ? above.pointee.children[slot + 1] : node
+    let left = hasRight ? node : above.children[slot - 1]
+    let right = hasRight ? above.children[slot + 1] : node
     let total = inner(left).pointee.count + inner(right).pointee.count
     if Int(total) > Self.innerCapacity * 3 / 4 { return }
     _ = mutableInner(right)
@@ -134,7 +134,7 @@ extension OrderTree {
     for index in 0..<moved { Self.copyChild(from, from: index, to: to, slot: base + index) }
     to.pointee.count = total
     for index in 0..<moved {
-      setParent(of: inner(right).pointee.children[index], height: childHeight, to: left)
+      setParent(of: inner(right).children[index], height: childHeight, to: left)
     }
     mutableInner(right).pointee.parent = freeInner
     freeInner = right
@@ -154,7 +154,7 @@ extension OrderTree {
         count = 0
         markedCount = 0
       } else {
-        root = inner(old).pointee.children[0]
+        root = inner(old).children[0]
         height -= 1
         setParent(of: root, height: height, to: Self.none)
       }

@@ -31,8 +31,8 @@ extension OrderTree {
     let added = entries.count
     var index = Int(leaf.pointee.count) - 1
     while index >= slot {
-      leaf.pointee.handles[index + added] = leaf.pointee.handles[index]
-      leaf.pointee.levels[index + added] = leaf.pointee.levels[index]
+      leaf.handles[index + added] = leaf.handles[index]
+      leaf.levels[index + added] = leaf.levels[index]
       index -= 1
     }
     leaf.pointee.marked = Self.open(leaf.pointee.marked, at: slot, by: added)
@@ -53,8 +53,8 @@ extension OrderTree {
   }
 
   private static func write(_ entry: OrderEntry, to leaf: UnsafeMutablePointer<Leaf>, slot: Int) {
-    leaf.pointee.handles[slot] = entry.handle
-    leaf.pointee.levels[slot] = entry.level
+    leaf.handles[slot] = entry.handle
+    leaf.levels[slot] = entry.level
     let bit: UInt64 = 1 << UInt64(slot)
     if entry.isMarked { leaf.pointee.marked |= bit } else { leaf.pointee.marked &= ~bit }
     if entry.isExpanded { leaf.pointee.expanded |= bit } else { leaf.pointee.expanded &= ~bit }
@@ -98,7 +98,7 @@ extension OrderTree {
     var openPage = -1
     var numbers: UnsafeMutablePointer<Node>?
     for slot in slots {
-      let handle = leaf(node).pointee.handles[slot]
+      let handle = leaf(node).handles[slot]
       if handle & Self.sectionBit != 0 {
         setLeafNumber(of: handle, to: node)
         continue
@@ -209,7 +209,7 @@ extension OrderTree {
 
   private func isChild(_ node: Node, of parent: Node) -> Bool {
     let inner = inner(parent)
-    for slot in 0..<Int(inner.pointee.count) where inner.pointee.children[slot] == node {
+    for slot in 0..<Int(inner.pointee.count) where inner.children[slot] == node {
       return true
     }
     return false
@@ -227,10 +227,10 @@ extension OrderTree {
       Self.copyChild(inner, from: index - 1, to: inner, slot: index)
       index -= 1
     }
-    inner.pointee.children[slot] = child
-    inner.pointee.counts[slot] = summary.count
-    inner.pointee.markedCounts[slot] = summary.marked
-    inner.pointee.minimumLevels[slot] = summary.minimumLevel
+    inner.children[slot] = child
+    inner.counts[slot] = summary.count
+    inner.markedCounts[slot] = summary.marked
+    inner.minimumLevels[slot] = summary.minimumLevel
     inner.pointee.count += 1
   }
 
@@ -238,10 +238,10 @@ extension OrderTree {
     _ from: UnsafeMutablePointer<Inner>, from source: Int, to: UnsafeMutablePointer<Inner>,
     slot: Int
   ) {
-    to.pointee.children[slot] = from.pointee.children[source]
-    to.pointee.counts[slot] = from.pointee.counts[source]
-    to.pointee.markedCounts[slot] = from.pointee.markedCounts[source]
-    to.pointee.minimumLevels[slot] = from.pointee.minimumLevels[source]
+    to.children[slot] = from.children[source]
+    to.counts[slot] = from.counts[source]
+    to.markedCounts[slot] = from.markedCounts[source]
+    to.minimumLevels[slot] = from.minimumLevels[source]
   }
 
   /// Splits a full inner node; returns the right part. If the sibling is the last child, nothing moves over, so that a
@@ -249,7 +249,7 @@ extension OrderTree {
   private mutating func splitInner(_ node: Node, height: Int, keepingAllFor sibling: Node) -> Node {
     let right = makeInner(height: height + 1)
     let last = Int(inner(node).pointee.count) - 1
-    if inner(node).pointee.children[last] == sibling { return right }
+    if inner(node).children[last] == sibling { return right }
     let half = Self.innerCapacity / 2
     // Both pages are made unique before either address is taken.
     _ = mutableInner(right)
@@ -259,7 +259,7 @@ extension OrderTree {
     to.pointee.count = UInt32(Self.innerCapacity - half)
     from.pointee.count = UInt32(half)
     for slot in 0..<Int(inner(right).pointee.count) {
-      let child = inner(right).pointee.children[slot]
+      let child = inner(right).children[slot]
       setParent(of: child, height: height, to: right)
     }
     return right

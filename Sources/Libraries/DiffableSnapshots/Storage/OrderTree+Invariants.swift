@@ -10,8 +10,8 @@ extension OrderTree {
         if leaf.pointee.parent != parent { return "leaf \(node) names the wrong parent" }
         let occupied = Int(leaf.pointee.count)
         if occupied == 0 && self.height > 0 { return "leaf \(node) is empty" }
-        for slot in 0..<occupied where leafNumber(of: leaf.pointee.handles[slot]) != node {
-          return "row \(leaf.pointee.handles[slot]) is not known to stand in leaf \(node)"
+        for slot in 0..<occupied where leafNumber(of: leaf.handles[slot]) != node {
+          return "row \(leaf.handles[slot]) is not known to stand in leaf \(node)"
         }
         let above: UInt64 = occupied == 64 ? 0 : ~((1 << UInt64(occupied)) - 1)
         if (leaf.pointee.marked | leaf.pointee.expanded) & above != 0 { return "flags beyond the rows" }
@@ -23,11 +23,11 @@ extension OrderTree {
       if inner.pointee.parent != parent { return "inner \(node) names the wrong parent" }
       if inner.pointee.height != UInt32(height) { return "inner \(node) has the wrong height" }
       for slot in 0..<Int(inner.pointee.count) {
-        let child = inner.pointee.children[slot]
+        let child = inner.children[slot]
         let summary = height == 1 ? summary(ofLeaf: child) : summary(ofInner: child)
-        if summary.count != inner.pointee.counts[slot]
-          || summary.marked != inner.pointee.markedCounts[slot]
-          || summary.minimumLevel != inner.pointee.minimumLevels[slot]
+        if summary.count != inner.counts[slot]
+          || summary.marked != inner.markedCounts[slot]
+          || summary.minimumLevel != inner.minimumLevels[slot]
         {
           return "inner \(node) has a stale summary"
         }

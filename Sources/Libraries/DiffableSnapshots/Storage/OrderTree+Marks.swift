@@ -49,15 +49,15 @@ extension OrderTree {
       // Stays in the leaf as long as there is no subtree to skip.
       while slot < occupied, next < end {
         leaf.pointee.marked |= 1 << UInt64(slot)
-        handles.append(leaf.pointee.handles[slot])
-        let level = leaf.pointee.levels[slot]
+        handles.append(leaf.handles[slot])
+        let level = leaf.levels[slot]
         let isExpanded = leaf.pointee.expanded >> UInt64(slot) & 1 == 1
         if isExpanded {
           slot += 1
           next += 1
         } else if slot + 1 < occupied {
           var following = slot + 1
-          while following < occupied, leaf.pointee.levels[following] > level { following += 1 }
+          while following < occupied, leaf.levels[following] > level { following += 1 }
           if following == occupied {
             next = self.end(after: next, level: level)
             break

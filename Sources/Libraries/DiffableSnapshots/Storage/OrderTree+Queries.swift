@@ -51,7 +51,7 @@ extension OrderTree {
     let leaf = leaf(place.leaf)
     var slot = place.slot + 1
     while slot < Int(leaf.pointee.count) {
-      if leaf.pointee.levels[slot] <= level { return position + slot - place.slot }
+      if leaf.levels[slot] <= level { return position + slot - place.slot }
       slot += 1
     }
     var child = place.leaf
@@ -60,9 +60,9 @@ extension OrderTree {
       let inner = inner(parent)
       var slot = Self.childSlot(of: child, in: inner) + 1
       while slot < Int(inner.pointee.count) {
-        if inner.pointee.minimumLevels[slot] <= level {
+        if inner.minimumLevels[slot] <= level {
           return firstPosition(
-            under: inner.pointee.children[slot], height: Int(inner.pointee.height) - 1, level: level
+            under: inner.children[slot], height: Int(inner.pointee.height) - 1, level: level
           )
         }
         slot += 1
@@ -78,12 +78,12 @@ extension OrderTree {
     for _ in 0..<height {
       let inner = inner(node)
       var slot = 0
-      while inner.pointee.minimumLevels[slot] > level { slot += 1 }
-      node = inner.pointee.children[slot]
+      while inner.minimumLevels[slot] > level { slot += 1 }
+      node = inner.children[slot]
     }
     let leaf = leaf(node)
     var slot = 0
-    while leaf.pointee.levels[slot] > level { slot += 1 }
+    while leaf.levels[slot] > level { slot += 1 }
     return place(leaf: node, slot: slot).position
   }
 
@@ -96,7 +96,7 @@ extension OrderTree {
     let leaf = leaf(node)
     var slot = Self.slot(of: handle, in: leaf) - 1
     while slot >= 0 {
-      if leaf.pointee.levels[slot] < level { return leaf.pointee.handles[slot] }
+      if leaf.levels[slot] < level { return leaf.handles[slot] }
       slot -= 1
     }
     var child = node
@@ -105,9 +105,9 @@ extension OrderTree {
       let inner = inner(parent)
       var slot = Self.childSlot(of: child, in: inner) - 1
       while slot >= 0 {
-        if inner.pointee.minimumLevels[slot] < level {
+        if inner.minimumLevels[slot] < level {
           return lastHandle(
-            under: inner.pointee.children[slot], height: Int(inner.pointee.height) - 1,
+            under: inner.children[slot], height: Int(inner.pointee.height) - 1,
             belowLevel: level)
         }
         slot -= 1
@@ -123,13 +123,13 @@ extension OrderTree {
     for _ in 0..<height {
       let inner = inner(node)
       var slot = Int(inner.pointee.count) - 1
-      while inner.pointee.minimumLevels[slot] >= level { slot -= 1 }
-      node = inner.pointee.children[slot]
+      while inner.minimumLevels[slot] >= level { slot -= 1 }
+      node = inner.children[slot]
     }
     let leaf = leaf(node)
     var slot = Int(leaf.pointee.count) - 1
-    while leaf.pointee.levels[slot] >= level { slot -= 1 }
-    return leaf.pointee.handles[slot]
+    while leaf.levels[slot] >= level { slot -= 1 }
+    return leaf.handles[slot]
   }
 
   private func leafAfter(_ node: Node) -> Node? {
@@ -139,8 +139,8 @@ extension OrderTree {
       let inner = inner(parent)
       let slot = Self.childSlot(of: child, in: inner) + 1
       if slot < Int(inner.pointee.count) {
-        var next = inner.pointee.children[slot]
-        for _ in 0..<(Int(inner.pointee.height) - 1) { next = self.inner(next).pointee.children[0] }
+        var next = inner.children[slot]
+        for _ in 0..<(Int(inner.pointee.height) - 1) { next = self.inner(next).children[0] }
         return next
       }
       child = parent
@@ -152,23 +152,14 @@ extension OrderTree {
   /// Calls `body` with the rows of a range in order. O(k + log n).
   @usableFromInline
   func forEach(in range: Range<Int>, _ body: (OrderEntry) -> Void) {
-    if range.isEmpty { return }
-    var left = range.count
-    var place = place(at: range.lowerBound)
-    while true {
-      let leaf = leaf(place.leaf)
-      let upper = min(Int(leaf.pointee.count), place.slot + left)
-      for slot in place.slot..<upper {
+    forEachLeaf(in: range) { leaf, slots in
+      for slot in slots {
         body(
           OrderEntry(
-            handle: leaf.pointee.handles[slot], level: leaf.pointee.levels[slot],
+            handle: leaf.handles[slot], level: leaf.levels[slot],
             isMarked: leaf.pointee.marked >> UInt64(slot) & 1 == 1,
             isExpanded: leaf.pointee.expanded >> UInt64(slot) & 1 == 1))
       }
-      left -= upper - place.slot
-      guard left > 0, let next = leafAfter(place.leaf) else { return }
-      place.leaf = next
-      place.slot = 0
     }
   }
 
@@ -177,7 +168,7 @@ extension OrderTree {
     var place: Node? = count == 0 ? nil : self.place(at: 0).leaf
     while let node = place {
       let leaf = leaf(node)
-      for slot in 0..<Int(leaf.pointee.count) where leaf.pointee.levels[slot] > 0 { return false }
+      for slot in 0..<Int(leaf.pointee.count) where leaf.levels[slot] > 0 { return false }
       place = leafAfter(node)
     }
     return true
@@ -186,10 +177,31 @@ extension OrderTree {
   /// Returns the handles of the rows of a range, only the marked ones if `markedOnly` is true. O(k + log n).
   @usableFromInline
   func handles(in range: Range<Int>, markedOnly: Bool = false) -> ContiguousArray<Handle> {
-    var handles = ContiguousArray<Handle>()
-    handles.reserveCapacity(markedOnly ? min(range.count, markedCount) : range.count)
-    forEach(in: range) { if !markedOnly || $0.isMarked { handles.append($0.handle) } }
-    return handles
+    let room = markedOnly ? min(range.count, markedCount) : range.count
+    return ContiguousArray(unsafeUninitializedCapacity: room) { buffer, count in
+      forEachLeaf(in: range) { leaf, slots in
+        for slot in slots where !markedOnly || leaf.pointee.marked >> UInt64(slot) & 1 == 1 {
+          buffer.initializeElement(at: count, to: leaf.handles[slot])
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with each leaf of a range, and the slots of it that belong to the range. O(l + log n) for l leaves.
+  private func forEachLeaf(in range: Range<Int>, _ body: (UnsafePointer<Leaf>, Range<Int>) -> Void) {
+    if range.isEmpty { return }
+    var left = range.count
+    var place = place(at: range.lowerBound)
+    while true {
+      let leaf = leaf(place.leaf)
+      let upper = min(Int(leaf.pointee.count), place.slot + left)
+      body(leaf, place.slot..<upper)
+      left -= upper - place.slot
+      guard left > 0, let next = leafAfter(place.leaf) else { return }
+      place.leaf = next
+      place.slot = 0
+    }
   }
 
   @usableFromInline
@@ -212,7 +224,7 @@ extension OrderTree {
       let leaf = leaf(place.leaf)
       var bits = leaf.pointee.marked & ~((1 << UInt64(place.slot)) &- 1)
       while bits != 0, rank < ranks.upperBound {
-        handles.append(leaf.pointee.handles[bits.trailingZeroBitCount])
+        handles.append(leaf.handles[bits.trailingZeroBitCount])
         bits &= bits - 1
         rank += 1
       }

@@ -18,24 +18,26 @@ struct OrderTree: Sendable {
   static let innerCapacity = 32
   @usableFromInline static let sectionBit: Handle = 0x8000_0000
 
+  /// The rows of a leaf are in blocks behind these properties: see ``Swift/UnsafePointer/handles``.
   struct Leaf: BitwiseCopyable {
     var parent: Node = OrderTree.none
     var count: UInt32 = 0
     var marked: UInt64 = 0
     var expanded: UInt64 = 0
-    var handles = InlineArray<64, Handle>(repeating: 0)
-    var levels = InlineArray<64, UInt32>(repeating: 0)
+    private var handles = NumberBlock64()
+    private var levels = NumberBlock64()
   }
 
+  /// The children of an inner node are in blocks behind these properties.
   struct Inner: BitwiseCopyable {
     var parent: Node = OrderTree.none
     var count: UInt32 = 0
     /// 1 if the children are leaves.
     var height: UInt32 = 1
-    var children = InlineArray<32, Node>(repeating: 0)
-    var counts = InlineArray<32, UInt32>(repeating: 0)
-    var markedCounts = InlineArray<32, UInt32>(repeating: 0)
-    var minimumLevels = InlineArray<32, UInt32>(repeating: 0)
+    private var children = NumberBlock32()
+    private var counts = NumberBlock32()
+    private var markedCounts = NumberBlock32()
+    private var minimumLevels = NumberBlock32()
   }
 
   /// The summary of a node, which its parent keeps.
@@ -118,13 +120,13 @@ struct OrderTree: Sendable {
 
   static func slot(of handle: Handle, in leaf: UnsafePointer<Leaf>) -> Int {
     var slot = 0
-    while leaf.pointee.handles[slot] != handle { slot += 1 }
+    while leaf.handles[slot] != handle { slot += 1 }
     return slot
   }
 
   static func childSlot(of node: Node, in inner: UnsafePointer<Inner>) -> Int {
     var slot = 0
-    while inner.pointee.children[slot] != node { slot += 1 }
+    while inner.children[slot] != node { slot += 1 }
     return slot
   }
 
@@ -148,9 +150,9 @@ struct OrderTree: Sendable {
     while parent != Self.none {
       let inner = inner(parent)
       var slot = 0
-      while inner.pointee.children[slot] != child {
-        position += Int(inner.pointee.counts[slot])
-        markedRank += Int(inner.pointee.markedCounts[slot])
+      while inner.children[slot] != child {
+        position += Int(inner.counts[slot])
+        markedRank += Int(inner.markedCounts[slot])
         slot += 1
       }
       child = parent
@@ -163,7 +165,7 @@ struct OrderTree: Sendable {
   /// n).
   func place(at position: Int) -> Place {
     descend(position) { inner, slot in
-      Int(inner.pointee.counts[slot])
+      Int(inner.counts[slot])
     } within: { _, left in
       left
     }
@@ -172,7 +174,7 @@ struct OrderTree: Sendable {
   /// Returns the place of the n-th marked row, which must exist. O(log n).
   func place(atMarked rank: Int) -> Place {
     descend(rank) { inner, slot in
-      Int(inner.pointee.markedCounts[slot])
+      Int(inner.markedCounts[slot])
     } within: { leaf, left in
       Self.slot(ofBit: left, in: leaf.pointee.marked)
     }
@@ -181,7 +183,7 @@ struct OrderTree: Sendable {
   /// Returns the place of the n-th row that is not marked, which must exist. O(log n).
   func place(atUnmarked rank: Int) -> Place {
     descend(rank) { inner, slot in
-      Int(inner.pointee.counts[slot] - inner.pointee.markedCounts[slot])
+      Int(inner.counts[slot] - inner.markedCounts[slot])
     } within: { leaf, left in
       Self.slot(ofBit: left, in: ~leaf.pointee.marked)
     }
@@ -203,11 +205,11 @@ struct OrderTree: Sendable {
         let weight = weight(inner, slot)
         if left < weight { break }
         left -= weight
-        position += Int(inner.pointee.counts[slot])
-        markedRank += Int(inner.pointee.markedCounts[slot])
+        position += Int(inner.counts[slot])
+        markedRank += Int(inner.markedCounts[slot])
         slot += 1
       }
-      node = inner.pointee.children[slot]
+      node = inner.children[slot]
     }
     let leaf = leaf(node)
     let slot = within(leaf, left)
@@ -227,7 +229,7 @@ struct OrderTree: Sendable {
   func entry(at place: Place) -> OrderEntry {
     let leaf = leaf(place.leaf)
     return OrderEntry(
-      handle: leaf.pointee.handles[place.slot], level: leaf.pointee.levels[place.slot],
+      handle: leaf.handles[place.slot], level: leaf.levels[place.slot],
       isMarked: leaf.pointee.marked >> UInt64(place.slot) & 1 == 1,
       isExpanded: leaf.pointee.expanded >> UInt64(place.slot) & 1 == 1)
   }
@@ -237,7 +239,7 @@ struct OrderTree: Sendable {
   func summary(ofLeaf node: Node) -> Summary {
     let leaf = leaf(node)
     var level = UInt32.max
-    for slot in 0..<Int(leaf.pointee.count) { level = min(level, leaf.pointee.levels[slot]) }
+    for slot in 0..<Int(leaf.pointee.count) { level = min(level, leaf.levels[slot]) }
     return Summary(
       count: leaf.pointee.count, marked: UInt32(leaf.pointee.marked.nonzeroBitCount),
       minimumLevel: level)
@@ -247,9 +249,9 @@ struct OrderTree: Sendable {
     let inner = inner(node)
     var summary = Summary()
     for slot in 0..<Int(inner.pointee.count) {
-      summary.count += inner.pointee.counts[slot]
-      summary.marked += inner.pointee.markedCounts[slot]
-      summary.minimumLevel = min(summary.minimumLevel, inner.pointee.minimumLevels[slot])
+      summary.count += inner.counts[slot]
+      summary.marked += inner.markedCounts[slot]
+      summary.minimumLevel = min(summary.minimumLevel, inner.minimumLevels[slot])
     }
     return summary
   }
@@ -266,7 +268,7 @@ struct OrderTree: Sendable {
     while parent != Self.none {
       let inner = mutableInner(parent)
       let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
-      inner.pointee.markedCounts[slot] = UInt32(Int(inner.pointee.markedCounts[slot]) + change)
+      inner.markedCounts[slot] = UInt32(Int(inner.markedCounts[slot]) + change)
       child = parent
       parent = inner.pointee.parent
     }
@@ -284,9 +286,9 @@ struct OrderTree: Sendable {
     while parent != Self.none {
       let inner = mutableInner(parent)
       let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
-      inner.pointee.counts[slot] = summary.count
-      inner.pointee.markedCounts[slot] = summary.marked
-      inner.pointee.minimumLevels[slot] = summary.minimumLevel
+      inner.counts[slot] = summary.count
+      inner.markedCounts[slot] = summary.marked
+      inner.minimumLevels[slot] = summary.minimumLevel
       summary = self.summary(ofInner: parent)
       child = parent
       parent = inner.pointee.parent

@@ -230,4 +230,20 @@ struct PagedArray<Element>: @unchecked Sendable {
     for page in 0..<pages { _ = uniquePage(page) }
     return withPages(body)
   }
+
+  /// Returns the elements at some indices. O(k).
+  @inlinable
+  func elements(at indices: ContiguousArray<Handle>) -> ContiguousArray<Element> {
+    // For few elements, collecting the addresses of all pages costs more than it saves.
+    if indices.count < count >> Self.pageShift { return ContiguousArray(indices.map { self[Int($0)] }) }
+    return withPages { pages in
+      ContiguousArray(unsafeUninitializedCapacity: indices.count) { buffer, count in
+        for index in indices {
+          precondition(Int(index) < self.count, "index out of range")
+          buffer.initializeElement(at: count, to: pages[Int(index) >> Self.pageShift][Int(index) & Self.pageMask])
+          count += 1
+        }
+      }
+    }
+  }
 }

@@ -157,4 +157,60 @@ import Testing
     #expect(throws: SnapshotError.cycle(2)) { try outline.insert([8, 2], before: 5, existing: .move) }
     #expect(!outline.contains(8))
   }
+
+  @Test func aSnapshotIsBuiltFromSections() throws {
+    let recents = [7, 8]
+    func snapshot(hasMore: Bool) throws(SnapshotError) -> DiffableDataSourceSnapshot<String, Int> {
+      try DiffableDataSourceSnapshot {
+        SnapshotSection("recents", items: recents)
+        if hasMore { SnapshotSection("more") { 1 } }
+        for number in 2..<4 {
+          SnapshotSection("\(number)") {
+            number
+            if hasMore { [number * 10, number * 10 + 1] } else { number * 100 }
+            for other in 5..<7 { number * 1_000 + other }
+          }
+        }
+      }
+    }
+    let small = try snapshot(hasMore: false)
+    #expect(small.sectionIdentifiers == ["recents", "2", "3"])
+    #expect(small.itemIdentifiers == [7, 8, 2, 200, 2_005, 2_006, 3, 300, 3_005, 3_006])
+    let large = try snapshot(hasMore: true)
+    #expect(try large.itemIdentifiers(inSection: "3") == [3, 30, 31, 3_005, 3_006])
+    #expect(try DiffableDataSourceSnapshot(basedOn: small) { SnapshotSection("2", items: [1, 2]) }.numberOfItems == 2)
+    #expect(throws: SnapshotError.duplicateSection(["a"])) {
+      try DiffableDataSourceSnapshot<String, Int> {
+        SnapshotSection("a")
+        SnapshotSection("a")
+      }
+    }
+  }
+
+  /// Apple's sample: handlers that change a property of a class on the main actor.
+  @MainActor final class Controller {
+    var source = DiffableDataSource<Int, String>()
+    var backingStore = ["a", "b", "c"]
+    var log: [String] = []
+
+    func configure() throws {
+      try source.update {
+        try $0.appendSections([0])
+        try $0.appendItems(backingStore)
+      }
+      source.reorderingHandlers.canReorderItem = { [unowned self] in backingStore.contains($0) }
+      source.reorderingHandlers.didReorder = { [unowned self] in backingStore = $0.finalSnapshot.itemIdentifiers }
+      source.sectionSnapshotHandlers.willExpandItem = { [unowned self] in log.append($0) }
+    }
+  }
+
+  @MainActor @Test func handlersBelongToTheirActor() throws {
+    let controller = Controller()
+    try controller.configure()
+    _ = try controller.source.reorder("a", to: ItemIndexPath(section: 0, item: 2))
+    #expect(controller.backingStore == ["b", "c", "a"])
+    try controller.source.update(0) { try $0.append(["d"], to: "b") }
+    _ = try controller.source.expand("b")
+    #expect(controller.log == ["b"])
+  }
 }

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// The example of the README and of the article "Coming from UIKit"; a test compares the three.
+/// The example of Documentation/Libraries.md and of the article "Coming from UIKit"; a test compares the three.
 func documentationExample(print: (Any) -> Void) throws {
   // example
   var files = DiffableDataSourceSectionSnapshot<String>()

@@ -15,7 +15,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["README.md", "Sources/Libraries/DiffableSnapshots/DiffableSnapshots.docc/ComingFromUIKit.md"])
+  @Test(arguments: [
+    "Documentation/Libraries.md", "Sources/Libraries/DiffableSnapshots/DiffableSnapshots.docc/ComingFromUIKit.md",
+  ])
   func theExampleIsTheOneThatIsShown(path: String) throws {
     let source = try String(
       contentsOf: Self.here.appendingPathComponent("DocumentationExample.swift"), encoding: .utf8)

@@ -90,4 +90,45 @@ import Testing
       }
     }
   }
+
+  /// Editing a section costs what the edit touches, not what the snapshot holds.
+  @Test func editsOfSectionsHashWhatTheyName() throws {
+    var source = DiffableDataSource<Counted, Int>()
+    try source.update { snapshot throws(SnapshotError) in
+      try snapshot.appendSections((0..<1_000).map(Counted.init))
+      for section in 0..<1_000 { try snapshot.appendItems([section], toSection: Counted(number: section)) }
+    }
+    let new = Counted(number: -1)
+    #expect(try Self.count { _ = try source.update { try $0.appendSections([new]) } } <= 4)
+    #expect(
+      try Self.count { _ = try source.update { try $0.moveSection(new, beforeSection: Counted(number: 0)) } } <= 4)
+    let end = try source.update { try $0.moveSection(Counted(number: 7), afterSection: Counted(number: 999)) }
+    #expect(end.difference.sectionMoves == [.init(from: 8, to: 1_000, section: Counted(number: 7))])
+    #expect(end.difference.itemMoves.isEmpty)
+    #expect(Self.count { _ = source.update { $0.deleteSections([Counted(number: 500)]) } } <= 4)
+    #expect(source.snapshot().numberOfSections == 1_000)
+  }
+
+  /// The base is not hashed again, nor are the items that are as they were.
+  @Test func onlyWhatChangedIsHashed() throws {
+    let sections = (0..<100).map { section in (section, (0..<100).map { Counted(number: section * 100 + $0) }) }
+    let base = try DiffableDataSourceSnapshot(sections: sections)
+    var changed = sections.map { ($0.0, $0.1.map { Counted(number: $0.number) }) }
+    changed[50].1[3] = Counted(number: -1)
+    changed[51].1.remove(at: 7)
+    var next = base
+    let cost = try Self.count {
+      next = try DiffableDataSourceSnapshot(sections: changed, basedOn: base)
+      #expect(base.difference(to: next).itemDeletes.map(\.item.number) == [5_003, 5_107])
+    }
+    #expect(cost == 1)
+    let filling = try Self.count {
+      var refilled = next
+      refilled.deleteAllItems()
+      try refilled.appendSections(changed.map(\.0))
+      for (section, items) in changed { try refilled.appendItems(items, toSection: section) }
+      #expect(next.difference(to: refilled).isEmpty)
+    }
+    #expect(filling == 0)
+  }
 }

@@ -81,7 +81,7 @@ func expectFull(
   try #require(difference.itemMoves.count == full.itemMoves.count, hint)
   try #require(
     difference.sectionDeletes == full.sectionDeletes && difference.sectionInserts == full.sectionInserts, hint)
-  try #require(difference.sectionMoves == full.sectionMoves, hint)
+  try #require(difference.sectionMoves.count == full.sectionMoves.count, hint)
   try #require(try difference.applying(to: before) == after, hint)
 }
 

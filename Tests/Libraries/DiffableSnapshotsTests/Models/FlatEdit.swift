@@ -11,6 +11,7 @@ enum FlatEdit {
   case insert([Int], beside: Int, after: Bool, ExistingItems)
   case delete([Int])
   case move(Int, beside: Int, after: Bool)
+  case moveSeveral([Int], beside: Int, after: Bool)
   case deleteAll
 
   static func random(_ random: inout SeededGenerator) -> FlatEdit {
@@ -19,7 +20,7 @@ enum FlatEdit {
     let sections = random.few(SmallUniverse.sections)
     let (section, target) = (random.one(SmallUniverse.sections), random.one(SmallUniverse.sections))
     let after = random.chance(50)
-    switch random.below(20) {
+    switch random.below(22) {
     case 0: return .appendSections(sections)
     case 1: return .insertSections(sections, beside: target, after: after)
     case 2: return .deleteSections(sections)
@@ -28,6 +29,7 @@ enum FlatEdit {
     case 7, 8, 9: return .insert(items, beside: other, after: after, random.policy())
     case 10, 11, 12: return .delete(items)
     case 13: return random.oneIn(4) ? .deleteAll : .delete(items)
+    case 14, 15: return .moveSeveral(items, beside: other, after: after)
     default: return .move(item, beside: other, after: after)
     }
   }
@@ -49,6 +51,8 @@ enum FlatEdit {
     case .delete(let ids): snapshot.deleteItems(ids)
     case .move(let id, let other, true): try snapshot.moveItem(id, afterItem: other)
     case .move(let id, let other, false): try snapshot.moveItem(id, beforeItem: other)
+    case .moveSeveral(let ids, let other, true): try snapshot.moveItems(ids, afterItem: other)
+    case .moveSeveral(let ids, let other, false): try snapshot.moveItems(ids, beforeItem: other)
     case .deleteAll: snapshot.deleteAllItems()
     }
   }
@@ -101,6 +105,13 @@ struct NaiveList {
       remove([id])
       let place = place(of: other)!
       sections[place.section].items.insert(id, at: place.item + (after ? 1 : 0))
+    case .moveSeveral(let ids, let other, let after):
+      let unknown = (ids + [other]).filter { !items.contains($0) }
+      if !unknown.isEmpty { throw .unknownItem(unknown.map { SnapshotIdentifier($0) }) }
+      if !ids.seconds.isEmpty { throw .duplicateItem(ids.seconds.map { SnapshotIdentifier($0) }) }
+      var target = self.place(of: other)!
+      if after { target.item += 1 }
+      try insert(ids, at: target, .move)
     case .deleteAll: (sections, hidden) = ([], [:])
     }
   }

@@ -1,0 +1,77 @@
+import DiffableSnapshots
+import Foundation
+import Testing
+
+/// What the article "Outlines that stay open" promises.
+@Suite struct OpenOutlineTests {
+  typealias Outline = DiffableDataSourceSectionSnapshot<String>
+
+  static func outline(_ fruit: [String]) throws(SnapshotError) -> Outline {
+    var outline = Outline()
+    try outline.append(["Food", "Travel"])
+    try outline.append(["Fruit"], to: "Food")
+    try outline.append(fruit, to: "Fruit")
+    return outline
+  }
+
+  static func source() throws -> DiffableDataSource<Int, String> {
+    var source = DiffableDataSource<Int, String>()
+    try source.apply(try outline(["Apple"]), to: 0)
+    try source.update(0) { $0.expand(["Food", "Fruit"]) }
+    return source
+  }
+
+  @Test func newDataKeepsWhatIsOpen() throws {
+    var source = try Self.source()
+    // "Fruit" is open inside a closed parent.
+    try source.update(0) { $0.collapse(["Food"]) }
+    var next = try Self.outline(["Apple", "Pear"])
+    next.expand(source.snapshot(for: 0).expandedItems)
+    #expect(try source.apply(next, to: 0).difference.isEmpty)
+    let opened = try source.update(0) { $0.expand(["Food"]) }
+    #expect(opened.difference.itemInserts.map(\.item) == ["Fruit", "Apple", "Pear"])
+  }
+
+  @Test func itemsThatAreGoneDoNotOpen() throws {
+    let source = try Self.source()
+    var next = Outline()
+    try next.append(["Travel"])
+    next.expand(source.snapshot(for: 0).expandedItems)
+    #expect(next.expandedItems.isEmpty && next.items == ["Travel"])
+  }
+
+  @Test func aFlatSnapshotLeavesTheOutline() throws {
+    var source = try Self.source()
+    let next = try DiffableDataSourceSnapshot(
+      sections: [(0, ["Food", "Fruit", "Apple", "Travel", "Work"])], basedOn: source.snapshot())
+    #expect(source.apply(next).difference.itemInserts.map(\.item) == ["Work"])
+    let outline = source.snapshot(for: 0)
+    #expect(outline.parent(of: "Apple") == "Fruit" && outline.expandedItems == ["Food", "Fruit"])
+  }
+
+  @Test func theStateSurvivesTheProcess() throws {
+    let outline = try Self.source().snapshot(for: 0)
+    let copy = try JSONDecoder().decode(Outline.self, from: JSONEncoder().encode(outline))
+    #expect(copy == outline && copy.isExpanded("Fruit"))
+  }
+
+  @Test func loadingTheSameChildrenChangesOnlyTheExpansion() throws {
+    var source = try Self.source()
+    _ = try source.collapse("Food")
+    var loads = 0
+    source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, children in
+      loads += 1
+      return children
+    }
+    let opened = try source.expand("Food")
+    #expect(loads == 1 && opened?.difference.itemInserts.map(\.item) == ["Fruit", "Apple"])
+  }
+
+  @Test func aParentMovesWithItsChildren() throws {
+    var source = try Self.source()
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    _ = try source.reorder("Food", to: ItemIndexPath(section: 0, item: 3))
+    #expect(source.snapshot().itemIdentifiers == ["Travel", "Food", "Fruit", "Apple"])
+    #expect(source.snapshot(for: 0).expandedItems == ["Food", "Fruit"])
+  }
+}
