@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.sw
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
-  pictures recordings sanitize install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
+  pictures recordings sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -68,19 +68,31 @@ docs: $(DOCUMENTED:%=docs-%) ## builds the documentation of the libraries into .
 
 docs-%:
 	@$(SWIFT) build --target $* 1>&2
-	@rm -rf .build/symbols && mkdir -p .build/symbols .build/docs
+	@rm -rf .build/symbols-$* && mkdir -p .build/symbols-$* .build/docs
 	@swift-symbolgraph-extract -module-name $* -I "$$($(SWIFT) build --show-bin-path)/Modules" \
 	  -Xcc -fmodule-map-file="$$($(SWIFT) build --show-bin-path)/CEmojiData.build/module.modulemap" \
 	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)" \
-	  -output-dir .build/symbols -minimum-access-level public -experimental-allowed-reexported-modules=IndexPaths
+	  -output-dir .build/symbols-$* -minimum-access-level public -experimental-allowed-reexported-modules=IndexPaths
 	@docc convert --warnings-as-errors --fallback-display-name $* \
-	  --fallback-bundle-identifier $* --additional-symbol-graph-dir .build/symbols \
+	  --fallback-bundle-identifier $* --additional-symbol-graph-dir .build/symbols-$* \
 	  --output-path .build/docs/$* Sources/Libraries/$*/$*.docc
+
+api: docs ## writes the public API of the libraries to Documentation/API
+	@./.ci/api
+
+check-api: docs ## compares the public API with Documentation/API
+	@./.ci/api --check
+
+check-documentation: ## compiles every Swift code block of the articles, doc comments and documents
+	@$(SWIFT) build --target DiffableSnapshots 1>&2 && $(SWIFT) build --target CompositionalLayout 1>&2 \
+	  && $(SWIFT) build --target EmojiCatalog 1>&2
+	@./.ci/documentation-examples
 
 examples: ## builds Benchmarks/ and runs its examples, a program for each library
 	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
 	@cd Benchmarks && .build/debug/Columns 60 README.md Package.swift Sources
 	@cd Benchmarks && .build/debug/Glyph fox && .build/debug/Glyph thumbs up dark
+	@cd Benchmarks && .build/debug/Examples | diff - Sources/Examples/Examples.txt && echo 'the examples print what they did'
 
 sanitize: ## runs the tests of the libraries under the address and the thread sanitizer
 	@./.ci/sanitize address thread

@@ -18,6 +18,12 @@ let package = Package(
       name: "Columns",
       dependencies: [.product(name: "CompositionalLayout", package: "emojishell")]),
     .executableTarget(
+      name: "Examples",
+      dependencies: [
+        .product(name: "CompositionalLayout", package: "emojishell"),
+        .product(name: "DiffableSnapshots", package: "emojishell"),
+      ], exclude: ["Examples.txt"]),
+    .executableTarget(
       name: "Glyph",
       dependencies: [.product(name: "EmojiCatalog", package: "emojishell")]),
     .executableTarget(

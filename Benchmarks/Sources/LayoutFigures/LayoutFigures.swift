@@ -46,5 +46,21 @@ func line(_ name: String, _ value: Double, _ unit: String = "ms") {
       line("  ten appended, then the window", appended)
       line("  laid out for each append of ten", Double(layout.laidOutItemCount - laidOut) / 21, "items")
     }
+    for count in [1_000, 10_000, 100_000] {
+      var layout = CollectionCompositionalLayout(section: grid)
+      var counts = Array(repeating: 3, count: count)
+      layout.prepare(numberOfItems: counts, environment: environment)
+      let prepared = milliseconds {
+        counts[count / 2] += 1
+        layout.prepare(numberOfItems: counts, environment: environment)
+      }
+      let one = milliseconds {
+        counts[count / 2] += 1
+        layout.setNumberOfItems(counts[count / 2], inSection: count / 2)
+      }
+      line("one more item beside \(count) sections, setNumberOfItems", one)
+      line("  prepare(numberOfItems:)", prepared)
+      line("  a window of 50 rows", milliseconds { _ = layout.layoutAttributesForElements(in: window) })
+    }
   }
 }

@@ -26,9 +26,11 @@ import Testing
     #expect(page.split(separator: "\n").allSatisfy { !$0.hasPrefix("'") })
   }
 
-  /// Documents that tell people which version to depend on name this one, and the changelog has it.
+  /// Documents that tell users which version to depend on name this one, and the changelog has it.
   @Test func documentsNameTheVersion() throws {
-    for path in ["README.md", "Sources/Libraries/DiffableSnapshots/DiffableSnapshots.docc/ComingFromUIKit.md"] {
+    for path in [
+      "Documentation/Libraries.md", "Sources/Libraries/DiffableSnapshots/DiffableSnapshots.docc/ComingFromUIKit.md",
+    ] {
       let text = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
       let versions = text.matches(of: /emojishell", from: "([^"]*)"/).map { String($0.1) }
       #expect(versions == [ProgramVersion.current], "\(path)")

@@ -1,51 +1,83 @@
-extension DiffableDataSourceSnapshot {
-  /// Returns the difference to a snapshot of which one was filled with whole sections: their arrays are compared first,
-  /// and only the rows of sections that are not equal are looked up.
-  ///
-  /// - Complexity: O(n) for n items on both sides, O(s) for s sections if those of `other` are known to equal these;
-  ///   O(n log n) if the order changed much.
+/// Two snapshots, of which one was filled with whole sections, compared section by section: arrays first, then the rows of
+/// sections that are not equal.
+@usableFromInline
+struct SectionComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+  @usableFromInline let left: Snapshot
+  @usableFromInline let right: Snapshot
+  /// For each section after, the index of the same section before.
+  @usableFromInline let pairs: [Int?]
+  /// The rows of each section; nil if the section is equal on both sides.
+  @usableFromInline var before: [SectionRows<ItemID>?]
+  @usableFromInline var after: [SectionRows<ItemID>?]
+  @usableFromInline var matcher: RowMatcher<ItemID>
+
   @inlinable
-  func differenceBySections(to other: Self) -> SnapshotDifference<SectionID, ItemID> {
-    let pairs = (0..<other.numberOfSections).map { sectionIndex(ofSectionAt: $0, in: other) }
-    /// The rows to compare; nil for a section that is equal on both sides.
-    var before = (0..<numberOfSections).map { _ in SectionRows<ItemID>?.none }
-    var after = (0..<other.numberOfSections).map { _ in SectionRows<ItemID>?.none }
-    var isPaired = ContiguousArray(repeating: false, count: numberOfSections)
+  init(_ left: Snapshot, _ right: Snapshot) {
+    (self.left, self.right) = (left, right)
+    pairs = (0..<right.numberOfSections).map { left.sectionIndex(ofSectionAt: $0, in: right) }
+    before = (0..<left.numberOfSections).map { _ in nil }
+    after = (0..<right.numberOfSections).map { _ in nil }
+    matcher = RowMatcher([])
+    var isPaired = ContiguousArray(repeating: false, count: before.count)
     for (index, pair) in pairs.enumerated() {
       guard let pair else {
-        after[index] = other.rows(ofSectionAt: index)
+        after[index] = right.rows(ofSectionAt: index)
         continue
       }
       isPaired[pair] = true
-      if isSection(at: pair, knownToEqualSectionAt: index, in: other) { continue }
-      var (old, new) = (rows(ofSectionAt: pair), other.rows(ofSectionAt: index))
+      if left.isSection(at: pair, knownToEqualSectionAt: index, in: right) { continue }
+      var (old, new) = (left.rows(ofSectionAt: pair), right.rows(ofSectionAt: index))
       let ends = new.items.commonEnds(with: old.items)
       if ends.prefix == new.items.count, ends.prefix == old.items.count { continue }
       old.leave(ends)
       new.leave(ends)
       (before[pair], after[index]) = (old, new)
     }
-    for index in before.indices where !isPaired[index] { before[index] = rows(ofSectionAt: index) }
-
-    var matcher = RowMatcher(before)
-    var rowsAfter = ContiguousArray<Handle>()
-    var matches = ContiguousArray<Handle>()
-    for (index, pair) in pairs.enumerated() {
-      rowsAfter.append(other.handle(ofSectionAt: index))
-      matches.append(pair.map { handle(ofSectionAt: $0) } ?? .max)
-      guard let new = after[index] else { continue }
-      new.appendHandles(to: &rowsAfter)
-      matcher.appendMatches(of: new, pairedWith: pair.flatMap { before[$0] }, to: &matches)
-    }
-    var rowsBefore = ContiguousArray<Handle>()
-    for index in before.indices {
-      rowsBefore.append(handle(ofSectionAt: index))
-      before[index]?.appendHandles(to: &rowsBefore)
-    }
-    let changes = RowChanges.comparing(RowChanges.Rows(rowsBefore), RowChanges.Rows(rowsAfter), matches: matches)
-    return makeDifference(to: other, items: changes.items, sections: changes.sections)
+    for index in before.indices where !isPaired[index] { before[index] = left.rows(ofSectionAt: index) }
+    matcher = RowMatcher(before)
   }
 
+  /// Appends for each row of a section that is not equal on both sides the handle of the same item before, or `.max`.
+  @inlinable
+  mutating func appendMatches(of rows: SectionRows<ItemID>, at index: Int, to matches: inout ContiguousArray<Handle>) {
+    matcher.appendMatches(of: rows, pairedWith: pairs[index].flatMap { before[$0] }, to: &matches)
+  }
+
+  /// The changes of items and of sections.
+  @inlinable
+  mutating func changes() -> (items: RowChanges, sections: RowChanges) {
+    var (rowsBefore, rowsAfter) = (ContiguousArray<Handle>(), ContiguousArray<Handle>())
+    var matches = ContiguousArray<Handle>()
+    for (index, pair) in pairs.enumerated() {
+      rowsAfter.append(right.handle(ofSectionAt: index))
+      matches.append(pair.map { left.handle(ofSectionAt: $0) } ?? .max)
+      guard let new = after[index] else { continue }
+      new.appendHandles(to: &rowsAfter)
+      appendMatches(of: new, at: index, to: &matches)
+    }
+    for index in before.indices {
+      rowsBefore.append(left.handle(ofSectionAt: index))
+      before[index]?.appendHandles(to: &rowsBefore)
+    }
+    return RowChanges.comparing(RowChanges.Rows(rowsBefore), RowChanges.Rows(rowsAfter), matches: matches)
+  }
+
+  /// Calls `body` with the items that are on both sides, by their handles after.
+  @inlinable
+  mutating func forEachCommonItem<Failure: Error>(_ body: (Handle, ItemID) throws(Failure) -> Void) throws(Failure) {
+    for index in pairs.indices {
+      let rows = after[index] ?? right.rows(ofSectionAt: index)
+      var matches = ContiguousArray<Handle>()
+      if after[index] != nil { appendMatches(of: rows, at: index, to: &matches) }
+      for (row, item) in rows.items.enumerated() where matches.isEmpty || matches[row] != .max {
+        try body(rows.handle(row), item)
+      }
+    }
+  }
+}
+
+extension DiffableDataSourceSnapshot {
   /// Returns the index here of a section of `other`. A section at the same index is found without hashing.
   @inlinable
   func sectionIndex(ofSectionAt index: Int, in other: Self) -> Int? {

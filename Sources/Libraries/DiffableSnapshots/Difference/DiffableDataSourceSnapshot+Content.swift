@@ -17,6 +17,13 @@ extension DiffableDataSourceSnapshot {
     since before: Self, where hasChanged: (ItemID) throws(Failure) -> Bool
   ) throws(Failure) -> Self {
     var copy = self
+    if arrays != nil || before.arrays != nil {
+      var comparison = SectionComparison(before, self)
+      try comparison.forEachCommonItem { handle, item throws(Failure) in
+        if try hasChanged(item) { copy.reconfiguredItems.insert(handle) }
+      }
+      return copy
+    }
     let rows = tree.handles(in: 0..<tree.count, markedOnly: true)
     for (row, match) in zip(rows, before.items.matches(of: rows, in: items, isLive: before.tree)) where match != .max {
       if try hasChanged(items[row]) { copy.reconfiguredItems.insert(row) }

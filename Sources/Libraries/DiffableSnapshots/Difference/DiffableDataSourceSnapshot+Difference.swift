@@ -4,10 +4,15 @@ extension DiffableDataSourceSnapshot {
   /// No item is hashed again: both snapshots have kept the hashes of their items. Sections are hashed. Marks for reload
   /// and reconfiguration are those of `other`.
   ///
-  /// - Complexity: O(n) for n items on both sides; O(n log n) if the order changed much.
+  /// - Complexity: O(n) for n items on both sides; O(n log n) if the order changed much. O(s) for s sections if `other` was
+  ///   made with this snapshot as its base and is equal.
   @inlinable
   public func difference(to other: Self) -> SnapshotDifference<SectionID, ItemID> {
-    if arrays != nil || other.arrays != nil { return differenceBySections(to: other) }
+    if arrays != nil || other.arrays != nil {
+      var comparison = SectionComparison(self, other)
+      let changes = comparison.changes()
+      return makeDifference(to: other, items: changes.items, sections: changes.sections)
+    }
     let rows = other.tree.handles(in: 0..<other.tree.count)
     var matches = ContiguousArray<Handle>()
     matches.reserveCapacity(rows.count)

@@ -10,6 +10,9 @@
 /// try snapshot.moveItem(3, beforeItem: 1)
 /// ```
 ///
+/// A section that is filled with a whole array keeps the array. The first edit, or look-up of an item, after that builds an
+/// index of all items, O(n) once.
+///
 /// Identifiers are unique in the whole snapshot. Their `==` and `hash(into:)` must obey the rules of `Hashable`: equal
 /// identifiers have equal hashes, and the answers never change while an identifier is in a snapshot. Otherwise results
 /// are wrong, and a call may trap; memory stays safe. An identifier that is not equal to itself, such as NaN, is never

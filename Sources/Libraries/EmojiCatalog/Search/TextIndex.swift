@@ -46,7 +46,9 @@ public struct TextIndex: Sendable {
   /// then words, then prefixes of words, then parts of words. If no text contains all words, returns those that contain
   /// the letters in this order. Of a very long query only the first thousand bytes count.
   ///
-  /// - Parameter limit: The maximum number of hits; 0 and less for none.
+  /// - Parameters:
+  ///   - query: The words.
+  ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(bytes).
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
     let phrase = TextFolding.fold(QueryText.of(query))

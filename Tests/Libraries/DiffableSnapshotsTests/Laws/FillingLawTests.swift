@@ -107,6 +107,10 @@ import Testing
   }
 
   @Test(arguments: Laws.seeds(40)) func aFilledSnapshotIsTheSameWhateverItIsBasedOn(seed: Int) throws {
+    try Self.fillAndCompare(seed: seed)
+  }
+
+  static func fillAndCompare(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 5)
     var content: Content = []
     var snapshot = Snapshot()
@@ -154,6 +158,10 @@ import Testing
   }
 
   @Test(arguments: Laws.seeds(30)) func marksAndUpdatesOfAFilledSnapshot(seed: Int) throws {
+    try Self.markAndUpdate(seed: seed)
+  }
+
+  static func markAndUpdate(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 9)
     var source = DiffableDataSource<Int, Int>()
     var model = NaiveList()
@@ -169,6 +177,11 @@ import Testing
         try next.reconfigureItems(marked)
         try next.reloadSections([1])
         #expect(next.reconfiguredItemIdentifiers == marked)
+        let changed = Set(SmallUniverse.items.filter { _ in random.oneIn(3) })
+        let reconfigured = next.reconfiguring(since: before) { changed.contains($0) }
+        let expected =
+          marked + model.items.filter { !marked.contains($0) && before.contains($0) && changed.contains($0) }
+        #expect(reconfigured.reconfiguredItemIdentifiers == expected, hint)
         let difference = source.apply(next).difference
         #expect(difference.reconfigures.map(\.item) == marked.filter(before.contains), hint)
         #expect(difference.sectionReloads.count == (before.indexOfSection(1) == nil ? 0 : 1), hint)

@@ -1,0 +1,63 @@
+import DiffableSnapshots
+
+/// The settings of a phone: a switch, the current network, and those that come and go.
+@MainActor final class WiFiSettingsViewController {
+  enum Section: CaseIterable {
+    case config, networks
+  }
+
+  enum Item: Hashable, Sendable, CustomStringConvertible {
+    case wifiEnabled
+    case currentNetwork(String)
+    case network(String)
+
+    var description: String {
+      switch self {
+      case .wifiEnabled: "Wi-Fi"
+      case .currentNetwork(let name): "✓ \(name)"
+      case .network(let name): name
+      }
+    }
+  }
+
+  var dataSource = DiffableDataSource<Section, Item>()
+  var wifiEnabled = true
+  var currentNetwork: String? = "home"
+  /// The strength of the signal: what a row shows, not what it is.
+  var strengths: [String: Int] = ["home": 3, "cafe": 1, "library": 2]
+  private var shown: [String: Int] = [:]
+
+  func updateUI() throws {
+    let snapshot = try DiffableDataSourceSnapshot(basedOn: dataSource.snapshot()) {
+      SnapshotSection(Section.config) {
+        Item.wifiEnabled
+        if wifiEnabled, let currentNetwork { Item.currentNetwork(currentNetwork) }
+      }
+      if wifiEnabled {
+        SnapshotSection(Section.networks) {
+          for name in strengths.keys.sorted() where name != currentNetwork { Item.network(name) }
+        }
+      }
+    }
+    let transaction = dataSource.apply(snapshot) { item in
+      if case .network(let name) = item { return shown[name] != strengths[name] }
+      return item == .wifiEnabled
+    }
+    shown = strengths
+    show(transaction)
+  }
+
+  func run() throws {
+    try updateUI()
+    print(" the signal of the cafe becomes stronger, a neighbor comes")
+    strengths["cafe"] = 2
+    strengths["neighbor"] = 1
+    try updateUI()
+    print(" connected to the library")
+    currentNetwork = "library"
+    try updateUI()
+    print(" switched off")
+    wifiEnabled = false
+    try updateUI()
+  }
+}

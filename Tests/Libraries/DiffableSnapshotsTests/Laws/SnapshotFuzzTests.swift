@@ -1,0 +1,12 @@
+import TestSupport
+import Testing
+
+/// Random snapshots of whole sections, for as long as `LAW_SECONDS` says: see `make fuzz`.
+@Suite struct SnapshotFuzzTests {
+  @Test func filledSnapshots() throws {
+    try Laws.run(seeds: 3) { seed in
+      try FillingLawTests.fillAndCompare(seed: seed)
+      try FillingLawTests.markAndUpdate(seed: seed)
+    }
+  }
+}
