@@ -107,8 +107,10 @@ public final class Catalog: @unchecked Sendable {
   /// catalog.emoji(shortcode: "dog", in: .cldr)?.glyph  // "🐕"
   /// ```
   ///
-  /// - Parameter set: The set of the code. For nil, all sets are searched: if they disagree, GitHub's meaning has
-  ///   precedence, then emojibase's, Slack's and CLDR's; last come the names of emoji as codes.
+  /// - Parameters:
+  ///   - shortcode: The code.
+  ///   - set: The set of the code. For nil, all sets are searched: if they disagree, GitHub's meaning has precedence,
+  ///     then emojibase's, Slack's and CLDR's; last come the names of emoji as codes.
   /// - Complexity: O(1) after the first call with a set, which builds its index.
   public func emoji(shortcode: String, in set: ShortcodeSet? = nil) -> Emoji? {
     let code = TonedShortcode.withoutColons(shortcode)

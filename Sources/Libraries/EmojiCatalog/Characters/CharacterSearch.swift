@@ -5,7 +5,9 @@ extension CharacterTable {
   /// A word matches exactly, by another form of the word, or as a prefix. Of characters that match equally well, one
   /// with a shorter name comes first, and symbols come before ancient scripts.
   ///
-  /// - Parameter limit: The maximum number of hits; 0 and less for none.
+  /// - Parameters:
+  ///   - query: The words.
+  ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(n) for n characters: a few milliseconds.
   public func search(_ query: String, limit: Int = 100) -> [CharacterHit] {
     matches(query, limit: limit).compactMap { match in

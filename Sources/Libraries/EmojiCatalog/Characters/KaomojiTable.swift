@@ -40,7 +40,9 @@ public final class KaomojiTable: Sendable {
   /// Returns the faces that match all words of a query, best first: by the face itself, a phrase, words of phrases, or
   /// prefixes of words.
   ///
-  /// - Parameter limit: The maximum number of hits; 0 and less for none.
+  /// - Parameters:
+  ///   - query: The words.
+  ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(n) for n bytes of words.
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
     let query = QueryText.of(query)

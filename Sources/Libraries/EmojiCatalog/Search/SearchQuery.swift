@@ -70,7 +70,10 @@ public struct SearchHit: Sendable, Hashable, Codable {
 
   /// Creates a hit.
   ///
-  /// - Parameter score: From 0 to 1.
+  /// - Parameters:
+  ///   - emoji: The emoji.
+  ///   - score: How good the match is, from 0 to 1.
+  ///   - match: What the query matched.
   public init(emoji: Emoji, score: Double, match: Match) {
     self.emoji = emoji
     self.score = score
