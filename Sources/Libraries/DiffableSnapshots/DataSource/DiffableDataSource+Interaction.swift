@@ -1,5 +1,5 @@
 extension DiffableDataSource {
-  /// Expands an item as a person does: asks `shouldExpandItem`, calls `willExpandItem`, and lets
+  /// Expands an item as a user does: asks `shouldExpandItem`, calls `willExpandItem`, and lets
   /// `snapshotForExpandingParent` give the children.
   ///
   /// - Returns: The transaction, or nil if the handler refused.
@@ -12,7 +12,7 @@ extension DiffableDataSource {
     return try performExpansion(of: item, children: children)
   }
 
-  /// Collapses an item as a person does: asks `shouldCollapseItem` and calls `willCollapseItem`.
+  /// Collapses an item as a user does: asks `shouldCollapseItem` and calls `willCollapseItem`.
   ///
   /// - Returns: The transaction, or nil if the handler refused.
   /// - Complexity: O(k log n) for k rows that become hidden in n; and O(s) for s outlines if the item is hidden.
@@ -23,7 +23,7 @@ extension DiffableDataSource {
     return try performCollapse(of: item)
   }
 
-  /// Moves a visible item to a place, as a person does by dragging: asks `canReorderItem`, calls `willReorder` and
+  /// Moves a visible item to a place, as a user does by dragging: asks `canReorderItem`, calls `willReorder` and
   /// `didReorder`. In an outline the item takes along what is below it (<doc:OutlinesAndFlatEdits>).
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ func documentationExample(print: (Any) -> Void) throws {
   var source = DiffableDataSource<String, String>()
   try source.apply(files, to: "project")
 
-  // A person expands the folder: two rows are inserted.
+  // A user expands the folder: two rows are inserted.
   let opened = try source.update("project") { $0.expand(["Sources"]) }
   for insert in opened.difference.itemInserts { print("+ \(insert.indexPath.item) \(insert.item)") }
 

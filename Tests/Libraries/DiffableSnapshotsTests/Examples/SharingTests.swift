@@ -39,4 +39,24 @@ import Testing
     try first.appendItems([300])
     #expect(first.itemIdentifiers.suffix(2) == [39, 300] && second.itemIdentifiers.suffix(2) == [39, 200])
   }
+
+  /// The index of a filled snapshot is built by whichever task needs it first.
+  @Test func manyTasksReadAFilledSnapshot() async throws {
+    for _ in 0..<20 {
+      let base = try DiffableDataSourceSnapshot(sections: [("a", Array(0..<500)), ("b", Array(500..<1_000))])
+      let found = await withTaskGroup(of: Int?.self) { tasks in
+        for task in 0..<8 {
+          tasks.addTask {
+            var copy = base
+            if task % 4 == 3 { copy.deleteItems([task]) }
+            let next = try? DiffableDataSourceSnapshot(sections: [("b", Array(500..<1_000))], basedOn: base)
+            let changes = next.map { base.difference(to: $0).itemDeletes.count } ?? 0
+            return (base.indexOfItem(task * 100) ?? 0) + (copy.indexPath(ofItem: 999)?.item ?? 0) + changes
+          }
+        }
+        return await tasks.reduce(into: [Int]()) { $0.append($1 ?? -1) }.sorted()
+      }
+      #expect(found == (0..<8).map { $0 * 100 + 499 + 500 })
+    }
+  }
 }
