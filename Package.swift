@@ -208,7 +208,7 @@ let package = Package(
       name: "CompletionTests", dependencies: ["TestSupport"], path: "Tests/Shell/CompletionTests",
       swiftSettings: settings),
     .testTarget(
-      name: "TmuxTests", dependencies: ["TerminalText", "TestSupport"], path: "Tests/Shell/TmuxTests",
+      name: "TmuxTests", dependencies: ["SQLite", "TerminalText", "TestSupport"], path: "Tests/Shell/TmuxTests",
       swiftSettings: settings),
     .testTarget(
       name: "CatalogBuilderTests", dependencies: ["catalog-builder", "TestSupport"],

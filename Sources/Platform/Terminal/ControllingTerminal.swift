@@ -15,6 +15,8 @@ package final class ControllingTerminal: TerminalDevice {
   /// The attributes of the terminal when it was opened, or when the process was continued.
   package private(set) var found: termios
   private var isRaw = false
+  /// The number of bytes to read that were typed before raw mode, in which the terminal sent a line feed for Return.
+  private var cookedBytes = 0
   private let variable: (String) -> String?
 
   /// Opens the terminal. A process in the background stops here (SIGTTIN) until it is brought to the foreground.
@@ -109,6 +111,9 @@ package final class ControllingTerminal: TerminalDevice {
     for _ in 0..<10 {
       if tcsetattr(descriptor, TCSADRAIN, &raw) == 0 {
         isRaw = true
+        var waiting: Int32 = 0
+        let hasWaiting = found.c_iflag & tcflag_t(ICRNL) != 0 && ioctl(descriptor, UInt(FIONREAD), &waiting) == 0
+        cookedBytes = hasWaiting ? Int(waiting) : 0
         return true
       }
       if errno != EINTR && errno != EAGAIN { return false }
@@ -143,7 +148,12 @@ package final class ControllingTerminal: TerminalDevice {
   private func readBytes() -> TerminalInput? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
-    if count > 0 { return .bytes(Array(buffer[..<count])) }
+    if count > 0 {
+      let cooked = min(count, cookedBytes)
+      for index in 0..<cooked where buffer[index] == 0x0A { buffer[index] = 0x0D }
+      cookedBytes -= cooked
+      return .bytes(Array(buffer[..<count]))
+    }
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? nil : .hangUp
   }
 

@@ -25,6 +25,8 @@ package struct LiveLoop<Model: LiveModel> {
   private var size: TerminalSize
   /// The meaning of each cursor report that was requested, in the order of the requests.
   private var questions: [Question] = []
+  /// Whether a mouse button is down, so that the terminal will report its release.
+  private var holdsButton = false
   /// Whether a SIGCONT is still expected for a stop that this loop caused.
   private var expectsResumed = false
 
@@ -93,11 +95,20 @@ package struct LiveLoop<Model: LiveModel> {
   }
 
   /// Counts the row of a mouse event from the first row of the view. Returns nil if that row is not known.
-  private func inView(_ event: InputEvent) -> InputEvent? {
+  private mutating func inView(_ event: InputEvent) -> InputEvent? {
     guard case .mouse(var mouse) = event else { return event }
+    note(mouse.action)
     guard let first = anchor.screenRow else { return nil }
     mouse.row -= first
     return .mouse(mouse)
+  }
+
+  private mutating func note(_ action: MouseEvent.Action) {
+    switch action {
+    case .press, .drag: holdsButton = true
+    case .release: holdsButton = false
+    default: break
+    }
   }
 
   private mutating func carryOut(_ effect: LiveEffect) -> LiveOutcome? {
@@ -225,11 +236,14 @@ package struct LiveLoop<Model: LiveModel> {
     }
   }
 
-  /// Waits a short time for an outstanding answer. The shell would read it as typed text.
+  /// Waits a short time for an outstanding answer or the release of a mouse button. The shell would read it as typed text.
   private mutating func swallowReports() {
-    let deadline = device.now + .milliseconds(50)
-    while pump.awaitsReport, device.now < deadline {
-      if pump.next(until: deadline).contains(.hangUp) { return }
+    let deadline = device.now + .milliseconds(holdsButton ? 150 : 50)
+    while pump.awaitsReport || holdsButton, device.now < deadline {
+      for event in pump.next(until: deadline) {
+        if event == .hangUp { return }
+        if case .mouse(let mouse) = event { note(mouse.action) }
+      }
     }
     questions = []
   }

@@ -2,17 +2,13 @@ import Terminal
 
 /// The mouse: a click selects a row, a double click accepts it, the wheel moves.
 extension PickModel {
-  /// The maximum time between the clicks of a double click.
-  private static let doubleClick = Duration.milliseconds(500)
-  /// The number of rows that one step of the wheel scrolls.
-  private static let wheelRows = 3
-
   /// Rows of mouse events are counted from the first row of the view.
   mutating func handle(_ mouse: MouseEvent, _ now: Duration) -> [LiveEffect] {
     switch mouse.action {
-    case .wheelUp: scroll(-Self.wheelRows)
-    case .wheelDown: scroll(Self.wheelRows)
-    case .press(.left): return click(row: mouse.row - 1, now)
+    case .wheelUp: scroll(-ClickTracker<Int>.wheelRows)
+    case .wheelDown: scroll(ClickTracker<Int>.wheelRows)
+    case .press(.left): press(row: mouse.row - 1, now)
+    case .release(.left): return clicks.release() ? finish(key: "") : []
     default: break
     }
     return []
@@ -27,17 +23,12 @@ extension PickModel {
     }
   }
 
-  private mutating func click(row: Int, _ now: Duration) -> [LiveEffect] {
+  private mutating func press(row: Int, _ now: Duration) {
     message = nil
     let list = activeList
-    if case .help? = layers.top { return [] }
-    guard !isStale, row >= 0, list.visible.contains(list.top + row) else { return [] }
+    if case .help? = layers.top { return }
+    guard !isStale, row >= 0, list.visible.contains(list.top + row) else { return clicks.cancel() }
     withActiveList { $0.move(to: list.top + row) }
-    if let last = lastClick, last.row == row, now - last.time <= Self.doubleClick {
-      lastClick = nil
-      return finish(key: "")
-    }
-    lastClick = (row, now)
-    return []
+    clicks.press(list.top + row, at: now)
   }
 }

@@ -20,7 +20,7 @@ package struct PickModel: LiveModel {
   private var cache = HitCache()
   /// Items whose skin tone was switched.
   private var toned: [String: PickItem] = [:]
-  var lastClick: (row: Int, time: Duration)?
+  var clicks = ClickTracker<Int>()
   /// The rows of hits that the last frame had.
   var listRows = 1
 
@@ -103,6 +103,7 @@ package struct PickModel: LiveModel {
 
   private mutating func press(_ key: Key) -> [LiveEffect] {
     message = nil
+    clicks.cancel()
     if let name = options.expected[key] { return finish(key: name) }
     for mode in layers.modes(base: .pick) {
       if let action = LiveKeymap.action(key, in: mode) { return perform(action, in: mode) }
@@ -129,19 +130,9 @@ package struct PickModel: LiveModel {
     case .moveToLast: withActiveList { $0.moveToEnd() }
     case .markAndMoveDown: mark(thenMove: 1)
     case .markAndMoveUp: mark(thenMove: -1)
-    case .moveLeft: query.moveLeft()
-    case .moveRight: query.moveRight()
-    case .moveWordLeft: query.moveWordLeft()
-    case .moveWordRight: query.moveWordRight()
-    case .moveToLineStart: query.moveToStart()
-    case .moveToLineEnd: query.moveToEnd()
-    case .deleteBackward: edit { $0.deleteBackward() }
-    case .deleteForward: edit { $0.deleteForward() }
     case .deleteForwardOrCancel:
       if query.isEmpty { return [.cancel] }
       edit { $0.deleteForward() }
-    case .deleteWord: edit { $0.deleteWord() }
-    case .deleteToLineStart: edit { $0.deleteToStart() }
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .toggleStar: return toggleStar()
@@ -149,7 +140,7 @@ package struct PickModel: LiveModel {
     case .redraw: return [.redraw]
     case .showHelp: layers.push(.help(top: 0))
     case .suspend: return suspend()
-    default: break
+    default: edit { $0.perform(action) }
     }
     return []
   }

@@ -66,6 +66,27 @@ package struct QueryField: Hashable, Sendable {
   /// The caret's distance from the start, in bytes.
   package var caretOffset: Int { offset }
 
+  /// Performs the meaning of an editing key.
+  ///
+  /// - Returns: Whether it is one.
+  @discardableResult
+  package mutating func perform(_ action: LiveAction) -> Bool {
+    switch action {
+    case .moveLeft: moveLeft()
+    case .moveRight: moveRight()
+    case .moveWordLeft: moveWordLeft()
+    case .moveWordRight: moveWordRight()
+    case .moveToLineStart: moveToStart()
+    case .moveToLineEnd: moveToEnd()
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .deleteWord: deleteWord()
+    case .deleteToLineStart: deleteToStart()
+    default: return false
+    }
+    return true
+  }
+
   // MARK: Moving
 
   package mutating func moveLeft() { offset = before.dropLast().utf8.count }

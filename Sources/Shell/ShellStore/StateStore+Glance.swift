@@ -17,6 +17,21 @@ extension StateStore {
     return try Glance(settings: store.settings(), revision: store.newestRevision())
   }
 
+  /// Whether another process holds a lock that prevents reading. It does not wait.
+  package static func isLocked(_ path: String) -> Bool {
+    guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
+      return false
+    }
+    do throws(StateFileError) {
+      try guarded { () throws(SQLiteError) in
+        _ = try Connection(path: path, .readOnly).number("SELECT count(*) FROM sqlite_schema")
+      }
+      return false
+    } catch {
+      return error.kind == .busy
+    }
+  }
+
   private func newestRevision() throws(StateFileError) -> Int {
     try Self.guarded { () throws(SQLiteError) in
       try database.number(

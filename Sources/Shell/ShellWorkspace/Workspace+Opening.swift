@@ -6,6 +6,12 @@ extension Workspace {
   /// Whether the state file exists.
   package var hasFile: Bool { keeper?.hasFile == true }
 
+  /// Whether another process prevents reading the state file now, so that ``open()`` would wait.
+  package var isBlocked: Bool {
+    guard timeline == nil, let keeper, !keeper.isOpened else { return false }
+    return StateStore.isLocked(keeper.path)
+  }
+
   /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open.
   package func open() {
     if timeline != nil { return }
@@ -58,13 +64,14 @@ extension Workspace {
     }
   }
 
-  /// Checks the file that the user named, before anything else is done. A file with content is opened at once.
+  /// Checks the file that the user named, before anything else is done. A file with content is opened at once, unless
+  /// another process holds its lock: a live view shows that it waits.
   ///
   /// - Returns: Why the file cannot be used; nil if it can, or if only the disk or permissions prevent it.
   package func refusal() -> String? {
     guard let keeper, configuration.isNamed else { return nil }
     do throws(StateFileError) {
-      if try StateStore.check(keeper.path) { timeline = try read(keeper) }
+      if try StateStore.check(keeper.path), !isBlocked { timeline = try read(keeper) }
     } catch {
       if error.isRefusal { return error.message }
       stopSaving(error)

@@ -97,6 +97,19 @@ import Testing
     try terminal.wait(for: "\na :fox b")
   }
 
+  /// In command mode the cursor is on a letter, not between two.
+  @Test(arguments: shells.filter { $0.name.hasSuffix("vi") }, ["Escape b b e", "Escape b b", "Escape b b h"])
+  func viCommandModeReplacesTheWholeWord(shell: Shell, keys: String) throws {
+    let terminal = try terminal(shell)
+    try terminal.type("echo :rock and")
+    for key in keys.split(separator: " ") { try terminal.press(String(key)) }
+    try terminal.send(bytes: Self.key)
+    try terminal.wait(for: "> rock")
+    try terminal.wait(for: "1 🚀 rocket")
+    try terminal.press("Enter")
+    try terminal.wait("the line") { !$0.contains("1 🚀 rocket") && $0.contains("echo 🚀 and") }
+  }
+
   @Test func anotherKeyOrNone() throws {
     let other = try terminal(Self.shells[0], before: "EMOJISHELL_KEY='\\C-xe'; ")
     try other.press("C-x", "e")

@@ -110,6 +110,26 @@ import Testing
     #expect(device.script.isEmpty && run.terminal.screen == "above\nPick:")
   }
 
+  private static func mouse(_ row: Int, _ end: String) -> TerminalInput { bytes("\u{1B}[<0;9;\(row)\(end)") }
+
+  /// A release that arrives after the view would be text for the shell.
+  @Test(arguments: [0, 30, 100]) func noMouseReportIsLeftForTheShell(delay: Int) throws {
+    let device = ScriptedTerminal(columns: 40, rows: 10)
+    let click = [(1, Self.mouse(4, "M")), (delay, Self.mouse(4, "m"))]
+    let double = try Self.run([(0, Self.report), (5, Self.bytes("red"))] + click + click, device: device)
+    guard case .answered(let answer) = double.outcome else {
+      Issue.record("\(double.outcome)")
+      return
+    }
+    #expect(answer.items.map(\.text) == ["❤️"] && device.script.isEmpty)
+    // A key ends the view while the button is down.
+    let held = try Self.run(
+      [(0, Self.report), click[0], (0, Self.bytes("\r")), click[1]], device: device)
+    #expect(device.script.isEmpty)
+    if case .answered = held.outcome { return }
+    Issue.record("\(held.outcome)")
+  }
+
   @Test func aSlowTerminalSkipsFrames() throws {
     let device = ScriptedTerminal(columns: 40, rows: 10)
     device.capacity = 50

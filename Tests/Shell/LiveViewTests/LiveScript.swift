@@ -59,10 +59,11 @@ struct LiveScriptRunner {
     var model = started ?? PickModel(source: source, query: query, options: options)
     var effects: [String] = []
     for word in words.split(separator: " ") {
-      guard let event = event(String(word)) else { continue }
-      let performed = source.lines.count
-      effects += model.handle(event, at: now).map(Self.describe)
-      effects += source.lines.dropFirst(performed)
+      for event in events(String(word)) {
+        let performed = source.lines.count
+        effects += model.handle(event, at: now).map(Self.describe)
+        effects += source.lines.dropFirst(performed)
+      }
     }
     let frame = model.frame(in: size, rows: options.height.limit(of: size.rows))
     started = model
@@ -72,12 +73,17 @@ struct LiveScriptRunner {
     return lines + effects
   }
 
+  private mutating func events(_ word: String) -> [InputEvent] {
+    if word.hasPrefix("click:") {
+      let row = Int(word.dropFirst(6)) ?? 0
+      return [MouseEvent.Action.press(.left), .release(.left)].map { .mouse(MouseEvent($0, column: 3, row: row)) }
+    }
+    return event(word).map { [$0] } ?? []
+  }
+
   private mutating func event(_ word: String) -> InputEvent? {
     if word.hasPrefix("\"") { return .text(word.dropFirst().dropLast().replacingOccurrences(of: "_", with: " ")) }
     if word.hasPrefix("paste:") { return .paste(word.dropFirst(6).replacingOccurrences(of: "_", with: " ")) }
-    if word.hasPrefix("click:") {
-      return .mouse(MouseEvent(.press(.left), column: 3, row: Int(word.dropFirst(6)) ?? 0))
-    }
     if word == "wheel:up" { return .mouse(MouseEvent(.wheelUp, column: 0, row: 2)) }
     if word == "wheel:down" { return .mouse(MouseEvent(.wheelDown, column: 0, row: 2)) }
     if word.hasPrefix("wait:") {

@@ -7,26 +7,22 @@ import Terminal
 struct BrowseMouse {
   /// The column and the item where a button was pressed; nil once it is released.
   var press: (column: Int, item: ItemID)?
-  var lastClick: (item: ItemID, time: Duration)?
+  var clicks = ClickTracker<ItemID>()
   var isDragging = false
-
-  /// The maximum time between the clicks of a double click.
-  static let doubleClick = Duration.milliseconds(500)
-  /// The number of rows that one step of the wheel scrolls.
-  static let wheelRows = 3
 
   /// Cancels a press or a drag after a key was pressed.
   mutating func endDrag() {
     press = nil
     isDragging = false
+    clicks.cancel()
   }
 }
 
 extension BrowseModel {
   mutating func handle(_ event: MouseEvent, at now: Duration) -> [LiveEffect] {
     switch event.action {
-    case .wheelUp: wheel(-BrowseMouse.wheelRows)
-    case .wheelDown: wheel(BrowseMouse.wheelRows)
+    case .wheelUp: wheel(-ClickTracker<ItemID>.wheelRows)
+    case .wheelDown: wheel(ClickTracker<ItemID>.wheelRows)
     case .press(.left): return press(column: event.column, row: event.row, at: now)
     case .drag(.left): drag(to: event.column)
     case .release(.left): return release(at: event.column, at: now)
@@ -72,11 +68,7 @@ extension BrowseModel {
     picture.setFocus(item)
     mouse.press = (column, item)
     mouse.isDragging = false
-    if let last = mouse.lastClick, last.item == item, now - last.time <= BrowseMouse.doubleClick {
-      mouse.lastClick = nil
-      return open(at: now)
-    }
-    mouse.lastClick = (item, now)
+    mouse.clicks.press(item, at: now)
     return []
   }
 
@@ -95,7 +87,7 @@ extension BrowseModel {
     let distance = column - press.column
     if distance == 0, !mouse.isDragging { return }
     mouse.isDragging = true
-    mouse.lastClick = nil
+    mouse.clicks.cancel()
     let edge: SwipeEdge = distance >= 0 ? .leading : .trailing
     let actions = actions(edge)
     swipe =
@@ -103,10 +95,13 @@ extension BrowseModel {
       ? nil : BrowseSwipe(item: focus, edge: edge, actions: actions, columns: min(abs(distance), frame.width))
   }
 
-  /// A drag over most of the row performs the first action. A shorter one leaves the buttons out.
+  /// A double click opens the row. A drag over most of the row performs the first action, and a shorter one leaves the
+  /// buttons out.
   private mutating func release(at column: Int, at now: Duration) -> [LiveEffect] {
+    let isDoubleClick = mouse.clicks.release()
     guard let press = mouse.press else { return [] }
     mouse.press = nil
+    if isDoubleClick { return press.item == focus ? open(at: now) : [] }
     guard mouse.isDragging, let open = swipe, let frame = picture.focusFrame else { return [] }
     mouse.isDragging = false
     let distance = abs(column - press.column)

@@ -127,23 +127,7 @@ extension BrowseModel {
     }
   }
 
-  mutating func edit(_ action: LiveAction) {
-    edit { field in
-      switch action {
-      case .moveLeft: field.moveLeft()
-      case .moveRight: field.moveRight()
-      case .moveWordLeft: field.moveWordLeft()
-      case .moveWordRight: field.moveWordRight()
-      case .moveToLineStart: field.moveToStart()
-      case .moveToLineEnd: field.moveToEnd()
-      case .deleteBackward: field.deleteBackward()
-      case .deleteForward: field.deleteForward()
-      case .deleteWord: field.deleteWord()
-      case .deleteToLineStart: field.deleteToStart()
-      default: break
-      }
-    }
-  }
+  mutating func edit(_ action: LiveAction) { edit { $0.perform(action) } }
 
   // MARK: From a hit to its row
 

@@ -16,8 +16,8 @@ extension BrowseModel {
       item: focus, edge: edge, actions: actions, columns: SwipeButtons(actions, room: frame.width).width)
   }
 
-  /// The actions of a side of the row below the cursor.
-  func actions(_ edge: SwipeEdge) -> [SwipeAction] { row.map { screen.info(of: $0.section).actions(edge) } ?? [] }
+  /// The actions of a side of the row below the cursor that can succeed.
+  func actions(_ edge: SwipeEdge) -> [SwipeAction] { row.map { screen.swipeActions(of: $0, edge) } ?? [] }
 
   /// - Returns: Nil if the key has its usual meaning.
   mutating func performInSwipe(_ action: LiveAction, at now: Duration) -> [LiveEffect]? {

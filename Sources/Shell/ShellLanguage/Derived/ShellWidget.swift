@@ -17,9 +17,15 @@ extension CompletionScript {
   private static let bashWidget = #"""
     # A key that picks an emoji and inserts it.
     __PROGRAM_pick() {
-      local code=$? before=${READLINE_LINE:0:READLINE_POINT} after=${READLINE_LINE:READLINE_POINT} word choice
+      local code=$? before=${READLINE_LINE:0:READLINE_POINT} after=${READLINE_LINE:READLINE_POINT} word rest= choice
       word=${before##*[[:space:]\"\'\`\(=]}
-      if [[ $word == :* ]]; then before=${before:0:${#before}-${#word}}; else word=; fi
+      # In vi command mode the cursor is on the last letter of the word.
+      if [[ ${1-} == vi-command ]]; then rest=${after%%[[:space:]\"\'\`\(\)=\;\|\&\<\>]*}; fi
+      if [[ $word$rest == :* ]]; then
+        before=${before:0:${#before}-${#word}} after=${after:${#rest}} word+=$rest
+      else
+        word=
+      fi
       if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query="${word#:}" </dev/null); then
         READLINE_LINE=$before$choice$after
         READLINE_POINT=$((${#before} + ${#choice}))
@@ -29,7 +35,7 @@ extension CompletionScript {
     if [[ $- == *i* && -n ${EMOJISHELL_KEY-x} ]]; then
       for __PROGRAM_keymap in emacs-standard vi-insert vi-command; do
         # A macro: bash cannot find the command of a key that ends a history search.
-        bind -m "$__PROGRAM_keymap" -x '"\e\C-x;": __PROGRAM_pick'
+        bind -m "$__PROGRAM_keymap" -x "\"\\e\\C-x;\": __PROGRAM_pick $__PROGRAM_keymap"
         bind -m "$__PROGRAM_keymap" "\"${EMOJISHELL_KEY-\\e;}\": \"\\e\\C-x;\""
       done
       unset __PROGRAM_keymap
@@ -41,9 +47,16 @@ extension CompletionScript {
     # A key that picks an emoji and inserts it.
     __PROGRAM_pick() {
       emulate -L zsh
-      local word=${LBUFFER##*[[:space:]\"\'\`\(=]} before=$LBUFFER choice
-      if [[ $word == :* ]]; then before=${LBUFFER[1,$#LBUFFER-$#word]}; else word=; fi
+      local word=${LBUFFER##*[[:space:]\"\'\`\(=]} before=$LBUFFER rest= choice
+      # In vi command mode the cursor is on the last letter of the word.
+      if [[ $KEYMAP == vicmd ]]; then rest=${RBUFFER%%[[:space:]\"\'\`\(\)=\;\|\&\<\>]*}; fi
+      if [[ $word$rest == :* ]]; then
+        before=${LBUFFER[1,$#LBUFFER-$#word]} word+=$rest
+      else
+        word= rest=
+      fi
       if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query="${word#:}" </dev/null); then
+        RBUFFER=${RBUFFER[$#rest+1,-1]}
         LBUFFER=$before$choice
       fi
       zle reset-prompt
@@ -67,6 +80,16 @@ extension CompletionScript {
         set -l after (string sub -s (math $point + 1) -- "$line" | string collect)
         set -l word (string match -r '(?<![^\s"\'`(=]):[^\s"\'`(=]*$' -- "$before" | string collect)
         set -l head (string sub -l (math (string length -- "$before") - (string length -- "$word")) -- "$before" | string collect)
+        # In vi command mode the cursor is on the last letter of the word.
+        if test "$fish_key_bindings" = fish_vi_key_bindings -a "$fish_bind_mode" = default
+            set -l last (string match -r '^[^\s"\'`()=;|&<>]*' -- "$after" | string collect)
+            set -l tail (string match -r '[^\s"\'`(=]*$' -- "$before" | string collect)
+            if string match -q ':*' -- "$tail$last"
+                set head (string sub -l (math (string length -- "$before") - (string length -- "$tail")) -- "$before" | string collect)
+                set word "$tail$last"
+                set after (string sub -s (math (string length -- "$last") + 1) -- "$after" | string collect)
+            end
+        end
         set -l choice (EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query=(string sub -s 2 -- "$word" | string collect) </dev/null | string collect)
         if test $pipestatus[1] -eq 0 -a -n "$choice"
             commandline -r -- "$head$choice$after"

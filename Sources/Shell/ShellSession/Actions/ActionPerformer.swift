@@ -36,7 +36,7 @@ struct ActionPerformer {
   private func swipe(_ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction) throws(Diagnostic) -> Report {
     let screen = session.edited
     guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: subject) }
-    let actions = screen.info(of: item.section).actions(edge)
+    let actions = screen.swipeActions(of: item, edge)
     guard actions.contains(action) else {
       throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: subject)
     }

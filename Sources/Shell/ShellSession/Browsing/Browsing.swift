@@ -3,6 +3,7 @@ import LiveView
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 import Terminal
 
 /// One run of `browse`, from the words of the command to the final screen.
@@ -16,35 +17,40 @@ struct Browsing {
   }
 
   func run() throws(Diagnostic) -> Report {
-    var section: String?
-    if let word = invocation.arguments.first {
-      section = try ItemResolver(session: session, screen: session.screen).section(word)
-    }
+    // A wrong section is reported before the terminal changes, unless the state cannot be read yet.
+    if !session.workspace.isBlocked { _ = try section() }
     let terminal = try LiveTerminal(session, invocation.command).open(
       hint: "'show' prints the screen without a terminal")
     session.flush()
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
-    return try show(section, on: terminal)
+    return try show(on: terminal)
   }
 
-  private func show(_ section: String?, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
+  /// The section where the cursor starts; nil for the first one.
+  private func section() throws(Diagnostic) -> String? {
+    session.load(.screen)
+    guard let word = invocation.arguments.first else { return nil }
+    return try ItemResolver(session: session, screen: session.screen).section(word)
+  }
+
+  private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     guard
-      var loop = LiveLoop<BrowseModel>(
+      var loop = LiveLoop<OpeningModel<BrowseModel, Diagnostic>>(
         on: terminal, modes: BrowseModel.modes, escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: invocation.command.range) }
-    let source = SessionBrowseSource(session)
-    var options = BrowseOptions(render: session.render)
-    options.render.isUnicode = session.facts.isTerminalUnicode
-    options.render.isColored = session.facts.isTerminalColored
-    options.section = section
-    options.pages = session.viewport.pages
-    options.canSuspend = terminal.canStop
-    var model = BrowseModel(source: source, options: options, size: terminal.size)
+    defer { session.view = nil }
+    let browsing = self
+    var model = OpeningModel<BrowseModel, Diagnostic>(
+      modes: BrowseModel.modes, height: .full, message: session.blockedMessage
+    ) { () throws(Diagnostic) in
+      if browsing.session.workspace.isBlocked { return nil }
+      return try browsing.model(on: terminal)
+    }
     let outcome = loop.run(&model)
-    source.end()
-    session.viewport.pages.merge(model.pages) { $1 }
+    if let failure = model.failure { throw failure }
+    if let content = model.content { session.viewport.pages.merge(content.pages) { $1 } }
     session.commit()
     switch outcome {
     case .terminated(let signal):
@@ -56,4 +62,20 @@ struct Browsing {
     default: return .done
     }
   }
+
+  private func model(on terminal: ControllingTerminal) throws(Diagnostic) -> BrowseModel {
+    let section = try section()
+    var options = BrowseOptions(render: session.render)
+    options.render.isUnicode = session.facts.isTerminalUnicode
+    options.render.isColored = session.facts.isTerminalColored
+    options.section = section
+    options.pages = session.viewport.pages
+    options.canSuspend = terminal.canStop
+    return BrowseModel(source: SessionBrowseSource(session), options: options, size: terminal.size)
+  }
+}
+
+extension CommandContext {
+  /// The message of a live view that waits for the state file.
+  var blockedMessage: String { "waiting for \(facts.statePath ?? "the state file"): another process holds it" }
 }

@@ -21,7 +21,7 @@ extension Command {
     let words = invocation.arguments
     let edge: SwipeEdge = try words[0].choice("side", .unknown)
     let item = try ItemResolver(session: session).item(words[1])
-    let actions = session.edited.info(of: item.section).actions(edge)
+    let actions = session.edited.swipeActions(of: item, edge)
     if invocation.has("list") {
       return .actions(
         item,
@@ -89,11 +89,11 @@ extension SwipeAction {
 }
 
 extension Diagnostic {
-  /// Returns the error for a swipe action that a section does not offer.
+  /// Returns the error for a swipe action that a row does not have.
   static func noAction(
     _ name: String?, _ edge: SwipeEdge, _ item: ItemID, _ actions: [SwipeAction], at place: Word?
   ) -> Diagnostic {
-    let start = "rows of '\(item.section)' have no \(edge.rawValue) action"
+    let start = "'\(item)' has no \(edge.rawValue) action"
     guard let name, !actions.isEmpty else { return Diagnostic(.unknownAction, start + "s", range: place?.range) }
     let names = actions.map(\.rawValue)
     return Diagnostic(

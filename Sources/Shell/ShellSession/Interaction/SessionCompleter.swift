@@ -92,7 +92,7 @@ struct SessionCompleter {
     guard context.arguments.count >= 2, let edge = SwipeEdge(rawValue: context.arguments[0].text),
       let item = try? ItemResolver(session: session).item(context.arguments[1])
     else { return [] }
-    return session.edited.info(of: item.section).actions(edge).map {
+    return session.edited.swipeActions(of: item, edge).map {
       Candidate($0.rawValue, detail: $0.summary)
     }
   }

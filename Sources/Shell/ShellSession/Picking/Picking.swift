@@ -4,6 +4,7 @@ import LiveView
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 import Terminal
 
 /// One run of `pick`, from the words of the command to its output.
@@ -118,19 +119,22 @@ struct Picking {
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
     // The terminal answers while the state is being read.
     guard
-      var loop = LiveLoop<PickModel>(
+      var loop = LiveLoop<OpeningModel<PickModel, Diagnostic>>(
         on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
         escapeDelay: LiveTerminal.escapeDelay(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
-    let source: SessionPickSource
-    do throws(Diagnostic) { source = try makeSource() } catch {
-      loop.abandon()
-      throw error
-    }
     session.view = AttachedView(session.facts, showsChanges: false)
     defer { session.view = nil }
-    var model = PickModel(source: source, query: request.query, options: options)
-    return loop.run(&model)
+    let (query, picking) = (request.query, self)
+    var model = OpeningModel<PickModel, Diagnostic>(
+      modes: wanted, height: options.height, message: session.blockedMessage, query: query
+    ) { [options] () throws(Diagnostic) in
+      if picking.session.workspace.isBlocked { return nil }
+      return PickModel(source: try picking.makeSource(), query: query, options: options)
+    }
+    let outcome = loop.run(&model)
+    if let failure = model.failure { throw failure }
+    return outcome
   }
 
   // MARK: After the view

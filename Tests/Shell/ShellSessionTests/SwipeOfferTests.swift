@@ -1,0 +1,45 @@
+import Foundation
+import ShellModel
+import TestSupport
+import Testing
+
+@testable import ShellSession
+
+/// A row offers only actions that succeed on it.
+@Suite struct SwipeOfferTests {
+  /// The rows of every section that are looked at.
+  private static let rowLimit = 6
+
+  @Test(arguments: SceneTable.all.map(\.name)) func everyOfferedActionSucceeds(scene: String) throws {
+    let shell = ShellHarness { $0.clipboard = Clipboard(ways: [.osc52]) }
+    _ = shell.run("scene open \(scene)")
+    _ = shell.run("expand outline/smileys")
+    var tried = 0
+    for section in shell.context.screen.sections {
+      let outline = shell.context.screen[section: section]
+      let parents = outline.visibleItems.prefix(200).filter { outline.hasChildren($0) }.prefix(Self.rowLimit)
+      for item in outline.visibleItems.prefix(Self.rowLimit) + parents {
+        for edge in ["leading", "trailing"] {
+          let list = try shell.json("swipe \(edge) \(Self.quoted(item.path)) --list")
+          let names = (list["actions"] as? [[String: Any]] ?? []).compactMap { $0["action"] as? String }
+          for name in names {
+            let reply = try shell.json("swipe \(edge) \(Self.quoted(item.path)) \(name)")
+            #expect(reply["status"] as? String == "ok", "\(scene): \(edge) \(item.path) \(name): \(reply)")
+            if reply["revision"] as? Int != list["revision"] as? Int { _ = shell.run("undo") }
+            tried += 1
+          }
+        }
+      }
+    }
+    #expect(tried > 0 || scene != "explorer")
+  }
+
+  @Test func aCategoryHasNoStar() throws {
+    let shell = ShellHarness(.plain)
+    #expect(!shell.run("swipe leading outline/smileys --list").contains("star"))
+    _ = shell.run("swipe leading outline/smileys star")
+    #expect(shell.errorText.contains("'outline/smileys' has no leading action 'star'\nhint: use copy"))
+  }
+
+  private static func quoted(_ path: String) -> String { "'\(path)'" }
+}
