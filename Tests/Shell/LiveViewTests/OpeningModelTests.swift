@@ -41,7 +41,7 @@ import Testing
       #expect(send(event).isEmpty)
     }
     #expect(text(&view).hasPrefix("> red_ heart\n"))
-    #expect(send(.key(.control("w"))).isEmpty && text(&view).hasPrefix("> t\n"))
+    #expect(send(.key(.control("u"))).isEmpty && text(&view).hasPrefix("> t\n"))
     for event: InputEvent in [.key(Key(.delete)), .text("apple"), .key(Key(.down)), .key(.enter)] {
       #expect(send(event).isEmpty)
     }

@@ -1,4 +1,6 @@
+import DiffableSnapshots
 import Foundation
+import Rendering
 import ShellModel
 import TestSupport
 import Testing
@@ -20,10 +22,10 @@ import Testing
       let parents = outline.visibleItems.prefix(200).filter { outline.hasChildren($0) }.prefix(Self.rowLimit)
       for item in outline.visibleItems.prefix(Self.rowLimit) + parents {
         for edge in ["leading", "trailing"] {
-          let list = try shell.json("swipe \(edge) \(Self.quoted(item.path)) --list")
+          let list = try Self.reply(shell, "swipe \(edge) '\(item.path)' --list")
           let names = (list["actions"] as? [[String: Any]] ?? []).compactMap { $0["action"] as? String }
           for name in names {
-            let reply = try shell.json("swipe \(edge) \(Self.quoted(item.path)) \(name)")
+            let reply = try Self.reply(shell, "swipe \(edge) '\(item.path)' \(name)")
             #expect(reply["status"] as? String == "ok", "\(scene): \(edge) \(item.path) \(name): \(reply)")
             if reply["revision"] as? Int != list["revision"] as? Int { _ = shell.run("undo") }
             tried += 1
@@ -41,5 +43,9 @@ import Testing
     #expect(shell.errorText.contains("'outline/smileys' has no leading action 'star'\nhint: use copy"))
   }
 
-  private static func quoted(_ path: String) -> String { "'\(path)'" }
+  /// The reply to a line, without the sequence for the clipboard before it.
+  private static func reply(_ shell: ShellHarness, _ line: String) throws -> [String: Any] {
+    let text = shell.run(line).drop { $0 != "{" }
+    return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+  }
 }

@@ -26,10 +26,10 @@ import Testing
     try keys(terminal, "Escape")
     try terminal.tmux.wait(for: "3/17")
     try terminal.tmux.type(">")
-    try terminal.tmux.wait(for: "[s]")
+    try terminal.tmux.wait(for: "[c]")
     try keys(terminal, "Escape")
     // Sent at once, the bytes would mean Alt and the next key.
-    try terminal.tmux.wait("the buttons to go") { !$0.contains("[s]") }
+    try terminal.tmux.wait("the buttons to go") { !$0.contains("[c]") }
     try terminal.tmux.type(":star 🍎")
     try keys(terminal, "Enter")
     try terminal.tmux.wait(for: "list 1923 -> 1923 rows: +0 -0 ~0 !1")

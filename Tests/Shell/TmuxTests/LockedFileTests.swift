@@ -19,7 +19,7 @@ import Testing
     let (lock, path) = try locked(terminal)
     try terminal.run("emojishell \(isNamed ? "--state '\(path)' " : "")pick fo > out; echo \"[$?]\"")
     try terminal.tmux.wait(for: "> fo")
-    try terminal.tmux.wait(for: "another process holds it")
+    try terminal.tmux.wait(for: "waiting: another process holds")
     try terminal.tmux.type("x")
     try terminal.tmux.wait(for: "> fox")
     try terminal.tmux.press("Enter")
@@ -36,7 +36,7 @@ import Testing
     let (lock, _) = try locked(terminal)
     for (number, command) in ["pick fox", "browse"].enumerated() {
       try terminal.run("emojishell \(command); echo \"[$?]\"")
-      try terminal.tmux.wait(for: "another process holds it")
+      try terminal.tmux.wait(for: "waiting: another process holds")
       try terminal.tmux.press("C-c")
       try terminal.waitForPrompt(3 + number)
     }
@@ -47,7 +47,7 @@ import Testing
     let terminal = try PromptTerminal()
     let (lock, _) = try locked(terminal)
     try terminal.run("emojishell browse outline")
-    try terminal.tmux.wait(for: "another process holds it")
+    try terminal.tmux.wait(for: "waiting: another process holds")
     try terminal.tmux.press("Down")
     try lock.execute("COMMIT")
     try terminal.tmux.wait(for: "outline/people")

@@ -77,5 +77,5 @@ struct Browsing {
 
 extension CommandContext {
   /// The message of a live view that waits for the state file.
-  var blockedMessage: String { "waiting for \(facts.statePath ?? "the state file"): another process holds it" }
+  var blockedMessage: String { "waiting: another process holds \(facts.statePath ?? "the state file")" }
 }
