@@ -202,18 +202,24 @@ struct RowMatcher<ItemID: Hashable> {
     return .max
   }
 
+  /// Returns the section of a row, and its index there.
+  @inlinable @inline(__always)
+  func place(_ row: Int) -> (section: Int, index: Int) {
+    let section = sections.count == 1 ? 0 : Int(sectionOfRow[row])
+    return (section, row - sections[section].first + sections[section].rows.middle.lowerBound)
+  }
+
   @inlinable
   func isRow(_ row: Int, _ item: ItemID) -> Bool {
-    let section = Int(sectionOfRow[row])
-    let index = row - sections[section].first + sections[section].rows.middle.lowerBound
+    let (section, index) = place(row)
     return sections[section].rows.items[index] == item
   }
 
   @inlinable
   mutating func found(_ row: Int) -> Handle {
     expected = row + 1
-    let section = Int(sectionOfRow[row])
-    return sections[section].rows.handle(row - sections[section].first + sections[section].rows.middle.lowerBound)
+    let (section, index) = place(row)
+    return sections[section].rows.handle(index)
   }
 
   @inlinable

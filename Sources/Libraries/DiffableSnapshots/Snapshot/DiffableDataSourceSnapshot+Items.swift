@@ -140,23 +140,28 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(k log n) for k items in a snapshot of n.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemID]) {
+    if identifiers.isEmpty { return }
+    makeIndexed()
     for identifier in identifiers {
-      if let handle = items.handle(of: identifier) { deleteItem(handle: handle) }
+      if let handle = storedItems.handle(of: identifier) { deleteItem(handle: handle) }
     }
     compactIfNeeded()
   }
 
   @inlinable
   mutating func deleteItem(handle: Handle) {
-    let position = position(of: handle)
-    tree.remove(position..<position + 1)
+    guard let position = storedTree.ranks(of: handle)?.position else {
+      preconditionFailure("an interned identifier has no row")
+    }
+    storedTree.remove(position..<position + 1)
     forget(item: handle)
     note(items: CollectionOfOne(handle))
   }
 
   @inlinable
   mutating func forget(item handle: Handle) {
-    items.remove(handle)
+    makeIndexed()
+    storedItems.remove(handle)
     reloadedItems.remove(handle)
     reconfiguredItems.remove(handle)
   }

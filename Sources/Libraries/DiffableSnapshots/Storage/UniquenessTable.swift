@@ -64,7 +64,8 @@ struct UniquenessTable<ItemID: Hashable & Sendable>: Sendable {
     if handles.isEmpty { return true }
     // A table of all items costs a little for each; comparing with the inherited ones costs less, a few times.
     if inheritedCount > 0, scans >= 8 || (count + handles.count) * 4 > inheritedCount { includeInherited(hashes) }
-    reserve(handles.count, expected: inheritedCount == 0 ? expected : 0)
+    // Of a sparse table, most slots are empty: that is quick to see, for each of the inherited items.
+    reserve(handles.count, expected: inheritedCount == 0 ? expected : min(handles.count * 8, 1 << 14))
     if !insertDistinct(handles, hashes, item) { return false }
     count += handles.count
     if inheritedCount == 0 { return true }
