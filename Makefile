@@ -102,13 +102,13 @@ RAW ?= ../shared/data
 WORDNET ?= /usr/share/wordnet
 data: ## rebuilds the tables in Data/ from the raw files in RAW
 	@test -e $(WORDNET)/index.noun || ./.ci/setup wordnet-base:/usr/share/wordnet/index.noun
-	@$(SWIFT) run catalog-builder --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
+	@$(SWIFT) run -c release catalog-builder --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
 	  --shortcodes $(RAW)/shortcodes/*.json --candidates $(RAW)/candidates/emoji-18-candidateData.txt \
 	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
-	  --wordnet $(WORDNET) \
+	  --wordnet $(WORDNET) --meaning $(RAW)/meaning \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
-	@$(SWIFT) run catalog-builder prefixes
+	@$(SWIFT) run -c release catalog-builder prefixes
 
 derive: ## writes what is made of the command table: completion scripts, reference page
 	@$(SWIFT) build --product emojishell 1>&2

@@ -1,6 +1,7 @@
 // How well search finds what people mean: MRR@10 and hit@5 on the queries of Queries/, which were written before the search
 // was tuned. Every other line is for tuning, the rest for testing. And how many letters one types until the wanted emoji is
-// there. Usage: RelevanceFigures [--misses]
+// there. With a list of words, the most frequent ones first, also how many of them find nothing.
+// Usage: RelevanceFigures [--misses] [--words FILE]
 import EmojiCatalog
 import Foundation
 
@@ -23,7 +24,7 @@ func measure(_ name: String, _ queries: [Query], showsMisses: Bool) {
   var hits = 0
   for query in queries {
     let found = Catalog.bundled.search(SearchQuery(query.text, limit: 10)).map(\.emoji.glyph)
-    let rank = found.firstIndex { query.accepted.contains($0) }
+    let rank = found.firstIndex { glyph in query.accepted.contains { Catalog.bundled.emoji($0)?.glyph == glyph } }
     if let rank { reciprocal += 1 / Double(rank + 1) }
     if let rank, rank < 5 { hits += 1 }
     if showsMisses, rank != 0 {
@@ -48,13 +49,13 @@ func measureTyping(_ name: String, _ queries: [Query], showsMisses: Bool) {
     var isFirst: Int?
     var isAmongFive: Int?
     for count in 1...letters.count where isFirst == nil {
-      let found = Catalog.bundled.search(SearchQuery(String(letters[..<count]), limit: 5)).map(\.emoji.glyph)
+      let found = typed(letters[..<count]).map(\.emoji.glyph)
       if found.first.map(query.accepted.contains) == true { isFirst = count }
       if isAmongFive == nil, found.contains(where: query.accepted.contains) { isAmongFive = count }
     }
     if showsMisses, isAmongFive ?? 99 > 2 || isFirst ?? 99 > 3 {
       let found = (1...letters.count).map { count in
-        Catalog.bundled.search(SearchQuery(String(letters[..<count]), limit: 5)).map(\.emoji.glyph).joined()
+        typed(letters[..<count]).map(\.emoji.glyph).joined()
       }
       print("  \(query.text) \(isFirst ?? -1) \(isAmongFive ?? -1): \(found.prefix(4).joined(separator: " "))")
     }
@@ -68,6 +69,23 @@ func measureTyping(_ name: String, _ queries: [Query], showsMisses: Bool) {
       + String(
         format: "%4d queries   %.2f of %.2f letters until it is first, %.2f until it is among five", queries.count,
         Double(first) / count, Double(total) / count, Double(five) / count))
+}
+
+/// The first five hits while a user types.
+func typed(_ letters: ArraySlice<Character>) -> [SearchHit] {
+  var query = SearchQuery(String(letters), limit: 5)
+  query.isComplete = false
+  return Catalog.bundled.search(query)
+}
+
+/// How many of the most frequent words find nothing. Function words and words of one or two letters are left out.
+func measureCoverage(_ path: String) throws {
+  let words = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    .filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+  for count in [5_000, 20_000] {
+    let nothing = words.prefix(count).count { Catalog.bundled.search(SearchQuery($0, limit: 1)).isEmpty }
+    print(String(format: "of the first %d words %.1f %% find nothing", count, 100 * Double(nothing) / Double(count)))
+  }
 }
 
 @main enum RelevanceFigures {
@@ -86,6 +104,15 @@ func measureTyping(_ name: String, _ queries: [Query], showsMisses: Bool) {
         let half = all.enumerated().filter { $0.offset % 2 == half }.map(\.element)
         measureTyping("\(language), \(name) half, typing", half, showsMisses: showsMisses && name == "tuning")
       }
+    }
+    let forms = Array(Catalog.bundled.emoji) + Array(Catalog.bundled.variants)
+    let named = forms.count { form in
+      Catalog.bundled.search(SearchQuery(form.name, limit: 1)).first?.emoji == form
+    }
+    print("\(named) of \(forms.count) forms are first for their own name")
+    measure("words by meaning", try queries("words"), showsMisses: showsMisses)
+    if let place = CommandLine.arguments.firstIndex(of: "--words"), place + 1 < CommandLine.arguments.count {
+      try measureCoverage(CommandLine.arguments[place + 1])
     }
     let clock = ContinuousClock()
     let texts = try (queries("en") + queries("ko")).map(\.text)

@@ -37,7 +37,7 @@ package struct TonedNames: Hashable, Sendable {
     var index = 0
     while index < bytes.count {
       let number = index + 2 < bytes.count ? Int(bytes[index + 1]) - 0x30 : -1
-      if bytes[index] == UInt8(ascii: "{"), bytes[index + 2] == UInt8(ascii: "}"), texts.indices.contains(number) {
+      if texts.indices.contains(number), bytes[index] == UInt8(ascii: "{"), bytes[index + 2] == UInt8(ascii: "}") {
         result += texts[number].utf8
         index += 3
       } else {

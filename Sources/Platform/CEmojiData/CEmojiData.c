@@ -29,6 +29,9 @@ static const unsigned char kaomoji[] = {
 static const unsigned char synonyms[] = {
 #embed "../../../Data/synonyms.tsv"
 };
+static const unsigned char commits[] = {
+#embed "../../../Data/commits.tsv"
+};
 static const unsigned char forms[] = {
 #embed "../../../Data/words/forms.tsv"
 };
@@ -40,6 +43,9 @@ static const unsigned char gitmoji[] = {
 };
 static const unsigned char wordnet[] = {
 #embed "../../../Data/words/wordnet.tsv"
+};
+static const unsigned char meanings[] = {
+#embed "../../../Data/words/meanings.bin"
 };
 static const unsigned char known_words[] = {
 #embed "../../../Data/words/known.bin"
@@ -175,10 +181,12 @@ CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
 CEmojiTable cemoji_unicode(void) { return TABLE(unicode_names); }
 CEmojiTable cemoji_kaomoji(void) { return TABLE(kaomoji); }
 CEmojiTable cemoji_synonyms(void) { return TABLE(synonyms); }
+CEmojiTable cemoji_commits(void) { return TABLE(commits); }
 CEmojiTable cemoji_forms(void) { return TABLE(forms); }
 CEmojiTable cemoji_emojilib(void) { return TABLE(emojilib); }
 CEmojiTable cemoji_gitmoji(void) { return TABLE(gitmoji); }
 CEmojiTable cemoji_wordnet(void) { return TABLE(wordnet); }
+CEmojiTable cemoji_meanings(void) { return TABLE(meanings); }
 CEmojiTable cemoji_known_words(void) { return TABLE(known_words); }
 CEmojiTable cemoji_common_words(void) { return TABLE(common_words); }
 CEmojiTable cemoji_latin_words(void) { return TABLE(latin_words); }

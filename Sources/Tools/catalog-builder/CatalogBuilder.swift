@@ -40,6 +40,7 @@ struct TableCommand: ParsableCommand {
   var candidates: String?
   @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
   @Option(help: "The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.") var wordnet: String?
+  @Option(help: "The folder of the word vectors, from which the table of meanings is made.") var meaning: String?
   @Option(parsing: .upToNextOption, help: "emojibase's titles of groups, a file a language.") var messages: [String] =
     []
   @Option(help: "emojilib's emoji-en-US.json.") var emojilib: String?
@@ -139,13 +140,32 @@ struct TableCommand: ParsableCommand {
       result.append(("words/gitmoji.tsv", Array(table.utf8)))
     }
     if let wordnet {
-      let files = try WordNetFiles(folder: wordnet)
-      let meanings = try WordNetMeanings(folder: wordnet)
-      result.append(("words/forms.tsv", Array(files.table(of: english.allWords).utf8)))
-      result.append(("words/known.bin", WordFilter.bytes(of: files.words.map { Array($0.utf8) })))
-      result.append(("words/common.bin", WordFilter.bytes(of: files.commonWords.map { Array($0.utf8) })))
-      result.append(("words/wordnet.tsv", Array(meanings.table(of: english, common: files.commonWords).utf8)))
+      let net = try WordNet(folder: wordnet)
+      let words = WordNetWords(net)
+      let kinds = WordNetKinds(net).table(of: english, common: words.commonWords)
+      result.append(("words/known.bin", WordFilter.bytes(of: words.words.map { Array($0.utf8) })))
+      result.append(("words/common.bin", WordFilter.bytes(of: words.commonWords.map { Array($0.utf8) })))
+      result.append(("words/wordnet.tsv", Array(kinds.utf8)))
+      let meanings = try meanings(net, english, result)
+      let known = english.allWords.union(meanings.keys)
+      result.append(("words/forms.tsv", Array(words.table(of: known).utf8)))
+      if !meanings.isEmpty { result.append(("words/meanings.bin", MeaningTable.bytes(of: meanings))) }
     }
     return result
+  }
+
+  /// Returns what words mean that the other tables do not have.
+  private func meanings(
+    _ net: WordNet, _ english: EnglishWords, _ tables: [(String, [UInt8])]
+  ) throws(BuilderError) -> [String: [MeaningTable.Meaning]] {
+    guard let meaning else { return [:] }
+    var texts = Dictionary(
+      tables.map { (String($0.0.dropFirst(6).prefix { $0 != "." }), String(decoding: $0.1, as: UTF8.self)) }
+    ) { first, _ in first }
+    // Written by hand, so they are in the output already.
+    for name in ["synonyms", "popular"] { texts[name] = try TextFile(path: "\(output)/\(name).tsv").text }
+    let source = try VectorFiles(folder: meaning)
+    let anchors = MeaningAnchors(english, texts)
+    return MeaningTableMaker(net, anchors, source.vectors, words: source.words).meanings()
   }
 }

@@ -8,6 +8,9 @@ struct EnglishWords {
     var subcategory: String
     var hasPlainForm: Bool
     var name: String
+    /// Folded shortcodes, the canonical one first, and folded keywords.
+    var shortcodes: [String]
+    var keywords: [String]
     /// Folded names, keywords and shortcodes.
     var phrases: Set<String>
     /// The words of the phrases.
@@ -30,7 +33,9 @@ struct EnglishWords {
       entries.append(
         Entry(
           glyph: String(glyph), category: base.row.category, subcategory: base.row.subcategory,
-          hasPlainForm: base.related != nil, name: TextFolding.folded(row.name), phrases: phrases,
+          hasPlainForm: base.related != nil, name: TextFolding.folded(row.name),
+          shortcodes: base.shortcodes.flatMap(\.self).map(TextFolding.folded),
+          keywords: row.keywords.map(TextFolding.folded), phrases: phrases,
           words: Set(phrases.flatMap { $0.split(separator: " ").map(String.init) })))
     }
   }

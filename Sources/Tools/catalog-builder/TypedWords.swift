@@ -85,6 +85,7 @@ struct TypedWords {
   private func word(_ text: String) -> Word? {
     var query = SearchQuery(text, limit: Self.chances.count)
     query.ranksPrefixes = false
+    query.isComplete = false
     let hits = catalog.search(query)
     guard let first = hits.first, let source = sources[text] else { return nil }
     var popularity = 0.0

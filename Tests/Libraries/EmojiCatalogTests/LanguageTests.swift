@@ -139,6 +139,22 @@ import Testing
     #expect(count == 140 && Double(found) > 0.9 * Double(count), "\(found) of \(count)")
   }
 
+  /// Other forms of words, without the language setting and with it.
+  @Test(arguments: [
+    ("de", "Hunde", "🐕"), ("de", "Katzen", "🐈"), ("de", "Häuser", "🏠"), ("de", "Bäume", "🌳"), ("fr", "oiseaux", "🐦"),
+    ("fr", "étoiles", "⭐"), ("es", "perros", "🐕"), ("es", "corazones", "💕"), ("it", "gatti", "🐈"),
+    ("it", "stelle", "✨"),
+    ("pt", "corações", "❤️"), ("pt", "cachorros", "🐕"), ("sv", "hundarna", "🐕"), ("sv", "katter", "🐈"),
+    ("nl", "honden", "🐕"),
+    ("nl", "katten", "🐈"), ("ru", "лисами", "🦊"), ("ru", "собаками", "🐕"), ("ja", "犬が", "🐕"), ("ko", "여우는", "🦊"),
+  ])
+  func formsOfWordsAreFound(language: String, word: String, expected: String) {
+    for languages in [["en"], [language]] {
+      let hits = Catalog.bundled.search(SearchQuery(word, languages: languages, limit: 8)).map(\.emoji.glyph)
+      #expect(hits.contains(expected), "\(word) in \(languages): \(hits)")
+    }
+  }
+
   /// Words with the exact accents of the query come before those that are equal without accents.
   @Test(arguments: [("vi", "mèo", "🐈"), ("vi", "méo", "🫪"), ("sv", "får", "🐑"), ("es", "año nuevo", "🎍")])
   func accentsCount(language: String, text: String, wanted: String) {

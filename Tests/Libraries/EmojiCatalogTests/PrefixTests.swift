@@ -45,7 +45,9 @@ import Testing
   }
 
   private func glyphs(_ text: String, limit: Int = 5) -> [String] {
-    Catalog.bundled.search(SearchQuery(text, limit: limit)).map(\.emoji.glyph)
+    var query = SearchQuery(text, limit: limit)
+    query.isComplete = false
+    return Catalog.bundled.search(query).map(\.emoji.glyph)
   }
 
   @Test func everyLetterFindsSomething() {

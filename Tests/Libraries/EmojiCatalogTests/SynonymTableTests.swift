@@ -7,7 +7,7 @@ import Testing
 @Suite struct SynonymTableTests {
   static let folder = Repository.root.appendingPathComponent("Data")
 
-  @Test(arguments: ["synonyms", "emoticons", "words/emojilib", "words/gitmoji", "words/wordnet"])
+  @Test(arguments: ["synonyms", "commits", "emoticons", "words/emojilib", "words/gitmoji", "words/wordnet"])
   func phrasesAreInOrderAndMeanEmoji(table: String) throws {
     let file = Self.folder.appendingPathComponent("\(table).tsv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("# ") }

@@ -2,12 +2,12 @@ extension Catalog {
   /// Returns the emoji that match a query, best first; among equals those that `favor` prefers, then in Unicode's
   /// order.
   ///
-  /// All words count. A word matches an emoji by its name, shortcodes, keywords or group, or by phrases that people use
-  /// for it: exactly, by its stem, or as a prefix. The first
-  /// letters of an English word match the emoji of the words that people most likely mean. If no English
-  /// word matches, words of other languages are tried. If no emoji matches all words, similarly spelled words are
-  /// tried, except for words that exist; then emoji that match some of the words; then names that the letters
-  /// abbreviate. An emoticon matches the emoji that it represents.
+  /// All words count, except that articles, pronouns and the like are left out if nothing matches them. A word matches
+  /// an emoji, in this order: exactly, by its name, shortcodes or keywords, or by phrases that people use for it; by its
+  /// base form (`baking`, `colour`); by what it means (`splendid`); as a word of another language; as the beginning of a
+  /// word; as a misspelling of one, unless it exists. If no emoji matches all words, those that match some are
+  /// returned, or names that the letters abbreviate. The official name of an emoji finds it first, in any skin
+  /// tones, and the code of a country its flag. An emoticon matches the emoji that it represents.
   ///
   /// ```swift
   /// catalog.search(SearchQuery("horse")).first?.emoji.glyph  // "🐴" or "🐎"
@@ -72,8 +72,10 @@ extension Catalog {
     if tokens.isEmpty { return meant }
     let search = search(tokens, query, onlyCodes: text.hasPrefix(":") && tokens.count == 1)
     var found: [SearchHit] = []
-    if let (tone, rest) = ToneWords.split(tokens), !search.meetsAll { found = toned(tone, rest, query, favor) }
+    if let words = ToneWords(tokens), words.isExplicit || !search.meetsAll { found = toned(words, query, favor) }
     if found.isEmpty { found = hits(search.run(), query, favor) }
+    if found.first?.isNamed(text) == true { return found }
+    found = flagged(found, tokens, query)
     if meant.isEmpty { return found }
     // `:p` is a face and also the prefix of shortcodes; `:P` is only a face.
     return meant
@@ -98,7 +100,7 @@ extension Catalog {
     wordTables.emoticons.meaning(of: text.utf8).map { wordTables.rows($0).map(emoji(at:)) } ?? []
   }
 
-  private func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
+  func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
     let languages = languages(of: query)
     let tables = wordTables
     return Search(
@@ -108,19 +110,56 @@ extension Catalog {
           !languages.contains(language) && tokens.allSatisfy { tables.latin[language]?.contains($0) == true }
         }.compactMap(self.searchRecords)
       },
+      inflected: { self.inflected(tokens, languages) },
       tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
-      isLocal: query.languages.contains { $0 != "en" },
+      isLocal: query.languages.contains { $0 != "en" }, isComplete: query.isComplete,
       ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
   }
 
-  /// Returns the hits of the other words of a query, in the requested skin tone.
-  private func toned(
-    _ tone: SkinTone, _ words: [[UInt8]], _ query: SearchQuery, _ favor: (Emoji) -> Int
-  ) -> [SearchHit] {
-    let found = search(words, query, onlyCodes: false).run()
+  /// Returns the base forms of the words of a query in each language that has all of them, with its records. Requested
+  /// languages come first.
+  private func inflected(_ tokens: [[UInt8]], _ requested: [String]) -> [(records: SearchRecords, tokens: [[UInt8]])] {
+    let languages = requested.filter(LanguageForms.latinLanguages.contains)
+    let others = LanguageForms.latinLanguages.filter { !languages.contains($0) }
+    return (languages + others).compactMap { language in
+      guard let words = wordTables.latin[language] else { return nil }
+      let isRequested = languages.contains(language)
+      let bases = tokens.compactMap { token in
+        // A short form could be a form of too many words.
+        words.contains(token)
+          ? token
+          : isRequested || token.count > 4
+            ? LanguageForms.bases(of: token, in: language).first { $0.count > 2 && words.contains($0) } : nil
+      }
+      guard bases.count == tokens.count, bases != tokens, let records = searchRecords(language) else { return nil }
+      return (records, bases)
+    }
+  }
+
+  /// Returns the hits of the other words of a query, in the requested skin tones.
+  private func toned(_ words: ToneWords, _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {
+    let found = search(Search.withoutPeople(words.rest), query, onlyCodes: false).run()
     return hits(found.filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
-      SearchHit(emoji: $0.emoji.with(tone: tone), score: $0.score, match: $0.match)
+      SearchHit(emoji: $0.emoji.with(tones: words.tones), score: $0.score, match: $0.match)
     }.filter { query.includes($0.emoji) }
+  }
+
+  /// Returns hits with the flag of a country whose code the query is: first, or second while the user types.
+  private func flagged(_ hits: [SearchHit], _ tokens: [[UInt8]], _ query: SearchQuery) -> [SearchHit] {
+    guard tokens.count == 1, let flag = flag(ofCode: tokens[0]), query.includes(flag) else { return hits }
+    var hits = hits.filter { $0.emoji != flag }
+    let place = query.isComplete ? 0 : min(1, hits.count)
+    let score = place == 0 ? 1 : hits[0].score
+    hits.insert(SearchHit(emoji: flag, score: score, match: .shortcode), at: place)
+    return Array(hits.prefix(query.limit))
+  }
+
+  /// Returns the flag of a region of ISO 3166, `de`; nil for other texts.
+  private func flag(ofCode code: [UInt8]) -> Emoji? {
+    guard code.count == 2, code.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+    var flag = String.UnicodeScalarView()
+    flag.append(contentsOf: code.compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0 - 0x61)) })
+    return emoji(String(flag))
   }
 
   private func hits(_ found: [Search.Scored], _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {

@@ -19,6 +19,14 @@ struct KnownWords: Sendable {
     return words.contains(word) || bases(of: word).contains { $0.count > 2 && words.contains($0) }
   }
 
+  /// Returns the known words of which a folded word may be a regular form, and its American spellings.
+  func regularBases(of word: [UInt8]) -> [[UInt8]] {
+    if word.count < 4 || word.contains(where: { $0 < UInt8(ascii: "a") || $0 > UInt8(ascii: "z") }) { return [] }
+    let american = BritishSpelling.american(word)
+    let bases = Self.bases(of: word) + american + american.flatMap(Self.bases)
+    return bases.filter { $0.count > 2 && words.contains($0) }
+  }
+
   /// Returns the words of which a word may be a regular form.
   private static func bases(of word: [UInt8]) -> [[UInt8]] {
     func cut(_ ending: StaticString, _ replacement: StaticString = "") -> [UInt8]? {

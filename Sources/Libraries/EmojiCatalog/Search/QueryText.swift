@@ -6,7 +6,7 @@ enum QueryText {
   /// Returns a text without white space at both ends, and cut after ``maximumCount`` bytes.
   ///
   /// - Complexity: O(1), and O(n) for n bytes of white space.
-  static func of(_ text: String) -> String {
+  static func of(_ text: String, maximumCount: Int = maximumCount) -> String {
     let bytes = trimmed(text).utf8
     guard bytes.count > maximumCount else { return String(Substring(bytes)) }
     var end = bytes.index(bytes.startIndex, offsetBy: maximumCount)

@@ -7,6 +7,8 @@ extension Search {
     var beginning: Double?
     /// Whether one of the user's own words matches.
     var isOwn = false
+    /// Whether all words match as they are written.
+    var isExact = false
   }
 
   /// Returns the emoji that match all words, those that match some, and which words matched.
@@ -41,13 +43,15 @@ extension Search {
       if let meaning = meanings.whole[row], meaning.points > best?.points ?? 0 || (best?.words ?? 0) < matchers.count {
         best = Meeting(
           points: meaning.points, field: best?.field ?? .keywords, words: matchers.count,
-          beginning: meaning.beginning, isOwn: meaning.isOwn)
+          beginning: meaning.beginning, isOwn: meaning.isOwn, isExact: meaning.beginning == nil)
       }
       guard let best else { continue }
       let score = max(0.01, (best.points + bonus(row, best.beginning)) / Self.full)
       if best.words == matchers.count {
         let match = best.isOwn ? .tag : Self.match(best.field)
-        whole.append(Scored(row: row, score: score, match: match, isBeginning: best.beginning != nil))
+        whole.append(
+          Scored(
+            row: row, score: score, match: match, isBeginning: best.beginning != nil, isExact: best.isExact))
       } else {
         let share = Double(best.words) / Double(matchers.count)
         some.append(Scored(row: row, score: score * share * share, match: Self.match(best.field)))
@@ -76,6 +80,7 @@ extension Search {
     var nameWords = 0
     var metNames = 0
     var beginning: Double?
+    var isExact = true
     for (index, matcher) in matchers.enumerated() {
       var result = TokenMatcher.Result()
       if signature.has(matcher.bit) { result = matcher.match(record, hasLooseStems: language > 0) }
@@ -85,9 +90,11 @@ extension Search {
         result.points = meant[index]
         result.field = .keywords
         result.beginning = nil
+        result.isExact = true
       }
       if result.points == 0 { continue }
       words += 1
+      isExact = isExact && result.isExact
       sum += result.points
       if let weight = result.beginning { beginning = min(weight, beginning ?? 1) }
       if field == nil || result.field.rawValue < field?.rawValue ?? 0 { field = result.field }
@@ -100,10 +107,10 @@ extension Search {
     if nameWords > 0 { points += 20 * Double(metNames) / Double(max(nameWords, matchers.count)) }
     if matchers.count > 1, words == matchers.count { points += wholeBonus(record) }
     if matchers.count == 1 || words == matchers.count, isName(record) { points += 60 }
-    return Meeting(points: points, field: field, words: words, beginning: beginning)
+    return Meeting(points: points, field: field, words: words, beginning: beginning, isExact: isExact)
   }
 
-  private func isName(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isName(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     guard record.count > phrase.count, record[phrase.count] == SearchRecords.itemEnd else { return false }
     for index in phrase.indices where record[index] != phrase[index] { return false }
     return true

@@ -6,6 +6,8 @@ struct Search {
     var match: SearchHit.Match
     /// Whether a word of the query is only a prefix of what it matches.
     var isBeginning = false
+    /// Whether all words match as they are written.
+    var isExact = false
   }
 
   let phrase: [UInt8]
@@ -14,12 +16,16 @@ struct Search {
   let records: [SearchRecords]
   /// The other languages that contain all words. They are searched if no English word matches.
   let otherRecords: () -> [SearchRecords]
+  /// The records of languages that contain the base forms of all words, and these.
+  let inflected: () -> [(records: SearchRecords, tokens: [[UInt8]])]
   let tables: WordTables
   let own: OwnWords
   /// Whether the query contains letters beyond the English alphabet: then English words match only exactly.
   let isForeign: Bool
   /// Whether a language other than English was requested: then words of further languages are a last resort.
   let isLocal: Bool
+  /// Whether the user has typed the whole query.
+  let isComplete: Bool
   /// Whether the first letters of a word are ranked by ``PrefixTable``.
   let ranksPrefixes: Bool
   /// Whether only shortcodes match, as after a colon.
@@ -41,23 +47,30 @@ struct Search {
   }
 
   func run() -> [Scored] {
+    if !onlyCodes, let row = nameRow { return named(row) }
     if !onlyCodes, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) { return found }
     let matchers = tokens.map(matcher)
     let meanings = onlyCodes ? .none : meanings(of: tokens)
     // Records that cannot contain all words are examined only if no other record matches.
     let whole = pass(matchers, meanings: meanings, needsAll: true).whole
     if onlyCodes { return whole }
-    if whole.contains(where: { !$0.isBeginning && $0.score >= Self.sure }) {
+    if let found = meant(whole) { return found }
+    if whole.contains(where: isSure) {
       // One or two letters that are a word (`ok`, `x`) may also be the beginning of another one.
       return phrase.count < 3 ? ranked(whole) : whole
     }
+    if let search = withoutFunctionWords { return search.run() }
+    if isLocal, let found = formsOfOtherLanguages() { return Self.merged(found, whole) }
     let found = isLocal && !whole.isEmpty ? whole : Self.merged(ranked(whole), foreign())
     if !found.isEmpty { return found }
-    return under(WordForms.germanInfinitive) ?? near(matchers, meanings)
+    return under(WordForms.germanInfinitive) ?? formsOfOtherLanguages() ?? near(matchers, meanings)
   }
 
+  /// Whether a match is that of a complete word.
+  func isSure(_ hit: Scored) -> Bool { !hit.isBeginning && hit.score >= Self.sure }
+
   /// Returns matches with those first that the letters most likely mean, after matches of complete words.
-  private func ranked(_ found: [Scored]) -> [Scored] {
+  func ranked(_ found: [Scored]) -> [Scored] {
     if !ranksPrefixes || isLocal || onlyCodes || tokens.count != 1 { return found }
     let rows = tables.prefixes[phrase]
     if rows.isEmpty { return found }
@@ -77,21 +90,21 @@ struct Search {
   /// The score of a list entry: lower than that of any complete word, with steps smaller than those of a favorite.
   private static func score(ofRank rank: Int) -> Double { 0.52 - 0.004 * Double(rank) }
 
-  private func matcher(_ token: [UInt8]) -> TokenMatcher {
+  func matcher(_ token: [UInt8]) -> TokenMatcher {
     TokenMatcher(token, only: onlyCodes ? .codes : nil, isWord: tables.known.contains(token))
   }
 
-  private func meanings(of tokens: [[UInt8]]) -> Meanings {
+  func meanings(of tokens: [[UInt8]]) -> Meanings {
     let phrase = tokens == self.tokens ? phrase : Array(tokens.joined(separator: [0x20]))
     return Meanings(phrase: phrase, tokens: tokens, tables: tables, own: own)
   }
 
   /// Returns the matches of the words in another form; nil if there is no such form or no match.
-  private func under(_ form: ([UInt8]) -> [UInt8]?) -> [Scored]? {
+  func under(_ form: ([UInt8]) -> [UInt8]?) -> [Scored]? {
     let forms = tokens.map { form($0) ?? $0 }
     if forms == tokens { return nil }
     let found = pass(forms.map { TokenMatcher($0) }, meanings: meanings(of: forms), needsAll: true).whole
-    return found.isEmpty ? nil : found
+    return found.contains { !$0.isBeginning } ? found : nil
   }
 
   /// Returns the matches in other languages. Words in common use in English are taken as English.
@@ -99,21 +112,24 @@ struct Search {
     guard tokens.allSatisfy({ $0.count > 2 && !tables.known.isCommon($0) }) else {
       return []
     }
-    let matchers = tokens.map { TokenMatcher($0, isExact: true) }
-    var found: [Int: Scored] = [:]
-    for records in otherRecords() {
-      let search = Search(
-        phrase: phrase, tokens: tokens, records: [records], otherRecords: { [] }, tables: tables, own: own,
-        isForeign: false, isLocal: false, ranksPrefixes: false, onlyCodes: false)
-      for hit in search.pass(matchers, meanings: .none, needsAll: true).whole {
-        let score = 0.62 * hit.score
-        if score > found[hit.row]?.score ?? 0 { found[hit.row] = Scored(row: hit.row, score: score, match: hit.match) }
-      }
-    }
-    return Array(found.values)
+    return Self.merged(otherRecords().map { hits(of: tokens, in: $0) })
   }
 
-  private static func merged(_ left: [Scored], _ right: [Scored]) -> [Scored] {
+  /// Returns the exact matches of words in one language.
+  func hits(of words: [[UInt8]], in records: SearchRecords) -> [Scored] {
+    let search = Search(
+      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: [records], otherRecords: { [] },
+      inflected: { [] }, tables: tables, own: own, isForeign: false, isLocal: false, isComplete: isComplete,
+      ranksPrefixes: false, onlyCodes: false)
+    let matchers = words.map { TokenMatcher($0, isExact: true) }
+    return search.pass(matchers, meanings: .none, needsAll: true).whole.map { hit in
+      Scored(row: hit.row, score: 0.62 * hit.score, match: hit.match)
+    }
+  }
+
+  static func merged(_ lists: [[Scored]]) -> [Scored] { lists.reduce([]) { merged($0, $1) } }
+
+  static func merged(_ left: [Scored], _ right: [Scored]) -> [Scored] {
     if right.isEmpty { return left }
     var best = Dictionary(uniqueKeysWithValues: left.map { ($0.row, $0) })
     for hit in right where hit.score > best[hit.row]?.score ?? 0 { best[hit.row] = hit }

@@ -13,6 +13,9 @@ public struct SearchQuery: Sendable {
   public var until: EmojiVersion?
   /// The maximum number of hits; 0 and less for none.
   public var limit: Int
+  /// Whether the user has typed the whole query. For a complete query, a country's code finds its flag first; while the
+  /// user types, the flag comes second, and words that begin with the query precede what it means.
+  public var isComplete = true
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
   /// Whether the first letters of a word are ranked by ``PrefixTable``. Off while that table is made.
@@ -59,6 +62,8 @@ public struct SearchHit: Sendable, Hashable, Codable {
     case subsequence
     /// One of the user's own words.
     case tag
+    /// What the word means, if no name or keyword has it.
+    case meaning
   }
 
   /// The emoji.
@@ -84,4 +89,7 @@ public struct SearchHit: Sendable, Hashable, Codable {
   public var withVariants: [SearchHit] {
     [self] + emoji.variants.map { SearchHit(emoji: $0, score: score, match: match) }
   }
+
+  /// Whether a text is the official name of the emoji.
+  func isNamed(_ text: String) -> Bool { match == .name && TextFolding.fold(text) == TextFolding.fold(emoji.name) }
 }

@@ -21,8 +21,11 @@ struct WordTables: Sendable {
   /// Common phrases, written by hand, followed by other sources, which count less than keywords.
   let sources: [Source]
   let emoticons: PhraseTable
+  /// The signs of commit messages.
+  let commits: PhraseTable
   let forms: WordForms
   let known: KnownWords
+  let meanings: MeaningTable
   /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
@@ -44,7 +47,10 @@ struct WordTables: Sendable {
       Source(table: phrases(cemoji_wordnet()), whole: 60, word: 44, beginning: 10, rest: 24, popularity: 0.3),
     ]
     emoticons = phrases(cemoji_emoticons())
+    commits = phrases(cemoji_commits())
     forms = WordForms(phrases(cemoji_forms()))
+    let meanings = cemoji_meanings()
+    self.meanings = MeaningTable(UnsafeBufferPointer(start: meanings.bytes, count: meanings.count))
     known = KnownWords(words: filter(cemoji_known_words()), common: filter(cemoji_common_words()))
     let languages = Catalog.latinLanguages
     latin = Dictionary(uniqueKeysWithValues: zip(languages, filter(cemoji_latin_words()).parts(languages.count)))

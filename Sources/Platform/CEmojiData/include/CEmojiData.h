@@ -27,6 +27,8 @@ CEmojiTable cemoji_unicode(void);
 CEmojiTable cemoji_kaomoji(void);
 /// What people say for an emoji, written by hand.
 CEmojiTable cemoji_synonyms(void);
+/// What the words of commit messages mean as signs, written by hand.
+CEmojiTable cemoji_commits(void);
 /// Irregular forms of English words.
 CEmojiTable cemoji_forms(void);
 /// What a community calls emoji.
@@ -35,6 +37,8 @@ CEmojiTable cemoji_emojilib(void);
 CEmojiTable cemoji_gitmoji(void);
 /// Words that mean nearly the same as names.
 CEmojiTable cemoji_wordnet(void);
+/// The emoji that come closest to what English words mean.
+CEmojiTable cemoji_meanings(void);
 /// English words, as a Bloom filter.
 CEmojiTable cemoji_known_words(void);
 /// Frequent English words, as a Bloom filter.

@@ -1,0 +1,60 @@
+import EmojiCatalog
+
+/// Makes the table of meanings: for each of the most frequent English words, the few emoji that come closest to what it
+/// means.
+struct MeaningTableMaker {
+  /// Emoji with a lower score are left out: most of them are wrong.
+  static let threshold: Float = 5.5
+  /// The maximum number of emoji of a word, and the maximum distance from the best.
+  static let (mostEmoji, mostDistance): (Int, Float) = (4, 3)
+  /// The number of words that are examined, the most frequent ones.
+  static let wordCount = 20_000
+  /// A phrase with an emoji that has at least this weight needs no other.
+  private static let named = 0.75
+  /// The weight of an emoji that has a word at least as a keyword of a community.
+  private static let described = 0.6
+
+  private let net: WordNet
+  private let anchors: MeaningAnchors
+  private let ranker: MeaningRanker
+  private let words: [String]
+
+  /// - Parameter words: English words, the most frequent ones first.
+  init(_ net: WordNet, _ anchors: MeaningAnchors, _ vectors: [WordVectors], words: [String]) {
+    self.net = net
+    self.anchors = anchors
+    self.words = words
+    ranker = MeaningRanker(net, anchors, vectors)
+  }
+
+  /// Returns the emoji of each word, best first.
+  func meanings() -> [String: [MeaningTable.Meaning]] {
+    var found: [String: [MeaningTable.Meaning]] = [:]
+    for word in words.prefix(Self.wordCount) where mayHaveMeaning(word) {
+      let meanings = meanings(of: word)
+      if !meanings.isEmpty { found[word] = meanings }
+    }
+    // A search looks up the base form of a word that has no entry, and emoji that have the base form come first.
+    return found.filter { word, meanings in
+      !net.bases(of: word).contains { base in
+        found[base]?.first?.row == meanings.first?.row || anchors.phrases[base] ?? 0 >= Self.described
+      }
+    }
+  }
+
+  private func mayHaveMeaning(_ word: String) -> Bool {
+    let isPlain = word.utf8.count > 2 && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    return isPlain && !net.isPersonName(word) && !FunctionWords.contains(Array(word.utf8))
+      && anchors.phrases[word] ?? 0 < Self.named
+  }
+
+  private func meanings(of word: String) -> [MeaningTable.Meaning] {
+    let scores = ranker.scores(of: word)
+    // Unicode's order decides between equals.
+    let best = scores.indices.sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1] }
+    guard let first = best.first else { return [] }
+    return best.prefix(Self.mostEmoji)
+      .filter { scores[$0] >= Self.threshold && scores[$0] >= scores[first] - Self.mostDistance }
+      .map { MeaningTable.Meaning(row: $0, score: Double(scores[$0])) }
+  }
+}
