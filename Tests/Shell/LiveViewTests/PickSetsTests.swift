@@ -32,10 +32,11 @@ import Testing
     #expect(table.character(last.text)?.name == last.name)
   }
 
-  /// The order of hits is that of `search --set`.
-  @Test(arguments: ["arrow", "right", "heart", "x", "u+2192", "→", "zzzzqq", "sum"])
+  /// The order of hits is that of `search --set`. It differs only for words whose meaning alone is known, and for codes of
+  /// countries: what the user types may be the beginning of another word.
+  @Test(arguments: ["arrow", "right", "heart", "x", "u+2192", "→", "zzzzqq", "zsum"])
   func hitsAreThoseOfSearch(query: String) throws {
-    _ = shell.run("append 'right of way' --to custom; tag → right; tag 🚀 sum")
+    _ = shell.run("append 'right of way' --to custom; tag → right; tag 🚀 zsum")
     for sets: [SearchSet] in [[.unicode], [.emoji, .unicode], [.unicode, .kaomoji, .own], [.own]] {
       let names = sets.map(\.rawValue).joined(separator: ",")
       let hits = try shell.json("search --set \(names) --limit 40 '\(query)'")["hits"] as? [[String: Any]] ?? []

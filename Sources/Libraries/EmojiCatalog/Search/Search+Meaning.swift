@@ -17,9 +17,8 @@ extension Search {
     let bases = tables.known.regularBases(of: word)
     let own = tables.meanings.meanings(of: word)
     let meanings = own.isEmpty ? bases.lazy.map(tables.meanings.meanings).first { !$0.isEmpty } ?? [] : own
-    let isNamed = found.contains { isSure($0) && $0.isExact }
-    if isNamed, isComplete { return following(found, meanings) }
-    let ofBase = isNamed ? [] : bases.lazy.map(hits(ofBase:)).first { !$0.isEmpty } ?? []
+    if found.contains(where: { isSure($0) && $0.isExact }) { return following(found, meanings) }
+    let ofBase = bases.lazy.map(hits(ofBase:)).first { !$0.isEmpty } ?? []
     if meanings.isEmpty, ofBase.isEmpty { return nil }
     if !isComplete {
       let beginnings = found.contains(where: isSure) ? found : ranked(found)

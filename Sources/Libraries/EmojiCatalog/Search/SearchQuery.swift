@@ -15,7 +15,7 @@ public struct SearchQuery: Sendable {
   public var limit: Int
   /// Whether the user has typed the whole query. For a complete query, a country's code finds its flag first; while the
   /// user types, the flag comes second, and words that begin with the query precede what it means.
-  public var isComplete = true
+  public var isComplete: Bool
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
   /// Whether the first letters of a word are ranked by ``PrefixTable``. Off while that table is made.
@@ -24,7 +24,7 @@ public struct SearchQuery: Sendable {
   /// Creates a query, by default in English.
   public init(
     _ text: String, languages: [String] = ["en"], category: Category? = nil, since: EmojiVersion? = nil,
-    until: EmojiVersion? = nil, limit: Int = .max
+    until: EmojiVersion? = nil, limit: Int = .max, isComplete: Bool = true
   ) {
     self.text = text
     self.languages = languages
@@ -32,6 +32,7 @@ public struct SearchQuery: Sendable {
     self.since = since
     self.until = until
     self.limit = limit
+    self.isComplete = isComplete
   }
 
   /// Whether a version is requested.

@@ -40,7 +40,7 @@ package final class SessionBrowseSource: BrowseSource {
 
   package func hits(_ query: String) -> BrowseHits {
     let language = session.render.language
-    let found = session.find(SearchQuery(query, languages: [language]))
+    let found = session.find(SearchQuery(query, languages: [language], isComplete: false))
     emojiHits = found.prefix(Self.hitLimit).map { HitView($0, language: language) }
     entrySearch.begin(query, session.screen)
     return moreHits()

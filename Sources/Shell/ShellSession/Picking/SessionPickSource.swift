@@ -148,11 +148,11 @@ final class SessionPickSource: PickSource {
   func hits(_ query: String) -> PickHits {
     if query.allSatisfy(\.isWhitespace) { return all }
     if sets != [.emoji] {
-      let query = SearchQuery(query, languages: [language], category: category)
+      let query = SearchQuery(query, languages: [language], category: category, isComplete: false)
       let (found, maker) = (session.hits(query, in: sets), maker)
       return PickHits(count: found.count) { maker.item(found[$0]) }
     }
-    let found = session.find(SearchQuery(query, languages: [language], category: category))
+    let found = session.find(SearchQuery(query, languages: [language], category: category, isComplete: false))
     guard let members else {
       let texts = session.taggedTexts(SearchQuery(query, category: category))
       if texts.isEmpty { return PickHits(found.map(\.emoji), maker) }
