@@ -15,7 +15,13 @@ package struct Tags: Hashable, Sendable {
     }
   }
 
-  private var words: TreeDictionary<String, [String]> = [:]
+  /// The words of a text, and their keys: two words with the same key are the same word.
+  private struct Entry: Hashable, Sendable {
+    var words: [String] = []
+    var keys: TreeSet<[UInt8]> = []
+  }
+
+  private var entries: TreeDictionary<String, Entry> = [:]
 
   /// Creates an empty set of tags.
   package init() {}
@@ -25,32 +31,32 @@ package struct Tags: Hashable, Sendable {
     for list in lists { _ = add(list.words, to: list.text) }
   }
 
-  package var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The number of texts that have tags.
-  package var count: Int { words.count }
+  package var count: Int { entries.count }
 
   /// The words of a text; empty for a text without tags.
-  package subscript(text: String) -> [String] { words[text] ?? [] }
+  package subscript(text: String) -> [String] { entries[text]?.words ?? [] }
 
   /// All words, in the order of the bytes of the texts.
   ///
   /// - Complexity: O(n log n) for n texts.
   package var lists: [List] {
-    words.map { List(text: $0.key, words: $0.value) }.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    let lists = entries.map { List(text: $0.key, words: $0.value.words) }
+    return lists.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
   /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word.
   ///
   /// - Returns: The words that are new.
-  /// - Complexity: O(n) for n words of the text.
+  /// - Complexity: O(k) for k added words, and a copy of the list.
   mutating func add(_ added: [String], to text: String) -> [String] {
-    var list = words[text] ?? []
-    var known = Set(list.map(OwnWords.key))
-    let new = added.filter { known.insert(OwnWords.key($0)).inserted }
+    var entry = entries[text] ?? Entry()
+    let new = added.filter { entry.keys.insert(OwnWords.key($0)).inserted }
     if new.isEmpty { return [] }
-    list += new
-    words[text] = list
+    entry.words += new
+    entries[text] = entry
     return new
   }
 
@@ -59,12 +65,12 @@ package struct Tags: Hashable, Sendable {
   /// - Returns: The removed words, as they were first written.
   /// - Complexity: O(n) for n words of the text.
   mutating func remove(_ removed: [String], from text: String) -> [String] {
-    let keys = Set(removed.map(OwnWords.key))
-    let list = words[text] ?? []
-    let gone = list.filter { keys.contains(OwnWords.key($0)) }
-    if gone.isEmpty { return [] }
-    let rest = list.filter { !keys.contains(OwnWords.key($0)) }
-    words[text] = rest.isEmpty ? nil : rest
+    guard var entry = entries[text] else { return [] }
+    let keys = Set(removed.map(OwnWords.key)).filter { entry.keys.remove($0) != nil }
+    if keys.isEmpty { return [] }
+    let gone = entry.words.filter { keys.contains(OwnWords.key($0)) }
+    entry.words.removeAll { keys.contains(OwnWords.key($0)) }
+    entries[text] = entry.words.isEmpty ? nil : entry
     return gone
   }
 

@@ -18,10 +18,7 @@ package final class Session {
     // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned context] in context.commit() }
     if facts.isInteractive {
-      output.isUnwanted = { [unowned context] in
-        if SignalPipe.interrupt() == SIGINT { context.run.hadEnough = true }
-        return context.run.hadEnough
-      }
+      output.isUnwanted = { [unowned context] in context.isInterrupted() }
     }
   }
 

@@ -60,6 +60,15 @@ extension Workspace {
     return timeline?.screen(at: revision)
   }
 
+  /// Returns the transactions of revisions, in order; nil for one that is no longer available.
+  ///
+  /// - Parameter isCancelled: Whether to stop. Called before each revision.
+  /// - Returns: Nil if it was stopped.
+  package func transactions(of revisions: Range<Int>, isCancelled: () -> Bool) -> [ScreenTransaction?]? {
+    open()
+    return timeline?.transactions(of: revisions, isCancelled: isCancelled)
+  }
+
   /// Reads the history back to a revision, or as far as the file goes.
   package func readHistory(backTo revision: Int) {
     open()

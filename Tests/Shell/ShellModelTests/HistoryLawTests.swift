@@ -62,6 +62,16 @@ import Testing
         }
       }
       let reference = subject.reference
+      let transactions = subject.timeline.transactions(of: 1..<reference.revision + 1) ?? []
+      #expect(transactions.count == reference.revision)
+      for (revision, transaction) in zip(1..., transactions) {
+        let screens = (subject.timeline.screen(at: revision - 1), subject.timeline.screen(at: revision))
+        guard let transaction, let before = screens.0, let after = screens.1 else { continue }
+        for section in Set(before.sections + after.sections) {
+          let rows = transaction.replayed(on: before[section: section].visibleItems, of: section)
+          #expect(rows == after[section: section].visibleItems, "seed \(seed), round \(round), revision \(revision)")
+        }
+      }
       for revision in 0...reference.revision {
         let screen = subject.timeline.screen(at: revision)
         #expect(screen?.revision == revision)

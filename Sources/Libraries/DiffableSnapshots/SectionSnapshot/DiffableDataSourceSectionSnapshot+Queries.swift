@@ -150,6 +150,13 @@ extension DiffableDataSourceSectionSnapshot {
     return identifiers[previous]
   }
 
+  /// Returns an item and everything below it, in depth-first order; none if the item is not here. O(k + log n).
+  @inlinable
+  package func subtreeItems(of item: ItemID) -> [ItemID] {
+    guard let handle = identifiers.handle(of: item) else { return [] }
+    return tree.handles(in: subtree(of: handle).rows).map { identifiers[$0] }
+  }
+
   @inlinable
   func childRows(of parent: ItemID?) -> Range<Int>? {
     guard let parent else { return 0..<tree.count }

@@ -4,6 +4,13 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
+    let isLater =
+      isRepeating
+      && repeatLater(ids) { outline in
+        let items = recursively ? ids.flatMap { Self.parents(from: $0, outline) } : ids
+        if isExpanded { outline.expand(items) } else { outline.collapse(items) }
+      }
+    if isLater { return }
     // A single item is looked up once.
     for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
       var changing: [ItemID] = []
@@ -32,10 +39,30 @@ extension ScreenEditor {
   }
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
+    let isLater =
+      isRepeating
+      && repeatLater(ids) { outline in
+        for id in ids { if outline.isExpanded(id) { outline.collapse([id]) } else { outline.expand([id]) } }
+      }
+    if isLater { return }
     for id in ids {
       let isExpanded = screen.readingWhole(id.section) { $0.isExpanded(id) } ?? false
       try setExpanded(!isExpanded, [id], false)
     }
+  }
+
+  /// Repeats an edit of the outline of items when the outline is first read.
+  ///
+  /// - Returns: False if it must be repeated now.
+  private mutating func repeatLater(
+    _ ids: [ItemID], _ edit: @escaping @Sendable (inout Screen.Outline) -> Void
+  ) -> Bool {
+    guard let section = ids.first?.section, ids.allSatisfy({ $0.section == section }),
+      screen.edit(section, later: edit)
+    else { return false }
+    didChange = true
+    work += ids.count
+    return true
   }
 
   /// Returns an item and those of its descendants that have children, ancestors first.

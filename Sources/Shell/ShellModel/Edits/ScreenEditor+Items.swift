@@ -75,19 +75,24 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
+    if outline.isFlat {
+      work += ids.count
+      return forget(ids)
+    }
     for id in ids {
-      guard let below = try? outline.snapshot(of: id, includingParent: true) else { continue }
+      let below = outline.subtreeItems(of: id)
       work += below.count
-      forget(below.items)
+      forget(below)
     }
   }
 
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
     if before != nil { forgotten += ids }
+    let (hasSelected, hasPinned) = (!screen.selected.isEmpty, !screen.pinned.isEmpty)
     for id in ids {
-      screen.selected.remove(id)
-      if screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
+      if hasSelected { screen.selected.remove(id) }
+      if hasPinned, screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
       if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
         screen.places.remove(id, showing: glyph)
       }

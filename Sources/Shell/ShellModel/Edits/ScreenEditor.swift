@@ -29,12 +29,17 @@ struct ScreenEditor {
   init(_ screen: Screen) {
     before = screen
     self.screen = screen
+    isRepeating = false
   }
 
+  /// Whether the edits are known to be possible, because they were performed on an equal screen before.
+  let isRepeating: Bool
+
   /// Creates an editor that does not keep the screen before the edit.
-  init(unwatched screen: Screen) {
+  init(unwatched screen: Screen, isRepeating: Bool = false) {
     before = nil
     self.screen = screen
+    self.isRepeating = isRepeating
   }
 
   /// Reconfigures the rows that the edit has removed and inserted again with a different look.

@@ -25,10 +25,13 @@ extension Screen {
   /// Performs an edit in place. The screen before is not kept, so the affected parts are not copied. But a refused edit
   /// may leave partial changes, and the caller does not learn what changed.
   ///
+  /// - Parameter isRepeating: Whether the edit was performed on an equal screen before. Then long outlines are not made for it.
   /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene, and the
   ///   approximate number of affected rows.
   @discardableResult
-  package mutating func performInPlace(_ edit: Edit) throws(InPlaceFailure) -> (leftovers: [String], work: Int) {
+  package mutating func performInPlace(
+    _ edit: Edit, isRepeating: Bool = false
+  ) throws(InPlaceFailure) -> (leftovers: [String], work: Int) {
     switch edit {
     case .batch, .open, .openDescribed, .add, .restore:
       do throws(EditError) {
@@ -39,7 +42,7 @@ extension Screen {
       }
     default: break
     }
-    var work = ScreenEditor(unwatched: Screen.empty)
+    var work = ScreenEditor(unwatched: Screen.empty, isRepeating: isRepeating)
     swap(&work.screen, &self)
     defer { swap(&work.screen, &self) }
     do throws(EditError) { try work.carryOut(edit) } catch {
@@ -58,9 +61,12 @@ extension Screen {
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))
-    for (id, content) in other.contents where self.content(of: id) != content { touched.insert(id) }
-    for (id, content) in contents where other.contents[id] == nil && other.content(of: id) != content {
-      touched.insert(id)
+    // Equal tables share most of their nodes, so comparing them is fast.
+    if contents != other.contents {
+      for (id, content) in other.contents where self.content(of: id) != content { touched.insert(id) }
+      for (id, content) in contents where other.contents[id] == nil && other.content(of: id) != content {
+        touched.insert(id)
+      }
     }
     for (id, info) in other.infos where infos[id] != info {
       touched.formUnion(other[section: id].visibleItems)

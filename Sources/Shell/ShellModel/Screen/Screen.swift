@@ -95,6 +95,19 @@ package struct Screen: Sendable {
     box.parts.sections.outlines[section] = ScreenParts.OutlineBox(source: source)
   }
 
+  /// Edits an outline that was not read yet, when it is first read.
+  ///
+  /// - Parameter edit: An edit that leaves every item below the same parent.
+  /// - Returns: False if the outline must be edited now, because it was already read or is filtered.
+  mutating func edit(_ section: String, later edit: @escaping @Sendable (inout Outline) -> Void) -> Bool {
+    guard box.parts.sections.filters[section] == nil,
+      let later = box.parts.sections.outlines[section]?.edited(later: edit)
+    else { return false }
+    makeUnique()
+    box.parts.sections.outlines[section] = later
+    return true
+  }
+
   /// Returns the member counts of a section; nil if the section does not exist.
   func memberCounts(of section: String) -> MemberCounts? { box.parts.sections.outlines[section]?.members }
 

@@ -136,7 +136,7 @@ struct EditGraph: Sendable {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
     // These edits have succeeded on this screen before.
     for node in again {
-      guard let edit = self[node].edit, (try? screen.performInPlace(edit)) != nil else { return nil }
+      guard let edit = self[node].edit, (try? screen.performInPlace(edit, isRepeating: true)) != nil else { return nil }
     }
     return screen
   }
@@ -147,7 +147,9 @@ struct EditGraph: Sendable {
   mutating func perform(to node: Int) -> Screen? {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
     for node in again {
-      guard let edit = self[node].edit, let outcome = try? screen.performInPlace(edit) else { return nil }
+      guard let edit = self[node].edit, let outcome = try? screen.performInPlace(edit, isRepeating: true) else {
+        return nil
+      }
       nodes[node - first].work = outcome.work
       store(screen, of: node, afterWork: outcome.work)
     }

@@ -27,6 +27,23 @@ extension History {
     return screen
   }
 
+  /// Returns the edit that an undo or redo reverts or repeats, if no other edit was performed again.
+  func singleEdit(of revision: Int) -> Edit? {
+    guard let entry = entry(revision), revision > base else { return nil }
+    let previous = self.entry(revision - 1)?.top ?? graph.first
+    func isStep(from parent: Int, to child: Int, _ revision: Int) -> Bool {
+      guard graph.canLeave(child), graph[child].revision == revision else { return false }
+      return graph[child].parent == parent || graph.isCopy(graph[child].parent, parent)
+    }
+    switch entry.change {
+    case .undo(let revisions) where revisions.count == 1 && isStep(from: entry.top, to: previous, revisions[0]):
+      return graph[previous].edit
+    case .redo(let revisions) where revisions.count == 1 && isStep(from: previous, to: entry.top, revisions[0]):
+      return graph[entry.top].edit
+    case .edit, .restored, .undo, .redo: return nil
+    }
+  }
+
   // MARK: Starting points
 
   /// A revision from which the current screen can be made with the revisions after it.

@@ -70,7 +70,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
-    return .history(session.revisionViews(limit: limit))
+    return .history(try session.revisionViews(limit: limit, at: invocation.command))
   }
 
   static let diff = Command(
@@ -126,19 +126,17 @@ extension CommandContext {
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 
-  fileprivate func revisionViews(limit: Int) -> [RevisionView] {
-    let revisions = workspace.history.revisions
-    let first = max(revisions.lowerBound + 1, revisions.upperBound - limit + 1)
-    var views: [RevisionView] = []
-    var before = workspace.screen(at: first - 1)
-    for number in stride(from: first, through: revisions.upperBound, by: 1) {
-      guard let entry = workspace.history.entry(number) else { continue }
-      let after = workspace.screen(at: number)
-      let transaction = before.flatMap { before in after.map { before.difference(to: $0) } }
-      views.append(
-        RevisionView(revision: number, command: entry.command, transaction: transaction, origin: entry.original))
-      before = after
+  fileprivate func revisionViews(limit: Int, at command: Word) throws(Diagnostic) -> [RevisionView] {
+    let history = workspace.history
+    let end = history.revisions.upperBound + 1
+    let listed = max(history.revisions.lowerBound + 1, end - limit)..<end
+    guard let transactions = workspace.transactions(of: listed, isCancelled: isInterrupted) else {
+      throw Diagnostic(.interrupted, "interrupted", range: command.range)
     }
-    return views
+    return zip(listed, transactions).compactMap { revision, transaction in
+      history.entry(revision).map {
+        RevisionView(revision: revision, command: $0.command, transaction: transaction, origin: $0.original)
+      }
+    }
   }
 }

@@ -1,8 +1,10 @@
+import Glibc
 import EmojiCatalog
 import Rendering
 import ShellLanguage
 import ShellModel
 import ShellWorkspace
+import Terminal
 
 extension CommandContext {
   /// Performs an edit on the screen, or adds it to the pending edits.
@@ -26,6 +28,13 @@ extension CommandContext {
   /// Counts a use of emoji, which moves them to the front of the recents.
   func use(_ glyphs: [String], at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
     try transact(.use(glyphs, at: facts.now()), at: word, as: text)
+  }
+
+  /// Whether the user has pressed Ctrl-C during the current command of an interactive session.
+  func isInterrupted() -> Bool {
+    guard facts.isInteractive else { return false }
+    if SignalPipe.interrupt() == SIGINT { run.hadEnough = true }
+    return run.hadEnough
   }
 
   /// The detail that the change needs. Rows that are not shown are not computed.
