@@ -1,6 +1,8 @@
+package import ShellModel
+
 /// Hits, the current one, and the ones that are visible.
 package struct HitList: Sendable {
-  package private(set) var hits = PickHits()
+  package private(set) var hits = Hits()
   /// The index of the current hit; 0 if there are none.
   package private(set) var focus = 0
   /// The index of the first visible hit.
@@ -8,15 +10,15 @@ package struct HitList: Sendable {
   /// The number of hits that fit.
   private var rows = 1
 
-  package init(_ hits: PickHits = PickHits()) { self.hits = hits }
+  package init(_ hits: Hits = Hits()) { self.hits = hits }
 
-  package var current: PickItem? { hits.indices.contains(focus) ? hits[focus] : nil }
+  package var current: Hit? { hits.indices.contains(focus) ? hits[focus] : nil }
 
   /// The visible hits.
   package var visible: Range<Int> { top..<min(hits.count, top + rows) }
 
   /// Replaces the hits with those of another query. The first one becomes current.
-  package mutating func replace(_ hits: PickHits) {
+  package mutating func replace(_ hits: Hits) {
     self.hits = hits
     focus = 0
     top = 0
@@ -24,7 +26,7 @@ package struct HitList: Sendable {
 
   /// Replaces the hits with a newer list for the same query. The current hit stays current by its identity. If it is gone,
   /// the hit at its index becomes current.
-  package mutating func refresh(_ hits: PickHits) {
+  package mutating func refresh(_ hits: Hits) {
     let id = current?.id
     // Most changes leave the hit where it is; to look for it, every hit must be made.
     let isThere = hits.indices.contains(focus) && hits[focus].id == id
@@ -34,9 +36,8 @@ package struct HitList: Sendable {
   }
 
   /// Replaces the current hit, for example by another skin tone.
-  package mutating func replaceCurrent(_ item: PickItem) {
-    let (hits, focus) = (hits, focus)
-    self.hits = PickHits(count: hits.count) { $0 == focus ? item : hits[$0] }
+  package mutating func replaceCurrent(_ item: Hit) {
+    hits = hits.changing { [focus] index, hit in index == focus ? item : hit }
   }
 
   /// Sets the number of hits that fit. The current one stays visible.

@@ -1,3 +1,5 @@
+package import ShellModel
+
 /// Something that a model asks the loop to do.
 package enum LiveEffect: Hashable, Sendable {
   case finish(PickAnswer)
@@ -13,12 +15,12 @@ package enum LiveEffect: Hashable, Sendable {
 
 /// The chosen items.
 package struct PickAnswer: Hashable, Sendable {
-  package var items: [PickItem]
+  package var items: [Hit]
   package var query: String
   /// The key that ended the picker, as the caller spelled it; empty for Enter.
   package var key: String
 
-  package init(items: [PickItem], query: String, key: String = "") {
+  package init(items: [Hit], query: String, key: String = "") {
     self.items = items
     self.query = query
     self.key = key

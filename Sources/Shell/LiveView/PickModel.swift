@@ -1,5 +1,5 @@
 import EmojiCatalog
-import ShellModel
+package import ShellModel
 package import Terminal
 import TerminalText
 
@@ -11,7 +11,7 @@ package struct PickModel: LiveModel {
   package private(set) var query: QueryField
   package private(set) var list = HitList()
   /// The marked items in the order in which they were marked.
-  package private(set) var marks: [PickItem] = []
+  package private(set) var marks: [Hit] = []
   package internal(set) var layers = LayerStack()
   /// A message that is shown until the next event.
   package internal(set) var message: String?
@@ -19,7 +19,7 @@ package struct PickModel: LiveModel {
   var isStale = true
   private var cache = HitCache()
   /// Items whose skin tone was switched.
-  private var toned: [String: PickItem] = [:]
+  private var toned: [String: Hit] = [:]
   var clicks = ClickTracker<Int>()
   /// The rows of hits that the last frame had.
   var listRows = 1
@@ -42,18 +42,11 @@ package struct PickModel: LiveModel {
     list.replace(hits(of: query.text))
   }
 
-  private mutating func hits(of query: String) -> PickHits {
+  private mutating func hits(of query: String) -> Hits {
     let hits = cache.hits(query) { source.hits($0) }
     if toned.isEmpty { return hits }
     let toned = toned
-    return PickHits(count: hits.count) { Self.inChosenTone(hits[$0], toned) }
-  }
-
-  private static func inChosenTone(_ hit: PickItem, _ toned: [String: PickItem]) -> PickItem {
-    guard var item = toned[hit.id] else { return hit }
-    item.isStarred = hit.isStarred
-    item.isRecent = hit.isRecent
-    return item
+    return hits.changing { toned[$1.id] ?? $1 }
   }
 
   /// Takes over changes of the items in the source.
@@ -79,9 +72,13 @@ package struct PickModel: LiveModel {
     }
   }
 
-  package var current: PickItem? { activeList.current }
+  package var current: Hit? { activeList.current }
 
-  package func details(of item: PickItem) -> [PickDetail] { source.details(of: item) }
+  package func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
+
+  func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
+
+  func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
 
   // MARK: Events
 
@@ -192,10 +189,11 @@ package struct PickModel: LiveModel {
 
   private mutating func switchTone() {
     updateHits()
-    guard let item = current, let next = source.nextTone(of: item) else {
+    guard let item = current, let emoji = item.emoji?.inNextTone else {
       message = "this item has no skin tones"
       return
     }
+    let next = item.showing(emoji, language: options.language)
     withActiveList { $0.replaceCurrent(next) }
     if case .variants? = layers.top { return }
     toned[item.id] = next
@@ -205,12 +203,12 @@ package struct PickModel: LiveModel {
   private mutating func showVariants() {
     updateHits()
     guard let item = current else { return }
-    let variants = source.variants(of: item)
+    let variants = item.variants(language: options.language)
     if variants.isEmpty {
       message = "this item has no variants"
       return
     }
-    layers.push(.variants(HitList(PickHits(variants))))
+    layers.push(.variants(HitList(Hits(variants))))
   }
 
   private mutating func toggleStar() -> [LiveEffect] {
@@ -220,7 +218,7 @@ package struct PickModel: LiveModel {
       message = "only emoji can have stars"
       return []
     }
-    return perform(.edit(.star([emoji.base.glyph], !item.isStarred)))
+    return perform(.edit(.star([emoji.base.glyph], !source.isStarred(item))))
   }
 
   private mutating func copy() -> [LiveEffect] {

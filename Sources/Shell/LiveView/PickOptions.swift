@@ -8,6 +8,8 @@ package struct PickOptions: Sendable {
   package var height = HeightRule.standard
   /// The form in which Alt-C copies an emoji.
   package var form = EmojiForm.text
+  /// The language of the names of variants.
+  package var language = "en"
   package var showsPreview = true
   package var usesMouse = true
   /// Further keys that finish, with what is printed for them.

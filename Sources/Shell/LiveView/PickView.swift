@@ -1,3 +1,4 @@
+import ShellModel
 import Terminal
 import TerminalText
 
@@ -89,7 +90,7 @@ struct PickView {
   }
 
   private func drawHit(
-    _ item: PickItem, number: Int, digits: Int, isCurrent: Bool, isMarked: Bool, _ matcher: NameMatcher, y: Int,
+    _ item: Hit, number: Int, digits: Int, isCurrent: Bool, isMarked: Bool, _ matcher: NameMatcher, y: Int,
     on canvas: inout CellCanvas
   ) {
     let end = hasPreview ? listWidth - 1 : listWidth
@@ -118,14 +119,14 @@ struct PickView {
   }
 
   private func drawName(
-    _ item: PickItem, from start: Int, to end: Int, isCurrent: Bool, _ matcher: NameMatcher, y: Int,
+    _ item: Hit, from start: Int, to end: Int, isCurrent: Bool, _ matcher: NameMatcher, y: Int,
     on canvas: inout CellCanvas
   ) {
     var flags = ""
-    if item.isStarred { flags += " " + signs.star }
-    if item.isRecent { flags += " " + signs.recent }
+    if model.isStarred(item) { flags += " " + signs.star }
+    if model.isRecent(item) { flags += " " + signs.recent }
     let room = max(0, end - start - DisplayWidth.of(flags))
-    let name = DisplayWidth.truncate(Sanitizing.visible(item.name), to: room, ellipsis: signs.ellipsis)
+    let name = DisplayWidth.truncate(Sanitizing.visible(item.title), to: room, ellipsis: signs.ellipsis)
     let base: StyleSet = isCurrent ? .inverse : []
     var column = start
     let matches = matcher.matches(in: name)

@@ -67,7 +67,7 @@ package enum Report {
   case difference(from: String, to: String, ScreenTransaction)
   /// The changes that other sessions made in the meantime.
   case synchronized([ForeignChange], ScreenTransaction)
-  case hits([HitView])
+  case hits([Hit])
   case history([RevisionView])
   case scenes([SceneView])
   case settings([SettingView])
@@ -91,31 +91,6 @@ package struct RevisionView: Sendable {
     self.command = command
     self.transaction = transaction
     self.origin = origin
-  }
-}
-
-/// A search hit: an emoji, or an entry of a section.
-package struct HitView: Sendable {
-  package var emoji: Emoji?
-  /// The entry, if the hit is not an emoji.
-  package var item: ItemID?
-  package var text: String
-  package var name: String
-  /// The category of an emoji, the section of an entry.
-  package var category: String
-  package var score: Double
-  package var match: String
-
-  package init(
-    emoji: Emoji? = nil, item: ItemID? = nil, text: String, name: String, category: String, score: Double, match: String
-  ) {
-    self.emoji = emoji
-    self.item = item
-    self.text = text
-    self.name = name
-    self.category = category
-    self.score = score
-    self.match = match
   }
 }
 

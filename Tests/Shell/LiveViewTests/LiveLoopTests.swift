@@ -1,4 +1,5 @@
 import LiveView
+import ShellModel
 import Terminal
 import TerminalText
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import LiveView
+import ShellModel
 import Terminal
 import TerminalText
 

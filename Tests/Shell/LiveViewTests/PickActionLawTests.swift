@@ -32,9 +32,8 @@ import Testing
     let shell = Self.shell()
     let sets: [SearchSet] = random.pick([[.emoji], [.emoji, .unicode], [.own], SearchSet.allCases]) ?? [.emoji]
     if random.oneIn(2) { _ = shell.run("set tone dark") }
-    let session = SessionPickSource(
-      shell.context, section: sets == [.emoji] && random.oneIn(3) ? "custom" : nil, sets: sets, category: nil,
-      tone: shell.context.settings.tone)
+    let scope = SearchScope(sets: sets, section: sets == [.emoji] && random.oneIn(3) ? "custom" : nil)
+    let session = SessionPickSource(shell.context, scope, tone: shell.context.settings.tone)
     let source = RecordingPickSource(session)
     shell.context.current.text = "pick"
     shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
@@ -62,14 +61,14 @@ import Testing
     let shell = ShellHarness { $0.variable = { $0 == "TERM" ? "xterm" : nil } }
     shell.context.current.text = "pick fox"
     shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
-    let source = SessionPickSource(shell.context, section: nil, category: nil, tone: nil)
+    let source = SessionPickSource(shell.context, SearchScope(), tone: nil)
     var model = PickModel(source: source, query: "fox")
     #expect(model.handle(.key(.alt("s")), at: .zero).isEmpty)
     let effects = model.handle(.key(.alt("c")), at: .zero)
     #expect(effects == [.write("\u{1B}]52;c;8J+mig==\u{07}")] && model.message == "copied 🦊 (osc52)")
     let history = shell.context.workspace.history
     #expect((1...2).map { history.entry($0)?.command } == ["star 🦊", "copy 🦊"])
-    #expect(model.current?.isStarred == true && model.current?.isRecent == true)
+    #expect(model.current.map { source.isStarred($0) && source.isRecent($0) } == true)
   }
 }
 
@@ -81,10 +80,10 @@ private final class RecordingPickSource: PickSource {
   init(_ source: SessionPickSource) { self.source = source }
 
   var total: Int { source.total }
-  func hits(_ query: String) -> PickHits { source.hits(query) }
-  func variants(of item: PickItem) -> [PickItem] { source.variants(of: item) }
-  func nextTone(of item: PickItem) -> PickItem? { source.nextTone(of: item) }
-  func details(of item: PickItem) -> [PickDetail] { source.details(of: item) }
+  func hits(_ query: String) -> Hits { source.hits(query) }
+  func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
+  func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
+  func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
   func perform(_ action: Action) -> ActionOutcome {
     lines.append(action.line ?? "")

@@ -1,5 +1,6 @@
 import EmojiCatalog
 import LiveView
+import ShellModel
 import Terminal
 import TerminalText
 import TestSupport
@@ -12,7 +13,7 @@ import Testing
   private let shell = ShellHarness()
 
   private func source(_ sets: [SearchSet]) -> SessionPickSource {
-    SessionPickSource(shell.context, section: nil, sets: sets, category: nil, tone: nil)
+    SessionPickSource(shell.context, SearchScope(sets: sets), tone: nil)
   }
 
   /// The counter counts all characters, and the last hit can be reached.
@@ -59,8 +60,8 @@ import Testing
 
   /// A changed list keeps the current hit, whether it stays in its place or not.
   @Test func refreshingKeepsTheCurrentHit() {
-    func items(_ names: [String]) -> PickHits {
-      PickHits(names.map { PickItem(id: $0, text: $0, name: $0, category: "") })
+    func items(_ names: [String]) -> Hits {
+      Hits(names.map { Hit(.text, id: $0, text: $0, name: $0, category: "") })
     }
     var list = HitList(items(["a", "b", "c", "d"]))
     list.move(to: 2)

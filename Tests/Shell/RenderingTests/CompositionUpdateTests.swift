@@ -96,7 +96,7 @@ import Testing
   @Test func hitsStandBesideTheScreen() throws {
     let screen = try SmallScene.screen()
     func hits(_ texts: [String]) -> [SectionExcerpt] {
-      let hits = texts.map { HitView(text: $0, name: "hit \($0)", category: "", score: 1, match: "") }
+      let hits = texts.map { Hit(.text, id: $0, text: $0, name: "hit \($0)", category: "", score: 1) }
       return [SectionExcerpt(HitSection(hits, title: "Search"))] + ComposedScreen.excerpts(screen)
     }
     var composition = ScreenComposition(hits(["a", "b"]), options: ComposedScreen.options(width: 80))

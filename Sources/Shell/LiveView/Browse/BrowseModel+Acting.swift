@@ -91,7 +91,8 @@ extension BrowseModel {
   private mutating func copy(_ item: ItemID) -> Action? {
     if let emoji = toned[item] { return .copying(emoji) }
     if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
-    return row.map { .copy([.item($0)]) } ?? refuse(missingRow)
+    if let row { return .copy([.item(row)]) }
+    return search?.section?.hit(item).map { .copy([.text($0.text)]) } ?? refuse(missingRow)
   }
 
   private mutating func move(_ item: ItemID, by distance: Int) -> Action? {
@@ -102,7 +103,7 @@ extension BrowseModel {
   }
 
   private mutating func switchTone() {
-    guard let focus, let emoji = toned[focus] ?? content(of: focus).emoji, let next = source.nextTone(of: emoji) else {
+    guard let focus, let emoji = toned[focus] ?? content(of: focus).emoji, let next = emoji.inNextTone else {
       message = "this item has no skin tones"
       return
     }

@@ -69,7 +69,7 @@ extension BrowseModel {
     guard let open = search, !open.isComplete, !open.isStale else { return }
     let found = source.moreHits()
     if let shown = open.section?.hits, shown.count == found.hits.count,
-      zip(shown, found.hits).allSatisfy({ $0.isSame(as: $1) })
+      zip(shown, found.hits).allSatisfy({ $0.id == $1.id })
     {
       search?.isComplete = found.isComplete
       return
@@ -81,7 +81,7 @@ extension BrowseModel {
     picture.setFocus(picture.composition.firstItem(ofSection: HitSection.id) ?? picture.composition.firstItem)
   }
 
-  private func section(_ hits: [HitView]) -> HitSection {
+  private func section(_ hits: [Hit]) -> HitSection {
     let starred = Set(hits.compactMap { $0.emoji?.glyph }.filter { screen.starred.contains($0) })
     return HitSection(hits, title: "Search results", starred: starred)
   }
@@ -157,9 +157,4 @@ extension BrowseModel {
     let outline = screen[section: row.section]
     return ([row] + screen.ancestors(of: row)).first(where: outline.isVisible)
   }
-}
-
-extension HitView {
-  /// Whether another hit shows the same emoji or entry.
-  fileprivate func isSame(as other: HitView) -> Bool { item == other.item && emoji == other.emoji }
 }

@@ -1,5 +1,3 @@
-package import EmojiCatalog
-package import Rendering
 package import ShellModel
 
 /// The operations of a session that `browse` needs.
@@ -30,19 +28,16 @@ package protocol BrowseSource: AnyObject {
   func complete(_ line: String, cursor: Int) -> BrowseCompletion
 
   func details(of content: ItemContent, id: ItemID) -> [PickDetail]
-
-  /// The emoji in the next skin tone; nil if it takes none.
-  func nextTone(of emoji: Emoji) -> Emoji?
 }
 
 /// The results of a search so far.
 package struct BrowseHits {
   /// The hits, best first.
-  package var hits: [HitView]
+  package var hits: [Hit]
   /// Whether the search is complete.
   package var isComplete: Bool
 
-  package init(hits: [HitView], isComplete: Bool) {
+  package init(hits: [Hit], isComplete: Bool) {
     self.hits = hits
     self.isComplete = isComplete
   }

@@ -8,7 +8,7 @@ package struct HitSection: SectionSource {
   package static let id = "search results"
 
   package let info: SectionInfo
-  package let hits: [HitView]
+  package let hits: [Hit]
   private let starred: Set<String>
   private let indices: [ItemID: Int]
 
@@ -16,7 +16,7 @@ package struct HitSection: SectionSource {
   ///   - title: The title above the hits.
   ///   - starred: The emoji with a star.
   /// - Complexity: O(n).
-  package init(_ hits: [HitView], title: String, starred: Set<String> = []) {
+  package init(_ hits: [Hit], title: String, starred: Set<String> = []) {
     info = SectionInfo(id: Self.id, title: title, layout: .plain)
     self.hits = hits
     self.starred = starred
@@ -39,7 +39,7 @@ package struct HitSection: SectionSource {
   package func isNested(in range: Range<Int>) -> Bool { false }
 
   /// Returns the hit of an item of the section; nil for an item of another section.
-  package func hit(_ item: ItemID) -> HitView? { indices[item].map { hits[$0] } }
+  package func hit(_ item: ItemID) -> Hit? { indices[item].map { hits[$0] } }
 
-  private static func id(of hit: HitView) -> ItemID { ItemID(section: id, hit.item?.path ?? hit.text) }
+  private static func id(of hit: Hit) -> ItemID { ItemID(section: id, hit.id) }
 }

@@ -64,7 +64,7 @@ struct HumanRenderer {
     return Style.dim("process \(change.process): \(command)", isColored) + "\n"
   }
 
-  private func hits(_ hits: [HitView]) -> String {
+  private func hits(_ hits: [Hit]) -> String {
     if hits.isEmpty { return "nothing found\n" }
     let width = String(hits.count).count + 1
     return hits.enumerated().map { index, hit in

@@ -122,7 +122,7 @@ enum JSONLinesRenderer {
           $0.field("name", hit.name)
           $0.field("category", hit.category)
           $0.field("score", (hit.score * 100).rounded() / 100)
-          $0.field("match", hit.match)
+          $0.field("match", hit.matchName)
           if let item = hit.item { $0.field("id", item.path) }
           if hit.emoji == nil || hit.item != nil { $0.field("text", hit.text) }
         }

@@ -69,7 +69,7 @@ enum TSVRenderer {
       lines(
         hits.enumerated().map { index, hit in
           [
-            String(index + 1), hit.text, hit.name, hit.category, hit.match,
+            String(index + 1), hit.text, hit.name, hit.category, hit.matchName,
           ]
         })
     case .history(let revisions):

@@ -1,4 +1,3 @@
-package import EmojiCatalog
 import LineEditing
 package import LiveView
 import Rendering
@@ -11,15 +10,13 @@ import TerminalText
 package final class SessionBrowseSource: BrowseSource {
   private let session: CommandContext
   private var pickSource: SessionPickSource
-  private var entrySearch = EntrySearch()
-  /// The catalog hits of the query.
-  private var emojiHits: [HitView] = []
+  private var search: HitSearch?
   /// The maximum number of hits.
   private static let hitLimit = 200
 
   package init(_ session: CommandContext) {
     self.session = session
-    pickSource = SessionPickSource(session, section: nil, category: nil, tone: nil)
+    pickSource = SessionPickSource(session, SearchScope(), tone: nil)
     session.view = AttachedView(session.facts, showsChanges: true)
   }
 
@@ -39,17 +36,13 @@ package final class SessionBrowseSource: BrowseSource {
   // MARK: Looking
 
   package func hits(_ query: String) -> BrowseHits {
-    let language = session.render.language
-    let found = session.find(SearchQuery(query, languages: [language], isComplete: false))
-    emojiHits = found.prefix(Self.hitLimit).map { HitView($0, language: language) }
-    entrySearch.begin(query, session.screen)
+    search = HitSearch(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit, session)
     return moreHits()
   }
 
   package func moreHits() -> BrowseHits {
-    let isComplete = entrySearch.goOn(limit: Self.hitLimit)
-    let hits = HitView.merged(emojiHits, entrySearch.hits, limit: Self.hitLimit)
-    return BrowseHits(hits: hits, isComplete: isComplete)
+    let isComplete = search?.goOn() ?? true
+    return BrowseHits(hits: Array(search?.hits ?? Hits()), isComplete: isComplete)
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {
@@ -70,18 +63,11 @@ package final class SessionBrowseSource: BrowseSource {
   }
 
   package func details(of content: ItemContent, id: ItemID) -> [PickDetail] {
-    let item = PickItem(
-      id: id.path, emoji: content.emoji, text: content.text, name: content.title, category: id.section)
-    guard content.emoji == nil else { return pickSource.details(of: item) }
+    if content.emoji != nil { return pickSource.details(of: Hit(id, content)) }
     var details = [PickDetail("", content.title), PickDetail("entry", id.path)]
     if content.text != content.title { details.append(PickDetail("text", content.text)) }
     if !content.secondary.isEmpty { details.append(PickDetail("more", content.secondary)) }
     if !content.value.isEmpty { details.append(PickDetail("value", content.value)) }
     return details
-  }
-
-  package func nextTone(of emoji: Emoji) -> Emoji? {
-    let item = PickItem(id: emoji.glyph, emoji: emoji, text: emoji.glyph, name: emoji.name, category: "")
-    return pickSource.nextTone(of: item)?.emoji
   }
 }

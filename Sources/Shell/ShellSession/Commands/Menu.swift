@@ -2,6 +2,7 @@ import EmojiCatalog
 import LiveView
 import Rendering
 import ShellLanguage
+import ShellModel
 import TerminalText
 
 extension Command {
@@ -38,9 +39,9 @@ private struct DesktopMenu {
   init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
     self.session = session
     command = invocation.command
-    query = invocation.arguments.map(\.text).joined(separator: " ")
+    query = invocation.query
     delivery = try Delivery(invocation, session)
-    source = try SessionPickSource(session, invocation)
+    source = try SessionPickSource(session, invocation, isComplete: true)
   }
 
   func run() throws(Diagnostic) -> Report {
@@ -78,8 +79,8 @@ private struct DesktopMenu {
   }
 
   /// Returns the line of an item: the emoji, then the words to find it by.
-  private func line(_ item: PickItem) -> String {
-    var line = "\(item.text) \(item.name)"
+  private func line(_ item: Hit) -> String {
+    var line = "\(item.text) \(item.title)"
     if let emoji = item.emoji {
       let words = emoji.keywords(in: session.render.language)
       if !words.isEmpty { line += " (\(words.joined(separator: ", ")))" }

@@ -31,24 +31,17 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
-    let query = try session.query(invocation)
-    let sets = try session.sets(invocation)
-    if sets != [.emoji] {
-      session.lookup.hits = Array(session.hits(query, in: sets, limit: limit))
-      return session.report(session.lookup.hits, asText: form == .text)
+    let scope = try session.scope(invocation)
+    var hits = Array(session.hits(invocation.query, in: scope, limit: limit))
+    if invocation.has("variants") {
+      let language = session.render.language
+      hits = hits.flatMap { hit in
+        let variants = hit.item == nil ? hit.emoji?.variants ?? [] : []
+        return [hit] + variants.map { Hit($0, language: language, score: hit.score, match: hit.match) }
+      }
     }
-    var hits = session.find(query)
-    var entries = session.taggedTexts(query)
-    if let word = invocation.value("in") {
-      hits = try session.hits(hits, in: word)
-      entries = try session.entries(query, in: word, limit: limit)
-    }
-    hits = Array(hits.prefix(limit))
-    if invocation.has("variants") { hits = hits.flatMap { $0.withVariants } }
-    let language = session.render.language
-    let views = hits.map { HitView($0, language: language) }
-    session.lookup.hits = entries.isEmpty ? views : HitView.merged(views, entries, limit: limit)
-    return session.report(session.lookup.hits, asText: form == .text)
+    session.lookup.hits = hits
+    return session.report(hits, asText: form == .text)
   }
 
   static let filter = Command(
@@ -79,37 +72,12 @@ extension CommandContext {
       among: names, otherwise: "categories are \(names.joined(separator: ", "))", listing: true)
   }
 
-  fileprivate func query(_ invocation: Invocation) throws(Diagnostic) -> SearchQuery {
-    let text = invocation.arguments.map(\.text).joined(separator: " ")
-    return SearchQuery(
-      text, languages: [render.language], category: try category(invocation))
-  }
-
   /// - Parameter asText: Whether to print only the glyphs, one per line.
-  fileprivate func report(_ hits: [HitView], asText: Bool) -> Report {
+  fileprivate func report(_ hits: [Hit], asText: Bool) -> Report {
     if hits.isEmpty, facts.isSingleCommand { run.exitStatus = RunState.failure }
     if !asText { return .hits(hits) }
     let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }
     return .payload(texts.map { $0 + "\n" }.joined(), nil)
-  }
-
-  /// Returns the hits. Among equal scores, starred and recently used emoji come first.
-  func find(_ query: SearchQuery) -> [SearchHit] {
-    guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
-    let screen = workspace.screen
-    var query = query
-    if let words = tagIndex?.words { query.ownWords = words }
-    let recents = screen.sections(.recents)
-    return catalog.search(query) { emoji in
-      let glyph = emoji.glyph
-      let isRecent = recents.contains { screen.contains(ItemID(section: $0, glyph)) }
-      return (screen.starred.contains(glyph) ? 2 : 0) + (isRecent ? 1 : 0)
-    }
-  }
-
-  /// Returns the texts, other than emoji, whose tags match a query.
-  func taggedTexts(_ query: SearchQuery) -> [HitView] {
-    query.category == nil ? tagIndex?.hits(query.text) ?? [] : []
   }
 
   /// Returns the top-level items that `filter` shows, best first; nil for all.
@@ -120,13 +88,11 @@ extension CommandContext {
       guard let category else { return nil }
       return screen.whole(section).rootItems.filter { screen.content(of: $0).emoji?.category == category }
     }
-    let query = try query(invocation)
-    let hits = find(query).map { HitView($0, language: render.language) }
-    let entries = category == nil ? SectionTextIndex(section, screen).search(query.text, limit: .max, screen) : []
+    let scope = SearchScope(section: section, category: category)
     var items: [ItemID] = []
     var known: Set<ItemID> = []
-    for hit in HitView.merged(hits, entries, limit: .max) {
-      let found = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
+    for hit in hits(invocation.query, in: scope, on: pending == nil ? nil : screen) {
+      let found = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
       for item in found where item.section == section {
         let root = screen.root(of: item)
         if known.insert(root).inserted { items.append(root) }
@@ -134,45 +100,9 @@ extension CommandContext {
     }
     return items
   }
-
-  /// Returns the hits that are in a section, including rows hidden by a filter.
-  fileprivate func hits(_ hits: [SearchHit], in word: Word) throws(Diagnostic) -> [SearchHit] {
-    let section = try ItemResolver(session: self, screen: screen).section(word)
-    return hits.filter { hit in screen.items(showing: hit.emoji.glyph).contains { $0.section == section } }
-  }
-
-  /// Returns the entries of a section that match a query: texts, and emoji with custom titles.
-  fileprivate func entries(_ query: SearchQuery, in word: Word, limit: Int) throws(Diagnostic) -> [HitView] {
-    if query.category != nil { return [] }
-    let section = try ItemResolver(session: self, screen: screen).section(word)
-    return lookup.texts(of: section, on: screen).search(query.text, limit: limit, screen)
-  }
 }
 
-extension HitView {
-  init(_ hit: SearchHit, language: String) {
-    self.init(
-      emoji: hit.emoji, text: hit.emoji.glyph, name: hit.emoji.name(in: language),
-      category: hit.emoji.category.rawValue, score: hit.score, match: hit.match.rawValue)
-  }
-
-  init(item: ItemID, _ content: ItemContent, score: Double) {
-    self.init(
-      emoji: content.emoji, item: item, text: content.text, name: content.title, category: item.section, score: score,
-      match: "entry")
-  }
-
-  /// Merges two sorted lists. Matches of the user's own words come first.
-  static func merged(_ left: [HitView], _ right: [HitView], limit: Int) -> [HitView] {
-    let named = Set(right.compactMap(\.emoji))
-    let left = left.filter { hit in hit.emoji.map { !named.contains($0) } ?? true }
-    return Array(
-      (left + right).enumerated().sorted { l, r in
-        if l.element.isOwn != r.element.isOwn { return l.element.isOwn }
-        return l.element.score == r.element.score ? l.offset < r.offset : l.element.score > r.element.score
-      }.map(\.element).prefix(limit))
-  }
-
-  /// Whether one of the user's own words matched.
-  var isOwn: Bool { match == SearchHit.Match.tag.rawValue }
+extension Invocation {
+  /// The text to search: the arguments, with spaces between them.
+  var query: String { arguments.map(\.text).joined(separator: " ") }
 }

@@ -33,15 +33,15 @@ struct Delivery {
   }
 
   /// Returns the choices as one text, to be copied or typed.
-  func text(of items: [PickItem]) -> String { texts(of: items).joined(separator: separator) }
+  func text(of items: [Hit]) -> String { texts(of: items).joined(separator: separator) }
 
-  private func texts(of items: [PickItem]) -> [String] {
+  private func texts(of items: [Hit]) -> [String] {
     items.map { item in
       item.emoji.map { form.text($0, language: session.render.language) } ?? item.text
     }
   }
 
-  private func glyphs(of items: [PickItem]) -> [String] { items.compactMap { $0.emoji?.base.glyph } }
+  private func glyphs(of items: [Hit]) -> [String] { items.compactMap { $0.emoji?.base.glyph } }
 
   /// Returns the lines printed before the choices.
   func lines(_ texts: [String]) -> String { texts.map { $0 + (endsWithNUL ? "\0" : "\n") }.joined() }
@@ -51,7 +51,7 @@ struct Delivery {
   /// - Parameters:
   ///   - head: The text printed before the choices.
   ///   - view: The live view that has just closed; nil if there was none.
-  func deliver(_ items: [PickItem], head: String = "", after view: AttachedView? = nil) throws(Diagnostic) -> Report {
+  func deliver(_ items: [Hit], head: String = "", after view: AttachedView? = nil) throws(Diagnostic) -> Report {
     let text = text(of: items)
     switch action {
     case .print: return .payload(head + printed(items), use(items))
@@ -64,14 +64,14 @@ struct Delivery {
     }
   }
 
-  private func printed(_ items: [PickItem]) -> String {
+  private func printed(_ items: [Hit]) -> String {
     if endsWithNUL { return lines(texts(of: items)) }
     return text(of: items) + (omitsLineFeed ? "" : "\n")
   }
 
   /// Counts a use. The choice is delivered even if this fails.
   @discardableResult
-  func use(_ items: [PickItem]) -> ScreenTransaction? {
+  func use(_ items: [Hit]) -> ScreenTransaction? {
     let glyphs = glyphs(of: items)
     if glyphs.isEmpty { return nil }
     do throws(Diagnostic) {

@@ -1,4 +1,5 @@
 import LiveView
+import Rendering
 import ShellLanguage
 import ShellModel
 import Terminal
@@ -26,6 +27,7 @@ struct PickRequest {
     options.expected = try Self.expected(invocation)
     options.showsPreview = !invocation.has("no-preview")
     options.usesMouse = !invocation.has("no-mouse")
+    options.language = session.render.language
     options.isUnicode = session.facts.isTerminalUnicode
     options.hasColors = session.facts.isTerminalColored
   }

@@ -97,7 +97,9 @@ struct Picking {
     )
   }
 
-  private func makeSource() throws(Diagnostic) -> SessionPickSource { try SessionPickSource(session, invocation) }
+  private func makeSource() throws(Diagnostic) -> SessionPickSource {
+    try SessionPickSource(session, invocation, isComplete: false)
+  }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
     try LiveTerminal(session, command).open(

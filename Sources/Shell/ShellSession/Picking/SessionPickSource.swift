@@ -9,49 +9,33 @@ import ShellWorkspace
 /// The source of `pick`: the catalog, recents, stars and entries of a session.
 final class SessionPickSource: PickSource {
   private let session: CommandContext
+  private let scope: SearchScope
   private let tone: SkinTone?
-  private let category: EmojiCatalog.Category?
-  private let section: String?
-  private let sets: [SearchSet]
   /// The hits without a query: the recents, the starred emoji, then all others, most popular first.
-  private var offered: PickHits?
-  /// The glyphs in the section; nil for all.
-  private var members: Set<String>?
-  private var entries: SectionTextIndex?
+  private var offered: Hits?
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
-  /// - Parameter section: The section to search; nil for the catalog.
-  init(
-    _ session: CommandContext, section: String?, sets: [SearchSet] = [.emoji], category: EmojiCatalog.Category?,
-    tone: SkinTone?
-  ) {
+  init(_ session: CommandContext, _ scope: SearchScope, tone: SkinTone?) {
     self.session = session
-    self.section = section
-    self.sets = sets
-    self.category = category
+    self.scope = scope
     self.tone = tone
     readScreen()
   }
 
-  /// Reads the options `--in`, `--category` and `--tone`.
-  convenience init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
+  /// Reads the options `--in`, `--set`, `--category` and `--tone`.
+  ///
+  /// - Parameter isComplete: Whether queries are complete; if not, the user is typing them.
+  convenience init(_ session: CommandContext, _ invocation: Invocation, isComplete: Bool) throws(Diagnostic) {
     session.load(.stored)
-    var section: String?
-    if let word = invocation.value("in") {
-      section = try ItemResolver(session: session, screen: session.screen).section(word)
-    }
-    self.init(
-      session, section: section, sets: try session.sets(invocation), category: try session.category(invocation),
-      tone: try session.tone(invocation))
+    var scope = try session.scope(invocation)
+    scope.isComplete = isComplete
+    self.init(session, scope, tone: try session.tone(invocation))
   }
 
   private var language: String { session.render.language }
 
-  /// The screen. Without a state file this is the initial screen, and no file is created.
-  private var screen: Screen {
-    section == nil && !session.workspace.isOpen ? SceneTable.explorer : session.screen
-  }
+  private var screen: Screen { session.searchedScreen }
 
   /// Performs the action of a key in the open view.
   func perform(_ action: Action) -> ActionOutcome {
@@ -61,14 +45,14 @@ final class SessionPickSource: PickSource {
 
   /// Reads the screen again after a change.
   private func readScreen() {
-    let screen = screen
     offered = nil
     recents = Set(recentGlyphs)
     starred = Set(screen.starred)
-    guard let section else { return }
-    members = Set(sectionContents(section, screen).compactMap { $0.content.emoji?.base.glyph })
-    entries = SectionTextIndex(section, screen)
   }
+
+  func isStarred(_ hit: Hit) -> Bool { hit.emoji.map { starred.contains($0.base.glyph) } ?? false }
+
+  func isRecent(_ hit: Hit) -> Bool { hit.emoji.map { recents.contains($0.base.glyph) } ?? false }
 
   private var recentGlyphs: [String] {
     let screen = screen
@@ -91,36 +75,41 @@ final class SessionPickSource: PickSource {
 
   var total: Int { all.count }
 
-  private var all: PickHits {
-    if let offered { return offered }
-    let items = section.map { PickHits(offeredItems(of: $0, screen)) } ?? offeredSets
-    offered = items
-    return items
+  func hits(_ query: String) -> Hits {
+    query.allSatisfy(\.isWhitespace) ? all : toned(session.hits(query, in: scope))
   }
 
-  private var offeredSets: PickHits {
-    if sets == [.emoji] { return PickHits(offeredEmoji, maker) }
-    return PickHits(
-      joining: sets.map { set in
-        switch set {
-        case .emoji: PickHits(offeredEmoji, maker)
-        case .unicode: Self.offeredCharacters
-        case .kaomoji: PickHits(KaomojiTable.bundled.faces.map { maker.item(HitView($0, score: 1)) })
-        case .own: PickHits(screen.sections.flatMap { offeredEntries(of: $0, screen) })
-        }
-      })
-  }
-
-  private static var offeredCharacters: PickHits {
-    PickHits(count: CharacterTable.bundled.count) { index in
-      let character = CharacterTable.bundled.offered(at: index)
-      return PickItemMaker.item(character.text, character.name, category: character.block)
+  /// Shows emoji in the tone that was asked for. A tone in the query overrides it.
+  private func toned(_ hits: Hits) -> Hits {
+    guard let tone else { return hits }
+    return hits.changing { [language] _, hit in
+      guard let emoji = hit.emoji, !emoji.isVariant, emoji.toneCount > 0 else { return hit }
+      return hit.showing(emoji.with(tone: tone), language: language)
     }
   }
 
-  private func offeredEntries(of section: String, _ screen: Screen) -> [PickItem] {
-    sectionContents(section, screen).filter { $1.emoji == nil && !screen.isHeading($0) }.map { id, content in
-      PickItemMaker.entry(id, content.text, content.title)
+  private var all: Hits {
+    if let offered { return offered }
+    let screen = screen
+    let parts = scope.section.map { [Hits(offeredRows(of: $0, screen))] } ?? scope.sets.map { offered($0, screen) }
+    let hits = toned(parts.count == 1 ? parts[0] : Hits(joining: parts))
+    offered = hits
+    return hits
+  }
+
+  private func offered(_ set: SearchSet, _ screen: Screen) -> Hits {
+    switch set {
+    case .emoji:
+      let emoji = offeredEmoji
+      return Hits(count: emoji.count) { [language] in Hit(emoji[$0], language: language) }
+    case .unicode:
+      return Hits(count: CharacterTable.bundled.count) { Hit(CharacterTable.bundled.offered(at: $0)) }
+    case .kaomoji: return Hits(KaomojiTable.bundled.faces.map { Hit($0) })
+    case .own:
+      return Hits(
+        screen.sections.flatMap { section in
+          sectionContents(section, screen).filter { $1.emoji == nil && !screen.isHeading($0) }.map { Hit($0, $1) }
+        })
     }
   }
 
@@ -132,71 +121,24 @@ final class SessionPickSource: PickSource {
     return order.filter { emoji in
       if known[emoji.order] { return false }
       known[emoji.order] = true
-      return category == nil || emoji.category == category
+      return scope.category == nil || emoji.category == scope.category
     }
   }
 
-  private func offeredItems(of section: String, _ screen: Screen) -> [PickItem] {
+  /// Returns the rows of a section, each emoji once.
+  private func offeredRows(of section: String, _ screen: Screen) -> [Hit] {
     var known: Set<String> = []
     return sectionContents(section, screen).compactMap { id, content in
-      let item = content.emoji.map(maker.item) ?? PickItemMaker.entry(id, content.text, content.title)
-      let isWanted = category == nil || content.emoji?.category == category
-      return isWanted && known.insert(item.id).inserted ? item : nil
+      if let category = scope.category, content.emoji?.category != category { return nil }
+      let isItself = content.emoji.map { $0.name == content.title } ?? false
+      let hit = isItself ? content.emoji.map { Hit($0, language: language) } ?? Hit(id, content) : Hit(id, content)
+      return known.insert(hit.id).inserted ? hit : nil
     }
   }
 
-  func hits(_ query: String) -> PickHits {
-    if query.allSatisfy(\.isWhitespace) { return all }
-    if sets != [.emoji] {
-      let query = SearchQuery(query, languages: [language], category: category, isComplete: false)
-      let (found, maker) = (session.hits(query, in: sets), maker)
-      return PickHits(count: found.count) { maker.item(found[$0]) }
-    }
-    let found = session.find(SearchQuery(query, languages: [language], category: category, isComplete: false))
-    guard let members else {
-      let texts = session.taggedTexts(SearchQuery(query, category: category))
-      if texts.isEmpty { return PickHits(found.map(\.emoji), maker) }
-      return PickHits(HitView.merged(found.map { HitView($0, language: language) }, texts, limit: .max).map(maker.item))
-    }
-    let emoji = found.filter { members.contains($0.emoji.base.glyph) }.map { HitView($0, language: language) }
-    let texts = category == nil ? entries?.search(query, limit: .max, screen) ?? [] : []
-    return PickHits(
-      HitView.merged(emoji, texts, limit: .max).compactMap { hit in
-        hit.emoji.map(maker.item) ?? hit.item.map { PickItemMaker.entry($0, hit.text, hit.name) }
-      })
-  }
+  // MARK: Details
 
-  // MARK: Items
-
-  private var maker: PickItemMaker {
-    PickItemMaker(language: language, tone: tone, starred: starred, recents: recents)
-  }
-
-  func variants(of item: PickItem) -> [PickItem] {
-    guard let base = item.emoji?.base, !base.variants.isEmpty else { return [] }
-    return ([base] + base.variants).map { variant in
-      var item = item
-      item.id = variant.glyph
-      item.emoji = variant
-      item.text = variant.glyph
-      item.name = variant.name(in: language)
-      return item
-    }
-  }
-
-  func nextTone(of item: PickItem) -> PickItem? {
-    guard let emoji = item.emoji, emoji.base.toneCount > 0 else { return nil }
-    let tones: [SkinTone?] = [nil] + SkinTone.allCases
-    let index = tones.firstIndex(of: emoji.tones.first) ?? 0
-    let next = emoji.base.with(tone: tones[(index + 1) % tones.count])
-    var item = item
-    item.emoji = next
-    item.text = next.glyph
-    item.name = next.name(in: language)
-    return item
-  }
-
-  func details(of item: PickItem) -> [PickDetail] {
+  func details(of item: Hit) -> [PickDetail] {
     guard let emoji = item.emoji else {
       return textDetails(of: item) + tagDetails(of: item.text)
     }
@@ -214,8 +156,8 @@ final class SessionPickSource: PickSource {
     return details
   }
 
-  private func textDetails(of item: PickItem) -> [PickDetail] {
-    guard sets.contains(.unicode), let character = CharacterTable.bundled.character(item.text) else {
+  private func textDetails(of item: Hit) -> [PickDetail] {
+    guard scope.sets.contains(.unicode), let character = CharacterTable.bundled.character(item.text) else {
       return [PickDetail("", item.text), PickDetail("entry", item.id)]
     }
     return [
@@ -235,42 +177,5 @@ final class SessionPickSource: PickSource {
   private func shortcodes(of emoji: Emoji) -> [String] {
     let codes = emoji.base.shortcodes(in: .github)
     return codes.isEmpty ? emoji.shortcodes : codes
-  }
-}
-
-/// Makes pick items from emoji and other hits.
-private struct PickItemMaker: Sendable {
-  var language: String
-  var tone: SkinTone?
-  var starred: Set<String>
-  var recents: Set<String>
-
-  func item(_ hit: HitView) -> PickItem {
-    if let emoji = hit.emoji { return item(emoji) }
-    if let id = hit.item { return Self.entry(id, hit.text, hit.name) }
-    return Self.item(hit.text, hit.name, category: hit.category)
-  }
-
-  static func item(_ text: String, _ name: String, category: String) -> PickItem {
-    PickItem(id: "\(category)/\(text)", text: text, name: name == text ? "" : name, category: category)
-  }
-
-  static func entry(_ id: ItemID, _ text: String, _ title: String) -> PickItem {
-    PickItem(id: "\(id)", item: id, text: text, name: title == text ? "" : title, category: id.section)
-  }
-
-  func item(_ emoji: Emoji) -> PickItem {
-    let base = emoji.base.glyph
-    // A tone in the query overrides the default tone.
-    let shown = emoji.isVariant ? emoji : emoji.with(tone: tone)
-    return PickItem(
-      id: base, emoji: shown, text: shown == emoji.base ? base : shown.glyph, name: shown.name(in: language),
-      category: emoji.category.rawValue, isStarred: starred.contains(base), isRecent: recents.contains(base))
-  }
-}
-
-extension PickHits {
-  fileprivate init(_ emoji: [Emoji], _ maker: PickItemMaker) {
-    self.init(count: emoji.count) { maker.item(emoji[$0]) }
   }
 }

@@ -228,7 +228,7 @@ struct ItemResolver {
   }
 
   /// Returns the N-th hit of the last search.
-  private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> HitView {
+  private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> Hit {
     if session.lookup.hits.indices.contains(number - 1) { return session.lookup.hits[number - 1] }
     let count = session.lookup.hits.count
     throw Diagnostic(

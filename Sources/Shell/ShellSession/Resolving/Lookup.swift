@@ -1,14 +1,14 @@
 import EmojiCatalog
-import Rendering
 import ShellModel
 
 /// The indices for looking up words. They are built on first use.
 struct Lookup {
   /// The hits of the last search, for `%N`.
-  var hits: [HitView] = []
+  var hits: [Hit] = []
   private var names: NameIndex?
-  private var texts: SectionTextIndex?
-  private var own: (revision: Int, scene: String, sections: [SectionTextIndex])?
+  /// The indices that were made last.
+  private var entries: [EntryIndex] = []
+  private static let entryLimit = 2
   private var tags: TagIndex?
 
   /// Returns the name index, for words that are neither emoji nor paths.
@@ -19,19 +19,13 @@ struct Lookup {
     return built
   }
 
-  /// Returns the folded texts of a section, for searching.
-  mutating func texts(of section: String, on screen: Screen) -> SectionTextIndex {
-    if let texts, texts.isOf(section, screen) { return texts }
-    let built = SectionTextIndex(section, screen)
-    texts = built
-    return built
-  }
-
-  /// Returns the folded user entries of all sections, for searching.
-  mutating func ownTexts(on screen: Screen) -> [SectionTextIndex] {
-    if let own, own.revision == screen.revision, own.scene == screen.scene { return own.sections }
-    let built = screen.sections.map { SectionTextIndex($0, screen, ownOnly: true) }
-    own = (screen.revision, screen.scene, built)
+  /// Returns the folded texts of rows, for searching.
+  mutating func entries(_ scope: EntryScope, on screen: Screen) -> EntryIndex {
+    if let index = entries.first(where: { $0.isOf(scope, screen) }) { return index }
+    entries.removeAll { !$0.isOf(screen) }
+    if entries.count == Self.entryLimit { entries.removeFirst() }
+    let built = EntryIndex(scope, screen)
+    entries.append(built)
     return built
   }
 

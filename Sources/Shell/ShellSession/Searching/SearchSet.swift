@@ -1,8 +1,5 @@
 import EmojiCatalog
-import Rendering
 import ShellLanguage
-import ShellModel
-import ShellWorkspace
 
 /// The searchable sets.
 enum SearchSet: String, CaseIterable {
@@ -40,71 +37,12 @@ extension CommandContext {
     return sets
   }
 
-  /// Returns the hits of a query in some sets, best first. The user's own words match in each set.
-  func hits(_ query: SearchQuery, in sets: [SearchSet], limit: Int = .max) -> FoundHits {
-    var hits: [HitView] = []
-    // Together with emoji, the scores of the other sets are reduced.
-    let (faceWeight, characterWeight) = sets.contains(.emoji) ? (0.8, 0.6) : (1, 1)
-    if sets.contains(.emoji) {
-      let language = render.language
-      hits = find(query).prefix(limit).map { HitView($0, language: language) }
+  /// Reads the options `--in`, `--category` and `--set`.
+  func scope(_ invocation: Invocation) throws(Diagnostic) -> SearchScope {
+    var scope = SearchScope(sets: try sets(invocation), category: try category(invocation))
+    if let word = invocation.value("in") {
+      scope.section = try ItemResolver(session: self, screen: screen).section(word)
     }
-    if sets.contains(.kaomoji) {
-      let found = KaomojiTable.bundled.search(query.text, limit: limit)
-      hits = HitView.merged(hits, found.map { HitView($0.face, score: faceWeight * $0.score) }, limit: limit)
-    }
-    if sets.contains(.own) { hits = HitView.merged(hits, ownEntries(query.text, limit: limit), limit: limit) }
-    let tagged = sets == [.own] ? taggedEmoji(query) + taggedTexts(query) : taggedTexts(query)
-    let taggedNames = Set(tagged.map(\.text))
-    if !tagged.isEmpty {
-      hits = HitView.merged(
-        hits.filter { $0.item == nil || !taggedNames.contains($0.text) }, tagged, limit: limit)
-    }
-    if !sets.contains(.unicode) { return FoundHits(hits, limit: limit) }
-    let characters = characters(query.text, isBesideEmoji: sets.contains(.emoji), without: taggedNames, limit: limit)
-    return FoundHits(hits, characters, weight: characterWeight, limit: limit)
-  }
-
-  /// Returns the characters that match a text, best first, without those that other hits show.
-  private func characters(
-    _ text: String, isBesideEmoji: Bool, without others: Set<String>, limit: Int
-  ) -> [CharacterMatch] {
-    let isFiltered = isBesideEmoji || !others.isEmpty
-    let found = CharacterTable.bundled.matches(text, limit: isFiltered ? .max : limit)
-    if !isFiltered { return found }
-    return found.filter { match in
-      // The catalog finds an emoji by more than its name.
-      let isEmoji = isBesideEmoji && Self.mayBeEmoji(match.scalar) && catalog.emoji(String(match.scalar)) != nil
-      return !isEmoji && !others.contains(String(match.scalar))
-    }
-  }
-
-  /// A quick test that rejects most characters: letters of most scripts.
-  private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x1F000 || (0x2000..<0x3300).contains(scalar.value) || scalar.value < 0x100
-  }
-
-  /// Returns the emoji that the user's own words match.
-  private func taggedEmoji(_ query: SearchQuery) -> [HitView] {
-    guard tagIndex != nil else { return [] }
-    let language = render.language
-    return find(query).prefix { $0.match == .tag }.map { HitView($0, language: language) }
-  }
-
-  /// Returns the user's entries that match the words of a text, best first.
-  private func ownEntries(_ text: String, limit: Int) -> [HitView] {
-    guard workspace.isOpen else { return [] }
-    let screen = workspace.screen
-    return lookup.ownTexts(on: screen).reduce([]) { hits, index in
-      HitView.merged(hits, index.search(text, limit: limit, screen), limit: limit)
-    }
-  }
-}
-
-extension HitView {
-  init(_ face: KaomojiTable.Face, score: Double) {
-    self.init(
-      text: face.text, name: face.words.first ?? "", category: SearchSet.kaomoji.rawValue, score: score,
-      match: SearchHit.Match.keyword.rawValue)
+    return scope
   }
 }

@@ -1,5 +1,4 @@
 import EmojiCatalog
-import Rendering
 import ShellModel
 import ShellWorkspace
 
@@ -31,12 +30,12 @@ struct TagIndex {
   /// Returns the texts with a word equal to the query, then those with a word that begins with it.
   ///
   /// - Complexity: O(n) in the number of words of texts.
-  func hits(_ query: String) -> [HitView] {
+  func hits(_ query: String) -> [Hit] {
     if texts.isEmpty { return [] }
     let wanted = OwnWords.key(query)
     return texts.compactMap { text, words in
       TagMatch.best(wanted, words).map { match in
-        HitView(text: text, name: match.word, category: "own", score: match.score, match: SearchHit.Match.tag.rawValue)
+        Hit(.text, text: text, name: match.word, category: "own", score: match.score, match: .tag)
       }
     }.sorted { $0.score > $1.score }
   }

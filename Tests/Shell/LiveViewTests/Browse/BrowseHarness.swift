@@ -117,5 +117,4 @@ final class RecordingSource: BrowseSource {
   func moreHits() -> BrowseHits { source.moreHits() }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
-  func nextTone(of emoji: Emoji) -> Emoji? { source.nextTone(of: emoji) }
 }

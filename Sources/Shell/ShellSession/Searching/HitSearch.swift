@@ -1,0 +1,175 @@
+import EmojiCatalog
+import Rendering
+import ShellModel
+import ShellWorkspace
+
+/// What a search covers.
+struct SearchScope {
+  var sets: [SearchSet] = [.emoji]
+  /// Finds only what the rows of a section show.
+  var section: String?
+  var category: EmojiCatalog.Category?
+  /// Whether the text is complete; if not, the user is typing it.
+  var isComplete = true
+  /// Whether all rows of the screen are searched by their texts, headings included.
+  var showsScreen = false
+
+  /// Whether entries are searched. They have no category.
+  var findsEntries: Bool { category == nil && rows != nil }
+
+  /// The rows of the screen that matter; nil if none do.
+  var rows: EntryScope? {
+    if let section { return .section(section) }
+    if showsScreen { return .screen }
+    return sets.contains(.own) ? .own : nil
+  }
+}
+
+/// One search in the sources of a scope: emoji, kaomoji, characters, entries and texts with own words. Every command
+/// and view that finds something uses it.
+struct HitSearch {
+  private let emoji: [SearchHit]
+  private let faces: Hits
+  private let characters: Hits
+  private let texts: [Hit]
+  private var entries: EntrySearch?
+  private let language: String
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - pending: The screen with pending edits whose rows are searched; nil for the current screen.
+  ///   - limit: The maximum number of hits.
+  init(_ text: String, in scope: SearchScope, on pending: Screen? = nil, limit: Int = .max, _ session: CommandContext) {
+    let sets = scope.sets
+    language = session.render.language
+    self.limit = limit
+    let query = SearchQuery(
+      text, languages: [language], category: scope.category, isComplete: scope.isComplete)
+    let isBesideEmoji = sets.contains(.emoji)
+    texts = scope.section == nil && scope.category == nil ? session.tagIndex?.hits(text) ?? [] : []
+    var rows: (index: EntryIndex, screen: Screen)?
+    if let needed = scope.rows {
+      let screen = pending ?? session.searchedScreen
+      rows = (pending.map { EntryIndex(needed, $0) } ?? session.lookup.entries(needed, on: screen), screen)
+    }
+    if scope.findsEntries { entries = rows.map { EntrySearch(text, in: $0.index, $0.screen, limit: limit) } }
+    var emoji: [SearchHit] = []
+    if isBesideEmoji {
+      emoji = session.find(query)
+      if scope.section != nil, let rows { emoji.removeAll { !rows.index.shows($0.emoji, rows.screen) } }
+    } else if sets.contains(.own), session.tagIndex != nil {
+      emoji = Array(session.find(query).prefix { $0.match == .tag })
+    }
+    self.emoji = emoji
+    let shown = Set(texts.map(\.text))
+    // Together with emoji, the scores of the other sets are reduced.
+    let (faceWeight, characterWeight) = isBesideEmoji ? (0.8, 0.6) : (1, 1)
+    faces =
+      sets.contains(.kaomoji)
+      ? Hits(
+        KaomojiTable.bundled.search(text, limit: limit).filter { !shown.contains($0.face.text) }.map {
+          Hit($0.face, score: faceWeight * $0.score)
+        }) : Hits()
+    characters =
+      sets.contains(.unicode)
+      ? Self.characters(
+        text, isBesideEmoji ? session.catalog : nil, without: shown, weight: characterWeight, limit: limit) : Hits()
+  }
+
+  /// Continues the search for a few milliseconds.
+  ///
+  /// - Returns: Whether it is complete.
+  mutating func goOn() -> Bool { entries?.goOn() ?? true }
+
+  /// The hits so far, best first. An entry replaces the hits for the same emoji or text.
+  var hits: Hits {
+    let found = entries?.matches ?? []
+    let named = Set(found.compactMap(\.emoji))
+    let emoji = named.isEmpty ? self.emoji : self.emoji.filter { !named.contains($0.emoji) }
+    var shown: Set<String> = []
+    if !texts.isEmpty, let screen = entries?.screen {
+      for entry in found.prefix(while: \.rank.isOwn) { shown.insert(screen.content(of: entry.item).text) }
+    }
+    return Hits(
+      merging: [
+        Hits(
+          count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].match == .tag, score: emoji[$0].score) },
+          hit: { [language] in
+            Hit(emoji[$0].emoji, language: language, score: emoji[$0].score, match: emoji[$0].match)
+          }),
+        faces, characters, entries.map { Self.entries(found, on: $0.screen) } ?? Hits(),
+        Hits(texts.filter { !shown.contains($0.text) }),
+      ], limit: limit)
+  }
+
+  private static func entries(_ found: [EntryTexts.Match], on screen: Screen) -> Hits {
+    Hits(
+      count: found.count, rank: { found[$0].rank },
+      hit: {
+        let (item, rank) = (found[$0].item, found[$0].rank)
+        return Hit(item, screen.content(of: item), score: rank.score, match: rank.isOwn ? .tag : nil)
+      })
+  }
+
+  /// Returns the characters that match a text, best first.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog whose emoji are left out; nil to leave out none.
+  ///   - others: The texts that other hits show.
+  private static func characters(
+    _ text: String, _ catalog: Catalog?, without others: Set<String>, weight: Double, limit: Int
+  ) -> Hits {
+    let isFiltered = catalog != nil || !others.isEmpty
+    let table = CharacterTable.bundled
+    var found = table.matches(text, limit: isFiltered ? .max : limit)
+    if isFiltered {
+      found.removeAll { match in
+        let character = String(match.scalar)
+        // The catalog finds an emoji by more than its name.
+        return mayBeEmoji(match.scalar) && catalog?.emoji(character) != nil || others.contains(character)
+      }
+    }
+    return Hits(
+      count: found.count, rank: { [found] in Hits.Rank(isOwn: false, score: weight * found[$0].score) },
+      hit: { [found] in
+        let match = found[$0]
+        let character = table.character(match.scalar)
+        return Hit(
+          .character, text: String(match.scalar), name: character?.name ?? "", category: character?.block ?? "",
+          score: weight * match.score, match: match.match)
+      })
+  }
+
+  /// A quick test that rejects most characters: letters of most scripts.
+  private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x1F000 || (0x2000..<0x3300).contains(scalar.value) || scalar.value < 0x100
+  }
+}
+
+extension CommandContext {
+  /// Returns the hits of a text, best first.
+  ///
+  /// - Parameter pending: The screen with pending edits whose rows are searched; nil for the current screen.
+  func hits(_ text: String, in scope: SearchScope, on pending: Screen? = nil, limit: Int = .max) -> Hits {
+    var search = HitSearch(text, in: scope, on: pending, limit: limit, self)
+    while !search.goOn() {}
+    return search.hits
+  }
+
+  /// The screen whose rows are searched. Without a state file this is the initial one, and no file is created.
+  var searchedScreen: Screen { workspace.isOpen ? workspace.screen : SceneTable.explorer }
+
+  /// Returns the emoji that match a query. Among equal scores, starred and recently used emoji come first.
+  func find(_ query: SearchQuery) -> [SearchHit] {
+    guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
+    let screen = workspace.screen
+    var query = query
+    if let words = tagIndex?.words { query.ownWords = words }
+    let recents = screen.sections(.recents)
+    return catalog.search(query) { emoji in
+      let glyph = emoji.glyph
+      let isRecent = recents.contains { screen.contains(ItemID(section: $0, glyph)) }
+      return (screen.starred.contains(glyph) ? 2 : 0) + (isRecent ? 1 : 0)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import DiffableSnapshots
+import EmojiCatalog
+import Foundation
+import LiveView
+import Rendering
+import ShellModel
+import TestSupport
+import Testing
+
+@testable import ShellSession
+
+/// Everything that finds something finds the same things in the same order: `search`, `filter`, `pick`, `menu`,
+/// `browse`, `%N` and `info %N`, on random screens with entries and tags.
+@Suite struct FindingLawTests {
+  private static let words = ["fox", "deploy", "red", "heart", "ship it", "wave", "zq", "arrow", "shrug", "café", "go"]
+  private static let queries =
+    words + [
+      "f", "he", "dep", "red h", "🦊", ":fox_face:", "U+1F98A", "waving hand dark", "rokcet", "->", "zzzzqq", "s",
+    ]
+  private static let texts = ["lorem ipsum", "¯\\_(ツ)_/¯", "→", "red tape", "deploy now", "heart of gold", "fo x"]
+  private static let glyphs = ["🦊", "👋", "❤️", "🚀", "🍎", "👋🏽"]
+
+  /// A session with random entries, tags, stars and uses.
+  private static func shell(_ random: inout SeededGenerator, menu: String? = nil) -> ShellHarness {
+    let shell = ShellHarness {
+      $0.now = { 1_790_000_000 }
+      $0.variable = { $0 == "EMOJISHELL_MENU_CMD" ? menu : nil }
+    }
+    func quoted(_ text: String?) -> String { "'\(text ?? "")'" }
+    for _ in 0..<random.below(12) {
+      let (word, text, glyph) = (random.pick(words), random.pick(texts), random.pick(glyphs) ?? "")
+      switch random.below(7) {
+      case 0: _ = shell.run("append \(quoted(text)) --to custom --title \(quoted(word))")
+      case 1: _ = shell.run("append \(glyph) --to list --title \(quoted(word))")
+      case 2: _ = shell.run("append \(quoted(text)) --to \(random.oneIn(2) ? "list" : "custom")")
+      case 3: _ = shell.run("tag \(glyph) \(quoted(word))")
+      case 4: _ = shell.run("tag \(quoted(text)) \(quoted(word))")
+      case 5: _ = shell.run("star \(glyph)")
+      default: _ = shell.run("print \(glyph)")
+      }
+    }
+    return shell
+  }
+
+  private static func texts(_ reply: [String: Any]) -> [String] {
+    (reply["hits"] as? [[String: Any]] ?? []).map { $0["emoji"] as? String ?? $0["text"] as? String ?? "" }
+  }
+
+  @Test(arguments: Laws.seeds(12)) func pickAndNumbersAreTheHitsOfSearch(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 700))
+    let shell = Self.shell(&random)
+    for _ in 0..<4 {
+      let query = random.pick(Self.queries) ?? "fox"
+      let section = random.pick([nil, "custom", "list", "outline"]) ?? nil
+      let place = "\(seed): '\(query)' in \(section ?? "all")"
+      let options = section.map { "--in \($0)" } ?? ""
+      let found = Self.texts(try shell.json("search --limit 100000 \(options) -- '\(query)'"))
+      let picked = SessionPickSource(shell.context, SearchScope(section: section), tone: nil).hits(query)
+      #expect(picked.map(\.text) == found, "\(place)")
+      #expect(Set(picked.map(\.id)).count == picked.count, "\(place)")
+      for number in 1..<min(4, found.count + 1) {
+        #expect(try shell.json("print %\(number)")["text"] as? String == found[number - 1] + "\n", "\(place)")
+        // There is nothing to tell about a heading.
+        if picked[number - 1].item.map(shell.context.screen.isHeading) == true { continue }
+        let info = try shell.json("info %\(number)")
+        let facts = info["emoji"] as? [String: Any] ?? info["symbol"] as? [String: Any]
+        #expect((facts?["emoji"] ?? facts?["text"]) as? String == found[number - 1], "\(place)")
+      }
+    }
+  }
+
+  /// The rows of a filtered section are those of its hits.
+  @Test(arguments: Laws.seeds(8)) func filterShowsTheRowsOfHits(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 800))
+    let shell = Self.shell(&random)
+    let isPending = random.oneIn(3)
+    if isPending { _ = shell.run("begin; append 'red fox' --to list") }
+    let screen = shell.context.edited
+    let query = random.pick(Self.queries) ?? "fox"
+    let hits = shell.context.hits(query, in: SearchScope(section: "list"), on: isPending ? screen : nil)
+    var rows: [ItemID] = []
+    for hit in hits {
+      let items = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
+      for item in items.filter({ $0.section == "list" }).map(screen.root) where !rows.contains(item) {
+        rows.append(item)
+      }
+    }
+    _ = shell.run("filter -- '\(query)'; apply")
+    #expect(shell.context.screen[section: "list"].rootItems == rows, "\(seed): \(query)")
+  }
+
+  /// Browse also finds the rows of the screen by their texts. Without those it finds what search finds.
+  @Test(arguments: Laws.seeds(12)) func browseFindsWhatSearchFinds(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 900))
+    let shell = Self.shell(&random)
+    let source = SessionBrowseSource(shell.context)
+    defer { source.end() }
+    for _ in 0..<4 {
+      let query = random.pick(Self.queries) ?? "fox"
+      var browsed = source.hits(query)
+      while !browsed.isComplete { browsed = source.moreHits() }
+      let hits = browsed.hits
+      let found = shell.context.hits(query, in: SearchScope(isComplete: false))
+      #expect(Set(hits.map(\.id)).count == hits.count, "\(seed): \(query)")
+      #expect(Set(hits.filter(\.isOwn).map(\.text)) == Set(found.filter(\.isOwn).map(\.text)), "\(seed): \(query)")
+      let titled = Set(hits.compactMap { $0.item == nil ? nil : $0.emoji })
+      let others = hits.filter { $0.item == nil && !$0.isOwn }.map(\.id)
+      let expected = found.filter { hit in !hit.isOwn && hit.emoji.map { !titled.contains($0) } != false }.map(\.id)
+      #expect(others == Array(expected.prefix(others.count)), "\(seed): \(query)")
+      #expect(hits.count == 200 || others.count == expected.count, "\(seed): \(query)")
+      // In pieces or at once: the same entries.
+      let entries = hits.compactMap(\.item).filter { $0.section == "custom" }
+      let whole = shell.context.hits(query, in: SearchScope(section: "custom")).compactMap(\.item)
+      if hits.contains(where: { $0.score > 0.2 && $0.item != nil }), whole.count > entries.count { continue }
+      #expect(hits.count == 200 || entries == whole, "\(seed): \(query)")
+    }
+  }
+
+  @Test func theMenuShowsTheHitsOfSearch() throws {
+    let file = try TestFolder.make().appendingPathComponent("lines").path
+    var random = SeededGenerator(law: 12)
+    for query in ["fox", "deploy", "heart"] {
+      let shell = Self.shell(&random, menu: "cat > '\(file)'; exit 1")
+      let found = Self.texts(try shell.json("search --limit 100000 '\(query)'"))
+      _ = shell.run("menu '\(query)'")
+      let lines = found.isEmpty ? [] : try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == found.count && zip(lines, found).allSatisfy { $0.hasPrefix($1) }, "\(query)")
+    }
+  }
+
+  /// A text with a tag is found with its row in `browse`, which can then act on it.
+  @Test func browseFindsATaggedEntry() throws {
+    let shell = ShellHarness()
+    _ = shell.run("append 'lorem ipsum' --title Foo; tag custom/foo deploy")
+    let source = SessionBrowseSource(shell.context)
+    defer { source.end() }
+    var browsed = source.hits("deploy")
+    while !browsed.isComplete { browsed = source.moreHits() }
+    let hit = try #require(browsed.hits.first)
+    #expect(hit.item == ItemID("custom/foo") && hit.text == "lorem ipsum" && hit.isOwn)
+  }
+}
