@@ -208,8 +208,8 @@ let package = Package(
       name: "CompletionTests", dependencies: ["TestSupport"], path: "Tests/Shell/CompletionTests",
       swiftSettings: settings),
     .testTarget(
-      name: "TmuxTests", dependencies: ["SQLite", "TerminalText", "TestSupport"], path: "Tests/Shell/TmuxTests",
-      swiftSettings: settings),
+      name: "TmuxTests", dependencies: ["SQLite", "ShellModel", "TerminalText", "TestSupport"],
+      path: "Tests/Shell/TmuxTests", swiftSettings: settings),
     .testTarget(
       name: "CatalogBuilderTests", dependencies: ["catalog-builder", "TestSupport"],
       path: "Tests/Tools/CatalogBuilderTests",

@@ -5,14 +5,19 @@ import Glibc
 package struct HistoryFile: Sendable {
   private let path: String
   /// The largest number of lines.
-  static let limit = 5_000
+  private let limit: Int
+  /// The largest number of lines of the line history.
+  package static let lineLimit = 5_000
   /// The largest number of bytes that are read, from the end.
   private static let byteLimit = 1 << 20
 
-  package init(path: String) { self.path = path }
+  package init(path: String, limit: Int = Self.lineLimit) {
+    self.path = path
+    self.limit = limit
+  }
 
   /// Returns the lines, each once, at its newest place. A file with twice the largest number of lines is rewritten.
-  func load() -> [String] {
+  package func load() -> [String] {
     guard let bytes = read() else { return [] }
     var lines: [String] = []
     var count = 0
@@ -24,13 +29,13 @@ package struct HistoryFile: Sendable {
       lines.append(text)
     }
     var seen = Set<String>()
-    let kept = Array(lines.reversed().filter { seen.insert($0).inserted }.prefix(Self.limit).reversed())
-    if count > 2 * Self.limit { rewrite(kept) }
+    let kept = Array(lines.reversed().filter { seen.insert($0).inserted }.prefix(limit).reversed())
+    if count > 2 * limit { rewrite(kept) }
     return kept
   }
 
   /// Appends a line.
-  func append(_ line: String) {
+  package func append(_ line: String) {
     guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
     let bytes = Array("\(line)\n".utf8)

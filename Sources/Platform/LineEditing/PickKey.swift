@@ -11,11 +11,17 @@ package struct PickKey {
   ///
   /// - Returns: The text to insert; nil if the user canceled.
   package var pick: (String) -> String?
+  /// Whether the picker leaves the cursor at the start of a new line instead.
+  package var leavesLine: () -> Bool
 
   /// - Parameters:
   ///   - key: The key; nil for Alt-;.
+  ///   - leavesLine: Whether the picker leaves the cursor at the start of a new line.
   ///   - pick: Shows the picker.
-  package init(key: String? = nil, pick: @escaping (String) -> String?) {
+  package init(
+    key: String? = nil, leavesLine: @escaping () -> Bool = { false }, pick: @escaping (String) -> String?
+  ) {
+    self.leavesLine = leavesLine
     self.key = key ?? "\\e;"
     self.pick = pick
   }
@@ -56,6 +62,7 @@ extension ReadlineReader {
     redisplay()
     let size = Self.size
     let choice = picker.pick(query?.text ?? "")
+    if picker.leavesLine() { rl_on_new_line() }
     rl_reset_screen_size()
     if Self.size != size { resize() }
     rl_point = Int32(point)

@@ -14,7 +14,8 @@ package final class ControllingTerminal: TerminalDevice {
   package let descriptor: Int32
   /// The attributes of the terminal when it was opened, or when the process was continued.
   package private(set) var found: termios
-  private var isRaw = false
+  /// Whether the attributes were changed.
+  private var isChanged = false
   /// The number of bytes to read that were typed before raw mode, in which the terminal sent a line feed for Return.
   private var cookedBytes = 0
   private let variable: (String) -> String?
@@ -79,14 +80,28 @@ package final class ControllingTerminal: TerminalDevice {
 
   package func takeOver(undo: String) -> Bool {
     // Another program may have changed them while the process was stopped.
-    if !isRaw, tcgetattr(descriptor, &found) != 0 { return false }
+    if !isChanged, tcgetattr(descriptor, &found) != 0 { return false }
     RestoreBuffer.prepare(undo, terminal: descriptor, attributes: found)
     return makeRaw()
   }
 
+  /// Sets the mode in which the terminal itself edits lines and shows what is typed: a program that calls this one may have
+  /// changed it. ``giveBack()`` restores the attributes.
+  package func takeOverForLines() -> Bool {
+    if !isChanged, tcgetattr(descriptor, &found) != 0 { return false }
+    var lines = found
+    lines.c_iflag |= tcflag_t(ICRNL)
+    lines.c_oflag |= tcflag_t(OPOST | ONLCR)
+    lines.c_lflag |= tcflag_t(ICANON | ECHO | ECHOE | ECHOK | ISIG)
+    if tcsetattr(descriptor, TCSADRAIN, &lines) != 0 { return false }
+    isChanged = true
+    cookedBytes = 0
+    return true
+  }
+
   package func giveBack() {
-    if isRaw {
-      isRaw = false
+    if isChanged {
+      isChanged = false
       while tcsetattr(descriptor, TCSANOW, &found) != 0 && errno == EINTR {}
     }
     RestoreBuffer.clear()
@@ -110,7 +125,7 @@ package final class ControllingTerminal: TerminalDevice {
     // Right after SIGCONT the shell may still be changing it.
     for _ in 0..<10 {
       if tcsetattr(descriptor, TCSADRAIN, &raw) == 0 {
-        isRaw = true
+        isChanged = true
         var waiting: Int32 = 0
         let hasWaiting = found.c_iflag & tcflag_t(ICRNL) != 0 && ioctl(descriptor, UInt(FIONREAD), &waiting) == 0
         cookedBytes = hasWaiting ? Int(waiting) : 0

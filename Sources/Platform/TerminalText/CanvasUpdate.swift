@@ -6,6 +6,7 @@ package struct CanvasUpdate: Hashable, Sendable {
   private var row = 0
   private var styles: StyleSet = []
   private let isColored: Bool
+  private let palette: StylePalette
 
   /// Shorter runs of unchanged cells are written again instead of skipped.
   private static let gap = 4
@@ -13,8 +14,9 @@ package struct CanvasUpdate: Hashable, Sendable {
   /// - Parameters:
   ///   - new: The canvas to show.
   ///   - old: The canvas that the terminal shows; nil if that is unknown.
-  init(from old: CellCanvas?, to new: CellCanvas, isColored: Bool) {
+  init(from old: CellCanvas?, to new: CellCanvas, isColored: Bool, palette: StylePalette) {
     self.isColored = isColored
+    self.palette = palette
     let known = old.flatMap { $0.width == new.width ? $0 : nil }
     for y in 0..<new.height {
       let row = new.row(y)
@@ -39,6 +41,9 @@ package struct CanvasUpdate: Hashable, Sendable {
     while let start = (column..<new.width).first(where: { !old.isEqual(to: new, at: $0, isColored: isColored) }) {
       if start >= end { break }
       let run = self.run(old, new, from: start, end)
+      if let wide = [old, new].compactMap({ $0.cluster(reaching: run.lowerBound) }).min() {
+        return rewrite(new, from: wide, y)
+      }
       if run.contains(where: { old.isDoubtful($0) || new.isDoubtful($0) }) {
         return rewrite(new, from: run.lowerBound, y)
       }
@@ -75,10 +80,11 @@ package struct CanvasUpdate: Hashable, Sendable {
   private mutating func write(_ row: CellCanvas.Row, _ columns: Range<Int>, _ y: Int) {
     if columns.isEmpty { return }
     move(columns.lowerBound, y)
-    for column in columns where !row.isRightHalf(column) {
+    var next = columns.lowerBound
+    for column in columns where column >= next && !row.isRightHalf(column) {
       if isColored { set(row.style(column)) }
       if row.isDoubtful(column) {
-        writeDoubtful(row, column)
+        next = writeDoubtful(row, column, before: columns.upperBound)
       } else {
         text.append(row.character(column))
       }
@@ -86,13 +92,21 @@ package struct CanvasUpdate: Hashable, Sendable {
   }
 
   /// Writes blanks, then the cluster, then the column after it: whatever width the terminal gives to the cluster, nothing else
-  /// is shifted, and nothing older shows through.
-  private mutating func writeDoubtful(_ row: CellCanvas.Row, _ column: Int) {
+  /// is shifted, and nothing older shows through. A terminal that draws the parts of the cluster side by side can use the blank
+  /// cells after it.
+  ///
+  /// - Returns: The column after the blank cells that were left to the cluster.
+  private mutating func writeDoubtful(_ row: CellCanvas.Row, _ column: Int, before limit: Int) -> Int {
     let width = column + 1 < row.width && row.isRightHalf(column + 1) ? 2 : 1
-    text += String(repeating: " ", count: width)
+    let apart = min(CellCanvas.Row.widestCluster, DisplayWidth.ofParts(row.character(column)))
+    let style = row.style(column)
+    var end = column + width
+    while end < limit, end < column + apart, row.character(end) == " ", row.style(end) == style { end += 1 }
+    text += String(repeating: " ", count: end - column)
     text += "\u{1B}[\(column + 1)G"
     text.append(row.character(column))
-    text += "\u{1B}[\(column + width + 1)G"
+    text += "\u{1B}[\(end + 1)G"
+    return end
   }
 
   private mutating func erase(from column: Int, _ y: Int) {
@@ -112,7 +126,7 @@ package struct CanvasUpdate: Hashable, Sendable {
 
   private mutating func set(_ style: StyleSet) {
     if style == styles { return }
-    text += style.sequence
+    text += palette.sequence(style)
     styles = style
   }
 
@@ -134,18 +148,9 @@ extension CellCanvas {
   ///
   /// - Parameter old: The canvas that the terminal shows; nil if that is unknown. Then all rows are written.
   /// - Complexity: O(cells).
-  package func update(from old: CellCanvas?, isColored: Bool) -> CanvasUpdate {
-    CanvasUpdate(from: old, to: self, isColored: isColored)
-  }
-}
-
-extension StyleSet {
-  /// One sequence that turns these styles on and all others off.
-  fileprivate var sequence: String {
-    var codes = "0"
-    for (index, style) in Style.allCases.enumerated() where rawValue & 1 << UInt16(index) != 0 {
-      codes += ";" + style.rawValue
-    }
-    return "\u{1B}[\(isEmpty ? "" : codes)m"
+  package func update(
+    from old: CellCanvas?, isColored: Bool, palette: StylePalette = .standard
+  ) -> CanvasUpdate {
+    CanvasUpdate(from: old, to: self, isColored: isColored, palette: palette)
   }
 }

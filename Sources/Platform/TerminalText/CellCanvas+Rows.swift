@@ -15,6 +15,17 @@ extension CellCanvas {
     /// Whether terminals may disagree on the width of the cell.
     func isDoubtful(_ column: Int) -> Bool { DisplayWidth.isDoubtful(character(column)) }
 
+    /// The column of a cluster before a column that a terminal may draw up to it, because it draws the parts side by side; nil if
+    /// there is none.
+    func cluster(reaching column: Int) -> Int? {
+      (max(0, column - Self.widestCluster)..<column).first {
+        isDoubtful($0) && $0 + DisplayWidth.ofParts(character($0)) > column
+      }
+    }
+
+    /// The most cells that are left to the parts of a cluster.
+    static let widestCluster = 12
+
     /// The column after the last cell that is not blank.
     func end(_ isColored: Bool) -> Int {
       var end = width

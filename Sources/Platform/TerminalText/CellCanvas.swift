@@ -87,6 +87,34 @@ package struct CellCanvas {
     }
   }
 
+  /// Replaces the styles of some cells of a row.
+  package mutating func setStyle(_ style: StyleSet, x: Int, y: Int, width: Int) {
+    guard (0..<height).contains(y) else { return }
+    for column in (x..<x + max(0, width)).clamped(to: clip) { styles[y * self.width + column] = style }
+  }
+
+  /// Replaces one style by others in the cells of a rectangle that have it.
+  package mutating func restyle(_ old: StyleSet, as new: StyleSet, x: Int, y: Int, width: Int, height: Int) {
+    for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
+      for column in (x..<x + max(0, width)).clamped(to: clip) where styles[row * self.width + column] == old {
+        styles[row * self.width + column] = new
+      }
+    }
+  }
+
+  /// Gives the cells of a rectangle the style of the current row, within the clipped columns. Only bold text stays bold, so that the
+  /// rectangle has one background.
+  package mutating func highlight(x: Int, y: Int, width: Int, height: Int = 1) {
+    let columns = (x..<x + max(0, width)).clamped(to: clip)
+    for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
+      for column in columns {
+        let place = row * self.width + column
+        let isBold = !styles[place].intersection([.bold, .match]).isEmpty
+        styles[place] = isBold ? [.cursor, .bold] : .cursor
+      }
+    }
+  }
+
   /// Copies the rows of another canvas. Does nothing if the widths differ.
   ///
   /// - Parameter y: The row that the first one replaces. Rows outside the canvas are ignored.
@@ -140,6 +168,15 @@ package struct CellCanvas {
 
   // MARK: Reading
 
+  /// The clusters in some cells of a row, with their columns.
+  package func text(x: Int, y: Int, width: Int) -> [(x: Int, character: Character)] {
+    guard (0..<height).contains(y) else { return [] }
+    return (x..<x + max(0, width)).clamped(to: 0..<self.width).compactMap { column in
+      let character = characters[y * self.width + column]
+      return character == Self.rightHalf ? nil : (column, character)
+    }
+  }
+
   /// The rows as lines of text, without trailing spaces.
   ///
   /// - Parameter isPositioned: Whether the cursor is positioned explicitly after clusters whose width is doubtful (ECMA-48
@@ -191,12 +228,34 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
   package static let inverse = StyleSet(.inverse)
   package static let yellow = StyleSet(.yellow)
 
+  // Roles in a live view. ``StylePalette`` decides how they look.
+  /// The current row.
+  package static let cursor = StyleSet(rawValue: 1 << 9)
+  /// The part of a text that matches the query.
+  package static let match = StyleSet(rawValue: 1 << 10)
+  /// The lines between parts of a view.
+  package static let border = StyleSet(rawValue: 1 << 11)
+  /// Titles and pointers.
+  package static let accent = StyleSet(rawValue: 1 << 12)
+
+  /// The styles without roles: those that the roles have unless a palette says otherwise.
+  package var resolved: StyleSet {
+    if rawValue < Self.cursor.rawValue { return self }
+    var styles = self.intersection(StyleSet(rawValue: Self.cursor.rawValue - 1))
+    if contains(.cursor) { styles.insert(.inverse) }
+    if contains(.match) { styles.formUnion([.bold, StyleSet(.cyan)]) }
+    if contains(.border) { styles.insert(.dim) }
+    if contains(.accent) { styles.insert(StyleSet(.cyan)) }
+    return styles
+  }
+
   static let reset = "\u{1B}[0m"
 
   /// The sequence that turns them on.
   var codes: String {
     var codes = ""
-    for (index, style) in Style.allCases.enumerated() where rawValue & 1 << UInt16(index) != 0 {
+    let styles = resolved
+    for (index, style) in Style.allCases.enumerated() where styles.rawValue & 1 << UInt16(index) != 0 {
       codes += "\u{1B}[\(style.rawValue)m"
     }
     return codes

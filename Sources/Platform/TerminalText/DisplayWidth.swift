@@ -37,6 +37,12 @@ package enum DisplayWidth {
     return scalars.allSatisfy(isMark) ? 0 : 1
   }
 
+  /// The number of cells of a grapheme cluster in a terminal that draws its parts side by side, such as a hand and the swatch of
+  /// its skin tone.
+  package static func ofParts(_ character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { $0 + of($1) }
+  }
+
   /// The number of cells of a cluster of one code point.
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value

@@ -18,6 +18,26 @@ extension DisplayWidth {
     return result + ellipsis
   }
 
+  /// Returns a text cut in the middle to at most `width` cells, so that both ends are visible.
+  ///
+  /// - Complexity: O(n).
+  package static func truncateMiddle(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+    let cells = of(text)
+    if cells <= width { return text }
+    let room = width - of(ellipsis)
+    if room < 4 { return truncate(text, to: width, ellipsis: ellipsis) }
+    let head = truncate(text, to: room / 2, ellipsis: "")
+    var tail = ""
+    var used = 0
+    for character in text.reversed() {
+      let cells = of(character)
+      if used + cells > room - of(head) { break }
+      tail.insert(character, at: tail.startIndex)
+      used += cells
+    }
+    return head + ellipsis + tail
+  }
+
   /// Returns a text truncated or padded with spaces to exactly `width` cells.
   package static func fit(
     _ text: String, to width: Int, alignedRight: Bool = false, ellipsis: String = "…"

@@ -29,6 +29,14 @@ package enum LiveAction: Hashable, Sendable {
   case copy
   case redraw
   case showHelp
+  case clearQuery
+  case nextCategory
+  case previousCategory
+  case nextSet
+  case togglePreview
+  /// Recalls the accepted query before the one shown.
+  case previousQuery
+  case nextQuery
   // Browsing.
   case nextSection
   case previousSection

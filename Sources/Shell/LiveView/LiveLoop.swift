@@ -1,5 +1,5 @@
 package import Terminal
-import TerminalText
+package import TerminalText
 
 /// How a live view ended.
 package enum LiveOutcome: Hashable, Sendable {
@@ -43,16 +43,17 @@ package struct LiveLoop<Model: LiveModel> {
   ///   - modes: The modes that the view needs.
   ///   - found: The modes that are already set. They stay set.
   ///   - escapeDelay: How long ESC waits for the rest of a sequence.
+  ///   - palette: How the styles look.
   /// - Returns: Nil if the terminal cannot be used.
   package init?(
     on device: any TerminalDevice, modes: TerminalModes, found: TerminalModes = TerminalModes(),
-    escapeDelay: Duration = KeyDecoder.defaultEscapeDelay
+    escapeDelay: Duration = KeyDecoder.defaultEscapeDelay, palette: StylePalette = .standard
   ) {
     self.device = device
     pump = EventPump(device: device, decoder: KeyDecoder(escapeDelay: escapeDelay))
     size = device.size
     anchor = InlineAnchor(screenHeight: size.rows)
-    screen = LiveScreen(wanted: modes, found: found)
+    screen = LiveScreen(wanted: modes, found: found, palette: palette)
     if !device.takeOver(undo: screen.undo) { return nil }
     if !modes.usesAlternateScreen { ask(.start) }
     _ = writer.flush(to: device)
@@ -70,9 +71,6 @@ package struct LiveLoop<Model: LiveModel> {
     }
     return end(outcome ?? .canceled)
   }
-
-  /// Restores the terminal without drawing anything.
-  package mutating func abandon() { release() }
 
   // MARK: Events
 

@@ -32,14 +32,18 @@ extension LiveModel {
 /// The content of a view.
 package struct LiveFrame: Sendable {
   package var canvas: CellCanvas
-  /// The column of the cursor; nil if the cursor is hidden.
+  /// The column of the cursor; nil for the first one.
   package var caret: Int?
   /// The row of the cursor. It is the first one unless the view has the whole screen.
   package var caretRow: Int
+  /// Whether the cursor is visible. A hidden one has its place too: screen readers and magnifiers follow it.
+  package var showsCaret: Bool
 
-  package init(canvas: CellCanvas, caret: Int?, caretRow: Int = 0) {
+  /// - Parameter showsCaret: Nil for a cursor that is visible if it has a column.
+  package init(canvas: CellCanvas, caret: Int?, caretRow: Int = 0, showsCaret: Bool? = nil) {
     self.canvas = canvas
     self.caret = caret
     self.caretRow = caretRow
+    self.showsCaret = showsCaret ?? (caret != nil)
   }
 }

@@ -8,8 +8,10 @@ struct LiveScreen {
   private let found: TerminalModes
   private var current: TerminalModes
   private var shown: CellCanvas?
+  private let palette: StylePalette
   private(set) var caret: Int?
   private var caretRow = 0
+  private var showsCaret = true
   /// The position of the cursor before anything was drawn, once the terminal has reported it.
   var start: (row: Int, column: Int)?
   /// Whether the view has a place.
@@ -17,8 +19,9 @@ struct LiveScreen {
   /// Whether to ask the terminal for the position of the first row.
   var isLost = false
 
-  init(wanted: TerminalModes, found: TerminalModes) {
+  init(wanted: TerminalModes, found: TerminalModes, palette: StylePalette) {
     self.wanted = wanted
+    self.palette = palette
     self.found = found
     current = found
   }
@@ -58,8 +61,10 @@ struct LiveScreen {
 
   /// The bytes that make the terminal show a frame; empty if it already shows it.
   mutating func update(to frame: LiveFrame) -> String {
-    var bytes = frame.canvas.update(from: shown, isColored: true).text
-    if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow { return "" }
+    var bytes = frame.canvas.update(from: shown, isColored: true, palette: palette).text
+    if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow, showsCaret == frame.showsCaret {
+      return ""
+    }
     if isFull {
       // Rows are relative to the first one, not to the position of the cursor.
       bytes = "\u{1B}[H" + bytes + "\u{1B}[\(frame.caretRow + 1);\((frame.caret ?? 0) + 1)H"
@@ -69,6 +74,7 @@ struct LiveScreen {
     shown = frame.canvas
     caret = frame.caret
     caretRow = frame.caretRow
-    return FrameWriter.frame(bytes, showsCursor: frame.caret != nil)
+    showsCaret = frame.showsCaret
+    return FrameWriter.frame(bytes, showsCursor: frame.showsCaret)
   }
 }

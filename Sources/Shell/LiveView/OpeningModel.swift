@@ -93,7 +93,7 @@ package struct OpeningModel<Content: LiveModel, Failure: Error>: LiveModel {
 
 extension LiveEffect {
   /// Whether the view ends with this effect.
-  fileprivate var isLast: Bool {
+  var isLast: Bool {
     switch self {
     case .finish, .fail, .cancel: true
     case .write, .suspend, .redraw: false

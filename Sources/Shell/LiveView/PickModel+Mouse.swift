@@ -7,7 +7,7 @@ extension PickModel {
     switch mouse.action {
     case .wheelUp: scroll(-ClickTracker<Int>.wheelRows)
     case .wheelDown: scroll(ClickTracker<Int>.wheelRows)
-    case .press(.left): press(row: mouse.row - 1, now)
+    case .press(.left): press(row: mouse.row - 1, column: mouse.column, now)
     case .release(.left): return clicks.release() ? finish(key: "") : []
     default: break
     }
@@ -15,19 +15,17 @@ extension PickModel {
   }
 
   private mutating func scroll(_ rows: Int) {
-    if case .help(let top)? = layers.top {
-      let last = max(0, LiveKeymap.help(.pick).count - listRows)
-      layers.top = .help(top: max(0, min(top + rows, last)))
-    } else {
-      withActiveList { $0.move(by: rows) }
-    }
+    if layers.page == nil { return withActiveList { $0.move(by: rows) } }
+    layers.page?.scroll(by: rows, shown: listRows)
   }
 
-  private mutating func press(row: Int, _ now: Duration) {
+  private mutating func press(row: Int, column: Int, _ now: Duration) {
     message = nil
+    if layers.page != nil { return layers.page = nil }
     let list = activeList
-    if case .help? = layers.top { return }
-    guard !isStale, row >= 0, list.visible.contains(list.top + row) else { return clicks.cancel() }
+    guard !isStale, row >= 0, row < listRows, column < listColumns, list.visible.contains(list.top + row) else {
+      return clicks.cancel()
+    }
     withActiveList { $0.move(to: list.top + row) }
     clicks.press(list.top + row, at: now)
   }

@@ -1,14 +1,15 @@
 import EmojiCatalog
+import Rendering
 package import ShellModel
 package import Terminal
 import TerminalText
 
-/// The state of a picker: a query, its hits, marks, layers. It has more than ten parts, because each kind of event changes
-/// one of them.
+/// The state of a picker: a query, its hits, marks, layers. It has more than ten properties, because each kind of event changes
+/// another one.
 package struct PickModel: LiveModel {
-  private let source: any PickSource
+  let source: any PickSource
   package let options: PickOptions
-  package private(set) var query: QueryField
+  package internal(set) var query: QueryField
   package private(set) var list = HitList()
   /// The marked items in the order in which they were marked.
   package private(set) var marks: [Hit] = []
@@ -17,17 +18,22 @@ package struct PickModel: LiveModel {
   package internal(set) var message: String?
   /// Whether the hits belong to an earlier query.
   var isStale = true
-  private var cache = HitCache()
+  var cache = HitCache()
   /// Items whose skin tone was switched.
   private var toned: [String: Hit] = [:]
   var clicks = ClickTracker<Int>()
-  /// The rows of hits that the last frame had.
+  /// The rows and columns of hits that the last frame had.
   var listRows = 1
+  var listColumns = Int.max
+  package private(set) var showsPreview: Bool
+  /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
+  var recalled: (queries: [String], back: Int, draft: String)?
 
   package init(source: any PickSource, query: String = "", options: PickOptions = PickOptions()) {
     self.source = source
     self.options = options
     self.query = QueryField(query)
+    showsPreview = options.showsPreview
   }
 
   // MARK: Hits
@@ -57,15 +63,12 @@ package struct PickModel: LiveModel {
   }
 
   /// The list that keys act on.
-  package var activeList: HitList {
-    if case .variants(let list)? = layers.top { return list }
-    return list
-  }
+  package var activeList: HitList { layers.variants ?? list }
 
   mutating func withActiveList(_ body: (inout HitList) -> Void) {
-    if case .variants(var list)? = layers.top {
+    if var list = layers.variants {
       body(&list)
-      layers.top = .variants(list)
+      layers.variants = list
     } else {
       updateHits()
       body(&list)
@@ -85,8 +88,9 @@ package struct PickModel: LiveModel {
   package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
     switch event {
     case .text(let text):
-      if text.count == 1, let character = text.first, let name = options.expected[.plain(character)] {
-        return finish(key: name)
+      if text.count == 1, let character = text.first {
+        let key = Key.plain(character)
+        if options.expected[key] != nil || options.bindings[key] != nil { return press(key) }
       }
       edit { $0.insert(text) }
     case .paste(let text): edit { $0.insert(text) }
@@ -102,17 +106,25 @@ package struct PickModel: LiveModel {
     message = nil
     clicks.cancel()
     if let name = options.expected[key] { return finish(key: name) }
+    if layers.page == nil, let actions = options.bindings[key] { return perform(actions) }
     for mode in layers.modes(base: .pick) {
       if let action = LiveKeymap.action(key, in: mode) { return perform(action, in: mode) }
     }
     return []
   }
 
-  private mutating func perform(_ action: LiveAction, in mode: LiveMode) -> [LiveEffect] {
-    if case .help(let top)? = layers.top {
-      scrollHelp(action, from: top)
-      return []
+  /// Performs the actions of a bound key until one ends the view.
+  private mutating func perform(_ actions: [LiveAction]) -> [LiveEffect] {
+    var effects: [LiveEffect] = []
+    for action in actions where !effects.contains(where: \.isLast) {
+      effects += perform(action, in: layers.modes(base: .pick)[0])
     }
+    return effects
+  }
+
+  private mutating func perform(_ action: LiveAction, in mode: LiveMode) -> [LiveEffect] {
+    if layers.page?.perform(action, shown: listRows) == false { layers.page = nil }
+    if mode == .help { return [] }
     switch action {
     case .accept: return finish(key: "")
     case .acceptHit(let number): return accept(number)
@@ -135,18 +147,27 @@ package struct PickModel: LiveModel {
     case .toggleStar: return toggleStar()
     case .copy: return copy()
     case .redraw: return [.redraw]
-    case .showHelp: layers.push(.help(top: 0))
+    case .showHelp:
+      layers.page = TextPage.keys([(.pick, ""), (.variants, "In the variants")], signs: glyphs.signsOfPick)
+    case .clearQuery: edit { $0 = QueryField() }
+    case .nextCategory: switchCategory(1)
+    case .previousCategory: switchCategory(-1)
+    case .nextSet: switchSet()
+    case .togglePreview: showsPreview.toggle()
+    case .previousQuery: recall(1)
+    case .nextQuery: recall(-1)
     case .suspend: return suspend()
     default: edit { $0.perform(action) }
     }
     return []
   }
 
-  private mutating func edit(_ body: (inout QueryField) -> Void) {
+  mutating func edit(_ body: (inout QueryField) -> Void) {
     message = nil
     let before = query.text
     body(&query)
     if query.text == before { return }
+    recalled = nil
     layers.removeAll()
     isStale = true
   }
@@ -195,7 +216,7 @@ package struct PickModel: LiveModel {
     }
     let next = item.showing(emoji, language: options.language)
     withActiveList { $0.replaceCurrent(next) }
-    if case .variants? = layers.top { return }
+    if layers.variants != nil { return }
     toned[item.id] = next
     if let index = marks.firstIndex(where: { $0.id == item.id }) { marks[index] = next }
   }
@@ -208,7 +229,10 @@ package struct PickModel: LiveModel {
       message = "this item has no variants"
       return
     }
-    layers.push(.variants(HitList(Hits(variants))))
+    var list = HitList(Hits(variants))
+    list.resize(rows: listRows)
+    list.move(to: variants.firstIndex { $0.emoji == item.emoji } ?? 0)
+    layers.variants = list
   }
 
   private mutating func toggleStar() -> [LiveEffect] {
@@ -241,21 +265,6 @@ package struct PickModel: LiveModel {
     return []
   }
 
-  private mutating func scrollHelp(_ action: LiveAction, from top: Int) {
-    let last = max(0, LiveKeymap.help(.pick).count - listRows)
-    let target: Int
-    switch action {
-    case .moveUp: target = top - 1
-    case .moveDown: target = top + 1
-    case .pageUp: target = top - listRows
-    case .pageDown: target = top + listRows
-    case .moveToFirst: target = 0
-    case .moveToLast: target = last
-    default: return layers.pop()
-    }
-    layers.top = .help(top: max(0, min(target, last)))
-  }
-
   // MARK: Frames
 
   package var height: HeightRule { options.height }
@@ -265,17 +274,18 @@ package struct PickModel: LiveModel {
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
   }
 
+  var glyphs: Glyphs { options.isUnicode ? .unicode : .ascii }
+
   package mutating func frame(in size: TerminalSize, rows: Int) -> LiveFrame {
     updateHits()
-    let view = PickView(self, columns: size.columns)
-    let height = options.height.isAdaptive ? min(rows, view.neededRows) : rows
-    listRows = max(1, height - 1)
+    layers.page?.layOut(width: max(1, size.columns - 1), shown: max(1, rows - 1))
+    let layout = PickLayout(self, columns: size.columns, rows: rows)
+    listRows = layout.listRows
+    listColumns = layout.listColumns
+    layers.page?.layOut(width: max(1, size.columns - 1), shown: listRows)
     list.resize(rows: listRows)
-    if case .variants(var variants)? = layers.top {
-      variants.resize(rows: listRows)
-      layers.top = .variants(variants)
-    }
-    var frame = PickView(self, columns: size.columns).frame(rows: height)
+    layers.variants?.resize(rows: listRows)
+    var frame = PickView(self, layout).frame()
     if !options.isUnicode { frame.canvas = frame.canvas.inASCII }
     return frame
   }

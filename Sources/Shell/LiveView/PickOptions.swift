@@ -11,12 +11,14 @@ package struct PickOptions: Sendable {
   /// The language of the names of variants.
   package var language = "en"
   package var showsPreview = true
+  /// Whether the last row names keys, if the view has enough rows.
+  package var showsHints = true
   package var usesMouse = true
   /// Further keys that finish, with what is printed for them.
   package var expected: [Key: String] = [:]
   package var isUnicode = true
-  /// Whether colors may be used, beside bold and inverse.
-  package var hasColors = true
+  /// The actions of keys that the caller has bound, in order.
+  package var bindings: [Key: [LiveAction]] = [:]
   /// Whether Ctrl-Z stops the process.
   package var canSuspend = true
 

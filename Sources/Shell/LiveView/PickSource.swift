@@ -12,8 +12,31 @@ package struct PickDetail: Hashable, Sendable {
   }
 }
 
+/// The part of the items that is searched.
+package struct PickScope: Hashable, Sendable {
+  /// The category; nil for all.
+  package var category: String?
+  /// The set; nil for the sets that the caller has chosen.
+  package var set: String?
+
+  package init(category: String? = nil, set: String? = nil) {
+    self.category = category
+    self.set = set
+  }
+}
+
 /// A source of hits.
 package protocol PickSource: AnyObject {
+  /// The categories and the sets that can be searched alone, in order; empty if there is nothing to choose.
+  var categories: [String] { get }
+  var sets: [String] { get }
+
+  /// The part that ``hits(_:)`` and ``total`` are about.
+  var scope: PickScope { get set }
+
+  /// The accepted queries, oldest first. They are read when they are needed.
+  var queries: [String] { get }
+
   /// The number of items that there are.
   var total: Int { get }
 

@@ -31,6 +31,8 @@ package struct RenderOptions: Sendable {
   package var isTerminal = false
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
+  /// Whether output is made for listening: one row a line, every state in words, no boxes.
+  package var isAccessible = false
   /// Whether a person reads the output: a payload is followed by the change that it made.
   package var isInteractive = false
   /// Whether each change in JSON has the rows as they are after it.
@@ -59,7 +61,7 @@ extension RenderOptions {
   /// Returns the text of a payload as it is written.
   func payload(_ text: String) -> String { isTerminal ? Sanitizing.visible(text, keepsLines: true) : text }
 
-  var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
+  package var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 }
 
 /// The command that a report belongs to.

@@ -71,6 +71,8 @@ package enum Report {
   case history([RevisionView])
   case scenes([SceneView])
   case settings([SettingView])
+  /// The results of `doctor`.
+  case checks([CheckView])
   /// One sentence.
   case message(String)
   case failure(Diagnostic)

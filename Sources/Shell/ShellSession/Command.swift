@@ -43,7 +43,7 @@ package enum CommandTable {
     .pick, .browse, .menu,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
-    .set, .help, .version, .quit,
+    .set, .doctor, .help, .version, .quit,
   ]
 
   package static let declarations = all.map(\.declaration)

@@ -46,7 +46,18 @@ package enum Derived {
         [
           "$XDG_CONFIG_HOME/emojishell/init.emojishell (else ~/.config): the script that runs at the start of a session at a terminal.",
           "$XDG_STATE_HOME/emojishell/history (else ~/.local/state): the lines of earlier sessions. A line that begins with a space is not saved.",
+          "$XDG_STATE_HOME/emojishell/pick-history: the accepted queries of pick, at most 500.",
           "~/.inputrc: the settings of readline; '$if emojishell' begins a part for this program only.",
+        ]
+      ),
+      (
+        "Environment",
+        [
+          "EMOJISHELL_ACCESSIBLE: 1 makes output for listening, as --accessible does; 0 never does so, not even with TERM=dumb.",
+          "EMOJISHELL_COLORS: the styles of live views, as in match=1;33:cursor=7:dim=2:border=2:accent=36.",
+          "EMOJISHELL_PICK_OPTS: options of pick, read before its arguments.",
+          "EMOJISHELL_KEY: the key that opens pick, at the prompt in readline's notation; an empty value binds none.",
+          "EMOJISHELL_COPY_CMD, EMOJISHELL_TYPE_CMD, EMOJISHELL_MENU_CMD: the commands that copy, type and show a menu.",
         ]
       ),
       (

@@ -54,6 +54,8 @@ package final class Session {
   package var hasFailed: Bool { context.run.hasFailed }
   package var hasQuit: Bool { context.run.hasQuit }
   package var exitStatus: Int32? { context.run.exitStatus }
+  /// Whether the prompt follows the command that was given to the process.
+  package var opensPrompt: Bool { context.run.opensPrompt && !context.run.hasFailed }
   /// Whether a change was reported as successful but could not be saved.
   package var hasUnsaved: Bool { context.workspace.hasUnsaved }
 

@@ -68,6 +68,7 @@ enum EmojiShell {
       errors.flush()
       return ioError
     }
+    if session.opensPrompt, isatty(STDIN_FILENO) != 0 { return run(Array(arguments.dropLast(options.rest.count))) }
     // A person has seen the warning; a program needs the status.
     if session.hasUnsaved, !session.context.facts.isInteractive { return ioError }
     return status

@@ -50,6 +50,7 @@ struct ProcessEnvironment {
     facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
     if !options.isEphemeral {
       facts.historyPath = historyPath
+      facts.queryHistoryPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/pick-history" }
       facts.statePath = options.state ?? statePath
       facts.isStateNamed = options.state != nil
       if facts.statePath == nil { facts.statePathFault = "HOME is not set" }
@@ -64,6 +65,7 @@ struct ProcessEnvironment {
       format: isOutputTerminal || options.value(ofSetting: "color") == "always" ? .human : .plain, isColored: isColored,
       width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
+    facts.automatic.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? isDumb
     facts.isUnicode = isUnicode
     facts.isTerminal = isOutputTerminal
     facts.isPositioned = isOutputTerminal && !isDumb

@@ -86,7 +86,7 @@ import Testing
     #expect(stack.modes(base: .pick) == [.pick] && stack.isEmpty)
     stack.push(.variants(HitList()))
     #expect(stack.modes(base: .pick) == [.variants, .pick])
-    stack.push(.help(top: 0))
+    stack.page = TextPage(title: "Keys", lines: [])
     #expect(stack.modes(base: .pick) == [.help] && stack.description == "variants > help")
     stack.pop()
     #expect(stack.description == "variants")

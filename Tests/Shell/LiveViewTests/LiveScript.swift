@@ -47,6 +47,11 @@ struct LiveScriptRunner {
       case "query": query = value
       case "ascii": options.isUnicode = false
       case "no-preview": options.showsPreview = false
+      case "no-hints": options.showsHints = false
+      case "bind":
+        let parts = value.split(separator: ":", maxSplits: 1).map(String.init)
+        let actions = parts[1].split(separator: "+").compactMap { LiveAction(name: String($0)) }
+        KeyName.key(parts[0]).map { options.bindings[$0] = actions }
       case "expect":
         for name in value.split(separator: ",") {
           KeyName.key(String(name)).map { options.expected[$0] = String(name) }
@@ -83,6 +88,7 @@ struct LiveScriptRunner {
   }
 
   private mutating func event(_ word: String) -> InputEvent? {
+    if word == "x" { return .text(word) }
     if word.hasPrefix("\"") { return .text(word.dropFirst().dropLast().replacingOccurrences(of: "_", with: " ")) }
     if word.hasPrefix("paste:") { return .paste(word.dropFirst(6).replacingOccurrences(of: "_", with: " ")) }
     if word == "wheel:up" { return .mouse(MouseEvent(.wheelUp, column: 0, row: 2)) }

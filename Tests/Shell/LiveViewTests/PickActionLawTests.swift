@@ -79,6 +79,14 @@ private final class RecordingPickSource: PickSource {
 
   init(_ source: SessionPickSource) { self.source = source }
 
+  var categories: [String] { source.categories }
+  var sets: [String] { source.sets }
+  var queries: [String] { source.queries }
+  var scope: PickScope {
+    get { source.scope }
+    set { source.scope = newValue }
+  }
+
   var total: Int { source.total }
   func hits(_ query: String) -> Hits { source.hits(query) }
   func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }

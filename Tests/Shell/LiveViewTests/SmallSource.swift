@@ -23,13 +23,23 @@ final class SmallSource: PickSource {
     }
   }
 
-  var total: Int { items.count }
+  let categories = ["food", "people", "smileys"]
+  let sets = ["emoji", "kaomoji"]
+  var scope = PickScope()
+  let queries = ["apple", "red heart", "hand"]
+
+  private var inScope: [Hit] {
+    if scope.set == "kaomoji" { return [] }
+    return items.filter { scope.category == nil || $0.category == scope.category }
+  }
+
+  var total: Int { inScope.count }
 
   func hits(_ query: String) -> Hits {
     searched.append(query)
     let words = query.lowercased().split(separator: " ")
     return Hits(
-      items.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } })
+      inScope.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } })
   }
 
   func isStarred(_ hit: Hit) -> Bool { starred.contains(hit.id) }

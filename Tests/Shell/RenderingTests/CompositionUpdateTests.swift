@@ -83,7 +83,8 @@ import Testing
       for item in ComposedScreen.items(composition) where composition.visibleFrame(of: item)?.isEmpty == false {
         let focused = composition.draw(window: window, focus: item)
         #expect(focused.text(isColored: false) != plain, "\(item) at \(width)")
-        #expect(focused.text(isColored: true).contains("\u{1B}[7m"), "\(item) at \(width)")
+        let text = focused.text(isColored: true)
+        #expect(text.contains("\u{1B}[7m") || text.contains("\u{1B}[36m"), "\(item) at \(width)")
         let frame = try #require(composition.frame(of: item))
         var canvas = focused
         composition.redraw([frame.y..<frame.maxY], of: window, on: &canvas)

@@ -105,7 +105,8 @@ import Testing
     let alone = try ShellProcess.run(
       "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "browse"], environment: ["TERM": "xterm"])
     #expect(alone.status == 2 && alone.output.isEmpty && alone.errors.contains("'browse' needs a terminal"))
-    let dumb = try ShellProcess.run(ShellProcess.binary, ["--ephemeral", "browse"], environment: ["TERM": "dumb"])
+    let dumb = try ShellProcess.run(
+      ShellProcess.binary, ["--ephemeral", "browse"], environment: ["TERM": "dumb", "EMOJISHELL_ACCESSIBLE": "0"])
     #expect(dumb.status == 2 && dumb.output.isEmpty && dumb.errors.contains("TERM is dumb"))
     let unknown = try ShellProcess.run(ShellProcess.binary, ["--ephemeral", "browse", "nosuch"])
     #expect(unknown.status == 2 && unknown.errors.contains("unknown section 'nosuch'"))

@@ -85,15 +85,39 @@ import Testing
     try terminal.tmux.press("Escape")
     try terminal.tmux.wait("the hits again") { !$0.contains("Accepts the marked hits") }
     try terminal.tmux.press("M-v")
-    try terminal.tmux.wait(for: "dark skin tone")
+    try terminal.tmux.wait(for: "6 👍🏿")
     try terminal.tmux.press("Escape")
-    try terminal.tmux.wait("the hits again") { !$0.contains("medium-dark") }
+    try terminal.tmux.wait("the hits again") { !$0.contains("6 👍🏿") }
     try terminal.tmux.press("Enter")
     try terminal.waitForPrompt(2)
     #expect(try terminal.text("out") == "👍🏻\n")
     // The star was saved although it was set in a live view.
     try terminal.run("emojishell --format plain info 👍 | grep starred")
     try terminal.tmux.wait("the star") { $0.contains("starred") && $0.contains("yes") }
+  }
+
+  /// A tmux inside the terminal, because its popups need a client that shows them.
+  @Test func aPopupOfTmuxReturnsTheSame() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run(
+      "env -u TMUX tmux -L inner-$$ -f /dev/null new-session \"exec env PS1='in> ' bash --norc --noprofile -i\"")
+    try terminal.tmux.wait(for: "in>")
+    let uses: [(String, String, String, String)] = [
+      ("-q rocket --as html", "Enter", "0", "&#x1F680;\n"), ("-q rocket", "C-c", "130", ""),
+      ("-q zzzzqq --print-query", "Enter", "1", "zzzzqq\n"),
+    ]
+    for (arguments, key, status, output) in uses {
+      try terminal.run("clear; NAME=\"it's\" emojishell pick --popup=60,12 \(arguments) > out; echo $? sta''tus")
+      try terminal.tmux.wait("the popup") { $0.contains("┌") && $0.contains("/19") }
+      try terminal.tmux.press(key)
+      try terminal.tmux.wait(for: "\(status) status")
+      #expect(try terminal.text("out") == output, "\(arguments)")
+    }
+    // The choice was counted by the other process.
+    try terminal.run("emojishell history | cat")
+    try terminal.tmux.wait(for: "pick --popup=60,12 -q rocket")
+    try terminal.run("emojishell pick --popup=0,0; emojishell pick --popup=101% x; ls -d /tmp/emojishell-??????; exit")
+    try terminal.waitForPrompt(2)
   }
 
   @Test func mouseAndPaste() throws {

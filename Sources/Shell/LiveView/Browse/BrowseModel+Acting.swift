@@ -118,20 +118,15 @@ extension BrowseModel {
       message = "nothing has changed yet"
       return
     }
-    page = BrowsePage(
-      title: "The last change", lines: Self.text(lastChange, .full, options.render))
+    page = TextPage(
+      title: "The last change", lines: Self.text(lastChange, .full, options.render).map { .text($0) })
   }
 
   private mutating func showHelp() {
-    let modes: [(LiveMode, String)] = [
-      (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"),
-      (.commandLine, "In the command line"),
-    ]
-    var lines: [String] = []
-    for (mode, title) in modes {
-      if !title.isEmpty { lines += ["", title] }
-      lines += LiveKeymap.help(mode).map { "\($0.keys)\t\($0.summary)" }
-    }
-    page = BrowsePage(title: "Keys", lines: lines)
+    page = TextPage.keys(
+      [
+        (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"),
+        (.commandLine, "In the command line"),
+      ], signs: options.render.glyphs.signsOfBrowse)
   }
 }

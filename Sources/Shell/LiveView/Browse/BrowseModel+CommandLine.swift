@@ -24,7 +24,8 @@ extension BrowseModel {
     let outcome = source.run(text, columns: size.columns - 1)
     commandLine = BrowseCommandLine(report: outcome.lines)
     let effects = take(outcome, at: now)
-    commandLine?.outcome = message
+    let summary = message
+    commandLine?.outcome = summary
     return effects
   }
 

@@ -105,7 +105,7 @@ extension BrowseModel {
     guard mouse.isDragging, let open = swipe, let frame = picture.focusFrame else { return [] }
     mouse.isDragging = false
     let distance = abs(column - press.column)
-    let width = SwipeButtons(open.actions, room: frame.width).width
+    let width = SwipeButtons(open.actions, room: frame.width).reach
     if distance >= max(width + 2, frame.width * 2 / 3) { return perform(open.actions.first, of: open, at: now) }
     swipe?.columns = width
     if distance * 2 < width { swipe = nil }

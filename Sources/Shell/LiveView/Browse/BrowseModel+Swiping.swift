@@ -13,7 +13,7 @@ extension BrowseModel {
       return
     }
     swipe = BrowseSwipe(
-      item: focus, edge: edge, actions: actions, columns: SwipeButtons(actions, room: frame.width).width)
+      item: focus, edge: edge, actions: actions, columns: SwipeButtons(actions, room: frame.width).reach)
   }
 
   /// The actions of a side of the row below the cursor that can succeed.

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import EmojiCatalog
 import Rendering
 package import ShellModel
@@ -15,11 +16,9 @@ package struct BrowseModel: LiveModel {
   package internal(set) var picture: BrowsePicture
   var size: TerminalSize
 
-  // The layers over the screen, and the one that gets keys.
+  // What is above the screen or over it.
   var search: BrowseSearch?
-  var commandLine: BrowseCommandLine?
-  var swipe: BrowseSwipe?
-  var page: BrowsePage?
+  var layers = LayerStack()
   var showsFacts = false
   /// The executed lines, oldest first.
   var lines: [String] = []
@@ -70,7 +69,23 @@ package struct BrowseModel: LiveModel {
 
   package var focus: ItemID? { picture.focus }
 
-  /// Whether a page of text covers the screen: the list of keys, or a difference.
+  var commandLine: BrowseCommandLine? {
+    get { layers.commandLine }
+    set { layers.commandLine = newValue }
+  }
+
+  var swipe: BrowseSwipe? {
+    get { layers.swipe }
+    set { layers.swipe = newValue }
+  }
+
+  /// The list of keys, or a difference.
+  var page: TextPage? {
+    get { layers.page }
+    set { layers.page = newValue }
+  }
+
+  /// Whether a page of text covers the screen.
   package var isPageOpen: Bool { page != nil }
 
   /// The visible pages of sections that scroll sideways.
@@ -94,10 +109,8 @@ package struct BrowseModel: LiveModel {
 
   /// The modes in which a key is looked up, in order.
   package var keyModes: [LiveMode] {
-    if page != nil { return [.help] }
-    if commandLine != nil { return [.commandLine] }
-    if search?.isTyping == true { return [.search] }
-    return swipe == nil ? [.browse] : [.swipe, .browse]
+    if page == nil, commandLine == nil, search?.isTyping == true { return [.search] }
+    return layers.modes(base: .browse)
   }
 
   /// Whether characters are input for a line.
@@ -178,8 +191,17 @@ package struct BrowseModel: LiveModel {
     var canvas = CellCanvas(width: max(1, size.columns - 1), height: max(1, size.rows))
     if layout.rows > 0 { canvas.draw(picture.draw(), x: 0, y: 0) }
     var frame = BrowseView(self, layout).frame(over: canvas)
+    if frame.caret == nil, page == nil { placeCaret(of: &frame) }
     if !options.render.isUnicode { frame.canvas = frame.canvas.inASCII }
     return frame
+  }
+
+  /// Puts the hidden cursor on the first cell of the current row.
+  private func placeCaret(of frame: inout LiveFrame) {
+    guard let focus = picture.focusFrame else { return }
+    frame.caret = max(0, min(focus.x, frame.canvas.width - 1))
+    frame.caretRow = max(0, min(focus.y, frame.canvas.height - 1))
+    frame.showsCaret = false
   }
 
   var layout: BrowseLayout {
@@ -194,6 +216,26 @@ package struct BrowseModel: LiveModel {
     picture.resize(excerpts, options: drawing, rows: rows)
   }
 
+  /// The rows of a page that are visible.
+  private var pageRows: Int { max(1, size.rows - 1) }
+
+  private mutating func layOutPage() {
+    let (width, shown) = (max(1, size.columns - 1), pageRows)
+    page?.layOut(width: width, shown: shown)
+  }
+
+  mutating func scrollPage(by rows: Int) {
+    layOutPage()
+    let shown = pageRows
+    page?.scroll(by: rows, shown: shown)
+  }
+
+  private mutating func scrollPage(_ action: LiveAction) {
+    layOutPage()
+    let shown = pageRows
+    if page?.perform(action, shown: shown) != true { page = nil }
+  }
+
   /// The marks of the rows.
   private var marks: [ItemID: RowMark] {
     var marks = highlights.changes.mapValues { RowMark(change: $0) }
@@ -201,6 +243,11 @@ package struct BrowseModel: LiveModel {
       let content = content(of: item)
       marks[item, default: RowMark()].content = ItemContent(
         emoji: emoji, text: emoji.glyph, title: content.title, secondary: content.secondary, value: content.value)
+    }
+    if let search, let hits = search.section?.hits, !hits.isEmpty {
+      for item in picture.visibleItems where !isOnScreen(item) {
+        marks[item, default: RowMark()].query = search.query.text
+      }
     }
     if let swipe {
       marks[swipe.item, default: RowMark()].buttons = RowMark.Buttons(

@@ -56,6 +56,9 @@ package struct BrowsePicture {
     return frame.offset(x: 0, y: -window.lowerBound)
   }
 
+  /// The items in the window.
+  var visibleItems: [ItemID] { composition.items(in: window) }
+
   // MARK: Scrolling
 
   private mutating func setWindow(_ new: Range<Int>) {

@@ -20,7 +20,7 @@ struct BrowseSearch {
 }
 
 /// A line of the shell language, and the report of the previous one.
-struct BrowseCommandLine {
+package struct BrowseCommandLine: Sendable {
   var field = QueryField()
   /// The text below the line: a report, or the candidates of a completion.
   var report: [String] = []
@@ -33,7 +33,7 @@ struct BrowseCommandLine {
 }
 
 /// The buttons that are slid out beside a row.
-struct BrowseSwipe {
+package struct BrowseSwipe: Sendable {
   var item: ItemID
   var edge: SwipeEdge
   var actions: [SwipeAction]

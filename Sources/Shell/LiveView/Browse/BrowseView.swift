@@ -14,13 +14,13 @@ struct BrowseView {
     self.layout = layout
   }
 
-  private var isUnicode: Bool { model.options.render.isUnicode }
-  private var ellipsis: String { isUnicode ? "…" : "..." }
+  private var glyphs: Glyphs { model.options.render.glyphs }
+  private var ellipsis: String { glyphs.more }
 
   func frame(over screen: CellCanvas) -> LiveFrame {
     var canvas = screen
     if let page = model.page {
-      draw(page, on: &canvas)
+      page.draw(glyphs, on: &canvas)
       return LiveFrame(canvas: canvas, caret: nil)
     }
     drawFacts(on: &canvas)
@@ -52,7 +52,7 @@ struct BrowseView {
     let width = DisplayWidth.of(status)
     let end = width > 0 && width + 8 < canvas.width ? canvas.width - width - 1 : canvas.width
     let window = field.window(room: max(1, end - 2))
-    canvas.write(sign, x: 0, y: y, StyleSet(.bold))
+    canvas.write(sign, x: 0, y: y, [.bold, .accent])
     canvas.clipped(to: 0..<end) { $0.write(window.text, x: 1, y: y) }
     if end < canvas.width { canvas.write(status, x: end + 1, y: y, .dim) }
     return min(1 + window.caret, max(0, canvas.width - 1))
@@ -115,43 +115,15 @@ struct BrowseView {
     guard model.showsFacts else { return }
     let facts = model.facts
     if layout.sideColumns > 0 {
-      let x = layout.columns
-      for y in 0..<layout.rows { canvas.write(isUnicode ? "│" : "|", x: x + 1, y: y, .dim) }
-      for (y, line) in lines(facts, room: layout.sideColumns - 3).prefix(layout.rows).enumerated() {
-        canvas.write(line.text, x: x + 3, y: y, line.style)
-      }
+      DetailsPane(facts, room: layout.sideColumns - 3, glyphs).draw(
+        x: layout.columns + 1, rows: 0..<layout.rows, glyphs, on: &canvas)
     } else {
-      for (row, fact) in facts.prefix(layout.factRows).enumerated() {
+      for (row, fact) in facts.filter({ !$0.text.isEmpty }).prefix(layout.factRows).enumerated() {
         let text = fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)"
         canvas.write(
           DisplayWidth.truncate(Sanitizing.visible(text), to: canvas.width, ellipsis: ellipsis), x: 0,
           y: layout.rows + row, fact.label.isEmpty ? .bold : [])
       }
-    }
-  }
-
-  private func lines(_ facts: [PickDetail], room: Int) -> [(text: String, style: StyleSet)] {
-    facts.flatMap { fact -> [(text: String, style: StyleSet)] in
-      let head: [(text: String, style: StyleSet)] = fact.label.isEmpty ? [] : [(fact.label, .dim)]
-      let indent = fact.label.isEmpty ? "" : "  "
-      let text = Wrapping.block(
-        [Sanitizing.visible(fact.text)], width: max(1, room - indent.count), limit: 6, ellipsis: ellipsis)
-      return head + text.map { (indent + $0, fact.label.isEmpty ? .bold : []) }
-    }
-  }
-
-  // MARK: Pages
-
-  private func draw(_ page: BrowsePage, on canvas: inout CellCanvas) {
-    for y in 0..<canvas.height { canvas.clear(x: 0, count: canvas.width, y: y) }
-    let full = "\(page.title) (Esc closes)"
-    let title = DisplayWidth.of(full) <= canvas.width ? full : page.title
-    canvas.write(DisplayWidth.truncate(title, to: canvas.width, ellipsis: ellipsis), x: 0, y: 0, .bold)
-    for (y, row) in page.rows.dropFirst(page.top).prefix(max(0, canvas.height - 1)).enumerated() {
-      if !row.key.isEmpty {
-        canvas.write(row.key, x: 0, y: y + 1, model.options.render.isColored ? StyleSet(.cyan) : [])
-      }
-      canvas.write(row.text, x: row.column, y: y + 1)
     }
   }
 }

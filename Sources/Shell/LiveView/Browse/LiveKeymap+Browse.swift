@@ -58,21 +58,6 @@ extension LiveKeymap {
       Binding(.swipe, [String(letter)], .swipe(letter), "Performs the action with this letter")
     }
 
-  private static func editing(_ mode: LiveMode, _ what: String) -> [Binding] {
-    [
-      Binding(mode, ["left"], .moveLeft, "Moves the cursor left"),
-      Binding(mode, ["right"], .moveRight, "Moves the cursor right"),
-      Binding(mode, ["ctrl-left", "alt-left", "alt-b"], .moveWordLeft, "Moves the cursor left by a word"),
-      Binding(mode, ["ctrl-right", "alt-right", "alt-f"], .moveWordRight, "Moves the cursor right by a word"),
-      Binding(mode, ["home", "ctrl-a"], .moveToLineStart, "Moves the cursor to the start of the \(what)"),
-      Binding(mode, ["end", "ctrl-e"], .moveToLineEnd, "Moves the cursor to the end of the \(what)"),
-      Binding(mode, ["backspace", "ctrl-h"], .deleteBackward, "Deletes the character before the cursor"),
-      Binding(mode, ["delete"], .deleteForward, "Deletes the character after the cursor"),
-      Binding(mode, ["ctrl-w", "alt-backspace"], .deleteWord, "Deletes the word before the cursor"),
-      Binding(mode, ["ctrl-u"], .deleteToLineStart, "Deletes everything before the cursor"),
-    ]
-  }
-
   static let search: [Binding] =
     [
       Binding(.search, ["enter", "tab"], .accept, "Moves to the hits, so that keys act on them"),

@@ -28,6 +28,8 @@ package struct RowMark: Hashable, Sendable {
   package var buttons: Buttons?
   /// A text that replaces the content of the row.
   package var content: ItemContent?
+  /// The query that found the row. Its words are emphasized.
+  package var query: String?
 
   package init(change: Change? = nil, buttons: Buttons? = nil, content: ItemContent? = nil) {
     self.change = change

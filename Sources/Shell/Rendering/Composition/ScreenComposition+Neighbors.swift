@@ -44,6 +44,13 @@ extension ScreenComposition {
     return nearest.flatMap { item($0.2) }
   }
 
+  /// Returns the visible items that intersect a range of rows.
+  ///
+  /// - Complexity: O(k + log n) for k items in the range.
+  package func items(in rows: Range<Int>) -> [ItemID] {
+    cells(in: rows, layout).filter { !$0.visibleFrame.isEmpty }.compactMap { item($0.indexPath) }
+  }
+
   /// A cell with its distances from the start of the search.
   private struct Candidate {
     var path: CollectionLayoutIndexPath

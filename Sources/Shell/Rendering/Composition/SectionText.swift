@@ -29,9 +29,13 @@ struct SectionText {
   func more(room: Int = .max) -> String? {
     guard let rest = excerpt.remainder, rest.count > 0 else { return nil }
     let count = "\(options.glyphs.more) \(rest.count) more"
-    let command = "show \(Quoting.quote(Sanitizing.visible(rest.target))) --from \(rest.from)"
-    let text = "\(count): \(command)" + (rest.isNext ? ", or Enter" : "")
+    let text = "\(count): \(Self.command(rest))"
     return DisplayWidth.of(text) <= room ? text : count
+  }
+
+  /// How to see the omitted rows.
+  static func command(_ rest: SectionExcerpt.Remainder) -> String {
+    "show \(Quoting.quote(Sanitizing.visible(rest.target))) --from \(rest.from)" + (rest.isNext ? ", or Enter" : "")
   }
 
   /// Returns `○ ● ○`, or a number if there are many pages.

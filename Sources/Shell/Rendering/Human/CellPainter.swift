@@ -83,7 +83,8 @@ struct CellPainter {
   /// - Parameters:
   ///   - frame: The rectangle of the row in the canvas, in cells.
   ///   - columns: The visible columns of that rectangle.
-  ///   - isFocused: Whether the row has the focus. It is then drawn inverse, with a mark after its number if there is room.
+  ///   - isFocused: Whether the row has the focus. A row then has one background over its whole width, and a card a title and a border
+  ///     in the accent. Both have a mark besides.
   ///   - mark: What a live view shows of the row besides.
   ///   - isColored: Whether a change of the row is shown in color; otherwise it is shown by a sign.
   func draw(
@@ -95,7 +96,7 @@ struct CellPainter {
       for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y) }
       guard let buttons = mark?.buttons else { return draw(row, frame, isFocused, mark, isColored, &canvas) }
       let drawn = SwipeButtons(buttons.actions, room: frame.width)
-      let out = min(buttons.columns, drawn.width)
+      let out = min(buttons.columns, drawn.reach)
       let pushed = frame.offset(x: buttons.edge == .leading ? out : -out, y: 0)
       canvas.clipped(to: max(0, frame.x)..<max(0, frame.x, frame.maxX)) { canvas in
         draw(row, pushed, isFocused, mark, isColored, &canvas)
@@ -114,6 +115,7 @@ struct CellPainter {
     case .plain: cell(row, frame, &canvas)
     case .row: self.row(row, frame, &canvas)
     }
+    if let query = mark?.query { canvas.emphasize(NameMatcher(query), in: frame) }
     if let change = mark?.change { show(change, in: frame, isColored, &canvas) }
     if isFocused { focus(row, form, frame, &canvas) }
   }
@@ -158,8 +160,20 @@ struct CellPainter {
       case .plain: isTiny(frame) ? frame.width - 1 : numberWidth
       case .row: numberWidth
       }
-    canvas.write(glyphs.focus, x: frame.x + min(column, max(0, frame.width - 1)), y: frame.y)
-    canvas.add(.inverse, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    let x = frame.x + min(column, max(0, frame.width - 1))
+    switch form {
+    case .row, .plain:
+      canvas.write(glyphs.focus, x: x, y: frame.y)
+      canvas.highlight(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    case .card:
+      canvas.box(frame, glyphs, [.accent, .bold], isOutlineOnly: true)
+      canvas.write(glyphs.focus, x: x, y: frame.y, [.accent, .bold])
+      canvas.add(.bold, x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: 1)
+    case .circle:
+      canvas.restyle(.dim, as: [.accent, .bold], x: frame.x, y: frame.y, width: frame.width, height: 3)
+      canvas.write(glyphs.focus, x: x, y: frame.y, [.accent, .bold])
+      canvas.add(.bold, x: frame.x, y: frame.y + 3, width: frame.width, height: frame.height - 3)
+    }
   }
 
   /// In a narrow cell, the text comes before the number.
@@ -274,6 +288,16 @@ struct CellPainter {
 }
 
 extension CellCanvas {
+  /// Emphasizes the words of a query in the text of a rectangle.
+  fileprivate mutating func emphasize(_ matcher: NameMatcher, in frame: CellRect) {
+    for y in (frame.y..<frame.maxY).clamped(to: 0..<height) {
+      let cells = text(x: frame.x, y: y, width: frame.width)
+      for range in matcher.matches(in: String(cells.map(\.character))) {
+        for cell in cells[range] { add(.match, x: cell.x, y: y, width: 1, height: 1) }
+      }
+    }
+  }
+
   /// Writes lines below each other.
   fileprivate mutating func write(_ lines: [CellText.Line], x: Int, y: Int, limit: Int) {
     for (number, line) in lines.prefix(max(0, limit)).enumerated() {
@@ -282,8 +306,17 @@ extension CellCanvas {
   }
 
   /// Draws a box with rounded corners.
-  mutating func box(_ frame: CellRect, _ glyphs: Glyphs, _ style: StyleSet = []) {
+  ///
+  /// - Parameter isOutlineOnly: Whether to only give the style to the cells of a box that is already drawn.
+  mutating func box(_ frame: CellRect, _ glyphs: Glyphs, _ style: StyleSet = [], isOutlineOnly: Bool = false) {
     guard frame.width >= 2, frame.height >= 2 else { return }
+    if isOutlineOnly {
+      for y in [frame.y, frame.maxY - 1] { setStyle(style, x: frame.x, y: y, width: frame.width) }
+      for y in frame.y + 1..<frame.maxY - 1 {
+        for x in [frame.x, frame.maxX - 1] { setStyle(style, x: x, y: y, width: 1) }
+      }
+      return
+    }
     let bar = String(repeating: glyphs.horizontal, count: frame.width - 2)
     write(glyphs.topLeft + bar + glyphs.topRight, x: frame.x, y: frame.y, style)
     for y in frame.y + 1..<frame.maxY - 1 {

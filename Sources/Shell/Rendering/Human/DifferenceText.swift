@@ -38,14 +38,39 @@ struct DifferenceText {
     var parts: [String] = []
     let (deletes, inserts) = (transaction.sectionDeletes.count, transaction.sectionInserts.count)
     let (moves, updates) = (transaction.sectionMoves.count, transaction.sectionUpdates.count)
-    if !transaction.changesNoSection { parts.append("sections +\(inserts) -\(deletes) ~\(moves) !\(updates)") }
+    if !transaction.changesNoSection, isInWords {
+      parts.append("sections " + Self.words(inserts, deletes, moves, updates))
+    } else if !transaction.changesNoSection {
+      parts.append("sections +\(inserts) -\(deletes) ~\(moves) !\(updates)")
+    }
     parts += transaction.changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     return parts.joined(separator: ", ")
   }
 
   private func counts(_ changes: SectionChanges) -> String {
     let updates = Set(changes.reloads.map(\.id)).union(changes.reconfigures.map(\.id)).count
+    if isInWords {
+      return Self.words(changes.inserts.count, changes.deletes.count, changes.moves.count, updates)
+    }
     return "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)"
+  }
+
+  /// Whether signs are words.
+  private var isInWords: Bool { options.isAccessible && options.format == .human }
+
+  private static func words(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
+    let counts = [(inserts, "inserted"), (deletes, "deleted"), (moves, "moved"), (updates, "changed")]
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  /// The word for a sign.
+  private static func word(_ sign: String) -> String {
+    switch sign {
+    case "+": "inserted"
+    case "-": "deleted"
+    case "~": "moved"
+    default: "changed"
+    }
   }
 
   /// - Parameter rows: The number of rows of sections that were added or removed, if it is to be shown.
@@ -63,7 +88,7 @@ struct DifferenceText {
       for change in deletes { text += line("-", String(change.index + 1), label(change.id), .red) }
       for change in inserts { text += line("+", String(change.index + 1), label(change.id), .green) }
       for move in moves {
-        text += line("~", Self.way(move.from, move.to), "section \(move.id)", .yellow)
+        text += line("~", way(move.from, move.to), "section \(move.id)", .yellow)
       }
       for update in transaction.sectionUpdates {
         let title = Sanitizing.visible(update.title)
@@ -72,6 +97,9 @@ struct DifferenceText {
       }
     }
     let updates = transaction.sectionUpdates.count
+    if isInWords {
+      return text + "sections: " + Self.words(inserts.count, deletes.count, moves.count, updates) + "\n"
+    }
     return text + "sections: +\(inserts.count) -\(deletes.count) ~\(moves.count) !\(updates)\n"
   }
 
@@ -84,10 +112,14 @@ struct DifferenceText {
         text += lines.joined()
       } else {
         text += lines.prefix(limit).joined()
-        text += "  \(more) \(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
+        text +=
+          (isInWords ? "" : "  \(more) ") + "\(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
       }
     }
     let section = Sanitizing.visible(changes.section)
+    if isInWords {
+      return text + "\(section): \(changes.before) rows before, \(changes.after) now, \(counts(changes))\n"
+    }
     return text + "\(section) \(changes.before) -> \(changes.after) rows: \(counts(changes))\n"
   }
 
@@ -105,7 +137,7 @@ struct DifferenceText {
       arrivals.append(
         (
           move.to,
-          line("~", Self.way(move.from, move.to), body(move.content, of: move.id, level: move.level), .yellow)
+          line("~", way(move.from, move.to), body(move.content, of: move.id, level: move.level), .yellow)
         ))
     }
     lines += arrivals.sorted { $0.0 < $1.0 }.map(\.1)
@@ -124,11 +156,13 @@ struct DifferenceText {
     return indent + (text == title ? text : "\(text) \(title)")
   }
 
-  private static func way(_ from: Int, _ to: Int) -> String {
-    DisplayWidth.fit(String(from + 1), to: max(4, String(from + 1).count), alignedRight: true) + " -> \(to + 1)"
+  private func way(_ from: Int, _ to: Int) -> String {
+    if isInWords { return "from \(from + 1) to \(to + 1)" }
+    return DisplayWidth.fit(String(from + 1), to: max(4, String(from + 1).count), alignedRight: true) + " -> \(to + 1)"
   }
 
   private func line(_ sign: String, _ row: String, _ body: String, _ style: Style) -> String {
+    if isInWords { return "\(Self.word(sign)) \(row): \(body.drop { $0 == " " })\n" }
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
     let room = options.format == .human ? max(8, options.width - number.count - 3) : Int.max
     return style("\(sign)\(number)", isColored) + "  " + DisplayWidth.truncate(body, to: room, ellipsis: more) + "\n"

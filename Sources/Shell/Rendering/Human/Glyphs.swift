@@ -1,33 +1,39 @@
 /// The signs that drawings consist of, with a form for terminals that can only show ASCII. Each sign is a property.
-struct Glyphs {
-  var expanded: String
-  var collapsed: String
-  var star: String
-  var pin: String
-  var selected: String
-  var disclosure: String
-  var more: String
-  var topLeft: String
-  var topRight: String
-  var bottomLeft: String
-  var bottomRight: String
-  var horizontal: String
-  var vertical: String
+package struct Glyphs: Sendable {
+  package var expanded: String
+  package var collapsed: String
+  package var star: String
+  package var pin: String
+  package var selected: String
+  package var disclosure: String
+  package var more: String
+  package var topLeft: String
+  package var topRight: String
+  package var bottomLeft: String
+  package var bottomRight: String
+  package var horizontal: String
+  package var vertical: String
   /// The fill behind the cells of a section with a background.
-  var ground: String
-  var here: String
-  var there: String
-  var hiddenBefore: String
-  var hiddenBehind: String
+  package var ground: String
+  package var here: String
+  package var there: String
+  package var hiddenBefore: String
+  package var hiddenBehind: String
   /// The mark of the focused cell.
-  var focus: String
+  package var focus: String
+  /// The mark of the current row of a list that has no numbers before its text.
+  package var pointer: String
+  /// The mark of a row that was chosen in addition to the current one.
+  package var mark: String
+  /// The mark of an emoji that was used recently.
+  package var recent: String
 
-  static let unicode = Glyphs(
+  package static let unicode = Glyphs(
     expanded: "▾", collapsed: "▸", star: "★", pin: "⌃", selected: "✓", disclosure: "›", more: "…", topLeft: "╭",
     topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", ground: "░", here: "●",
-    there: "○", hiddenBefore: "‹", hiddenBehind: "›", focus: "❯")
-  static let ascii = Glyphs(
+    there: "○", hiddenBefore: "‹", hiddenBehind: "›", focus: "❯", pointer: "▌", mark: "+", recent: "·")
+  package static let ascii = Glyphs(
     expanded: "v", collapsed: ">", star: "*", pin: "^", selected: "+", disclosure: ">", more: "...", topLeft: "+",
     topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", ground: ":", here: "*",
-    there: ".", hiddenBefore: "<", hiddenBehind: ">", focus: ">")
+    there: ".", hiddenBefore: "<", hiddenBehind: ">", focus: ">", pointer: ">", mark: "+", recent: ".")
 }

@@ -42,18 +42,23 @@ struct HumanRenderer {
     case .history(let revisions): history(revisions)
     case .scenes(let scenes): self.scenes(scenes)
     case .settings(let settings): self.settings(settings)
+    case .checks(let checks): self.checks(checks)
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
     }
   }
 
   private func screen(_ excerpts: [SectionExcerpt]) -> String {
+    if options.isAccessible, !isPlain { return AccessibleText(options).text(excerpts) }
     if isPlain { return excerpts.map { SectionText($0, options).plain }.joined(separator: "\n") }
     return ScreenComposition(excerpts, options: options).text()
   }
 
   /// The current page. Without a drawing, only its rows.
   private func scrolled(_ scrolled: ScrolledSection) -> String {
+    if options.isAccessible, !isPlain {
+      return AccessibleText(options).text([scrolled.rows]) + "page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
+    }
     if !isPlain { return scrolled.composition.text() }
     return SectionText(scrolled.rows, options).plain + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
@@ -92,7 +97,7 @@ struct HumanRenderer {
   private func scenes(_ views: [SceneView]) -> String {
     let width = views.map { DisplayWidth.of($0.name) }.max() ?? 0
     return views.map {
-      "\($0.isOpen ? glyphs.here : " ") \(Style.bold(DisplayWidth.fit($0.name, to: width), isColored))  "
+      "\($0.isOpen ? (options.isAccessible ? "open:" : glyphs.here) : " ") \(Style.bold(DisplayWidth.fit($0.name, to: width), isColored))  "
         + "\(Sanitizing.visible($0.summary))\n"
     }.joined()
   }
@@ -103,6 +108,23 @@ struct HumanRenderer {
     return views.map {
       "\(DisplayWidth.fit($0.name, to: width))  \(DisplayWidth.fit($0.value, to: values))  "
         + Style.dim($0.summary, isColored) + "\n"
+    }.joined()
+  }
+
+  private func checks(_ views: [CheckView]) -> String {
+    let names = views.map(\.name.count).max() ?? 0
+    let statuses = CheckView.Status.allCases.map(\.rawValue.count).max() ?? 0
+    return views.map { view in
+      let style: Style =
+        switch view.status {
+        case .ok: .green
+        case .warning: .yellow
+        case .problem: .red
+        }
+      let status = DisplayWidth.fit(view.status.rawValue, to: statuses)
+      let hint = view.hint.map { String(repeating: " ", count: names + 2) + "hint: \(Sanitizing.visible($0))\n" } ?? ""
+      return DisplayWidth.fit(view.name, to: names) + "  " + style(status, isColored)
+        + "  \(Sanitizing.visible(view.message))\n" + hint
     }.joined()
   }
 

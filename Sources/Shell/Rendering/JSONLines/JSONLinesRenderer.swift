@@ -139,6 +139,16 @@ enum JSONLinesRenderer {
           $0.field("open", scene.isOpen)
         }
       }
+    case .checks(let checks):
+      json.key("checks")
+      json.array(checks) { json, check in
+        json.object {
+          $0.field("name", check.name)
+          $0.field("status", check.status.rawValue)
+          $0.field("message", check.message)
+          $0.field("hint", check.hint)
+        }
+      }
     case .settings(let settings):
       json.key("settings")
       json.array(settings) { json, setting in

@@ -76,6 +76,7 @@ enum TSVRenderer {
       lines(revisions.map { [String($0.revision), $0.command, $0.origin.map { String($0) } ?? ""] })
     case .scenes(let scenes): lines(scenes.map { [$0.name, $0.summary, $0.isOpen ? "open" : ""] })
     case .settings(let settings): lines(settings.map { [$0.name, $0.value, $0.summary] })
+    case .checks(let checks): lines(checks.map { [$0.name, $0.status.rawValue, $0.message, $0.hint ?? ""] })
     case .message(let text): text + "\n"
     case .failure, .done: ""
     }

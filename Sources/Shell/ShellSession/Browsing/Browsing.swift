@@ -17,6 +17,7 @@ struct Browsing {
   }
 
   func run() throws(Diagnostic) -> Report {
+    if session.isAccessible { return try describe() }
     // A wrong section is reported before the terminal changes, unless the state cannot be read yet.
     if !session.workspace.isBlocked { _ = try section() }
     let terminal = try LiveTerminal(session, invocation.command).open(
@@ -26,6 +27,20 @@ struct Browsing {
     defer { signals.restore() }
     FatalSignals.install()
     return try show(on: terminal)
+  }
+
+  /// A full-screen view cannot be heard. The prompt says the same in words.
+  private func describe() throws(Diagnostic) -> Report {
+    _ = try section()
+    if !session.isPrompting {
+      if isatty(STDIN_FILENO) == 0 {
+        throw Diagnostic(
+          .unavailable, "'browse' needs a terminal", range: invocation.command.range,
+          hint: "'show' prints the screen without a terminal")
+      }
+      session.run.opensPrompt = true
+    }
+    return .message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands")
   }
 
   /// The section where the cursor starts; nil for the first one.
@@ -38,7 +53,8 @@ struct Browsing {
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     guard
       var loop = LiveLoop<OpeningModel<BrowseModel, Diagnostic>>(
-        on: terminal, modes: BrowseModel.modes, escapeDelay: LiveTerminal.escapeDelay(session))
+        on: terminal, modes: BrowseModel.modes, escapeDelay: LiveTerminal.escapeDelay(session),
+        palette: LiveTerminal.palette(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: invocation.command.range) }
     defer { session.view = nil }
     let browsing = self

@@ -11,8 +11,12 @@ package struct RunState: Sendable {
   package internal(set) var hasQuit = false
   /// The exit status that the last command requests; nil for the usual ones.
   package internal(set) var exitStatus: Int32?
+  /// Whether the prompt follows the command that was given to the process.
+  package internal(set) var opensPrompt = false
   /// Whether the current command writes nothing.
   var writesNothing = false
+  /// Whether unknown names in EMOJISHELL_COLORS were reported.
+  var hasReportedColors = false
   /// Whether Ctrl-C arrived while output was being written.
   var hadEnough = false
   /// Whether Ctrl-C arrived while a script was running.

@@ -12,6 +12,8 @@ package struct LaunchFacts: Sendable {
     package var format: RenderOptions.Format
     package var isColored: Bool
     package var width: Int
+    /// Whether output is made for listening.
+    package var isAccessible = false
 
     package init(format: RenderOptions.Format = .plain, isColored: Bool = false, width: Int = 80) {
       self.format = format
@@ -45,6 +47,8 @@ package struct LaunchFacts: Sendable {
   package var home: String?
   /// The file with the lines of earlier sessions; nil for none.
   package var historyPath: String?
+  /// The file with the accepted queries of `pick`; nil for none.
+  package var queryHistoryPath: String?
   /// The state file; nil for none.
   package var statePath: String?
   /// Whether the user named the state file. Then it is used as it is, or rejected.

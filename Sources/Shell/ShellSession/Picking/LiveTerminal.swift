@@ -1,5 +1,6 @@
 import ShellLanguage
 import Terminal
+import TerminalText
 
 /// The terminal of a live view.
 struct LiveTerminal {
@@ -19,7 +20,7 @@ struct LiveTerminal {
       throw Diagnostic(.notPossible, "'\(name)' cannot run inside 'browse'", range: command.range)
     }
     let variable = session.facts.variable
-    if variable("TERM") ?? "dumb" == "dumb" {
+    if !session.isAccessible, variable("TERM") ?? "dumb" == "dumb" {
       throw Diagnostic(
         .unavailable, "this terminal cannot show '\(name)' (TERM is \(variable("TERM") == nil ? "not set" : "dumb"))",
         range: command.range, hint: hint)
@@ -31,6 +32,25 @@ struct LiveTerminal {
         .unavailable, error == .none ? "'\(name)' needs a terminal" : "the terminal cannot be used from here",
         range: command.range, hint: hint)
     }
+  }
+
+  /// The environment variable that changes the styles of live views.
+  private static let colorsVariable = "EMOJISHELL_COLORS"
+
+  /// Returns how the styles look. Names that are not known are reported once.
+  static func palette(_ session: CommandContext) -> StylePalette {
+    var palette = StylePalette(hasColors: session.facts.isTerminalColored)
+    guard let text = session.facts.variable(colorsVariable) else { return palette }
+    let unknown = palette.change(text)
+    if !unknown.isEmpty, !session.run.hasReportedColors {
+      session.run.hasReportedColors = true
+      let names = StylePalette.roles.map(\.name).joined(separator: ", ")
+      session.warn(
+        "\(colorsVariable): cannot use '\(Diagnostic.excerpt(unknown.joined(separator: ":")))'; "
+          + "write NAME=CODES, as in match=1;33:cursor=7, with the names \(names)")
+      session.errors.flush()
+    }
+    return palette
   }
 
   /// Returns the time that ESC waits for the rest of a key sequence.

@@ -11,6 +11,8 @@ struct PickRequest {
   var endsWithoutHit: Bool
   var printsQuery: Bool
   var printsKey: Bool
+  /// Whether an accepted query is added to those that Alt-P recalls.
+  var keepsQuery: Bool
   var options = PickOptions()
 
   init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
@@ -23,13 +25,16 @@ struct PickRequest {
     printsKey = invocation.has("expect")
     options.markLimit = try Self.markLimit(invocation)
     options.form = try invocation.choice("as", "form") ?? .text
-    options.height = try Self.height(invocation)
+    let isInPopup = session.facts.variable(PickPopup.variable) != nil
+    options.height = isInPopup && !invocation.has("height") ? .full : try Self.height(invocation)
     options.expected = try Self.expected(invocation)
     options.showsPreview = !invocation.has("no-preview")
     options.usesMouse = !invocation.has("no-mouse")
     options.language = session.render.language
     options.isUnicode = session.facts.isTerminalUnicode
-    options.hasColors = session.facts.isTerminalColored
+    options.showsHints = !invocation.has("no-hints")
+    options.bindings = try Self.bindings(invocation)
+    keepsQuery = !invocation.has("no-history")
   }
 
   private static func markLimit(_ invocation: Invocation) throws(Diagnostic) -> Int? {
@@ -53,13 +58,47 @@ struct PickRequest {
         guard let key = KeyName.key(name) else {
           throw Diagnostic(
             .invalidValue, "--expect: unknown key '\(Diagnostic.excerpt(name))'", range: option.value.range,
-            hint: "write keys as alt-y, ctrl-y, f2, shift-tab, enter")
+            hint: keyHint)
         }
         keys[key] = name
       }
     }
     return keys
   }
+
+  /// Reads `--bind KEY:ACTION[+ACTION]`. The last binding of a key counts.
+  private static func bindings(_ invocation: Invocation) throws(Diagnostic) -> [Key: [LiveAction]] {
+    var bindings: [Key: [LiveAction]] = [:]
+    for option in invocation.options where option.name == "bind" {
+      let (text, range) = (option.value.text, option.value.range)
+      // The key can be a colon.
+      guard let colon = text.dropFirst().firstIndex(of: ":") else {
+        throw Diagnostic(
+          .invalidValue, "--bind cannot be '\(Diagnostic.excerpt(text))'", range: range,
+          hint: "write KEY:ACTION or KEY:ACTION+ACTION, as in ctrl-y:copy+cancel; 'help pick' lists the actions")
+      }
+      let name = String(text[..<colon])
+      guard let key = KeyName.key(name) else {
+        throw Diagnostic(
+          .invalidValue, "--bind: unknown key '\(Diagnostic.excerpt(name))'", range: range, hint: keyHint)
+      }
+      var actions: [LiveAction] = []
+      for name in text[text.index(after: colon)...].split(separator: "+", omittingEmptySubsequences: false) {
+        guard let action = LiveAction(name: String(name)) else {
+          throw Diagnostic.unknown(
+            .invalidValue, "--bind: unknown action '\(Diagnostic.excerpt(String(name)))'", word: String(name),
+            at: range,
+            among: LiveAction.bindable.map(\.name),
+            otherwise: "actions are \(LiveAction.bindable.map(\.name).joined(separator: ", "))", listing: true)
+        }
+        actions.append(action)
+      }
+      bindings[key] = actions
+    }
+    return bindings
+  }
+
+  private static let keyHint = "write keys as alt-y, ctrl-y, f2, shift-tab, enter"
 
   /// Returns the names between commas. A comma after a hyphen, or alone, is itself a key.
   private static func names(_ text: String) -> [String] {

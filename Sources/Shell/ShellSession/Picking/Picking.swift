@@ -55,6 +55,11 @@ struct Picking {
       }
       if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
     }
+    if let popup = try PickPopup(invocation, session), let result = popup.run() {
+      session.output.write(result.output)
+      session.errors.write(result.errors)
+      return session.ending(with: result.status)
+    }
     let terminal = try openTerminal()
     return try finish(try show(on: terminal), on: terminal)
   }
@@ -65,6 +70,7 @@ struct Picking {
   func pickForLine() throws(Diagnostic) -> String? {
     switch try show(on: try openTerminal(), belowLine: true) {
     case .answered(let answer):
+      remember(answer)
       delivery.use(answer.items)
       session.commit()
       return delivery.text(of: answer.items)
@@ -82,7 +88,7 @@ struct Picking {
   /// effect has ended the picker, an empty text without a choice.
   func recorded(query: String?) throws(Diagnostic) -> (model: PickModel, end: (LiveEffect) -> String?) {
     var options = request.options
-    (options.isUnicode, options.hasColors) = (true, true)
+    options.isUnicode = true
     let model = PickModel(source: try makeSource(), query: query ?? request.query, options: options)
     session.view = AttachedView(session.facts, showsChanges: false)
     return (
@@ -110,6 +116,7 @@ struct Picking {
   ///   paste reports stay on.
   private func show(on terminal: ControllingTerminal, belowLine: Bool = false) throws(Diagnostic) -> LiveOutcome {
     session.flush()
+    if session.isAccessible { return try talk(on: terminal, belowLine: belowLine) }
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
@@ -123,7 +130,7 @@ struct Picking {
     guard
       var loop = LiveLoop<OpeningModel<PickModel, Diagnostic>>(
         on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
-        escapeDelay: LiveTerminal.escapeDelay(session))
+        escapeDelay: LiveTerminal.escapeDelay(session), palette: LiveTerminal.palette(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
     session.view = AttachedView(session.facts, showsChanges: false)
     defer { session.view = nil }
@@ -139,11 +146,34 @@ struct Picking {
     return outcome
   }
 
+  /// Picks in a dialogue of lines.
+  private func talk(on terminal: ControllingTerminal, belowLine: Bool) throws(Diagnostic) -> LiveOutcome {
+    let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])
+    defer { signals.restore() }
+    guard var dialogue = LineDialogue(terminal, isUnicode: session.facts.isTerminalUnicode) else {
+      throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range)
+    }
+    if belowLine { dialogue.write("\n") }
+    if session.workspace.isBlocked { dialogue.write(session.blockedMessage + "\n") }
+    let source: SessionPickSource
+    do throws(Diagnostic) { source = try makeSource() } catch {
+      terminal.giveBack()
+      throw error
+    }
+    var model = PickDialogue(source: source, query: request.query, markLimit: request.options.markLimit)
+    return dialogue.run(&model)
+  }
+
   // MARK: After the view
+
+  private func remember(_ answer: PickAnswer) {
+    if request.keepsQuery { QueryHistory(session.facts).add(answer.query) }
+  }
 
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     switch outcome {
     case .answered(let answer):
+      remember(answer)
       // A copy goes through the terminal that showed the frames, wherever standard output goes.
       let view = AttachedView(session.facts, showsChanges: false)
       let report = try delivery.deliver(answer.items, head: head(answer), after: view)

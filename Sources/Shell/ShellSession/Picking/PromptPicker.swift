@@ -6,7 +6,7 @@ struct PromptPicker {
   let context: CommandContext
 
   var key: PickKey {
-    PickKey(key: context.facts.pickKey) { query in
+    PickKey(key: context.facts.pickKey, leavesLine: { context.isAccessible }) { query in
       // If the picker cannot be shown, the line does not change.
       try? pick(query)
     }

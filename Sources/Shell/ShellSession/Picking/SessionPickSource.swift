@@ -9,7 +9,9 @@ import ShellWorkspace
 /// The source of `pick`: the catalog, recents, stars and entries of a session.
 final class SessionPickSource: PickSource {
   private let session: CommandContext
-  private let scope: SearchScope
+  /// The sources that the caller has chosen, and the part of them that the view has.
+  private let chosen: SearchScope
+  var scope = PickScope() { didSet { offered = nil } }
   private let tone: SkinTone?
   /// The hits without a query: the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
@@ -18,7 +20,7 @@ final class SessionPickSource: PickSource {
 
   init(_ session: CommandContext, _ scope: SearchScope, tone: SkinTone?) {
     self.session = session
-    self.scope = scope
+    chosen = scope
     self.tone = tone
     readScreen()
   }
@@ -32,6 +34,28 @@ final class SessionPickSource: PickSource {
     scope.isComplete = isComplete
     self.init(session, scope, tone: try session.tone(invocation))
   }
+
+  // MARK: Scope
+
+  private var searched: SearchScope {
+    var searched = chosen
+    if let category = scope.category.flatMap(EmojiCatalog.Category.init(rawValue:)) {
+      searched.category = category
+      searched.sets = [.emoji]
+    }
+    if let set = scope.set.flatMap(SearchSet.init(rawValue:)) { searched.sets = [set] }
+    return searched
+  }
+
+  /// A category that the caller has chosen stays.
+  var categories: [String] { chosen.category == nil ? EmojiCatalog.Category.allCases.map(\.rawValue) : [] }
+
+  /// A section has no sets, and neither has a category.
+  var sets: [String] {
+    chosen.section == nil && chosen.category == nil ? SearchSet.allCases.map(\.rawValue) : []
+  }
+
+  var queries: [String] { QueryHistory(session.facts).queries }
 
   private var language: String { session.render.language }
 
@@ -76,7 +100,7 @@ final class SessionPickSource: PickSource {
   var total: Int { all.count }
 
   func hits(_ query: String) -> Hits {
-    query.allSatisfy(\.isWhitespace) ? all : toned(session.hits(query, in: scope))
+    query.allSatisfy(\.isWhitespace) ? all : toned(session.hits(query, in: searched))
   }
 
   /// Shows emoji in the tone that was asked for. A tone in the query overrides it.
@@ -91,7 +115,8 @@ final class SessionPickSource: PickSource {
   private var all: Hits {
     if let offered { return offered }
     let screen = screen
-    let parts = scope.section.map { [Hits(offeredRows(of: $0, screen))] } ?? scope.sets.map { offered($0, screen) }
+    let parts =
+      searched.section.map { [Hits(offeredRows(of: $0, screen))] } ?? searched.sets.map { offered($0, screen) }
     let hits = toned(parts.count == 1 ? parts[0] : Hits(joining: parts))
     offered = hits
     return hits
@@ -117,11 +142,12 @@ final class SessionPickSource: PickSource {
     let catalog = session.catalog
     var known = [Bool](repeating: false, count: catalog.count)
     let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
+    let category = searched.category
     let order = recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
     return order.filter { emoji in
       if known[emoji.order] { return false }
       known[emoji.order] = true
-      return scope.category == nil || emoji.category == scope.category
+      return category == nil || emoji.category == category
     }
   }
 
@@ -129,7 +155,7 @@ final class SessionPickSource: PickSource {
   private func offeredRows(of section: String, _ screen: Screen) -> [Hit] {
     var known: Set<String> = []
     return sectionContents(section, screen).compactMap { id, content in
-      if let category = scope.category, content.emoji?.category != category { return nil }
+      if let category = searched.category, content.emoji?.category != category { return nil }
       let isItself = content.emoji.map { $0.name == content.title } ?? false
       let hit = isItself ? content.emoji.map { Hit($0, language: language) } ?? Hit(id, content) : Hit(id, content)
       return known.insert(hit.id).inserted ? hit : nil
@@ -157,7 +183,7 @@ final class SessionPickSource: PickSource {
   }
 
   private func textDetails(of item: Hit) -> [PickDetail] {
-    guard scope.sets.contains(.unicode), let character = CharacterTable.bundled.character(item.text) else {
+    guard searched.sets.contains(.unicode), let character = CharacterTable.bundled.character(item.text) else {
       return [PickDetail("", item.text), PickDetail("entry", item.id)]
     }
     return [

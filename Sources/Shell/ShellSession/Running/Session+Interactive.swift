@@ -13,7 +13,7 @@ extension Session {
       "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' helps, TAB completes, Ctrl-D exits."
     for line in Wrapping.lines(greeting, width: context.render.width) { context.output.write(line + "\n") }
     return ReadlineReader(
-      history: context.facts.historyPath.map(HistoryFile.init),
+      history: context.facts.historyPath.map { HistoryFile(path: $0) },
       complete: { [context] line, cursor in SessionCompleter(session: context).complete(line, cursor: cursor) },
       split: Lexer.lines,
       measure: { DisplayWidth.of($0) }, picker: PromptPicker(context: context).key)

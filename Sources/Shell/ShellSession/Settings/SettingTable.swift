@@ -55,6 +55,17 @@ enum SettingTable {
         get: { $0.settings.color.rawValue },
         set: { Settings.ColorChoice(rawValue: $0).assign(to: &$1.color) })),
     Setting(
+      name: "accessible", kind: .choice(["on", "off"]),
+      summary: "whether output is made for listening: words and lines, no boxes, no live views", isOfOutput: true,
+      option: .flag("accessible", "Uses words and lines only, for screen readers"), flagValue: "on",
+      storage: .session(
+        get: { $0.isAccessible ? "on" : "off" },
+        set: { text, settings in
+          guard ["on", "off"].contains(text) else { return false }
+          settings.isAccessible = text == "on"
+          return true
+        })),
+    Setting(
       name: "width", kind: .number, range: 1...10_000, word: "auto",
       summary: "the width in cells; auto: the width of the terminal", isOfOutput: true, isKept: false,
       option: .value("width", "N", .number, "The width in cells, from 1 to 10000"),

@@ -18,6 +18,8 @@ package struct Settings: Sendable, Equatable {
   /// Whether each change in JSON has the rows as they are after it.
   package var showsRows = false
   package var color = ColorChoice.auto
+  /// Whether output is made for listening; nil for the automatic choice.
+  package var isAccessible: Bool?
   /// The width of output in cells; nil for the width of the terminal.
   package var width: Int?
   /// The language of names.
@@ -56,5 +58,10 @@ extension RenderOptions {
     isPositioned = facts.isPositioned
     isInteractive = facts.isInteractive
     showsRows = settings.showsRows
+    isAccessible = settings.isAccessible ?? facts.automatic.isAccessible
+    if isAccessible {
+      self.isColored = false
+      isPositioned = false
+    }
   }
 }

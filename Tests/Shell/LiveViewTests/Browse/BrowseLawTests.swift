@@ -1,3 +1,4 @@
+import CompositionalLayout
 import LiveView
 import Rendering
 import ShellModel
@@ -31,6 +32,16 @@ import Testing
     [ShellHarness.removalOfTheList, ["filter heart"]]
     + ["nested", "home", "storefront"].map { ShellHarness.removalOfTheList + ["scene open \($0)"] }
 
+  /// The cursor of the terminal is on the first cell of the current row, unless a line is being typed.
+  private func expectCursor(_ harness: BrowseHarness, _ program: String) {
+    let frame = harness.frame
+    guard harness.model.keyModes.last == .browse, let focus = harness.model.picture.focusFrame else { return }
+    #expect(
+      frame.caret == max(0, focus.x) && frame.caretRow == max(0, focus.y) && !frame.showsCaret, "\(program)")
+    let mark = frame.canvas.text(x: focus.x, y: focus.y, width: focus.width).contains { $0.character == "❯" }
+    #expect(mark || focus.y < 0 || harness.model.keyModes.first == .swipe, "\(program)")
+  }
+
   /// The equivalent lines leave the same screen, the same history and the same differences.
   @Test(arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
@@ -44,6 +55,7 @@ import Testing
       // A typed line is run.
       if key.hasPrefix(":") { harness.press("Enter Esc") }
       if harness.model.isPageOpen { harness.press("Esc") }
+      expectCursor(harness, "seed \(seed): \(keys.joined(separator: " "))")
       if step % 20 == 19 { try expectPicture(harness, "seed \(seed): \(keys.joined(separator: " "))") }
     }
     let other = BrowseHarness(before: before).shell

@@ -1,13 +1,13 @@
 /// Finds the words of a query in a name.
-struct NameMatcher {
+package struct NameMatcher {
   private let words: [[Character]]
 
-  init(_ query: String) {
+  package init(_ query: String) {
     words = query.split(whereSeparator: { $0.isWhitespace || $0 == ":" }).map { $0.lowercased().map { $0 } }
   }
 
   /// The place of each word in the name, in characters. A place at the beginning of a word of the name is preferred.
-  func matches(in name: String) -> [Range<Int>] {
+  package func matches(in name: String) -> [Range<Int>] {
     if words.isEmpty { return [] }
     let letters = name.map { character in
       let lowered = character.lowercased()

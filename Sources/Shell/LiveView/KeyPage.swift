@@ -1,0 +1,29 @@
+import Rendering
+
+extension TextPage {
+  /// The page that lists the keys of modes, the most used first, and the signs of rows.
+  static func keys(_ modes: [(mode: LiveMode, title: String)], signs: [(sign: String, meaning: String)]) -> TextPage {
+    var lines: [Line] = []
+    for (mode, title) in modes {
+      if !title.isEmpty { lines += [.text(""), .heading(title)] }
+      lines += LiveKeymap.help(mode).map { .pair($0.keys, $0.summary) }
+    }
+    lines += [.text(""), .heading("Signs")] + signs.map { .pair($0.sign, $0.meaning) }
+    return TextPage(title: "Keys", lines: lines)
+  }
+}
+
+extension Glyphs {
+  /// The signs in the rows of a picker.
+  var signsOfPick: [(sign: String, meaning: String)] {
+    [(pointer, "the current hit"), (mark, "marked"), (star, "starred"), (recent, "used recently")]
+  }
+
+  /// The signs in the rows of a screen.
+  var signsOfBrowse: [(sign: String, meaning: String)] {
+    [
+      (focus, "the current row"), (star, "starred"), (pin, "pinned"), (selected, "selected"),
+      (collapsed, "has children, collapsed"), (expanded, "expanded"),
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import Rendering
+import Terminal
+
+/// The areas of a picker: the query, below it the hits with details at their side, and a row of hints at the end.
+struct PickLayout {
+  private static let previewFrom = 80
+  /// The fewest rows of a view with hints.
+  private static let hintsFrom = 10
+
+  /// One column fewer than the terminal has: its last one is never written.
+  let width: Int
+  let height: Int
+  /// The columns of hits.
+  let listColumns: Int
+  /// The rows of hits, of a page or of details.
+  let listRows: Int
+  let hasHints: Bool
+  let details: DetailsPane?
+
+  /// - Parameter rows: The most rows of the view.
+  init(_ model: PickModel, columns: Int, rows: Int) {
+    width = max(1, columns - 1)
+    let hasPreview = model.showsPreview && columns >= Self.previewFrom
+    listColumns = hasPreview ? width - min(44, width * 2 / 5) : width
+    let room = width - listColumns - 2
+    details = hasPreview ? model.current.map { DetailsPane(model.details(of: $0), room: room, model.glyphs) } : nil
+    let content = model.layers.page.map(\.rows.count) ?? max(model.activeList.hits.count, details?.count ?? 0, 1)
+    let wantsHints = model.options.showsHints && model.layers.page == nil
+    let needed = 1 + content
+    let wanted = wantsHints && needed + 1 >= Self.hintsFrom ? needed + 1 : needed
+    height = model.options.height.isAdaptive ? min(max(1, rows), wanted) : max(1, rows)
+    hasHints = wantsHints && height >= Self.hintsFrom
+    listRows = max(1, height - 1 - (hasHints ? 1 : 0))
+  }
+
+  var hasPreview: Bool { listColumns < width }
+}

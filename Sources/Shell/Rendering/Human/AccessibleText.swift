@@ -1,0 +1,38 @@
+import ShellModel
+import TerminalText
+
+/// Rows for listening: one row a line with its position, and its states in words.
+struct AccessibleText {
+  private let options: RenderOptions
+
+  init(_ options: RenderOptions) { self.options = options }
+
+  func text(_ excerpts: [SectionExcerpt]) -> String { excerpts.map(section).joined(separator: "\n") }
+
+  private func section(_ excerpt: SectionExcerpt) -> String {
+    let count = excerpt.source.count
+    var text = SectionText(excerpt, options).heading + ", \(count) row\(count == 1 ? "" : "s")\n"
+    for row in excerpt.rows { text += line(row, of: count, excerpt.info) + "\n" }
+    if let rest = excerpt.remainder, rest.count > 0 {
+      text += "\(rest.count) more: \(SectionText.command(rest))\n"
+    }
+    return text
+  }
+
+  /// `3 of 8: 😎 Cool, expanded`
+  private func line(_ row: Row, of count: Int, _ info: SectionInfo) -> String {
+    let content = row.content.inLanguage(options.language, of: row.id)
+    var parts = [CellText(registration: info.cell, ellipsis: options.glyphs.more).plain(content)]
+    if info.cell == nil { parts.append(Sanitizing.visible(content.value.isEmpty ? content.secondary : content.value)) }
+    if let isExpanded = row.isExpanded {
+      parts.append(isExpanded ? "expanded" : "collapsed")
+      parts.append("\(row.memberCount) inside")
+    }
+    if row.level > 0 { parts.append("level \(row.level + 1)") }
+    if row.isStarred { parts.append("starred") }
+    if row.isPinned { parts.append("pinned") }
+    if row.isSelected { parts.append("selected") }
+    let position = row.index.map { "\($0 + 1) of \(count)" } ?? "hidden"
+    return position + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

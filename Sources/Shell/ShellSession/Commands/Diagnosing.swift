@@ -1,0 +1,21 @@
+import Rendering
+import ShellLanguage
+
+extension Command {
+  static let doctor = Command(
+    CommandDeclaration(
+      "doctor", group: .shell,
+      summary: "Checks the terminal, the font, the tools, the shell key and the state file",
+      discussion:
+        "Each line is a check: ok, a warning, or a problem. A hint is a command that mends it. The widths are measured by writing four emoji and asking the terminal for its cursor. The exit status is 1 if there is a problem.",
+      examples: []), needs: .nothing
+  ) { _, session throws(Diagnostic) in
+    session.flush()
+    let checks = Doctor(session).checks
+    if checks.contains(where: { $0.status == .problem }) {
+      session.run.exitStatus = 1
+      session.failSilently()
+    }
+    return .checks(checks)
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Rendering
+import ShellLanguage
+
+/// The key and the completions in the user's shell.
+extension Doctor {
+  /// The file that a shell reads, below the home folder, the line that belongs there, and the folders of completions.
+  private struct Startup {
+    var file: String
+    var line: String
+    var completions: [String]
+  }
+
+  private static let startups: [String: Startup] = [
+    "bash": Startup(
+      file: ".bashrc", line: "eval \"$(emojishell --bash)\"",
+      completions: ["/usr/share/bash-completion/completions", "/usr/local/share/bash-completion/completions"]),
+    "zsh": Startup(
+      file: ".zshrc", line: "source <(emojishell --zsh)",
+      completions: ["/usr/share/zsh/vendor-completions", "/usr/local/share/zsh/site-functions"]),
+    "fish": Startup(
+      file: ".config/fish/config.fish", line: "emojishell --fish | source",
+      completions: ["/usr/share/fish/vendor_completions.d", "/usr/local/share/fish/vendor_completions.d"]),
+  ]
+
+  /// The checks `key` and `completions`.
+  var integrations: [CheckView] {
+    let shell = variable("SHELL").flatMap { $0.split(separator: "/").last.map(String.init) } ?? ""
+    guard let startup = Self.startups[shell], let script = CompletionScript(rawValue: shell),
+      let home = session.facts.home
+    else {
+      let message = shell.isEmpty ? "SHELL is not set" : "there is nothing for \(shell)"
+      return ["key", "completions"].map { CheckView($0, .ok, message) }
+    }
+    let path = "\(home)/\(startup.file)"
+    let hint = "echo '\(startup.line)' >> ~/\(startup.file)"
+    if Self.mentions(path, "emojishell --\(shell)") {
+      let key = variable("EMOJISHELL_KEY") ?? "Alt-;"
+      return [CheckView("key", .ok, "\(key) in \(path)"), CheckView("completions", .ok, "in \(path)")]
+    }
+    let name = script.fileName("emojishell")
+    let paths: [String] = startup.completions.map { "\($0)/\(name)" }
+    let installed = paths.first { access($0, R_OK) == 0 }
+    return [
+      CheckView("key", .warning, "\(path) does not set up the key Alt-;", hint: hint),
+      installed.map { CheckView("completions", .ok, $0) }
+        ?? CheckView("completions", .warning, "\(shell) has no completions for emojishell", hint: hint),
+    ]
+  }
+
+  /// Whether a line of a file that is no comment contains a text.
+  private static func mentions(_ path: String, _ text: String) -> Bool {
+    guard let file = fopen(path, "r") else { return false }
+    defer { fclose(file) }
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer { free(line) }
+    while getline(&line, &size, file) > 0, let pointer = line {
+      let words = String(String(cString: pointer).drop { $0 == " " || $0 == "\t" })
+      if !words.hasPrefix("#"), words.replacingAll(text, with: "") != words { return true }
+    }
+    return false
+  }
+}

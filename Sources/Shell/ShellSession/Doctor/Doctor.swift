@@ -1,0 +1,135 @@
+import Glibc
+import Rendering
+import ShellStore
+import ShellWorkspace
+import Terminal
+
+/// Checks what the shell needs from its surroundings. Nothing is changed.
+struct Doctor {
+  let session: CommandContext
+
+  init(_ session: CommandContext) { self.session = session }
+
+  var checks: [CheckView] {
+    [terminal, locale, colors, widths, font, clipboard, typing] + integrations + [state, history]
+  }
+
+  func variable(_ name: String) -> String? { session.facts.variable(name) }
+
+  private var programs: InstalledPrograms { InstalledPrograms(variable: session.facts.variable) }
+
+  // MARK: Terminal
+
+  private var terminal: CheckView {
+    guard let kind = variable("TERM") else {
+      return CheckView(
+        "terminal", .warning, "TERM is not set, so nothing but lines of text is used",
+        hint: "export TERM=xterm-256color")
+    }
+    if kind == "dumb" { return CheckView("terminal", .ok, "TERM is dumb: pick is a dialogue of lines") }
+    guard let terminal = openTerminal() else {
+      return CheckView(
+        "terminal", .warning, "TERM is \(kind), but this process has no terminal", hint: "emojishell doctor")
+    }
+    let size = terminal.size
+    return CheckView("terminal", .ok, "\(kind), \(size.columns) columns, \(size.rows) rows")
+  }
+
+  private func openTerminal() -> ControllingTerminal? { try? ControllingTerminal(variable: session.facts.variable) }
+
+  private var locale: CheckView {
+    let name = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG")
+    if session.facts.isTerminalUnicode { return CheckView("locale", .ok, "\(name ?? ""), UTF-8") }
+    return CheckView(
+      "locale", .problem, "\(name.map { "\($0) is not UTF-8" } ?? "no locale is set"), so emoji are shown as ASCII",
+      hint: "export LC_ALL=C.UTF-8")
+  }
+
+  private var colors: CheckView {
+    if variable("NO_COLOR") != nil { return CheckView("colors", .ok, "off, because NO_COLOR is set") }
+    if session.isAccessible { return CheckView("colors", .ok, "off, because output is made for listening") }
+    return CheckView("colors", .ok, session.facts.isTerminalColored ? "on" : "off")
+  }
+
+  private var widths: CheckView {
+    guard session.facts.isTerminalUnicode, variable("TERM") ?? "dumb" != "dumb", let terminal = openTerminal() else {
+      return CheckView("widths", .ok, "not measured: that needs a terminal that moves its cursor and shows UTF-8")
+    }
+    guard let widths = WidthProbe.measure(on: terminal) else {
+      return CheckView("widths", .warning, "the terminal does not report its cursor", hint: "infocmp -1 $TERM")
+    }
+    let wrong = zip(WidthProbe.texts, widths).filter { $0.0.cells != $0.1 }
+    if wrong.isEmpty {
+      return CheckView("widths", .ok, "sequences, flags, variation selectors and tones take two cells")
+    }
+    let faults = wrong.map { "\($0.0.name) \($0.0.text) takes \($0.1)" }.joined(separator: ", ")
+    return CheckView(
+      "widths", .warning, "\(faults) instead of two cells; pick and browse stay aligned, copied tables may not",
+      hint: "emojishell --format plain show")
+  }
+
+  // MARK: Tools
+
+  private var clipboard: CheckView {
+    if let command = variable(Clipboard.variable) {
+      return CheckView("clipboard", .ok, "\(Clipboard.variable): \(command)")
+    }
+    let ways = Clipboard(isTerminal: true, variable: session.facts.variable).ways.map(\.rawValue)
+    if !ways.isEmpty { return CheckView("clipboard", .ok, ways.joined(separator: ", ")) }
+    let package = variable("WAYLAND_DISPLAY") == nil ? "xclip" : "wl-clipboard"
+    return CheckView(
+      "clipboard", .warning, "there is no way to set the clipboard from here", hint: "sudo apt install \(package)")
+  }
+
+  private var typing: CheckView {
+    if let tool = TypingTool.tool(typing: "", variable: session.facts.variable) {
+      return CheckView("typing", .ok, tool.name)
+    }
+    guard hasDisplay else { return CheckView("typing", .ok, "not needed: there is no window to type into") }
+    let package = variable("WAYLAND_DISPLAY") == nil ? "xdotool" : "wtype"
+    return CheckView(
+      "typing", .warning, "there is no tool that types into windows", hint: "sudo apt install \(package)")
+  }
+
+  var hasDisplay: Bool { variable("WAYLAND_DISPLAY") != nil || variable("DISPLAY") != nil }
+
+  // MARK: Files
+
+  private var state: CheckView {
+    guard let path = session.facts.statePath else {
+      guard let fault = session.facts.statePathFault else {
+        return CheckView("state", .ok, "nothing is saved (--ephemeral)")
+      }
+      return CheckView("state", .problem, "\(fault), so nothing is saved", hint: "export HOME=~")
+    }
+    do throws(StateFileError) {
+      if try !StateStore.check(path) { return CheckView("state", .ok, "\(path) does not exist yet") }
+    } catch {
+      return CheckView("state", .problem, error.message, hint: "mv \(path) \(path).old")
+    }
+    if StateStore.isLocked(path) {
+      return CheckView("state", .warning, "\(path) is locked by another process", hint: "fuser -v \(path)")
+    }
+    if access(path, W_OK) != 0 {
+      return CheckView(
+        "state", .problem, "\(path) cannot be written: \(String(cString: strerror(errno)))", hint: "chmod u+rw \(path)")
+    }
+    return CheckView("state", .ok, path)
+  }
+
+  private var history: CheckView {
+    guard let path = session.facts.historyPath else {
+      return CheckView("history", .ok, "no lines are saved (--ephemeral)")
+    }
+    var status = stat()
+    if lstat(path, &status) != 0 { return CheckView("history", .ok, "\(path) does not exist yet") }
+    if status.st_mode & S_IFMT != S_IFREG {
+      return CheckView(
+        "history", .problem, "\(path) is not a file, so no lines are saved", hint: "mv \(path) \(path).old")
+    }
+    if access(path, R_OK | W_OK) != 0 {
+      return CheckView("history", .problem, "\(path) cannot be read and written", hint: "chmod 600 \(path)")
+    }
+    return CheckView("history", .ok, path)
+  }
+}

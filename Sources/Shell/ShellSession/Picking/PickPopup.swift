@@ -1,0 +1,124 @@
+// The environment of the process is a global variable of C.
+@preconcurrency import Glibc
+import ShellLanguage
+import Terminal
+
+/// Runs the same `pick` in a popup of tmux (`tmux display-popup`), and passes its output, errors and status on.
+///
+/// The popup belongs to the tmux server, which has another environment. So a script in a folder of its own sets the environment
+/// of this process and collects what the other one writes.
+struct PickPopup {
+  /// The variable that says that the process runs in a popup.
+  static let variable = "EMOJISHELL_POPUP"
+
+  private let width: String
+  private let height: String
+  private let tmux: String
+
+  /// - Returns: Nil without `--popup`, outside of tmux, or where the command is not the only one of the process.
+  /// - Throws: If the size is not `W,H`.
+  init?(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
+    guard let word = invocation.value("popup") else { return nil }
+    let text = word.text.hasPrefix("-") ? "" : word.text
+    let sizes = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard sizes.count <= 2, text.isEmpty || sizes.allSatisfy(Self.isSize) else {
+      throw Diagnostic(
+        .invalidValue, "--popup cannot be '\(Diagnostic.excerpt(word.text))'", range: word.range,
+        hint: "write the width and the height in cells or percent, as in --popup=80,20 or --popup=60%,50%")
+    }
+    width = sizes.first.flatMap { $0.isEmpty ? nil : $0 } ?? "80%"
+    height = sizes.count > 1 ? sizes[1] : "60%"
+    let variable = session.facts.variable
+    guard session.facts.isSingleCommand, variable("TMUX") != nil, variable(Self.variable) == nil,
+      !session.isAccessible, let path = InstalledPrograms(variable: variable).path("tmux")
+    else { return nil }
+    tmux = path
+  }
+
+  /// Whether a text is a number of cells from 1 to 9999, or a percentage from 1 to 100.
+  private static func isSize(_ text: String) -> Bool {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    guard digits.utf8.count <= 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
+    else { return false }
+    return number >= 1 && (digits.count == text.count || number <= 100)
+  }
+
+  /// - Returns: The output, the errors and the status of the other process; nil if tmux shows no popup.
+  func run() -> (output: String, errors: String, status: Int32)? {
+    var template = Array("\(ProcessFolder.temporary)/emojishell-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let names = ["run", "out", "err", "status"].map { "\(folder)/\($0)" }
+    defer {
+      for name in names { unlink(name) }
+      rmdir(folder)
+    }
+    guard let script = script(names), ProcessFolder.write(script, to: names[0]) else { return nil }
+    let words = [tmux, "display-popup", "-E", "-w", width, "-h", height, "sh \(Self.quoted(names[0]))"]
+    // The status of tmux says nothing if the popup was closed by force.
+    _ = try? ToolProcess.run(Tool(name: "tmux", words: words, input: "", isInteractive: true), limit: nil)
+    guard let status = ProcessFolder.read(names[3]).flatMap({ Int32($0.prefix { $0 != "\n" }) }) else {
+      // Closed by force after it had begun: nothing was chosen.
+      return ProcessFolder.read(names[1]) == nil ? nil : ("", "", 130)
+    }
+    return (ProcessFolder.read(names[1]) ?? "", ProcessFolder.read(names[2]) ?? "", status)
+  }
+
+  private func script(_ names: [String]) -> String? {
+    guard let program = ProcessFolder.link("/proc/self/exe"), let folder = ProcessFolder.link("/proc/self/cwd") else {
+      return nil
+    }
+    var text = "cd \(Self.quoted(folder)) || exit 1\n"
+    var entry = environ
+    while let pointer = entry.pointee {
+      let parts = String(cString: pointer).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      entry += 1
+      guard parts.count == 2, Self.isIdentifier(parts[0]),
+        !["TERM", "COLUMNS", "LINES", "TMUX", "TMUX_PANE"].contains(parts[0])
+      else { continue }
+      text += "export \(parts[0])=\(Self.quoted(String(parts[1])))\n"
+    }
+    let words = ([program] + CommandLine.arguments.dropFirst()).map(Self.quoted).joined(separator: " ")
+    return text + "export \(Self.variable)=1\n"
+      + "\(words) >\(Self.quoted(names[1])) 2>\(Self.quoted(names[2]))\necho $? >\(Self.quoted(names[3]))\n"
+  }
+
+  private static func isIdentifier(_ name: Substring) -> Bool {
+    name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    } && name.utf8.first.map { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+
+  /// Quotes a text for the POSIX shell.
+  private static func quoted(_ text: String) -> String { "'" + text.replacingAll("'", with: "'\\''") + "'" }
+}
+
+/// Small files of this process.
+private enum ProcessFolder {
+  static var temporary: String {
+    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
+  static func link(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  static func write(_ text: String, to path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
+  }
+
+  static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,67 @@
+import Rendering
+import TerminalText
+import TestSupport
+import Testing
+
+@testable import LiveView
+
+@Suite struct TextPageTests {
+  private static let lines: [TextPage.Line] = [
+    .heading("Many words in a heading"), .pair("ctrl-left, alt-left, alt-b", "Moves the cursor left by a word"),
+    .pair("a", "One"), .pair("f1", "Lists the keys"), .text(""), .text("+  12  🦊 fox and a rather long line of text"),
+    .pair("★", "starred"),
+  ]
+
+  /// At any width, every word is on the page and no row is wider than the page.
+  @Test(arguments: [3, 5, 12, 20, 33, 34, 60, 71, 79, 120, 200, 1_000]) func nothingIsCut(width: Int) {
+    var page = TextPage(title: "Keys", lines: Self.lines)
+    page.layOut(width: width, shown: 5)
+    for row in page.rows {
+      for (span, next) in zip(row, row.dropFirst()) { #expect(span.x + DisplayWidth.of(span.text) < next.x) }
+      if let last = row.last { #expect(last.x + DisplayWidth.of(last.text) <= width) }
+    }
+    let text = page.rows.joined().map(\.text).joined().filter { $0 != " " }
+    for line in Self.lines {
+      // In columns, the pieces of a line are beside those of another one.
+      let words =
+        switch line {
+        case .heading(let text), .text(let text): text.split(separator: " ")
+        case .pair(let key, let text): (key + " " + text).split(separator: " ")
+        }
+      for word in words where width >= 34 { #expect(text.contains(word), "\(width): \(word)") }
+    }
+    let letters = Self.lines.map {
+      switch $0 {
+      case .heading(let text), .text(let text): text
+      case .pair(let key, let text): key + text
+      }
+    }.joined().filter { $0 != " " }
+    #expect(text.sorted() == letters.sorted(), "\(width)")
+  }
+
+  @Test func wideTerminalsGetMoreColumns() {
+    let pairs = (1...30).map { TextPage.Line.pair("key-\($0)", "Does the thing with number \($0)") }
+    let heights = [40, 80, 120, 200].map { width in
+      var page = TextPage(title: "Keys", lines: pairs)
+      page.layOut(width: width, shown: 5)
+      return page.rows.count
+    }
+    #expect(heights == [30, 15, 10, 6])
+  }
+
+  @Test func theTitleSaysWhatClosesThePageAndWhereItIs() {
+    func title(_ columns: Int, rows: Int, scrolled: Int = 0) -> String {
+      var page = TextPage(title: "Keys", lines: (1...43).map { .text("line \($0)") })
+      page.layOut(width: columns, shown: rows - 1)
+      page.scroll(by: scrolled, shown: rows - 1)
+      var canvas = CellCanvas(width: columns, height: rows)
+      page.draw(.unicode, on: &canvas)
+      return String(canvas.text(isColored: false).prefix { $0 != "\n" })
+    }
+    #expect(title(40, rows: 21) == "Keys (Esc closes)             1-20 of 43")
+    #expect(title(40, rows: 21, scrolled: 999) == "Keys (Esc closes)            24-43 of 43")
+    #expect(title(40, rows: 44) == "Keys (Esc closes)")
+    #expect(title(20, rows: 21) == "Keys      1-20 of 43")
+    #expect(title(4, rows: 1) == "Keys")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Rendering
+import TestSupport
+import Testing
+
+@testable import ShellSession
+
+@Suite struct DoctorTests {
+  private static let names = [
+    "terminal", "locale", "colors", "widths", "font", "clipboard", "typing", "key", "completions", "state", "history",
+  ]
+
+  private func checks(
+    _ environment: [String: String] = [:], home: String? = nil, configure: (inout LaunchFacts) -> Void = { _ in }
+  ) throws -> [String: [String: Any]] {
+    let shell = ShellHarness {
+      $0.variable = { environment[$0] }
+      $0.home = home
+      configure(&$0)
+    }
+    let reply = try shell.json("doctor")
+    let list = try #require(reply["checks"] as? [[String: Any]])
+    #expect(list.compactMap { $0["name"] as? String } == Self.names)
+    for check in list {
+      #expect(Set(check.keys) == ["name", "status", "message", "hint"])
+      #expect(["ok", "warning", "problem"].contains(check["status"] as? String ?? ""))
+      // Whatever is wrong has a command that mends it.
+      #expect(check["status"] as? String == "ok" || (check["hint"] as? String)?.isEmpty == false, "\(check)")
+    }
+    return Dictionary(list.map { ($0["name"] as? String ?? "", $0) }) { first, _ in first }
+  }
+
+  @Test func eachCheckHasItsNameAndEachFaultAHint() throws {
+    let checks = try checks(["TERM": "dumb", "PATH": "/nonexistent"])
+    #expect(checks["clipboard"]?["status"] as? String == "warning")
+    #expect((checks["clipboard"]?["hint"] as? String) == "sudo apt install xclip")
+    #expect(checks["typing"]?["status"] as? String == "ok")
+  }
+
+  @Test func overSSHTheFontIsNotKnown() throws {
+    let font = try checks(["SSH_CONNECTION": "1 2 3 4", "DISPLAY": ":0"])["font"]
+    #expect((font?["message"] as? String)?.hasPrefix("not known: over ssh") == true)
+  }
+
+  @Test func aLocaleWithoutUTF8IsAProblem() throws {
+    let shell = ShellHarness(.plain) {
+      $0.isTerminalUnicode = false
+      $0.variable = { $0 == "LANG" ? "de_DE.ISO-8859-1" : nil }
+    }
+    let text = shell.run("doctor")
+    #expect(text.contains("locale       problem  de_DE.ISO-8859-1 is not UTF-8"))
+    #expect(text.contains("\n             hint: export LC_ALL=C.UTF-8\n"))
+    #expect(shell.session.exitStatus == 1)
+    #expect(ShellHarness(.plain).run("doctor").contains("locale       ok"))
+  }
+
+  @Test func filesThatCannotBeUsedAreProblems() throws {
+    let folder = try TestFolder.make().path
+    try "not a state file, but long enough to be recognized".write(
+      toFile: folder + "/state", atomically: true, encoding: .utf8)
+    let bad = try checks {
+      $0.statePath = folder + "/state"; $0.historyPath = folder
+    }
+    #expect(bad["state"]?["status"] as? String == "problem" && bad["history"]?["status"] as? String == "problem")
+    let new = try checks {
+      $0.statePath = folder + "/new"; $0.historyPath = folder + "/lines"
+    }
+    #expect(new["state"]?["status"] as? String == "ok" && new["history"]?["status"] as? String == "ok")
+    #expect(!FileManager.default.fileExists(atPath: folder + "/new"))
+  }
+
+  @Test(arguments: [("bash", ".bashrc"), ("zsh", ".zshrc"), ("fish", ".config/fish/config.fish")])
+  func theKeyIsFoundInTheStartupFile(shell: String, file: String) throws {
+    let home = try TestFolder.make()
+    let path = home.appendingPathComponent(file)
+    try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let environment = ["SHELL": "/usr/bin/\(shell)"]
+    for (text, status) in [("# emojishell --\(shell)\n", "warning"), ("  x $(emojishell --\(shell))\n", "ok")] {
+      try text.write(to: path, atomically: true, encoding: .utf8)
+      let key = try checks(environment, home: home.path)["key"]
+      #expect(key?["status"] as? String == status, "\(text): \(key ?? [:])")
+    }
+    try FileManager.default.removeItem(at: path)
+    #expect(try checks(environment, home: home.path)["key"]?["status"] as? String == "warning")
+  }
+
+  @Test func theCharactersOfAFontAreRanges() {
+    let characters = FontCharacters("20-7e a9 1f600-1f64f x 9-1 1fa7")
+    for (value, isThere) in [
+      (0x20, true), (0x7E, true), (0x7F, false), (0xA9, true), (0x1F600, true), (0x1F650, false),
+    ] {
+      #expect(Unicode.Scalar(UInt32(value)).map { characters.contains($0) } == isThere)
+    }
+  }
+}

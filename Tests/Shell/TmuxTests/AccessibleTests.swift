@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shell as somebody uses it who listens to it.
+@Suite(.waiting) struct AccessibleTests {
+  /// One use of `pick`, in both modes.
+  struct Use: CustomTestStringConvertible, Sendable {
+    var arguments: String
+    /// The keys of the live view, by their tmux names.
+    var keys: [String]
+    /// The lines of the dialogue; nil for Ctrl-C, `^D` for Ctrl-D.
+    var lines: [String?]
+    var output: String
+    var status: Int
+    var testDescription: String { arguments }
+  }
+
+  static let uses = [
+    Use(arguments: "-q rocket", keys: ["Enter"], lines: ["1"], output: "🚀\n", status: 0),
+    Use(arguments: "-q 'red heart' --print-query", keys: ["Enter"], lines: ["1"], output: "red heart\n❤️\n", status: 0),
+    Use(arguments: "-q zebra -n --as shortcode", keys: ["Enter"], lines: ["1"], output: ":zebra:", status: 0),
+    Use(arguments: "-q zebra --print0", keys: ["Enter"], lines: ["1"], output: "🦓\0", status: 0),
+    Use(arguments: "-q zebra --expect f2", keys: ["Enter"], lines: ["1"], output: "\n🦓\n", status: 0),
+    Use(arguments: "-m -q apple --join +", keys: ["Tab", "Tab", "Enter"], lines: ["1 2"], output: "🍎+🍏\n", status: 0),
+    Use(arguments: "-q zzzzqq", keys: ["Enter"], lines: [""], output: "", status: 1),
+    Use(arguments: "-q zzzzqq --print-query", keys: ["Enter"], lines: [""], output: "zzzzqq\n", status: 1),
+    Use(arguments: "-q apple", keys: ["C-c"], lines: [nil], output: "", status: 130),
+    Use(arguments: "-q apple --print-query", keys: ["C-g"], lines: ["q"], output: "", status: 130),
+    Use(arguments: "", keys: ["C-d"], lines: ["^D"], output: "", status: 130),
+    Use(arguments: "-1 -q 'zebra'", keys: [], lines: [], output: "🦓\n", status: 0),
+    Use(arguments: "-0 -q zzzzqq", keys: [], lines: [], output: "", status: 1),
+    Use(arguments: "--height 0", keys: [], lines: [], output: "", status: 2),
+  ]
+
+  @Test(arguments: [false, true]) func streamsAndStatusesAreTheSame(isAccessible: Bool) throws {
+    let terminal = try PromptTerminal(environment: isAccessible ? ["EMOJISHELL_ACCESSIBLE": "1"] : [:])
+    for (number, use) in Self.uses.enumerated() {
+      try terminal.run("clear; emojishell --ephemeral pick \(use.arguments) > out; echo $? sta''tus")
+      if isAccessible {
+        for line in use.lines {
+          try terminal.tmux.wait("a question") { Self.lastLine($0).hasSuffix(":") }
+          try answer(line, terminal)
+        }
+      } else if !use.keys.isEmpty {
+        try terminal.tmux.wait("the picker") { $0.contains("/19") }
+        for key in use.keys { try terminal.tmux.press(key) }
+      }
+      try terminal.tmux.wait(for: "\(use.status) status")
+      try terminal.waitForPrompt(number + 2)
+      #expect(try terminal.text("out") == use.output, "\(use.arguments)")
+    }
+  }
+
+  private static func lastLine(_ screen: String) -> Substring {
+    screen.split(separator: "\n").last { !$0.allSatisfy { $0 == " " } } ?? ""
+  }
+
+  private func answer(_ line: String?, _ terminal: PromptTerminal) throws {
+    switch line {
+    case nil: try terminal.tmux.press("C-c")
+    case "^D"?: try terminal.tmux.press("C-d")
+    case let line?: try terminal.run(line)
+    }
+  }
+
+  /// A whole commit on a terminal that understands no sequences.
+  @Test func aCommitOnADumbTerminal() throws {
+    let names = ["AUTHOR", "COMMITTER"].flatMap { [("GIT_\($0)_NAME", "A"), ("GIT_\($0)_EMAIL", "a@b")] }
+    let terminal = try PromptTerminal(
+      environment: Dictionary(uniqueKeysWithValues: names).merging(["GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 })
+    let hook = Repository.root.appendingPathComponent("Data/integrations/prepare-commit-msg").path
+    try "#!/bin/sh\nprintf 'Ship it\\n' >> \"$1\"\n".write(
+      toFile: terminal.home("editor"), atomically: true, encoding: .utf8)
+    try terminal.run(
+      "chmod 755 editor; export TERM=dumb GIT_EDITOR=~/editor; git init -q r && cd r && cp '\(hook)' .git/hooks/; clear"
+    )
+    try terminal.run("script -qfc 'git commit -q --allow-empty; echo \"sta''tus $?\"' ../log")
+    try terminal.tmux.wait(for: "Search: ".trimmingCharacters(in: .whitespaces))
+    try terminal.run("rocket")
+    try terminal.tmux.wait(for: "q to cancel:")
+    try terminal.run("77")
+    try terminal.tmux.wait(for: "there is no 77")
+    try terminal.run("1")
+    try terminal.tmux.wait(for: "status 0")
+    let log = try terminal.text("log").replacingOccurrences(of: "\r\n", with: "\n")
+    #expect(!log.contains("\u{1B}"), "\(log)")
+    let wanted = """
+      Search: rocket
+      1. 🚀 rocket, travel
+      """
+    #expect(
+      log.contains(wanted) && log.contains("4 of 4\nNumber, new words, Enter for more, q to cancel: 77\n"), "\(log)")
+    try terminal.run("git log --format=[%s] | cat")
+    try terminal.tmux.wait(for: "[🚀 Ship it]")
+  }
+
+  @Test func browseOpensThePromptWhichSpeaks() throws {
+    let terminal = try PromptTerminal(environment: ["EMOJISHELL_ACCESSIBLE": "1"])
+    try terminal.run("clear; emojishell --ephemeral browse")
+    try terminal.tmux.wait(for: "'browse' needs a screen that is seen")
+    try terminal.tmux.wait(for: "emojishell>")
+    try terminal.run("show outline --limit 2")
+    try terminal.tmux.wait(for: "Outline, 9 rows\n1 of 9: Smileys & Emotion, collapsed, 172 inside\n2 of 9: ")
+    try terminal.tmux.wait(for: "7 more: show outline --from 3")
+    try terminal.run("expand outline/food; collapse outline/food; star 🦊")
+    try terminal.tmux.wait(for: "inserted 5: Fruit")
+    try terminal.tmux.wait(for: "outline: 9 rows before, ")
+    try terminal.tmux.wait(for: "deleted 5: Fruit")
+    try terminal.tmux.wait(for: "list: 1923 rows before, 1923 now, 1 changed")
+    try terminal.run("browse")
+    try terminal.run("set accessible")
+    try terminal.tmux.wait(for: "accessible  on")
+    let screen = try terminal.tmux.screen()
+    for sign in ["╭", "│", "▸", "->", "★"] { #expect(!screen.contains(sign), "\(sign):\n\(screen)") }
+    try terminal.run("quit")
+    try terminal.waitForPrompt(2)
+  }
+}
