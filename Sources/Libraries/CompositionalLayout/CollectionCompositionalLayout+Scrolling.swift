@@ -77,12 +77,18 @@ extension CollectionCompositionalLayout {
 
   // MARK: Staying in place
 
-  /// Limits the offsets of sections to the first and last page, and removes those of empty sections; if the sections are
-  /// all that are laid out, also those of deleted ones.
+  /// Limits all offsets to the first and last page, and removes those of deleted or empty sections.
+  mutating func clampAllOffsets() {
+    if offsets.isEmpty { return }
+    let known = Set(order.map { keys[$0] })
+    offsets = offsets.filter { known.contains($0.key) }
+    clampOffsets(of: order)
+  }
+
+  /// Limits the offsets of sections to the first and last page, and removes those of empty sections.
   mutating func clampOffsets(of sections: some Collection<Int>) {
     if offsets.isEmpty { return }
     let old = offsets
-    if sections.count == order.count { offsets = [:] }
     for section in sections {
       let key = keys[section]
       guard let offset = old[key] else { continue }

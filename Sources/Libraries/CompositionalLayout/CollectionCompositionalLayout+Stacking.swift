@@ -10,7 +10,7 @@ extension CollectionCompositionalLayout {
       start: layoutBoundaries.length(configuration.axis.before),
       spacing: configuration.interSectionSpacing.asLength)
     placeNestedSections()
-    clampOffsets(of: order)
+    clampAllOffsets()
     finishStacking()
   }
 

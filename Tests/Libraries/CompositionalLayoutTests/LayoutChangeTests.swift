@@ -228,6 +228,18 @@ import Testing
     }
   }
 
+  /// A section that is omitted has no offset, and a change of its number of items leaves those of the others alone.
+  @Test func anOmittedSectionChangesNoOffset() {
+    let cards = cards
+    var layout = CollectionCompositionalLayout { index, _ in index == 0 ? cards : nil }
+    layout.prepare(numberOfItems: [50, 1], environment: environment)
+    layout.scroll(section: 0, to: .page(7))
+    layout.setNumberOfItems(5, inSection: 1)
+    #expect(layout.offset(ofSection: 0) == 210)
+    layout.setNumberOfItems(3, inSection: 0)
+    #expect(layout.offset(ofSection: 0) == 10)
+  }
+
   @Test func numbersOfItemsOfOneSection() {
     var layout = CollectionCompositionalLayout(section: section(height: 2))
     layout.setNumberOfItems(3, inSection: 0)
