@@ -6,7 +6,7 @@ import Testing
 /// Where the terminal's own cursor is in `browse`: screen readers and magnifiers follow it.
 @Suite(.waiting) struct BrowseCursorTests {
   private static let keys = [
-    "Down", "Down", "Up", "Left", "Right", "Right", "PageDown", "PageUp", "Tab", "BTab", "g", "G", "*", "s", "p", "x",
+    "Down", "Down", "Up", "Left", "Right", "Right", "PageDown", "PageUp", "Tab", "BTab", "g", "G", "*", "s", "p",
     "u", "C-r", "J", "K", "Space",
   ]
 
