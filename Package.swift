@@ -198,7 +198,8 @@ let package = Package(
       name: "TranscriptTests", dependencies: ["TestSupport"], path: "Tests/Shell/TranscriptTests",
       swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["ShellSession", "SQLite", "TestSupport"], path: "Tests/Shell/ProcessTests",
+      name: "ProcessTests", dependencies: ["ShellModel", "ShellSession", "SQLite", "TestSupport"],
+      path: "Tests/Shell/ProcessTests",
       swiftSettings: settings),
     .testTarget(
       name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],

@@ -10,7 +10,7 @@ extension EmojiForm {
     case .shortcode: return emoji.shortcode() ?? ""
     case .codepoint: return Escapes(emoji).codePoints.joined(separator: " ")
     case .name: return emoji.name(in: language)
-    case .html: return Escapes(emoji).all.first { $0.0 == "html" }?.1 ?? ""
+    case .html, .css, .js, .python, .swift, .url: return Escapes(emoji).escape(self)
     case .json:
       var json = JSONWriter()
       WireEmoji.write(emoji, isStarred: nil, language: language, &json)

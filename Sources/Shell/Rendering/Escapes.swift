@@ -1,4 +1,5 @@
 import EmojiCatalog
+import ShellModel
 
 /// An emoji as escape sequences of programming languages and wire formats.
 struct Escapes {
@@ -27,13 +28,20 @@ struct Escapes {
 
   /// The sequences by language, in display order.
   var all: [(String, String)] {
-    [
-      ("html", scalars.map { "&#x\(Self.hex($0));" }.joined()),
-      ("css", scalars.map { "\\\(Self.hex($0))" }.joined(separator: " ")),
-      ("js", scalars.map { "\\u{\(Self.hex($0))}" }.joined()),
-      ("swift", scalars.map { "\\u{\(Self.hex($0))}" }.joined()),
-      ("python", scalars.map(Self.python).joined()),
-    ]
+    [EmojiForm.html, .css, .js, .swift, .python].map { ($0.rawValue, escape($0)) }
+  }
+
+  /// Returns the sequence of a form; empty for a form without one.
+  func escape(_ form: EmojiForm) -> String {
+    switch form {
+    case .html: scalars.map { "&#x\(Self.hex($0));" }.joined()
+    // The space ends an escape, and is not part of the text.
+    case .css: scalars.map { "\\\(Self.hex($0))" }.joined(separator: " ")
+    case .js, .swift: scalars.map { "\\u{\(Self.hex($0))}" }.joined()
+    case .python: scalars.map(Self.python).joined()
+    case .url: glyph.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    case .text, .shortcode, .codepoint, .name, .json: ""
+    }
   }
 
   private static func python(_ scalar: Unicode.Scalar) -> String {

@@ -67,6 +67,13 @@ package struct InvocationParser: Sendable {
     return (index, invocation)
   }
 
+  /// Returns the command that `COMMAND --help` asks about; nil for other statements.
+  package func declarationToExplain(_ words: [Word]) -> CommandDeclaration? {
+    guard let command = words.first, let index = indices[command.text] else { return nil }
+    let options = words.dropFirst().prefix { $0.isQuoted || $0.text != "--" }
+    return options.contains { !$0.isQuoted && $0.text == "--help" } ? declarations[index] : nil
+  }
+
   /// The error for a word that is not a command.
   package func unknownCommand(_ word: Word) -> Diagnostic {
     Diagnostic.unknown(

@@ -7,7 +7,8 @@ package enum Suggestion {
   /// - Complexity: O(n * m) a name, cut short for names of a very different length.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
-    if wanted.isEmpty { return nil }
+    // Any other letter is one edit away.
+    if wanted.count < 2 { return nil }
     let limit = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for name in names {

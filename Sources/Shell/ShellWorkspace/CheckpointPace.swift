@@ -48,7 +48,9 @@ struct CheckpointPace {
   ///     checkpoint.
   ///   - size: The approximate size of a checkpoint of the current screen, in bytes.
   ///   - history: The revisions up to the current one.
-  mutating func decide(_ checkpoints: [Int], size: Int, _ history: History) -> Decision {
+  ///   - first: The first revision that the file contains with everything after it. A file that was made again after it was
+  ///     removed begins with the screen of that moment.
+  mutating func decide(_ checkpoints: [Int], size: Int, _ history: History, from first: Int) -> Decision {
     let limit = max(Self.leastCost, 2 * size)
     let newest = checkpoints.last ?? 0
     let isReachable = reference > newest && !checkpoints.isEmpty
@@ -58,7 +60,7 @@ struct CheckpointPace {
     var lowest = latest
     for point in history.startingPoints {
       let cost = (latest - point.revision) * Self.revisionCost + point.work * Self.rowCost
-      if cost > limit { break }
+      if cost > limit || point.revision < first { break }
       if known.contains(point.revision) {
         self.cost = cost
         reference = .max

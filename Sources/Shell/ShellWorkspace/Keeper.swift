@@ -28,6 +28,8 @@ final class Keeper {
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var pace = CheckpointPace()
+  /// The first revision from which on the file contains the edits of this session's history.
+  private var firstRevision = 0
   private var heldSince = MonotonicClock.now()
 
   /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
@@ -95,6 +97,7 @@ final class Keeper {
     isHolding = false
     group = StateStore.Group()
     try remember(store)
+    firstRevision = place?.revision ?? 0
   }
 
   /// Remembers what a later rescue needs.
@@ -173,7 +176,8 @@ final class Keeper {
       return
     }
     let checkpoints = try store.beginnings()
-    switch pace.decide(checkpoints, size: timeline.screen.approximateStateSize, timeline.history) {
+    let size = timeline.screen.approximateStateSize
+    switch pace.decide(checkpoints, size: size, timeline.history, from: firstRevision) {
     case .proceed: break
     case .stepBack(let revision): group.beginning = revision
     case .write(let revision):

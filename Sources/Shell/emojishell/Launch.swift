@@ -29,7 +29,9 @@ enum Launch {
   /// - Throws: The usage error, like ``ProcessOptionTable/parse(_:)``.
   init(_ options: LaunchOptions) throws(Diagnostic) {
     if options.showsHelp {
-      self = .help
+      // `--help pick` explains the command.
+      let command = options.rest.first.flatMap { CommandTable.parser.index(of: $0) == nil ? nil : $0 }
+      self = command.map { .batch(scripts: [], then: .command(["help", $0])) } ?? .help
     } else if let script = options.generatedCompletion {
       self = .completion(script)
     } else if let shell = options.integration {

@@ -10,9 +10,13 @@ import Testing
 @Suite struct ASCIITests {
   /// The characters that are neither ASCII nor displayed content: emoji, letters, and the dot in a template of a
   /// bundled scene.
+  /// The signs of the explorer are content, as emoji are.
+  private static let signs = Set(ExplorerScene.signs.map(\.text).joined())
+
   private func foreign(_ text: String) -> [Character] {
     text.filter { character in
-      !character.isASCII && !character.isLetter && character != "·" && Catalog.bundled.emoji(String(character)) == nil
+      !character.isASCII && !Self.signs.contains(character) && !character.isLetter && character != "·"
+        && Catalog.bundled.emoji(String(character)) == nil
         && !character.unicodeScalars.contains { $0.properties.isEmoji || $0.properties.isEmojiModifier }
     }
   }

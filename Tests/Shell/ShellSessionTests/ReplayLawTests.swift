@@ -61,7 +61,7 @@ import Testing
       "nosuch", "expand", "expand nowhere", "expand 🦊", "info gri", "show 'x", "swipe up list:1",
       "swipe leading custom:99", "swipe leading outline/food star", "star xyz", "show --limit x",
       "show list recents", "show --colour", "expand outline/food/🦊", "swipe trailing list:1",
-      "append 🤣 --to custom", "append a a --to custom", "append '' --to custom", "append x --to nosuch",
+      "append 😂 --to recents", "append a a --to custom", "append '' --to custom", "append x --to nosuch",
       "append x y --title t", "insert x", "insert x --before custom:99", "insert x --before custom:1 --after custom:2",
       "delete custom:1 custom:99", "move outline/food --to outline/food/food-fruit", "move custom:1",
       "move custom:1 --before custom:1 --to list", "reload nosuch", "section add custom", "section add 'a b'",

@@ -17,7 +17,7 @@ import Testing
     }
     try terminal.wait(for: "1  star 🦊")
     try terminal.press("C-d")
-    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D exits").count == 3 }
+    try terminal.wait("the second session") { $0.components(separatedBy: "TAB completes").count == 3 }
     try terminal.press("Up", "Up", "Up", "Enter")
     try terminal.wait(for: "inset-grouped")
     let file = terminal.folder.appendingPathComponent(history).path
@@ -62,7 +62,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "1  star 🦊")
     try terminal.press("C-d")
-    try terminal.wait("the second session") { $0.components(separatedBy: "Ctrl-D exits").count == 3 }
+    try terminal.wait("the second session") { $0.components(separatedBy: "TAB completes").count == 3 }
     try terminal.type("history")
     try terminal.press("Enter")
     try terminal.wait(for: "no revisions yet")
@@ -162,7 +162,7 @@ import Testing
     for _ in 0..<300 { kill(process, SIGINT) }
     try terminal.type("show recents")
     try terminal.press("Enter")
-    try terminal.wait(for: "✅ LGTM")
+    try terminal.wait(for: "🥰")
     try terminal.resize(columns: 1, rows: 1)
     for _ in 0..<50 { kill(process, SIGWINCH) }
     try terminal.type("show list 🦊")
@@ -187,7 +187,7 @@ import Testing
     try terminal.wait("a history of one") { $0.contains("1  star 🍎") && !$0.contains("append hello  ") }
     try terminal.type("show custom")
     try terminal.press("Enter")
-    try terminal.wait(for: "8  ✅ LGTM")
+    try terminal.wait(for: "8  • bullet")
     #expect(try !terminal.screen().contains("9  hello"))
   }
 

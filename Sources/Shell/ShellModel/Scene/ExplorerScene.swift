@@ -3,12 +3,15 @@ import DiffableSnapshots
 import EmojiCatalog
 
 /// The screen that the shell starts with: recents, the outline of the catalog, the list of all emoji, and a section for
-/// the user's own entries. Its recents and titles are those of the tutorial from which the project grew.
+/// the user's own entries.
 package enum ExplorerScene {
-  /// The recents of the tutorial's sample with the sample's own titles, as catalog glyphs.
-  static let sample: [(glyph: String, title: String)] = [
-    ("🤣", "Rolling on the floor laughing"), ("🥃", "Whiskey"), ("😎", "Cool"), ("🏔️", "Mountains"),
-    ("⛺", "Camping"), ("⌚", "Watch"), ("💯", "Best"), ("✅", "LGTM"),
+  /// The first recents: the most popular emoji. Used emoji push them out.
+  package static let popular = ["😂", "❤️", "🤣", "👍", "😭", "🙏", "😘", "🥰"]
+
+  /// The first entries of the user's own section: useful signs that no keyboard has.
+  package static let signs: [(text: String, title: String)] = [
+    (#"¯\_(ツ)_/¯"#, "shrug"), ("(╯°□°)╯︵ ┻━┻", "table flip"), ("ʕ•ᴥ•ʔ", "bear"), ("→", "right arrow"),
+    ("⇒", "double arrow"), ("✓", "check mark"), ("✗", "cross mark"), ("•", "bullet"),
   ]
 
   package static let sections: [SectionInfo] = [
@@ -31,14 +34,13 @@ package enum ExplorerScene {
       // The names of the sections are distinct, so this cannot fail.
       try? screen.order.appendSections([info.id])
     }
-    for section in ["recents", "custom"] { screen.set(list(section, sample.map(\.glyph)), of: section) }
+    screen.set(list("recents", popular), of: "recents")
     screen.set("outline") { catalogOutline }
     screen.set("list") { catalogList }
-    for (glyph, title) in sample {
-      guard let emoji = screen.catalog.emoji(glyph) else { continue }
-      for section in ["recents", "custom"] {
-        screen.setContent(ItemContent(emoji, title: title), of: ItemID(section: section, glyph))
-      }
+    let names = signs.map { PathSlug.ofTitle($0.title) }
+    screen.set(list("custom", names), of: "custom")
+    for (sign, name) in zip(signs, names) {
+      screen.setContent(ItemContent(text: sign.text, title: sign.title), of: ItemID(section: "custom", name))
     }
     return screen
   }

@@ -15,7 +15,7 @@ extension Command {
       summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
         "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
-      examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '¯\\_(ツ)_/¯' --to custom --title shrug"])
+      examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '(•_•)' --to custom --title stare"])
   ) { invocation, session throws(Diagnostic) in
     let placement: Placement
     if let word = invocation.value("to") {
@@ -45,7 +45,7 @@ extension Command {
     CommandDeclaration(
       "delete", group: .editing, [.many("item", .item)],
       summary: "Deletes items and everything below them; a section means all its items",
-      examples: ["delete custom:1", "delete recents/⛺ recents/⌚"])
+      examples: ["delete custom:1", "delete recents/😂 recents/👍"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
     return try session.apply(.delete(items), at: invocation.arguments.first)

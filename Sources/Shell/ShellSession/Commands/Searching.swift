@@ -63,6 +63,12 @@ extension Command {
 }
 
 extension CommandContext {
+  /// Whether a text is an emoji, or a name, keyword or shortcode of one.
+  func isNameOfEmoji(_ text: String) -> Bool {
+    let hit = catalog.search(SearchQuery(text, limit: 1)).first
+    return hit.map { [.emoji, .name, .shortcode, .keyword].contains($0.match) } ?? false
+  }
+
   func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {
     guard let word = invocation.value("category") else { return nil }
     if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }

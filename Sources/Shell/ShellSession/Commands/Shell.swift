@@ -32,7 +32,7 @@ extension Command {
 
   static let quit = Command(
     CommandDeclaration(
-      "quit", aliases: ["exit"], group: .shell, summary: "Ends the session",
+      "quit", aliases: ["exit", "q"], group: .shell, summary: "Ends the session",
       examples: ["quit"]), needs: .settings
   ) { _, session throws(Diagnostic) in
     session.run.hasQuit = true

@@ -67,7 +67,7 @@ extension Command {
 
   static let asOption = Option.value(
     "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)),
-    "The form: text, shortcode, codepoint, name, html or json")
+    "The form: \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
   static let toneOption = Option.value(
     "tone", "TONE", .choice(ToneName.all), "The skin tone of emoji that have one; default: the setting")
 }

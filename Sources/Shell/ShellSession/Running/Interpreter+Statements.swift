@@ -1,3 +1,4 @@
+import Rendering
 import ShellLanguage
 
 /// Runs statements.
@@ -36,6 +37,11 @@ extension Interpreter {
     context.commitIfGroupIsFull()
     context.synchronize()
     do throws(Diagnostic) {
+      if let declaration = CommandTable.parser.declarationToExplain(words) {
+        command = Command.help.declaration.name
+        context.load(Command.help.needs)
+        return context.write(.help(CommandTable.declarations, declaration), command: command)
+      }
       let (index, invocation) = try CommandTable.parser.parse(words)
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
@@ -50,17 +56,28 @@ extension Interpreter {
       context.run.exitStatus =
         error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       if error.isUsageError, context.facts.isSingleCommand { context.run.exitStatus = RunState.usageError }
-      context.fail(Self.advised(error), line: line, name: name, command: command)
+      context.fail(advised(error, words), line: line, name: name, command: command)
     }
   }
 
-  /// Adds a hint if an option of the process was put after the command.
-  private static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard diagnostic.code == .unknownOption, diagnostic.candidates.isEmpty,
-      let option = ProcessOptionTable.all.map(\.spelling).first(where: { diagnostic.message.hasSuffix("'\($0)'") })
-    else { return diagnostic }
+  /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
+  private func advised(_ diagnostic: Diagnostic, _ words: [Word]) -> Diagnostic {
+    if !diagnostic.candidates.isEmpty { return diagnostic }
     var advised = diagnostic
-    advised.hint = "\(option) is an option of emojishell: put it before the command"
+    switch diagnostic.code {
+    case .unknownOption:
+      let options = ProcessOptionTable.all.map(\.spelling)
+      if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
+        advised.hint = "\(option) is an option of emojishell: put it before the command"
+      }
+    case .unknownCommand:
+      let text = words.map(\.text).joined(separator: " ")
+      if context.isNameOfEmoji(text) {
+        advised.candidates = ["search \(text)"]
+        advised.hint = "did you mean 'search \(Diagnostic.excerpt(text))'?"
+      }
+    default: break
+    }
     return advised
   }
 

@@ -10,7 +10,7 @@ extension Session {
   package func makeInteractiveReader() -> any LineReader {
     let versions = context.catalog.versions
     let greeting =
-      "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' helps, TAB completes, Ctrl-D exits."
+      "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, 'show' draws the screen."
     for line in Wrapping.lines(greeting, width: context.render.width) { context.output.write(line + "\n") }
     return ReadlineReader(
       history: context.facts.historyPath.map { HistoryFile(path: $0) },
