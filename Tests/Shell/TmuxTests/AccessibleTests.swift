@@ -75,6 +75,7 @@ import Testing
     try terminal.run(
       "chmod 755 editor; export TERM=dumb GIT_EDITOR=~/editor; git init -q r && cd r && cp '\(hook)' .git/hooks/; clear"
     )
+    try terminal.waitForPrompt(2)
     try terminal.run("script -qfc 'git commit -q --allow-empty; echo \"sta''tus $?\"' ../log")
     try terminal.tmux.wait(for: "Search: ".trimmingCharacters(in: .whitespaces))
     try terminal.run("rocket")
@@ -83,6 +84,8 @@ import Testing
     try terminal.tmux.wait(for: "there is no 77")
     try terminal.run("1")
     try terminal.tmux.wait(for: "status 0")
+    // Until then, typed text still belongs to `script`.
+    try terminal.waitForPrompt(3)
     let log = try terminal.text("log").replacingOccurrences(of: "\r\n", with: "\n")
     #expect(!log.contains("\u{1B}"), "\(log)")
     let wanted = """
