@@ -179,19 +179,31 @@ extension CommandContext {
     let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { close(descriptor) }
+    let bytes = try read(descriptor, upTo: Exchange.sizeLimit + 1, word)
+    if bytes.count > Exchange.sizeLimit {
+      throw Diagnostic(
+        .invalidInput, "'\(Diagnostic.excerpt(word.text))' is larger than \(Exchange.sizeLimit >> 20) MB",
+        range: word.range)
+    }
+    return bytes
+  }
+
+  /// Returns the bytes of an open file, at most `limit` of them.
+  ///
+  /// - Parameter word: The word that names the file in errors; nil for standard input.
+  func read(_ descriptor: Int32, upTo limit: Int, _ word: Word? = nil) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0 { throw fault("read", word) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      if bytes.count > Exchange.sizeLimit {
-        throw Diagnostic(
-          .invalidInput, "'\(Diagnostic.excerpt(word.text))' is larger than \(Exchange.sizeLimit >> 20) MB",
-          range: word.range)
+    var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
+    while bytes.count < limit {
+      let count = Glibc.read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+      if count == 0 { break }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw fault("read", word ?? Word(argument: "standard input"))
       }
     }
+    return bytes
   }
 
   /// Makes the error for a file that could not be read or written.

@@ -21,7 +21,7 @@ extension Command {
         .value("category", "C", .category, "Searches one category"),
         .flag("variants", "Shows skin-tone variants too"),
         .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
-      ],
+      ] + SearchScope.versionOptions,
       summary: "Finds emoji by name, keyword, shortcode or tag, best match first",
       discussion: "In the following commands, %N means the N-th hit.",
       examples: [
@@ -31,7 +31,8 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
-    let scope = try session.scope(invocation)
+    var scope = try session.scope(invocation)
+    try scope.limitVersions(invocation)
     var hits = Array(session.hits(invocation.query, in: scope, limit: limit))
     if invocation.has("variants") {
       let language = session.render.language
@@ -79,7 +80,7 @@ extension CommandContext {
   }
 
   /// - Parameter asText: Whether to print only the glyphs, one per line.
-  fileprivate func report(_ hits: [Hit], asText: Bool) -> Report {
+  func report(_ hits: [Hit], asText: Bool) -> Report {
     if hits.isEmpty, facts.isSingleCommand { run.exitStatus = RunState.failure }
     if !asText { return .hits(hits) }
     let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }

@@ -9,6 +9,9 @@ struct SearchScope {
   /// Finds only what the rows of a section show.
   var section: String?
   var category: EmojiCatalog.Category?
+  /// The first and the last Emoji version of the hits; nil for any.
+  var since: EmojiVersion?
+  var until: EmojiVersion?
   /// Whether the text is complete; if not, the user is typing it.
   var isComplete = true
   /// Whether all rows of the screen are searched by their texts, headings included.
@@ -44,7 +47,8 @@ struct HitSearch {
     language = session.render.language
     self.limit = limit
     let query = SearchQuery(
-      text, languages: [language], category: scope.category, isComplete: scope.isComplete)
+      text, languages: [language], category: scope.category, since: scope.since, until: scope.until,
+      isComplete: scope.isComplete)
     let isBesideEmoji = sets.contains(.emoji)
     texts = scope.section == nil && scope.category == nil ? session.tagIndex?.hits(text) ?? [] : []
     var rows: (index: EntryIndex, screen: Screen)?

@@ -1,0 +1,79 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+
+extension Command {
+  static let list = Command(
+    CommandDeclaration(
+      "list", group: .finding, [.any("query", .text)],
+      options: [
+        .value("category", "C", .category, "Lists one category"),
+        .value("locale", "LANG", .choice(Catalog.languages), "The language of names; default: the setting"),
+      ] + SearchScope.versionOptions,
+      summary: "Prints emoji and names, one per line with a tab between them, for other programs",
+      discussion: "Without QUERY it prints the whole catalog, otherwise the hits of a search, best first.",
+      examples: ["list --category flags", "list heart", "list --since 17.0 --locale de"]), needs: .stored
+  ) { invocation, session throws(Diagnostic) in
+    var language = session.render.language
+    if let word = invocation.value("locale") {
+      guard let known = Catalog.language(ofLocale: word.text) else {
+        throw Diagnostic.noChoice(word, "language", among: Catalog.languages, plural: "languages")
+      }
+      language = known
+    }
+    var scope = SearchScope(category: try session.category(invocation))
+    try scope.limitVersions(invocation)
+    let emoji: [Emoji] =
+      invocation.arguments.isEmpty
+      ? session.catalog.emoji.filter(scope.includes)
+      : session.hits(invocation.query, in: scope).compactMap(\.emoji)
+    if emoji.isEmpty, session.facts.isSingleCommand { session.run.exitStatus = RunState.failure }
+    return .payload(emoji.map { "\($0.glyph)\t\($0.name(in: language))\n" }.joined(), nil)
+  }
+
+  static let suggest = Command(
+    CommandDeclaration(
+      "suggest", group: .finding, [.any("text", .text)],
+      options: [
+        .value("limit", "N", .number, "Shows at most N emoji; default: 5"),
+        .value(
+          "in-use", "SIGNS", .choice(Catalog.SignSet.allCases.map(\.rawValue)),
+          "Prefers the signs of a convention: gitmoji, for commit messages"),
+        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
+      ],
+      summary: "Suggests emoji for a whole text, such as a commit message",
+      discussion:
+        "Without TEXT it reads standard input, if that is not the script. It knows the conventional prefixes of commit messages: feat, fix, docs, chore, test, refactor, perf, ci, build, style and revert. In the following commands, %N means the N-th suggestion.",
+      examples: [
+        "suggest 'Fix crash when the list is empty' --in-use gitmoji", "suggest going to the beach with my dog",
+      ]),
+    needs: .stored
+  ) { invocation, session throws(Diagnostic) in
+    let limit = try invocation.number("limit", atLeast: 1) ?? 5
+    let form: SearchForm? = try invocation.choice("as", "form")
+    let signs: Catalog.SignSet? = try invocation.choice("in-use", "signs")
+    let text = invocation.arguments.isEmpty ? try session.standardInput(for: invocation.command) : invocation.query
+    let language = session.render.language
+    let hits = session.catalog.suggest(text, preferring: signs, limit: limit).map {
+      Hit($0.emoji, language: language, score: $0.score, match: $0.match)
+    }
+    session.lookup.hits = hits
+    return session.report(hits, asText: form == .text)
+  }
+}
+
+extension CommandContext {
+  /// The number of bytes of a text that suggestions read.
+  private static let textLimit = 1 << 16
+
+  /// Returns the beginning of standard input.
+  fileprivate func standardInput(for command: Word) throws(Diagnostic) -> String {
+    guard view == nil, let input = facts.filterInput else {
+      throw Diagnostic(
+        .missingArgument, "'\(command.text)' needs TEXT", range: command.range,
+        hint: "usage: suggest TEXT..., or emojishell suggest < FILE")
+    }
+    return try String(decoding: read(input, upTo: Self.textLimit), as: UTF8.self)
+  }
+}
