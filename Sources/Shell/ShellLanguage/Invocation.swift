@@ -67,11 +67,15 @@ package struct InvocationParser: Sendable {
     return (index, invocation)
   }
 
-  /// Returns the command that `COMMAND --help` asks about; nil for other statements.
+  /// Returns the command that `COMMAND --help` or `COMMAND -h` asks about; nil for other statements.
   package func declarationToExplain(_ words: [Word]) -> CommandDeclaration? {
     guard let command = words.first, let index = indices[command.text] else { return nil }
+    let declaration = declarations[index]
     let options = words.dropFirst().prefix { $0.isQuoted || $0.text != "--" }
-    return options.contains { !$0.isQuoted && $0.text == "--help" } ? declarations[index] : nil
+    let asks = options.contains { word in
+      !word.isQuoted && (word.text == "--help" || word.text == "-h" && declaration.options.named(by: "-h") == nil)
+    }
+    return asks ? declaration : nil
   }
 
   /// The error for a word that is not a command.

@@ -137,8 +137,10 @@ enum EmojiShell {
   }
 
   private static func batch(_ scripts: [String], _ rest: Launch.Rest, _ session: Session) -> Int32 {
-    for script in scripts {
-      let status = finish(session.run(TextReader(script), name: "<command>"), session, name: "<command>")
+    if !scripts.isEmpty {
+      // Together they are one script.
+      let reader = TextReader(scripts.joined(separator: "\n"))
+      let status = finish(session.run(reader, name: "<command>"), session, name: "<command>")
       if status != 0 && !session.context.facts.keepsGoing || session.hasQuit { return status }
     }
     switch rest {

@@ -41,7 +41,7 @@ import Testing
   @Test func theWaysInNameTheirPlace() throws {
     let command = try ShellProcess.run(["-c", "sections", "-c", "expand xyzzy"], input: "")
     #expect(command.status == 1)
-    #expect(command.errors.hasPrefix("emojishell: <command>:1:8: error: unknown item 'xyzzy'\n"))
+    #expect(command.errors.hasPrefix("emojishell: <command>:2:8: error: unknown item 'xyzzy'\n"))
     #expect(command.output.hasPrefix("recents"))
     let folder = try ShellProcess.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

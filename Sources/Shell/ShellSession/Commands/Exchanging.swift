@@ -167,8 +167,8 @@ extension CommandContext {
       switch error {
       case .isState:
         throw Diagnostic(
-          .invalidValue, "'\(Diagnostic.excerpt(word.text))' is the state file in use", range: word.range,
-          hint: "choose another file")
+          .invalidValue, "'\(Diagnostic.excerpt(word.text))' is a state file of emojishell, or a file beside one",
+          range: word.range, hint: "choose another name")
       case .failed(let code): throw fault("write", word, code)
       }
     }

@@ -41,7 +41,7 @@ extension ScreenState {
       json.array(sections) { $1.write(to: &$0) }
       if !shelved.isEmpty {
         json.key("shelved")
-        json.array(shelved) { $1.write(to: &$0) }
+        json.array(shelved) { $1.write(to: &$0, hasRevision: hasRevision) }
       }
       json.field("starred", starred)
       if !tags.isEmpty {

@@ -4,7 +4,7 @@ import Glibc
 package enum OutputFile {
   /// Why a file was not written.
   package enum Fault: Error, Equatable, Sendable {
-    /// The state file in use.
+    /// A state file, in use or not, or a file that SQLite uses beside one.
     case isState
     /// A call of the system failed with this `errno`.
     case failed(Int32)
@@ -15,7 +15,7 @@ package enum OutputFile {
   ///
   /// - Parameter state: The path of the state file in use, which is never overwritten.
   package static func write(_ text: String, to path: String, sparing state: String?) throws(Fault) {
-    if let state, let identity = FileIdentity(path), identity == FileIdentity(state) { throw .isState }
+    if isState(path, inUse: state) { throw .isState }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       return try writeDirectly(text, to: path)
@@ -24,6 +24,16 @@ package enum OutputFile {
     let mode = stat(target, &information) == 0 ? information.st_mode & 0o7777 : nil
     if mode != nil, access(target, W_OK) != 0 { throw .failed(errno) }
     try replace(target, with: text, mode)
+  }
+
+  private static func isState(_ path: String, inUse state: String?) -> Bool {
+    for side in [""] + SideFile.allCases.map(\.rawValue) where path.hasSuffix(side) {
+      let base = String(path.dropLast(side.utf8.count))
+      // The file in use is not read: closing it would release the locks of this process.
+      if let state, let identity = FileIdentity(base), identity == FileIdentity(state) { return true }
+      if case .state = StateFileContent(at: base) { return true }
+    }
+    return false
   }
 
   /// - Parameter mode: The mode of the existing file; nil if there is none.
