@@ -41,12 +41,6 @@ package struct SectionInfo: Sendable, Hashable {
     case catalogOutline = "catalog-outline"
     /// New entries are added here if no other section is named.
     case collection
-
-    /// The role of an explorer section with this id.
-    package init?(explorer id: String) {
-      guard let role = ExplorerScene.sections.first(where: { $0.id == id })?.role else { return nil }
-      self = role
-    }
   }
 
   /// The position of a section inside another one.

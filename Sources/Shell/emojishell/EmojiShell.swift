@@ -34,8 +34,8 @@ enum EmojiShell {
   }
 
   /// Exit codes of the contract.
-  static let failure: Int32 = 1
-  static let usage: Int32 = 2
+  static let failure = RunState.failure
+  static let usage = RunState.usageError
   /// The arguments cannot be read (EX_SOFTWARE, sysexits.h).
   static let software: Int32 = 70
   /// Output cannot be written (EX_IOERR, sysexits.h).

@@ -39,7 +39,7 @@ public struct SearchQuery: Sendable {
   var limitsVersions: Bool { since != nil || until != nil }
 
   /// Whether an emoji has the requested category and version.
-  func includes(_ emoji: Emoji) -> Bool {
+  package func includes(_ emoji: Emoji) -> Bool {
     if let category, emoji.category != category { return false }
     if !limitsVersions { return true }
     let version = emoji.version

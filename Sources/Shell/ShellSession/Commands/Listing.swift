@@ -26,7 +26,7 @@ extension Command {
     try scope.limitVersions(invocation)
     let emoji: [Emoji] =
       invocation.arguments.isEmpty
-      ? session.catalog.emoji.filter(scope.includes)
+      ? session.catalog.emoji.filter(scope.query("", language: language).includes)
       : session.hits(invocation.query, in: scope).compactMap(\.emoji)
     if emoji.isEmpty, session.facts.isSingleCommand { session.run.exitStatus = RunState.failure }
     return .payload(emoji.map { "\($0.glyph)\t\($0.name(in: language))\n" }.joined(), nil)

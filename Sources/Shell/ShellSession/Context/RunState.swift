@@ -1,9 +1,9 @@
 /// The state of a run: what ends it, and the status of the process.
 package struct RunState: Sendable {
-  /// The exit status of a single command that failed or found nothing.
-  static let failure: Int32 = 1
-  /// The exit status of a single command that was written wrongly.
-  static let usageError: Int32 = 2
+  /// The exit status if a command failed, or if a single one found nothing.
+  package static let failure: Int32 = 1
+  /// The exit status if the process or its single command was written wrongly.
+  package static let usageError: Int32 = 2
 
   /// Whether a command has failed.
   package internal(set) var hasFailed = false

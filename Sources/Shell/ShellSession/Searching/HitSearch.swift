@@ -17,6 +17,12 @@ struct SearchScope {
   /// Whether all rows of the screen are searched by their texts, headings included.
   var showsScreen = false
 
+  /// Returns the query for the emoji of the scope.
+  func query(_ text: String, language: String) -> SearchQuery {
+    SearchQuery(
+      text, languages: [language], category: category, since: since, until: until, isComplete: isComplete)
+  }
+
   /// Whether entries are searched. They have no category.
   var findsEntries: Bool { category == nil && rows != nil }
 
@@ -46,9 +52,7 @@ struct HitSearch {
     let sets = scope.sets
     language = session.render.language
     self.limit = limit
-    let query = SearchQuery(
-      text, languages: [language], category: scope.category, since: scope.since, until: scope.until,
-      isComplete: scope.isComplete)
+    let query = scope.query(text, language: language)
     let isBesideEmoji = sets.contains(.emoji)
     texts = scope.section == nil && scope.category == nil ? session.tagIndex?.hits(text) ?? [] : []
     var rows: (index: EntryIndex, screen: Screen)?

@@ -28,10 +28,4 @@ extension SearchScope {
       .invalidValue, "'\(Diagnostic.excerpt(word.text))' is not an Emoji version", range: word.range,
       hint: "a version is a number such as 17.0")
   }
-
-  /// Whether an emoji is in the category and the versions.
-  func includes(_ emoji: Emoji) -> Bool {
-    (category == nil || emoji.category == category) && since.map { emoji.version >= $0 } ?? true
-      && until.map { emoji.version <= $0 } ?? true
-  }
 }
