@@ -13,7 +13,7 @@ extension EmojiForm {
     case .html, .css, .js, .python, .swift, .url: return Escapes(emoji).escape(self)
     case .json:
       var json = JSONWriter()
-      WireEmoji.write(emoji, isStarred: nil, language: language, &json)
+      WireEmoji.write(emoji, Facts(emoji, language: language), showsMarks: false, &json)
       return json.text
     }
   }

@@ -51,9 +51,10 @@ struct Escapes {
   }
 }
 
-/// Names of code points that are newer than the standard library's tables.
+/// Names of code points, also of those that are newer than the standard library's tables.
 enum ScalarNames {
   static func name(_ scalar: Unicode.Scalar) -> String? {
+    if let name = scalar.properties.name { return name }
     if (0xE0020...0xE007E).contains(scalar.value) {
       return "TAG " + (Unicode.Scalar(scalar.value - 0xE0000).map { String($0).uppercased() } ?? "")
     }

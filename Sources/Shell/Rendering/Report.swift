@@ -1,4 +1,3 @@
-package import EmojiCatalog
 package import ShellLanguage
 package import ShellModel
 
@@ -49,9 +48,9 @@ package enum Report {
   /// The sections with their layouts and counts.
   case sections([any SectionSource])
   /// Everything about one or more emoji.
-  case emoji([EmojiView])
+  case emoji([Facts])
   /// Everything about some characters and texts that are no emoji; at least one.
-  case texts([TextView])
+  case texts([Facts])
   case actions(ItemID, [ActionView])
   case help([CommandDeclaration], CommandDeclaration?)
   case versions(Versions)
@@ -93,43 +92,6 @@ package struct RevisionView: Sendable {
     self.command = command
     self.transaction = transaction
     self.origin = origin
-  }
-}
-
-/// An emoji as `info` shows it.
-package struct EmojiView: Sendable {
-  package var emoji: Emoji
-  package var isStarred: Bool
-  /// The person's own words.
-  package var tags: [String]
-
-  package init(_ emoji: Emoji, isStarred: Bool, tags: [String] = []) {
-    self.emoji = emoji
-    self.isStarred = isStarred
-    self.tags = tags
-  }
-}
-
-/// A character, a kaomoji or an entry as `info --set` shows it.
-package struct TextView: Sendable {
-  package var text: String
-  package var name: String
-  /// The set that it is from.
-  package var set: String
-  /// The block of a character; nil for other texts.
-  package var block: String?
-  /// Other names.
-  package var words: [String]
-  /// The person's own words.
-  package var tags: [String]
-
-  package init(text: String, name: String, set: String, block: String? = nil, words: [String] = [], tags: [String]) {
-    self.text = text
-    self.name = name
-    self.set = set
-    self.block = block
-    self.words = words
-    self.tags = tags
   }
 }
 

@@ -21,9 +21,7 @@ struct HumanRenderer {
     case .opened(let transaction, let excerpts):
       DifferenceText(options.summarizingDifferences).text(transaction) + "\n" + screen(excerpts)
     case .sections(let sources): sections(sources)
-    case .emoji(let views):
-      views.map { InfoText(self).text($0) }.joined(separator: "\n")
-    case .texts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
+    case .emoji(let views), .texts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
     case .actions(let item, let actions): self.actions(item, actions)
     case .help(let declarations, let one):
       one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)

@@ -62,8 +62,8 @@ enum JSONLinesRenderer {
       json.key("sections")
       json.array(sources, section)
     case .emoji(let views):
-      func write(_ json: inout JSONWriter, _ view: EmojiView) {
-        WireEmoji.write(view.emoji, isStarred: view.isStarred, tags: view.tags, language: options.language, &json)
+      func write(_ json: inout JSONWriter, _ facts: Facts) {
+        if let emoji = facts.emoji { WireEmoji.write(emoji, facts, &json) }
       }
       json.key(views.count == 1 ? "emoji" : "emojis")
       if views.count == 1 { write(&json, views[0]) } else { json.array(views, write) }

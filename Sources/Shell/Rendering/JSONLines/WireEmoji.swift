@@ -3,36 +3,33 @@ import JSON
 
 /// An emoji in its JSON form.
 enum WireEmoji {
-  static func write(_ emoji: Emoji, isStarred: Bool?, tags: [String]? = nil, language: String, _ json: inout JSONWriter)
-  {
-    let escapes = Escapes(emoji)
+  /// - Parameter showsMarks: Whether to write the user's tags and star.
+  static func write(_ emoji: Emoji, _ facts: Facts, showsMarks: Bool = true, _ json: inout JSONWriter) {
     json.object { json in
-      json.field("emoji", emoji.glyph)
-      json.field("name", emoji.name)
-      if language != "en" { json.field("localName", emoji.name(in: language)) }
-      json.field("category", emoji.category.rawValue)
-      json.field("subcategory", emoji.subcategory)
-      json.field("version", emoji.version.description)
-      json.field("codepoints", escapes.codePoints)
+      json.field("emoji", facts.text)
+      json.field("name", facts.name)
+      if let name = facts.line(.localName) { json.field("localName", name) }
+      for fact in [Fact.category, .subcategory, .version] { json.field(fact.rawValue, facts.field(fact)) }
+      json.field("codepoints", facts[.codepoints])
       json.key("scalars")
       json.array(emoji.scalars) { json, scalar in
         json.object {
           $0.field("codepoint", scalar.codePointLabel)
-          $0.field("name", scalar.properties.name ?? ScalarNames.name(scalar))
+          $0.field("name", ScalarNames.name(scalar))
         }
       }
-      json.field("parts", emoji.parts)
-      json.field("utf8", escapes.utf8)
+      json.field("parts", facts[.parts])
+      json.field("utf8", facts.field(.utf8))
       json.key("escapes")
       json.object {
-        for (name, text) in escapes.all { $0.field(name, text) }
+        for escape in Fact.escapes { $0.field(escape.rawValue, facts.field(escape)) }
       }
-      json.field("shortcodes", emoji.shortcodes)
-      json.field("keywords", emoji.keywords(in: language))
-      json.field("base", emoji.isVariant ? emoji.base.glyph : nil)
-      json.field("variants", emoji.variants.map(\.glyph))
-      if let tags { json.field("tags", tags) }
-      json.field("starred", isStarred)
+      json.field("shortcodes", facts[.shortcodes])
+      json.field("keywords", facts[.keywords])
+      json.field("base", facts.line(.base))
+      json.field("variants", facts[.variants])
+      if showsMarks { json.field("tags", facts.tags) }
+      json.field("starred", showsMarks ? facts.isStarred : nil)
     }
   }
 }

@@ -2,20 +2,19 @@ import JSON
 
 /// A character, a kaomoji or an entry in the form of the contract.
 enum WireText {
-  static func write(_ json: inout JSONWriter, _ view: TextView) {
-    let escapes = Escapes(view.text)
+  static func write(_ json: inout JSONWriter, _ view: Facts) {
     json.object { json in
       json.field("text", view.text)
       json.field("name", view.name)
       json.field("set", view.set)
       json.field("block", view.block)
-      json.field("codepoints", escapes.codePoints)
-      json.field("utf8", escapes.utf8)
+      json.field("codepoints", view[.codepoints])
+      json.field("utf8", view.field(.utf8))
       json.key("escapes")
       json.object {
-        for (name, text) in escapes.all { $0.field(name, text) }
+        for escape in Fact.escapes { $0.field(escape.rawValue, view.field(escape)) }
       }
-      json.field("words", view.words)
+      json.field("words", view[.words])
       json.field("tags", view.tags)
     }
   }

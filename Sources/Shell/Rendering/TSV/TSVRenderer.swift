@@ -32,16 +32,19 @@ enum TSVRenderer {
           ]
         })
     case .emoji(let views):
-      lines(views.flatMap { emoji($0.emoji, options) + [["tags", $0.tags.joined(separator: ", ")]] })
+      lines(
+        views.flatMap { facts in
+          let fields: [Fact] =
+            [.category, .subcategory, .version, .codepoints, .parts, .utf8] + Fact.escapes
+            + [.shortcodes, .keywords, .base, .variants, .tags]
+          let name = facts.line(.localName) ?? facts.name
+          return [["emoji", facts.text], ["name", name]] + fields.map { [$0.rawValue, facts.field($0)] }
+        })
     case .texts(let views):
       lines(
-        views.flatMap { view in
-          let escapes = Escapes(view.text)
-          return [
-            ["text", view.text], ["name", view.name], ["set", view.set], ["block", view.block ?? ""],
-            ["words", view.words.joined(separator: ", ")], ["codepoints", escapes.codePoints.joined(separator: " ")],
-            ["utf8", escapes.utf8], ["tags", view.tags.joined(separator: ", ")],
-          ] + escapes.all.map { [$0.0, $0.1] }
+        views.flatMap { facts in
+          let fields: [Fact] = [.name, .set, .block, .codepoints, .utf8] + Fact.escapes + [.words, .tags]
+          return [["text", facts.text]] + fields.map { [$0.rawValue, facts.field($0)] }
         })
     case .actions(_, let actions):
       lines(
@@ -84,18 +87,6 @@ enum TSVRenderer {
 
   private static func lines(_ records: [[String]]) -> String {
     records.map { $0.map { Sanitizing.visible($0) }.joined(separator: "\t") + "\n" }.joined()
-  }
-
-  private static func emoji(_ emoji: Emoji, _ options: RenderOptions) -> [[String]] {
-    let escapes = Escapes(emoji)
-    return [
-      ["emoji", emoji.glyph], ["name", emoji.name(in: options.language)],
-      ["category", emoji.category.rawValue], ["subcategory", emoji.subcategory],
-      ["version", emoji.version.description], ["codepoints", escapes.codePoints.joined(separator: " ")],
-      ["utf8", escapes.utf8], ["shortcodes", emoji.shortcodes.joined(separator: " ")],
-      ["keywords", emoji.keywords(in: options.language).joined(separator: ", ")],
-      ["variants", emoji.variants.map(\.glyph).joined(separator: " ")],
-    ] + escapes.all.map { [$0.0, $0.1] }
   }
 
   /// The columns are `section kind index target id parent level`.

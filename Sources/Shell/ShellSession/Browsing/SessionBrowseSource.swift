@@ -9,14 +9,12 @@ import TerminalText
 /// The source of `browse` that a session provides.
 package final class SessionBrowseSource: BrowseSource {
   private let session: CommandContext
-  private var pickSource: SessionPickSource
   private var search: HitSearch?
   /// The maximum number of hits.
   private static let hitLimit = 200
 
   package init(_ session: CommandContext) {
     self.session = session
-    pickSource = SessionPickSource(session, SearchScope(), tone: nil)
     session.view = AttachedView(session.facts, showsChanges: true)
   }
 
@@ -63,11 +61,6 @@ package final class SessionBrowseSource: BrowseSource {
   }
 
   package func details(of content: ItemContent, id: ItemID) -> [PickDetail] {
-    if content.emoji != nil { return pickSource.details(of: Hit(id, content)) }
-    var details = [PickDetail("", content.title), PickDetail("entry", id.path)]
-    if content.text != content.title { details.append(PickDetail("text", content.text)) }
-    if !content.secondary.isEmpty { details.append(PickDetail("more", content.secondary)) }
-    if !content.value.isEmpty { details.append(PickDetail("value", content.value)) }
-    return details
+    session.details(of: Hit(id, content), content)
   }
 }

@@ -23,7 +23,11 @@ extension Command {
       throw error
     }
     return .emoji(
-      emoji.map { EmojiView($0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph]) })
+      emoji.map {
+        Facts(
+          $0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph],
+          language: session.render.language)
+      })
   }
 }
 

@@ -162,46 +162,37 @@ final class SessionPickSource: PickSource {
     }
   }
 
-  // MARK: Details
+  func details(of hit: Hit) -> [PickDetail] { session.details(of: hit) }
+}
 
-  func details(of item: Hit) -> [PickDetail] {
-    guard let emoji = item.emoji else {
-      return textDetails(of: item) + tagDetails(of: item.text)
+/// The details that live views show beside their rows.
+extension CommandContext {
+  /// Returns the facts about a hit or a row that it does not show itself.
+  ///
+  /// - Parameter content: The content of a row.
+  func details(of hit: Hit, _ content: ItemContent? = nil) -> [PickDetail] {
+    let tags = workspace.isOpen ? screen.tags[hit.emoji?.base.glyph ?? hit.text] : []
+    let facts: Facts
+    var details: [PickDetail] = []
+    if let emoji = hit.emoji {
+      facts = Facts(emoji, tags: tags, language: render.language, isBrief: true)
+      details = [PickDetail("", "\(hit.text)  \(hit.name)")]
+    } else if let character = CharacterTable.bundled.character(hit.text) {
+      facts = Facts(character, tags: tags)
+      details = [PickDetail("", "\(hit.text)  \(hit.title.isEmpty ? character.name : hit.title)")]
+    } else {
+      facts = Facts(text: hit.text, name: hit.name, set: "own", tags: tags)
+      details = [PickDetail("", hit.title.isEmpty ? hit.text : hit.title)]
     }
-    var details = [
-      PickDetail("", "\(item.text)  \(item.name)"),
-      PickDetail("category", "\(emoji.category.rawValue) / \(emoji.subcategory)"),
-      PickDetail("shortcodes", shortcodes(of: emoji).map { ":\($0):" }.joined(separator: " ")),
-      PickDetail("keywords", emoji.keywords(in: language).joined(separator: ", ")),
-      PickDetail("code points", EmojiForm.codepoint.text(emoji, language: language)),
-      PickDetail("HTML", EmojiForm.html.text(emoji, language: language)),
-    ]
-    details += tagDetails(of: emoji.base.glyph)
-    let variants = emoji.base.variants
-    if !variants.isEmpty { details.append(PickDetail("variants", variants.map(\.glyph).joined(separator: " "))) }
-    return details
-  }
-
-  private func textDetails(of item: Hit) -> [PickDetail] {
-    guard searched.sets.contains(.unicode), let character = CharacterTable.bundled.character(item.text) else {
-      return [PickDetail("", item.text), PickDetail("entry", item.id)]
+    if let item = hit.item, hit.emoji == nil { details.append(PickDetail("entry", item.path)) }
+    if facts.emoji == nil, facts.block == nil, !hit.title.isEmpty { details.append(PickDetail("text", hit.text)) }
+    if let content, content.emoji == nil {
+      let more = [("more", content.secondary), ("value", content.value)]
+      details += more.filter { !$1.isEmpty }.map { PickDetail($0, $1) }
     }
-    return [
-      PickDetail("", "\(item.text)  \(character.name)"), PickDetail("block", character.block),
-      PickDetail("also", character.aliases.joined(separator: ", ")),
-      PickDetail("code points", character.scalar.codePointLabel),
-    ]
-  }
-
-  private func tagDetails(of text: String) -> [PickDetail] {
-    let tags = session.workspace.isOpen ? session.screen.tags[text] : []
-    return tags.isEmpty ? [] : [PickDetail("tags", tags.joined(separator: ", "))]
-  }
-
-  /// Returns GitHub's shortcodes, each of which belongs to only one emoji. The codes of all sets would need a table of
-  /// all codes, which costs more than the rest of the first frame.
-  private func shortcodes(of emoji: Emoji) -> [String] {
-    let codes = emoji.base.shortcodes(in: .github)
-    return codes.isEmpty ? emoji.shortcodes : codes
+    let isText = facts.emoji == nil && facts.block == nil
+    let chosen: [Fact] =
+      isText ? [.tags] : [.category, .block, .shortcodes, .keywords, .words, .codepoints, .html, .tags, .variants]
+    return details + chosen.compactMap { fact in facts.line(fact).map { PickDetail(facts.label(fact), $0) } }
   }
 }

@@ -10,18 +10,18 @@ extension CommandContext {
     guard let first = words.first, let last = words.last else { return .done }
     let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
     if words.count > 1, let view = try? view(joined, sets) { return .texts([view]) }
-    var views: [TextView] = []
+    var views: [Facts] = []
     for word in words { views.append(try view(word, sets)) }
     return .texts(views)
   }
 
   /// Returns what words mean that are not all emoji: characters, entries, or emoji among them; nil if any of them means
   /// none of these.
-  func texts(_ words: [Word]) -> [TextView]? {
+  func texts(_ words: [Word]) -> [Facts]? {
     guard let first = words.first, let last = words.last else { return nil }
     let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
     if words.count > 1, let entry = entryView(joined) { return [entry] }
-    var views: [TextView] = []
+    var views: [Facts] = []
     for word in words {
       let isCharacter = ItemResolver(session: self).characterLiteral(word) != nil
       let found = view(word, .emoji) ?? (isCharacter ? view(word, .unicode) : nil) ?? entryView(word)
@@ -32,12 +32,12 @@ extension CommandContext {
   }
 
   /// Returns an entry that shows no emoji, or any other text with tags.
-  private func entryView(_ word: Word) -> TextView? {
+  private func entryView(_ word: Word) -> Facts? {
     if let item = try? ItemResolver(session: self).item(word), edited.content(of: item).emoji != nil { return nil }
     return view(word, .own)
   }
 
-  private func view(_ word: Word, _ sets: [SearchSet]) throws(Diagnostic) -> TextView {
+  private func view(_ word: Word, _ sets: [SearchSet]) throws(Diagnostic) -> Facts {
     for set in sets { if let view = view(word, set) { return view } }
     let near = sets.contains(.unicode) ? CharacterTable.bundled.search(word.text, limit: 3) : []
     throw Diagnostic(
@@ -49,37 +49,33 @@ extension CommandContext {
       candidates: near.map(\.character.name))
   }
 
-  private func view(_ word: Word, _ set: SearchSet) -> TextView? {
+  private func view(_ word: Word, _ set: SearchSet) -> Facts? {
     let resolver = ItemResolver(session: self)
     switch set {
     case .emoji:
       return (try? resolver.emoji(word)).map {
-        TextView(
+        Facts(
           text: $0.glyph, name: $0.name, set: set.rawValue, words: $0.keywords, tags: screen.tags[$0.base.glyph])
       }
     case .unicode:
-      return character(named: word).map {
-        TextView(
-          text: $0.text, name: $0.name, set: set.rawValue, block: $0.block, words: $0.aliases,
-          tags: screen.tags[$0.text])
-      }
+      return character(named: word).map { Facts($0, tags: screen.tags[$0.text]) }
     case .kaomoji:
       let text = resolver.hitText(word) ?? word.text
       let face =
         KaomojiTable.bundled.faces.first { $0.text == text }
         ?? KaomojiTable.bundled.search(text, limit: 1).first { $0.score > 0.9 }?.face
       return face.map {
-        TextView(
+        Facts(
           text: $0.text, name: $0.words.first ?? "", set: set.rawValue, words: $0.words, tags: screen.tags[$0.text])
       }
     case .own:
       guard let item = try? resolver.item(word), !edited.isHeading(item) else {
         let text = resolver.hitText(word) ?? word.text
         let tags = screen.tags[text]
-        return tags.isEmpty ? nil : TextView(text: text, name: text, set: set.rawValue, tags: tags)
+        return tags.isEmpty ? nil : Facts(text: text, name: text, set: set.rawValue, tags: tags)
       }
       let content = edited.content(of: item)
-      return TextView(
+      return Facts(
         text: content.text, name: content.title, set: set.rawValue, tags: screen.tags[content.tagKey])
     }
   }
