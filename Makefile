@@ -181,7 +181,7 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git strace xdotool xterm xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
+	@./.ci/setup tmux zsh fish vim git strace xdotool xterm chromium xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built

@@ -6,6 +6,8 @@ package struct RenderOptions: Sendable {
     case human
     case plain
     case tsv
+    case csv
+    case markdown
     case json
   }
   package enum DifferenceStyle: String, CaseIterable, Sendable {
@@ -88,7 +90,7 @@ package enum Renderer {
   ) -> [UInt8] {
     switch options.format {
     case .json: JSONLinesRenderer.render(report, context, options, column: column)
-    case .tsv: Array(TSVRenderer.render(report, options).utf8)
+    case .tsv, .csv, .markdown: Array(RecordsRenderer.render(report, options).utf8)
     case .human, .plain: Array(HumanRenderer(options: options).render(report).utf8)
     }
   }

@@ -22,19 +22,6 @@ package struct ScrolledSection {
   }
 }
 
-/// A swipe action as `swipe --list` shows it.
-package struct ActionView: Sendable {
-  package var edge: SwipeEdge
-  package var action: SwipeAction
-  package var isFullSwipe: Bool
-
-  package init(edge: SwipeEdge, action: SwipeAction, isFullSwipe: Bool) {
-    self.edge = edge
-    self.action = action
-    self.isFullSwipe = isFullSwipe
-  }
-}
-
 /// The result of a command: facts, not text. A renderer turns it into text.
 package enum Report {
   /// A change of the screen.
@@ -51,7 +38,8 @@ package enum Report {
   case emoji([Facts])
   /// Everything about some characters and texts that are no emoji; at least one.
   case texts([Facts])
-  case actions(ItemID, [ActionView])
+  /// Things that a command lists: swipe actions, revisions, scenes, settings, checks.
+  case table(Table)
   case help([CommandDeclaration], CommandDeclaration?)
   case versions(Versions)
   /// The whole output of the command as text for a pipe, and the change that using it made.
@@ -67,57 +55,9 @@ package enum Report {
   /// The changes that other sessions made in the meantime.
   case synchronized([ForeignChange], ScreenTransaction)
   case hits([Hit])
-  case history([RevisionView])
-  case scenes([SceneView])
-  case settings([SettingView])
-  /// The results of `doctor`.
-  case checks([CheckView])
   /// One sentence.
   case message(String)
   case failure(Diagnostic)
   /// Success, and nothing to report.
   case done
-}
-
-/// A revision as `history` shows it.
-package struct RevisionView: Sendable {
-  package var revision: Int
-  package var command: String
-  package var transaction: ScreenTransaction?
-  /// The revision that undo or redo brought back; nil for other commands.
-  package var origin: Int?
-
-  package init(revision: Int, command: String, transaction: ScreenTransaction?, origin: Int?) {
-    self.revision = revision
-    self.command = command
-    self.transaction = transaction
-    self.origin = origin
-  }
-}
-
-/// A scene as `scene list` shows it.
-package struct SceneView: Sendable {
-  package var name: String
-  package var summary: String
-  /// Whether it is the current scene.
-  package var isOpen: Bool
-
-  package init(name: String, summary: String, isOpen: Bool) {
-    self.name = name
-    self.summary = summary
-    self.isOpen = isOpen
-  }
-}
-
-/// A setting as `set` shows it.
-package struct SettingView: Sendable {
-  package var name: String
-  package var value: String
-  package var summary: String
-
-  package init(name: String, value: String, summary: String) {
-    self.name = name
-    self.value = value
-    self.summary = summary
-  }
 }

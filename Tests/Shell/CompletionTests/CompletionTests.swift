@@ -9,7 +9,7 @@ import Testing
     ("emojishell ", ["emojishell", ""], ["show", "expand", "quit", "--format", "--help"]),
     ("emojishell expa", ["emojishell", "expa"], ["expand"]),
     ("emojishell --form", ["emojishell", "--form"], ["--format"]),
-    ("emojishell --format ", ["emojishell", "--format", ""], ["human", "plain", "tsv", "json"]),
+    ("emojishell --format ", ["emojishell", "--format", ""], ["human", "plain", "tsv", "csv", "markdown", "json"]),
     ("emojishell expand outline/f", ["emojishell", "expand", "outline/f"], ["outline/food/", "outline/flags/"]),
     ("emojishell expand OUT", ["emojishell", "expand", "OUT"], ["outline/"]),
     ("emojishell info :fox_f", ["emojishell", "info", ":", "fox_f"], [":fox_face:"]),

@@ -23,7 +23,7 @@ import Testing
       (["--width", "-1"], "--width cannot be '-1'"), (["--width", "x"], "--width cannot be 'x'"),
       (["--formt", "tsv"], "unknown option '--formt'\nhint: did you mean '--format'?"),
       (["--format", "humn"], "--format cannot be 'humn'\nhint: did you mean 'human'?"),
-      (["--format", "xml"], "--format cannot be 'xml'\nhint: it can be human, plain, tsv, json"),
+      (["--format", "xml"], "--format cannot be 'xml'\nhint: it can be human, plain, tsv, csv, markdown, json"),
       (["--tone", "green"], "--tone cannot be 'green'"), (["-x"], "unknown option '-x'"),
       (["--generate-derived", "nosuch"], "--generate-derived cannot be 'nosuch'"),
       (["--nosuch\u{1B}[31m"], "unknown option '--nosuch\\e[31m'"),
@@ -74,7 +74,7 @@ import Testing
     let escape = "\u{1B}["
     #expect(try ShellProcess.run(quiet + ["--color", "always", "show"], input: "").output.contains(escape))
     #expect(try ShellProcess.run(quiet + ["--color=always", "show", "recents"], input: "").output.contains("╭"))
-    for format in ["plain", "tsv", "json"] {
+    for format in ["plain", "tsv", "csv", "markdown", "json"] {
       let result = try ShellProcess.run(quiet + ["--color", "always", "--format", format, "show"], input: "")
       #expect(!result.output.contains(escape), "\(format)")
     }

@@ -97,7 +97,7 @@ import Testing
     #expect(try shell.json("undo")["status"] as? String == "ok")
   }
 
-  @Test(arguments: ["json", "tsv"]) func aCollectionComesBack(form: String) throws {
+  @Test(arguments: ["json", "tsv", "csv"]) func aCollectionComesBack(form: String) throws {
     let shell = ShellHarness()
     _ = shell.run("section add work 'At work'; append 🦊 'back\\\\slash' \"two\nlines\" hello --to work")
     _ = shell.run("append 'in it' 🍎 --to work/hello; append :tada: --to work --title Hooray")

@@ -81,7 +81,7 @@ import Testing
     _ = try Self.run(third, ["import", file])
     #expect(third.context.revision == revision)
     for section in shell.context.screen.sections {
-      for form in ["json", "tsv"] { try Self.exchange(section, of: shell, as: form, in: folder) }
+      for form in ["json", "tsv", "csv"] { try Self.exchange(section, of: shell, as: form, in: folder) }
     }
   }
 

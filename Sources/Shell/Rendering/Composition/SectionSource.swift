@@ -112,3 +112,21 @@ package struct SubtreeSection: SectionSource {
     1 + (rows(in: range).compactMap(\.index).max() ?? 0)
   }
 }
+
+/// All rows of a section, including those below collapsed ones.
+package struct WholeSection: SectionSource {
+  package let info: SectionInfo
+  private let rows: [Row]
+
+  /// - Complexity: O(n log n).
+  package init(_ section: String, of screen: Screen) {
+    info = screen.info(of: section)
+    rows = screen.allRows(of: section)
+  }
+
+  package var count: Int { rows.count }
+
+  package func row(at index: Int) -> Row? { rows.indices.contains(index) ? rows[index] : nil }
+
+  package func index(of item: ItemID) -> Int? { rows.firstIndex { $0.id == item } }
+}

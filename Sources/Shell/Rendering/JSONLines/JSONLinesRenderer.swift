@@ -70,17 +70,7 @@ enum JSONLinesRenderer {
     case .texts(let views):
       json.key(views.count == 1 ? "symbol" : "symbols")
       if views.count == 1 { WireText.write(&json, views[0]) } else { json.array(views, WireText.write) }
-    case .actions(let item, let actions):
-      json.field("item", item.path)
-      json.key("actions")
-      json.array(actions) { json, view in
-        json.object {
-          $0.field("edge", view.edge.rawValue)
-          $0.field("action", view.action.rawValue)
-          $0.field("fullSwipe", view.isFullSwipe)
-          $0.field("destructive", view.action.isDestructive)
-        }
-      }
+    case .table(let table): WireTable.write(table, &json)
     case .help(let declarations, let one):
       json.key("commands")
       json.array(one.map { [$0] } ?? declarations, help)
@@ -127,48 +117,8 @@ enum JSONLinesRenderer {
           if hit.emoji == nil || hit.item != nil { $0.field("text", hit.text) }
         }
       }
-    case .history(let revisions):
-      json.key("history")
-      json.array(revisions, revision)
-    case .scenes(let scenes):
-      json.key("scenes")
-      json.array(scenes) { json, scene in
-        json.object {
-          $0.field("name", scene.name)
-          $0.field("summary", scene.summary)
-          $0.field("open", scene.isOpen)
-        }
-      }
-    case .checks(let checks):
-      json.key("checks")
-      json.array(checks) { json, check in
-        json.object {
-          $0.field("name", check.name)
-          $0.field("status", check.status.rawValue)
-          $0.field("message", check.message)
-          $0.field("hint", check.hint)
-        }
-      }
-    case .settings(let settings):
-      json.key("settings")
-      json.array(settings) { json, setting in
-        json.object {
-          $0.field("name", setting.name)
-          $0.field("value", setting.value)
-          $0.field("summary", setting.summary)
-        }
-      }
     case .message(let text): json.field("message", text)
     case .failure, .done: break
-    }
-  }
-
-  private static func revision(_ json: inout JSONWriter, _ view: RevisionView) {
-    json.object {
-      $0.field("revision", view.revision)
-      $0.field("command", view.command)
-      $0.field("summary", view.transaction.map(DifferenceText(RenderOptions()).summary))
-      $0.field("origin", view.origin)
     }
   }
 

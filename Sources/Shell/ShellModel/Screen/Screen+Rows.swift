@@ -31,6 +31,13 @@ extension Screen {
     }
   }
 
+  /// Returns the rows of a section with those below collapsed ones, or the result of its filter. O(n log n).
+  package func allRows(of section: String) -> [Row] {
+    let outline = self[section: section]
+    if filter(of: section) != nil { return rows(of: section, in: 0..<outline.visibleCount) }
+    return outline.items.map { row($0, index: outline.visibleIndex(of: $0), outline, memberCounts(of: section)) }
+  }
+
   /// - Parameter counts: The cached member counts of this outline; nil if there are none.
   private func row(_ id: ItemID, index: Int?, _ outline: Outline, _ counts: MemberCounts?) -> Row {
     let content = content(of: id)

@@ -16,6 +16,26 @@ extension Command {
       session.run.exitStatus = 1
       session.failSilently()
     }
-    return .checks(checks)
+    return .table(table(of: checks))
+  }
+}
+
+private func table(of checks: [Check]) -> Table {
+  Table(
+    "checks",
+    [
+      Table.Column("name"), Table.Column("status", .status { Check.Status(rawValue: $0)?.urgency ?? .none }),
+      Table.Column("message"), Table.Column("hint", .hint),
+    ],
+    rows: checks.map { [.text($0.name), .text($0.status.rawValue), .text($0.message), Table.Value($0.hint)] })
+}
+
+extension Check.Status {
+  fileprivate var urgency: Table.Urgency {
+    switch self {
+    case .ok: .none
+    case .warning: .low
+    case .problem: .high
+    }
   }
 }

@@ -16,7 +16,7 @@ extension Command {
         .flag("all", "Exports everything: sections, stars, tags, recents, settings"),
         .value(
           "format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)),
-          "The format: json, tsv or svg; default: json"),
+          "The format: json, tsv, csv, markdown, svg or html; default: json"),
         .flag("diff", "With svg: draws the last change instead of the screen"),
         .value(
           "limit", "N", .number,
@@ -25,7 +25,7 @@ extension Command {
       ],
       summary: "Exports a section, or everything, in a format that 'import' reads",
       discussion:
-        "In tsv each line is an entry: its text, its title, and the titles of its parents; svg draws the screen, a section or the last change. Data/schemas describes the JSON.",
+        "In tsv and csv each line is an entry: its text, its title, and the titles of its parents; csv begins with the names of these columns. markdown is the same as a table, which 'import' does not read; svg draws the screen, a section or the last change. html is a page of the screen or a section that needs nothing else: a field narrows it, and a click copies. Data/schemas describes the JSON.",
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
@@ -90,8 +90,13 @@ private enum ImportedFile {
 enum ExportForm: String, CaseIterable {
   case json
   case tsv
+  case csv
+  /// A table, which is not read back.
+  case markdown
   /// A picture of the terminal output.
   case svg
+  /// A page of the screen or of a section.
+  case html
 }
 
 extension CommandContext {
@@ -112,6 +117,7 @@ extension CommandContext {
       try ItemResolver(session: self, screen: screen).section(word)
     }
     if form == .svg { return try picture(invocation, section) }
+    if form == .html { return page(section) }
     if let name = ["diff", "limit"].first(where: invocation.has) {
       throw Diagnostic(
         .invalidValue, "--\(name) needs --format svg",
@@ -123,7 +129,12 @@ extension CommandContext {
     let outline = screen.whole(id)
     let collection = Collection(
       section: id, title: screen.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
-    return form == .json ? Exchange.text(collection) : TabSeparatedEntries.text(collection.items)
+    return switch form {
+    case .tsv: EntryFile.tabSeparated(collection.items)
+    case .csv: EntryFile.commaSeparated(collection.items)
+    case .markdown: EntryFile.markdown(collection.items, catalog)
+    default: Exchange.text(collection)
+    }
   }
 
   /// The maximum number of rows in the picture of one section.
@@ -147,6 +158,15 @@ extension CommandContext {
       section.map { excerpts.section($0, limit: limit ?? Self.picturedRows, all: limit != nil) }
       ?? excerpts.overview(limit: limit)
     return Renderer.picture(.screen(shown), options)
+  }
+
+  /// Returns a page of the screen, or of one section.
+  private func page(_ section: String?) -> String {
+    let screen = edited
+    let sections = section.map { [$0] } ?? screen.sections
+    let title = section.map { screen.info(of: $0).title } ?? "emojishell: \(screen.scene)"
+    return Renderer.page(
+      sections.map { SectionExcerpt(WholeSection($0, of: screen)) }, title: title, tags: { screen.tags[$0] }, render)
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {
@@ -231,11 +251,12 @@ extension CommandContext {
     let isJSON =
       word.text.hasSuffix(".json")
       || !word.text.hasSuffix(".tsv")
+        && !word.text.lowercased().hasSuffix(".csv")
         && bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
     if !isJSON {
       let section = section ?? edited.sections(.collection).first ?? "custom"
       return .collection(
-        Collection(section: section, title: section, items: try TabSeparatedEntries.read(bytes, word)))
+        Collection(section: section, title: section, items: try EntryFile.read(bytes, word)))
     }
     do throws(Exchange.Fault) {
       var document = try Exchange.read(bytes)

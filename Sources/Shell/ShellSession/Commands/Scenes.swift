@@ -27,7 +27,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     switch try words[0].choice("scene action", .unknown) as SceneVerb {
-    case .list: return .scenes(session.scenes)
+    case .list: return .table(session.sceneTable)
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -40,14 +40,16 @@ extension Command {
 
 extension CommandContext {
   /// The bundled scenes, and the scene files that are open or were open before.
-  var scenes: [SceneView] {
-    let screen = edited
-    func view(_ name: String, _ summary: String) -> SceneView {
-      SceneView(name: name, summary: summary, isOpen: name == screen.scene)
-    }
-    let bundled = SceneTable.all.map { view($0.name, $0.summary) }
-    let described = screen.describedScenes.filter { scene in !bundled.contains { $0.name == scene.name } }
-    return bundled + described.map { view($0.name, $0.summary) }
+  var scenes: [(name: String, summary: String)] {
+    let described = edited.describedScenes.filter { scene in !SceneTable.all.contains { $0.name == scene.name } }
+    return SceneTable.all.map { ($0.name, $0.summary) } + described.map { ($0.name, $0.summary) }
+  }
+
+  fileprivate var sceneTable: Table {
+    let open = edited.scene
+    return Table(
+      "scenes", [Table.Column("name", .bold), Table.Column("summary"), Table.Column("open", .mark, word: "open:")],
+      rows: scenes.map { [.text($0.name), .text($0.summary), .flag($0.name == open)] })
   }
 
   /// Opens a bundled scene, or a scene file.

@@ -11,9 +11,9 @@ extension Command {
       examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    guard let name = words.first else { return .settings(SettingTable.all.map { $0.view(session) }) }
+    guard let name = words.first else { return session.table(SettingTable.all) }
     let setting = try SettingTable.find(name)
-    guard words.count > 1 else { return .settings([setting.view(session)]) }
+    guard words.count > 1 else { return session.table([setting]) }
     let value = words[1].text
     if let edit = setting.edit(value, session.edited) { return try session.apply(edit, at: words[1]) }
     if setting.set(value, &session.settings) {
@@ -26,8 +26,11 @@ extension Command {
   }
 }
 
-extension Setting {
-  fileprivate func view(_ session: CommandContext) -> SettingView {
-    SettingView(name: name, value: value(session), summary: summary)
+extension CommandContext {
+  fileprivate func table(_ settings: [Setting]) -> Report {
+    .table(
+      Table(
+        "settings", [Table.Column("name"), Table.Column("value"), Table.Column("summary", .dim)],
+        rows: settings.map { [.text($0.name), .text($0.value(self)), .text($0.summary)] }))
   }
 }

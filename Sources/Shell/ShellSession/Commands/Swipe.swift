@@ -2,6 +2,7 @@ import EmojiCatalog
 import Rendering
 import ShellLanguage
 import ShellModel
+import TerminalText
 
 extension Command {
   static let swipe = Command(
@@ -23,11 +24,7 @@ extension Command {
     let item = try ItemResolver(session: session).item(words[1])
     let actions = session.edited.swipeActions(of: item, edge)
     if invocation.has("list") {
-      return .actions(
-        item,
-        actions.enumerated().map {
-          ActionView(edge: edge, action: $0.element, isFullSwipe: $0.offset == 0)
-        })
+      return .table(session.table(of: actions, edge, item))
     }
     let action = try SwipeAction(
       words.count > 2 ? words[2] : nil, among: actions, edge: edge, item: item, at: words[1])
@@ -55,6 +52,21 @@ extension Command {
 }
 
 extension CommandContext {
+  fileprivate func table(of actions: [SwipeAction], _ edge: SwipeEdge, _ item: ItemID) -> Table {
+    Table(
+      "actions", about: ("item", item.path),
+      [
+        Table.Column("edge"), Table.Column("action", .bold), Table.Column("summary"),
+        Table.Column("fullSwipe", word: "full swipe"), Table.Column("destructive", word: "destructive"),
+      ],
+      rows: actions.enumerated().map { index, action in
+        [
+          .text(edge.rawValue), .text(action.rawValue), .text(action.summary), .flag(index == 0),
+          .flag(action.isDestructive),
+        ]
+      }, emptyText: "\(Sanitizing.visible(item.path)) has no \(edge.rawValue) actions")
+  }
+
   /// Returns the emoji that words name, each once.
   func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []

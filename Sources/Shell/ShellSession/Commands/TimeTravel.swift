@@ -70,7 +70,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
-    return .history(try session.revisionViews(limit: limit, at: invocation.command))
+    return .table(try session.revisions(limit: limit, at: invocation.command))
   }
 
   static let diff = Command(
@@ -126,17 +126,26 @@ extension CommandContext {
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 
-  fileprivate func revisionViews(limit: Int, at command: Word) throws(Diagnostic) -> [RevisionView] {
+  fileprivate func revisions(limit: Int, at command: Word) throws(Diagnostic) -> Table {
     let history = workspace.history
     let end = history.revisions.upperBound + 1
     let listed = max(history.revisions.lowerBound + 1, end - limit)..<end
     guard let transactions = workspace.transactions(of: listed, isCancelled: isInterrupted) else {
       throw Diagnostic(.interrupted, "interrupted", range: command.range)
     }
-    return zip(listed, transactions).compactMap { revision, transaction in
-      history.entry(revision).map {
-        RevisionView(revision: revision, command: $0.command, transaction: transaction, origin: $0.original)
-      }
-    }
+    return Table(
+      "history",
+      [
+        Table.Column("revision", .count), Table.Column("command", .cut),
+        Table.Column("origin", word: "as revision "), Table.Column("summary", .dim),
+      ],
+      rows: zip(listed, transactions).compactMap { revision, transaction in
+        history.entry(revision).map {
+          [
+            .number(revision), .text($0.command), Table.Value($0.original),
+            transaction.map(Table.Value.change) ?? .nothing,
+          ]
+        }
+      }, emptyText: "no revisions yet")
   }
 }

@@ -3,37 +3,37 @@ import Rendering
 
 /// Which emoji the font of this desktop can draw.
 extension Doctor {
-  var font: CheckView {
+  var font: Check {
     if variable("SSH_CONNECTION") != nil {
-      return CheckView("font", .ok, "not known: over ssh, the font is that of the other computer")
+      return Check("font", .ok, "not known: over ssh, the font is that of the other computer")
     }
-    if !hasDisplay { return CheckView("font", .ok, "not known: there is no graphical session") }
+    if !hasDisplay { return Check("font", .ok, "not known: there is no graphical session") }
     let programs = InstalledPrograms(variable: session.facts.variable)
     guard let match = programs.path("fc-match"), let query = programs.path("fc-query") else {
-      return CheckView("font", .warning, "not known without fontconfig", hint: "sudo apt install fontconfig")
+      return Check("font", .warning, "not known without fontconfig", hint: "sudo apt install fontconfig")
     }
     guard let found = run([match, "--format", "%{file}\n%{family}", "emoji"])?.split(separator: "\n"), found.count == 2,
       let ranges = run([query, "--format", "%{charset}", String(found[0])])
-    else { return CheckView("font", .warning, "fontconfig does not answer", hint: "fc-cache -f") }
+    else { return Check("font", .warning, "fontconfig does not answer", hint: "fc-cache -f") }
     return font(String(found[1]), FontCharacters(ranges))
   }
 
-  private func font(_ name: String, _ characters: FontCharacters) -> CheckView {
+  private func font(_ name: String, _ characters: FontCharacters) -> Check {
     let update = "sudo apt install fonts-noto-color-emoji"
     let missing = session.catalog.emoji.filter { emoji in
       let scalars = emoji.glyph.unicodeScalars
       return scalars.count == 1 && scalars.first.map { $0.value >= 0x1F000 && !characters.contains($0) } == true
     }
     guard let oldest = missing.map(\.version).min() else {
-      return CheckView("font", .ok, "\(name) draws every emoji of version \(session.catalog.versions.emoji)")
+      return Check("font", .ok, "\(name) draws every emoji of version \(session.catalog.versions.emoji)")
     }
     let versions = Set(session.catalog.emoji.map(\.version)).filter { $0 < oldest }
     guard let newest = versions.max(), missing.count < 1_000 else {
-      return CheckView("font", .problem, "\(name) has no emoji", hint: update)
+      return Check("font", .problem, "\(name) has no emoji", hint: update)
     }
     let hint =
       SettingTable.all.contains { $0.name == "emoji.version" } ? "emojishell set emoji.version \(newest)" : update
-    return CheckView(
+    return Check(
       "font", .warning, "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones", hint: hint)
   }
 

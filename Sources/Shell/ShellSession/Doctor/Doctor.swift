@@ -10,7 +10,7 @@ struct Doctor {
 
   init(_ session: CommandContext) { self.session = session }
 
-  var checks: [CheckView] {
+  var checks: [Check] {
     [terminal, locale, colors, widths, font, clipboard, typing] + integrations + [state, history]
   }
 
@@ -20,74 +20,74 @@ struct Doctor {
 
   // MARK: Terminal
 
-  private var terminal: CheckView {
+  private var terminal: Check {
     guard let kind = variable("TERM") else {
-      return CheckView(
+      return Check(
         "terminal", .warning, "TERM is not set, so nothing but lines of text is used",
         hint: "export TERM=xterm-256color")
     }
-    if kind == "dumb" { return CheckView("terminal", .ok, "TERM is dumb: pick is a dialogue of lines") }
+    if kind == "dumb" { return Check("terminal", .ok, "TERM is dumb: pick is a dialogue of lines") }
     guard let terminal = openTerminal() else {
-      return CheckView(
+      return Check(
         "terminal", .warning, "TERM is \(kind), but this process has no terminal", hint: "emojishell doctor")
     }
     let size = terminal.size
-    return CheckView("terminal", .ok, "\(kind), \(size.columns) columns, \(size.rows) rows")
+    return Check("terminal", .ok, "\(kind), \(size.columns) columns, \(size.rows) rows")
   }
 
   private func openTerminal() -> ControllingTerminal? { try? ControllingTerminal(variable: session.facts.variable) }
 
-  private var locale: CheckView {
+  private var locale: Check {
     let name = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG")
-    if session.facts.isTerminalUnicode { return CheckView("locale", .ok, "\(name ?? ""), UTF-8") }
-    return CheckView(
+    if session.facts.isTerminalUnicode { return Check("locale", .ok, "\(name ?? ""), UTF-8") }
+    return Check(
       "locale", .problem, "\(name.map { "\($0) is not UTF-8" } ?? "no locale is set"), so emoji are shown as ASCII",
       hint: "export LC_ALL=C.UTF-8")
   }
 
-  private var colors: CheckView {
-    if variable("NO_COLOR") != nil { return CheckView("colors", .ok, "off, because NO_COLOR is set") }
-    if session.isAccessible { return CheckView("colors", .ok, "off, because output is made for listening") }
-    return CheckView("colors", .ok, session.facts.isTerminalColored ? "on" : "off")
+  private var colors: Check {
+    if variable("NO_COLOR") != nil { return Check("colors", .ok, "off, because NO_COLOR is set") }
+    if session.isAccessible { return Check("colors", .ok, "off, because output is made for listening") }
+    return Check("colors", .ok, session.facts.isTerminalColored ? "on" : "off")
   }
 
-  private var widths: CheckView {
+  private var widths: Check {
     guard session.facts.isTerminalUnicode, variable("TERM") ?? "dumb" != "dumb", let terminal = openTerminal() else {
-      return CheckView("widths", .ok, "not measured: that needs a terminal that moves its cursor and shows UTF-8")
+      return Check("widths", .ok, "not measured: that needs a terminal that moves its cursor and shows UTF-8")
     }
     guard let widths = WidthProbe.measure(on: terminal) else {
-      return CheckView("widths", .warning, "the terminal does not report its cursor", hint: "infocmp -1 $TERM")
+      return Check("widths", .warning, "the terminal does not report its cursor", hint: "infocmp -1 $TERM")
     }
     let wrong = zip(WidthProbe.texts, widths).filter { $0.0.cells != $0.1 }
     if wrong.isEmpty {
-      return CheckView("widths", .ok, "sequences, flags, variation selectors and tones take two cells")
+      return Check("widths", .ok, "sequences, flags, variation selectors and tones take two cells")
     }
     let faults = wrong.map { "\($0.0.name) \($0.0.text) takes \($0.1)" }.joined(separator: ", ")
-    return CheckView(
+    return Check(
       "widths", .warning, "\(faults) instead of two cells; pick and browse stay aligned, copied tables may not",
       hint: "emojishell --format plain show")
   }
 
   // MARK: Tools
 
-  private var clipboard: CheckView {
+  private var clipboard: Check {
     if let command = variable(Clipboard.variable) {
-      return CheckView("clipboard", .ok, "\(Clipboard.variable): \(command)")
+      return Check("clipboard", .ok, "\(Clipboard.variable): \(command)")
     }
     let ways = Clipboard(isTerminal: true, variable: session.facts.variable).ways.map(\.rawValue)
-    if !ways.isEmpty { return CheckView("clipboard", .ok, ways.joined(separator: ", ")) }
+    if !ways.isEmpty { return Check("clipboard", .ok, ways.joined(separator: ", ")) }
     let package = variable("WAYLAND_DISPLAY") == nil ? "xclip" : "wl-clipboard"
-    return CheckView(
+    return Check(
       "clipboard", .warning, "there is no way to set the clipboard from here", hint: "sudo apt install \(package)")
   }
 
-  private var typing: CheckView {
+  private var typing: Check {
     if let tool = TypingTool.tool(typing: "", variable: session.facts.variable) {
-      return CheckView("typing", .ok, tool.name)
+      return Check("typing", .ok, tool.name)
     }
-    guard hasDisplay else { return CheckView("typing", .ok, "not needed: there is no window to type into") }
+    guard hasDisplay else { return Check("typing", .ok, "not needed: there is no window to type into") }
     let package = variable("WAYLAND_DISPLAY") == nil ? "xdotool" : "wtype"
-    return CheckView(
+    return Check(
       "typing", .warning, "there is no tool that types into windows", hint: "sudo apt install \(package)")
   }
 
@@ -95,41 +95,41 @@ struct Doctor {
 
   // MARK: Files
 
-  private var state: CheckView {
+  private var state: Check {
     guard let path = session.facts.statePath else {
       guard let fault = session.facts.statePathFault else {
-        return CheckView("state", .ok, "nothing is saved (--ephemeral)")
+        return Check("state", .ok, "nothing is saved (--ephemeral)")
       }
-      return CheckView("state", .problem, "\(fault), so nothing is saved", hint: "export HOME=~")
+      return Check("state", .problem, "\(fault), so nothing is saved", hint: "export HOME=~")
     }
     do throws(StateFileError) {
-      if try !StateStore.check(path) { return CheckView("state", .ok, "\(path) does not exist yet") }
+      if try !StateStore.check(path) { return Check("state", .ok, "\(path) does not exist yet") }
     } catch {
-      return CheckView("state", .problem, error.message, hint: "mv \(path) \(path).old")
+      return Check("state", .problem, error.message, hint: "mv \(path) \(path).old")
     }
     if StateStore.isLocked(path) {
-      return CheckView("state", .warning, "\(path) is locked by another process", hint: "fuser -v \(path)")
+      return Check("state", .warning, "\(path) is locked by another process", hint: "fuser -v \(path)")
     }
     if access(path, W_OK) != 0 {
-      return CheckView(
+      return Check(
         "state", .problem, "\(path) cannot be written: \(String(cString: strerror(errno)))", hint: "chmod u+rw \(path)")
     }
-    return CheckView("state", .ok, path)
+    return Check("state", .ok, path)
   }
 
-  private var history: CheckView {
+  private var history: Check {
     guard let path = session.facts.historyPath else {
-      return CheckView("history", .ok, "no lines are saved (--ephemeral)")
+      return Check("history", .ok, "no lines are saved (--ephemeral)")
     }
     var status = stat()
-    if lstat(path, &status) != 0 { return CheckView("history", .ok, "\(path) does not exist yet") }
+    if lstat(path, &status) != 0 { return Check("history", .ok, "\(path) does not exist yet") }
     if status.st_mode & S_IFMT != S_IFREG {
-      return CheckView(
+      return Check(
         "history", .problem, "\(path) is not a file, so no lines are saved", hint: "mv \(path) \(path).old")
     }
     if access(path, R_OK | W_OK) != 0 {
-      return CheckView("history", .problem, "\(path) cannot be read and written", hint: "chmod 600 \(path)")
+      return Check("history", .problem, "\(path) cannot be read and written", hint: "chmod 600 \(path)")
     }
-    return CheckView("history", .ok, path)
+    return Check("history", .ok, path)
   }
 }

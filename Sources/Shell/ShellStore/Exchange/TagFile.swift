@@ -177,29 +177,8 @@ package enum TagFile {
 
   /// The fields of a line of CSV.
   private static func fields(_ line: Substring) throws(LineFault) -> [String] {
-    var fields: [String] = []
-    var rest = line[...]
-    while true {
-      var field = ""
-      if rest.first == "\"" {
-        rest = rest.dropFirst()
-        while true {
-          guard let end = rest.firstIndex(of: "\"") else { throw LineFault(message: "a quote is not closed") }
-          field += rest[..<end]
-          rest = rest[rest.index(after: end)...]
-          guard rest.first == "\"" else { break }
-          field += "\""
-          rest = rest.dropFirst()
-        }
-        if let next = rest.first, next != "," { throw LineFault(message: "missing comma after a closing quote") }
-      } else {
-        field = String(rest.prefix { $0 != "," })
-        rest = rest.dropFirst(field.count)
-      }
-      fields.append(field)
-      if rest.isEmpty { return fields }
-      rest = rest.dropFirst()
-    }
+    var reader = CSV.Reader(line)
+    do throws(CSV.Fault) { return try reader.next() ?? [] } catch { throw LineFault(message: error.message) }
   }
 
   /// The key of the tags of a text; nil for an empty text.

@@ -10,7 +10,8 @@ import ShellWorkspace
 extension CommandContext {
   /// Returns the lists of words in a file; nil if the file has another format.
   func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
-    let kind = try kind(invocation) ?? (file.text.hasSuffix(".tsv") ? "entries" : nil)
+    let kind =
+      try kind(invocation) ?? (file.text.hasSuffix(".tsv") || EntryFile.isCommaSeparated(bytes) ? "entries" : nil)
     if kind != "entries", TagFile.mayHoldAliases(bytes) {
       do throws(Exchange.Fault) {
         if let lists = try TagFile.aliases(bytes, refusal: refusal) { return lists }

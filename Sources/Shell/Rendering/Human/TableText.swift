@@ -1,0 +1,80 @@
+import ShellModel
+import TerminalText
+
+/// A table for people: aligned columns, without lines between them.
+struct TableText {
+  private let options: RenderOptions
+  private var isColored: Bool { options.isColored && options.format == .human }
+
+  init(_ options: RenderOptions) { self.options = options }
+
+  func text(_ table: Table) -> String {
+    if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
+    let cells = table.rows.map { zip(table.columns, $0).map(cell) }
+    let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+    return zip(table.rows, cells).map { row, texts in
+      var marks = ""
+      var parts: [String] = []
+      var notes = ""
+      // Columns to the right of the last text of the row need no spaces.
+      let last = texts.indices.last { !texts[$0].isEmpty && !table.columns[$0].style.isApart } ?? 0
+      for (index, column) in table.columns.enumerated() {
+        switch column.style {
+        case .mark: marks += DisplayWidth.fit(texts[index], to: widths[index]) + " "
+        case .hint:
+          if !texts[index].isEmpty {
+            let indent = String(repeating: " ", count: widths[0] + 2)
+            notes += "\(indent)\(column.name): \(texts[index])\n"
+          }
+        default:
+          if index > last || widths[index] == 0 { continue }
+          let isRight = if case .count = column.style { true } else { false }
+          let fitted =
+            index == last && !isRight
+            ? texts[index] : DisplayWidth.fit(texts[index], to: widths[index], alignedRight: isRight)
+          parts.append(styled(fitted, column, texts[index]))
+        }
+      }
+      return marks + parts.joined(separator: "  ") + "\n" + notes
+    }.joined()
+  }
+
+  private func cell(_ column: Table.Column, _ value: Table.Value) -> String {
+    switch value {
+    case .flag(false), .nothing: return ""
+    case .flag(true):
+      if case .mark = column.style, !options.isAccessible { return options.glyphs.here }
+      return column.word
+    case .text(let text):
+      let shown = column.word + Sanitizing.visible(text)
+      guard case .cut = column.style else { return shown }
+      return DisplayWidth.truncate(shown, to: max(20, options.width / 2), ellipsis: options.glyphs.more)
+    case .number(let number): return column.word + String(number)
+    case .change(let transaction): return DifferenceText(options).summary(transaction)
+    }
+  }
+
+  private func styled(_ text: String, _ column: Table.Column, _ value: String) -> String {
+    switch column.style {
+    case .bold: Style.bold(text, isColored)
+    case .dim: Style.dim(text, isColored)
+    case .status(let urgency):
+      switch urgency(value) {
+      case .none: Style.green(text, isColored)
+      case .low: Style.yellow(text, isColored)
+      case .high: Style.red(text, isColored)
+      }
+    case .plain, .count, .cut, .mark, .hint: text
+    }
+  }
+}
+
+extension Table.Style {
+  /// Whether the column is not in the line of the others.
+  fileprivate var isApart: Bool {
+    switch self {
+    case .mark, .hint: true
+    default: false
+    }
+  }
+}

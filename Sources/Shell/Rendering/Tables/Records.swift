@@ -1,0 +1,117 @@
+import EmojiCatalog
+import ShellLanguage
+import ShellModel
+import TerminalText
+
+/// A report as records with headings: what TSV, CSV and Markdown write.
+struct Records {
+  private(set) var headings: [String]
+  private(set) var rows: [[String]]
+
+  private init(_ headings: [String], _ rows: [[String]]) {
+    self.headings = headings
+    self.rows = rows
+  }
+
+  /// Makes the records of a report; nil if it has none.
+  init?(_ report: Report, _ options: RenderOptions) {
+    switch report {
+    case .transaction(let transaction), .opened(let transaction, _), .copied(_, _, let transaction),
+      .typed(_, _, let transaction), .synchronized(_, let transaction):
+      if options.differenceStyle == .off { return nil }
+      self.init(transaction)
+    case .difference(_, _, let transaction): self.init(transaction)
+    case .screen(let excerpts): self.init(excerpts)
+    case .scrolled(let scrolled):
+      self.init(
+        ["section", "page", "pages"], [[scrolled.rows.info.id, String(scrolled.page + 1), String(scrolled.pageCount)]])
+    case .sections(let sources):
+      self.init(
+        ["section", "title", "layout", "visible", "items"],
+        sources.map { [$0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.count), String($0.itemCount)] })
+    case .emoji(let views):
+      self.init(views, first: "emoji", Fact.allCases.filter { ![.set, .block, .words].contains($0) })
+    case .texts(let views):
+      self.init(views, first: "text", [.name, .set, .block, .codepoints, .utf8] + Fact.escapes + [.words, .tags])
+    case .table(let table): self.init(table)
+    case .help(let declarations, let one):
+      self.init(
+        ["command", "usage", "summary"], (one.map { [$0] } ?? declarations).map { [$0.name, $0.usage, $0.summary] })
+    case .versions(let versions):
+      self.init(
+        ["name", "version"],
+        [
+          ["emojishell", versions.shell], ["unicode", versions.unicode], ["emoji", versions.unicode],
+          ["cldr", versions.cldr], ["license", versions.license],
+        ])
+    case .pending(let count): self.init(["name", "count"], [["pending", String(count)]])
+    case .hits(let hits):
+      self.init(
+        ["rank", "text", "name", "category", "match"],
+        hits.enumerated().map { [String($0 + 1), $1.text, $1.name, $1.category, $1.matchName] })
+    case .payload, .message, .failure, .done: return nil
+    }
+  }
+
+  private init(_ excerpts: [SectionExcerpt]) {
+    self.init(
+      ["section", "index", "id", "parent", "level", "text", "title", "expanded", "starred"],
+      excerpts.flatMap { excerpt in
+        excerpt.rows.map { row in
+          [
+            excerpt.info.id, row.index.map { String($0) } ?? "", row.id.path, row.parent?.path ?? "",
+            String(row.level), row.content.text, row.content.title,
+            row.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "", row.isStarred ? "starred" : "",
+          ]
+        }
+      })
+  }
+
+  /// - Parameter first: The name of the text that the facts are about.
+  private init(_ views: [Facts], first: String, _ facts: [Fact]) {
+    self.init(
+      ["fact", "value"], views.flatMap { view in [[first, view.text]] + facts.map { [$0.rawValue, view.field($0)] } })
+  }
+
+  private init(_ table: Table) {
+    self.init(
+      table.columns.map(\.name),
+      table.rows.map { row in
+        zip(table.columns, row).map { column, value in
+          switch value {
+          case .text(let text): text
+          case .number(let number): String(number)
+          case .flag(let flag): flag ? column.name : ""
+          case .change(let transaction): DifferenceText(RenderOptions()).summary(transaction)
+          case .nothing: ""
+          }
+        }
+      })
+  }
+
+  private init(_ transaction: ScreenTransaction) {
+    self.init(["section", "change", "index", "target", "id", "parent", "level"], [])
+    func section(_ kind: String, _ index: Int, to target: Int? = nil, _ id: String) {
+      rows.append(["", "section-\(kind)", String(index), target.map { String($0) } ?? "", id, "", ""])
+    }
+    for change in transaction.sectionDeletes { section("delete", change.index, change.id) }
+    for change in transaction.sectionInserts { section("insert", change.index, change.id) }
+    for move in transaction.sectionMoves { section("move", move.from, to: move.to, move.id) }
+    for update in transaction.sectionUpdates { section("reconfigure", update.index, update.id) }
+    for changes in transaction.changes {
+      func row(_ kind: String, _ change: RowChange) {
+        rows.append([
+          changes.section, kind, String(change.index), "", change.id.path, change.parent?.path ?? "",
+          String(change.level),
+        ])
+      }
+      for change in changes.deletes { row("delete", change) }
+      for change in changes.inserts { row("insert", change) }
+      for move in changes.moves {
+        rows.append([changes.section, "move", String(move.from), String(move.to), move.id.path, "", String(move.level)])
+      }
+      for change in changes.reloads { row("reload", change) }
+      for change in changes.reconfigures { row("reconfigure", change) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellStore
+
+/// Entries as records of text, title, and the titles of the parents from the outermost inward, separated by slashes.
+enum EntryFile {
+  /// The first line of a CSV file.
+  private static let headings = ["text", "title", "parents"]
+
+  // MARK: Writing
+
+  static func tabSeparated(_ entries: [Collection.Entry]) -> String {
+    TabSeparated.text(records(entries))
+  }
+
+  static func commaSeparated(_ entries: [Collection.Entry]) -> String {
+    CSV.text([headings] + records(entries))
+  }
+
+  /// A table to look at: each row has a title. It is not read back.
+  static func markdown(_ entries: [Collection.Entry], _ catalog: Catalog) -> String {
+    let rows = records(entries) { entry, text in entry.title ?? catalog.emoji(text)?.name ?? "" }
+    let hasParents = rows.contains { !$0[2].isEmpty }
+    let columns = hasParents ? 3 : 2
+    return MarkdownTable.text(Array(headings.prefix(columns)), rows.map { Array($0.prefix(columns)) })
+  }
+
+  /// - Parameter title: Returns the title of an entry with a text.
+  private static func records(
+    _ entries: [Collection.Entry], title: (Collection.Entry, String) -> String = { entry, _ in entry.title ?? "" }
+  ) -> [[String]] {
+    var records: [[String]] = []
+    func add(_ entries: [Collection.Entry], below parents: String) {
+      for entry in entries {
+        let text = entry.text ?? entry.emoji ?? ""
+        records.append([text, title(entry, text), parents])
+        add(entry.items, below: path(entry, below: parents))
+      }
+    }
+    add(entries, below: "")
+    return records
+  }
+
+  /// Returns the titles of an entry and its parents.
+  static func path(_ entry: Collection.Entry, below parents: String) -> String {
+    let title = entry.title ?? entry.text ?? entry.emoji ?? ""
+    return parents.isEmpty ? title : parents + "/" + title
+  }
+
+  // MARK: Reading
+
+  /// Whether a file is CSV that ``commaSeparated(_:)`` wrote.
+  static func isCommaSeparated(_ bytes: [UInt8]) -> Bool {
+    var reader = CSV.Reader(bytes.prefix(64))
+    return (try? reader.next()) == headings
+  }
+
+  /// Returns the entries of a file: CSV if it has its headings or the suffix `.csv`, otherwise TSV.
+  ///
+  /// - Parameter word: The word that names the file in errors.
+  /// - Complexity: O(*n*) in the number of bytes, if each record follows that of its parent or of one of its siblings.
+  static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [Collection.Entry] {
+    guard (try? UTF8Span(validating: bytes.span)) != nil else {
+      throw Diagnostic(.invalidInput, "'\(Diagnostic.excerpt(word.text))' is not UTF-8", range: word.range)
+    }
+    do throws(CSV.Fault) {
+      let hasHeadings = isCommaSeparated(bytes)
+      if !hasHeadings, !word.text.lowercased().hasSuffix(".csv") {
+        var reader = TabSeparated.Reader(bytes)
+        return try entries { () throws(CSV.Fault) in try reader.next().map { (reader.line, $0) } }
+      }
+      var reader = CSV.Reader(bytes[...])
+      if hasHeadings { _ = try reader.next() }
+      return try entries { () throws(CSV.Fault) in
+        let line = reader.line
+        return try reader.next().map { (line, $0) }
+      }
+    } catch {
+      throw Diagnostic(
+        .invalidInput, "\(Diagnostic.excerpt(word.text)):\(error.line): \(error.message)", range: word.range,
+        hint: "nothing was imported; a line is a text, its title and the titles of its parents")
+    }
+  }
+
+  /// - Parameter next: Returns the next record and its line; nil at the end.
+  private static func entries(
+    _ next: () throws(CSV.Fault) -> (line: Int, fields: [String])?
+  ) throws(CSV.Fault) -> [Collection.Entry] {
+    var tree = EntryTree()
+    while let (line, fields) = try next() {
+      if let message = fault(in: fields) { throw CSV.Fault(line: line, message: message) }
+      let title = fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil
+      let parents = fields.count > 2 ? fields[2] : ""
+      if !tree.add(Collection.Entry(emoji: fields[0], title: title), below: parents) {
+        throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
+      }
+    }
+    return tree.entries
+  }
+
+  private static func fault(in fields: [String]) -> String? {
+    if fields.count > 3 { return "the line has \(fields.count) fields; at most 3 are allowed" }
+    if fields[0].isEmpty { return "the text is empty" }
+    // The third field contains several titles.
+    return fields.prefix(2).lazy.compactMap { TextRule.entry.fault(in: $0) }.first
+  }
+}

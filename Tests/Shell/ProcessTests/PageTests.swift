@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of `export --format html`, in a browser without a window.
+@Suite(.waiting) struct PageTests {
+  private static let script = """
+    append "a\\b<i>&\\"" --to custom --title "</script><b>x"
+    append $'tab' --to custom
+    star 🦊
+    tag 🦊 zorro
+    expand outline/food
+    """
+
+  private static func page(_ arguments: String = "", scene: String = "explorer") throws -> String {
+    let result = try ShellProcess.run(
+      ["--ephemeral", "--quiet", "--scene", scene],
+      input: (scene == "explorer" ? script : "") + "\nexport \(arguments) --format html\n")
+    #expect(result.status == 0, "\(result.errors)")
+    return String(result.output[(result.output.range(of: "<!DOCTYPE")?.lowerBound ?? result.output.startIndex)...])
+  }
+
+  /// Returns the document after a script has run in the page; `report(value)` says what it found.
+  private static func run(_ page: String, _ script: String, flags: [String] = []) throws -> String {
+    let folder = try TestFolder.make()
+    let file = folder.appendingPathComponent("page.html")
+    let driver =
+      "<pre id=found></pre><script>const report = value => { document.getElementById('found').textContent += JSON.stringify(value) + '\\n' };\(script)</script></body>"
+    try Data(page.replacingOccurrences(of: "</body>", with: driver).utf8).write(to: file)
+    let result = try ShellProcess.run(
+      "chromium",
+      ["--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path)/profile"] + flags
+        + ["--virtual-time-budget=2000", "--dump-dom", file.absoluteString])
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  /// What a script reported: a JSON value a line.
+  private static func found(_ document: String) -> [String] {
+    guard let start = document.range(of: "<pre id=\"found\">"), let end = document.range(of: "</pre>") else {
+      return []
+    }
+    return document[start.upperBound..<end.lowerBound].replacingOccurrences(of: "&gt;", with: ">")
+      .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&amp;", with: "&").split(separator: "\n")
+      .map(String.init)
+  }
+
+  @Test func aFieldNarrowsAClickCopiesAndArrowsMove() throws {
+    let document = try Self.run(
+      try Self.page(),
+      """
+      const shownIn = number => shown(sections[number]).map(textOf);
+      const type = text => { query.value = text; query.dispatchEvent(new Event('input')); };
+      const key = (target, name) => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+      let copied = [];
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { copied.push(text) } } });
+      report(sections.map(section => section.querySelector('h2').textContent));
+      report(document.getElementById('find').hidden);
+      report([...document.querySelectorAll('details[open] > summary')].map(summary => summary.textContent));
+      type('zorro'); report(shownIn(2)); report(status.textContent);
+      type('FOX'); report(shownIn(2)); report(shownIn(1).includes('🦊'));
+      type('thumbs medium'); report(shownIn(1)); type('xyzzy'); report([status.textContent, shownIn(0).length]);
+      type('<' + '/script><b>X'); report(shownIn(3));
+      document.getElementById('find').requestSubmit();
+      type('fox'); key(document, 'Escape'); report(query.value); report(document.querySelectorAll('details[open]').length);
+      const first = shown(sections[0])[0];
+      first.focus(); first.click(); key(first, 'ArrowRight');
+      document.activeElement.click(); key(document.activeElement, 'End'); document.activeElement.click();
+      key(document.activeElement, 'Home'); report(document.activeElement === first);
+      report([...sections[0].querySelectorAll('button[tabindex="0"]')].length);
+      key(document.activeElement, '/'); report(document.activeElement.id);
+      setTimeout(() => { report(copied); report(status.textContent); }, 50);
+      """)
+    #expect(
+      Self.found(document) == [
+        #"["Recents","Outline","List","Custom"]"#, "false", #"["Food & Drink 132"]"#, #"["🦊"]"#, #""2 matches""#,
+        #"["🦊"]"#,
+        "true", #"["👍🏼","👍🏽","👍🏾","👎🏼","👎🏽","👎🏾"]"#, #"["0 matches",0]"#, #"["a\\b<i>&\""]"#, #""""#, "1", "true", "1",
+        #""query""#,
+        #"["a\\b<i>&\"","😂","❤️","🥰"]"#, #""Copied 🥰""#,
+      ])
+  }
+
+  /// The page in a frame that allows no scripts.
+  @Test func withoutScriptsItIsAList() throws {
+    let page = try Self.page("custom").replacingOccurrences(of: "&", with: "&amp;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+    let document = try Self.run(
+      "<!DOCTYPE html><body><iframe sandbox=\"allow-same-origin\" srcdoc=\"\(page)\"></iframe></body>",
+      """
+      addEventListener('load', () => {
+        const page = document.querySelector('iframe').contentDocument;
+        report(page.querySelectorAll('button').length);
+        report(page.getElementById('find').checkVisibility());
+        report(page.querySelectorAll('li').length);
+        report(page.querySelector('main').innerText.includes('shrug'));
+      });
+      """)
+    #expect(Self.found(document) == ["0", "false", "10", "true"])
+  }
+
+  /// No two elements have one id, every control has a name, and nothing is loaded from elsewhere.
+  @Test(arguments: ["explorer", "home", "storefront", "meditations"]) func aPageIsSound(scene: String) throws {
+    let page = try Self.page(scene: scene)
+    #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("src="))
+    let document = try Self.run(
+      page,
+      """
+      const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
+      report(ids.length === new Set(ids).size);
+      report([...document.querySelectorAll('button, summary, input')].filter(element =>
+        !element.textContent.trim() && !document.querySelector(`label[for="${element.id}"]`)).length);
+      report(sections.every(section => document.getElementById(section.getAttribute('aria-labelledby'))));
+      report([...document.querySelectorAll('ul')].every(list => [...list.children].every(item => item.tagName === 'LI')));
+      report(document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+      """, flags: ["--window-size=320,600"])
+    #expect(Self.found(document) == ["true", "0", "true", "true", "true"])
+  }
+}
