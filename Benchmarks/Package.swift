@@ -5,9 +5,11 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "emojishell", path: "..")],
   targets: [
+    // The number of bytes that malloc has handed out.
+    .target(name: "CAllocator"),
     .executableTarget(
       name: "SnapshotFigures",
-      dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
+      dependencies: ["CAllocator", .product(name: "DiffableSnapshots", package: "emojishell")]),
     .executableTarget(
       name: "LayoutFigures",
       dependencies: [.product(name: "CompositionalLayout", package: "emojishell")]),

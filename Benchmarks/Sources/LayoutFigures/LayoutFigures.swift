@@ -61,6 +61,13 @@ func line(_ name: String, _ value: Double, _ unit: String = "ms") {
       line("one more item beside \(count) sections, setNumberOfItems", one)
       line("  prepare(numberOfItems:)", prepared)
       line("  a window of 50 rows", milliseconds { _ = layout.layoutAttributesForElements(in: window) })
+      var sections = counts.indices.map { (identifier: "section \($0)", numberOfItems: counts[$0]) }
+      layout.prepare(sections, environment: environment)
+      let identified = milliseconds {
+        sections[count / 2].numberOfItems += 1
+        layout.prepare(sections, environment: environment)
+      }
+      line("  prepare(_:) with identifiers", identified)
     }
   }
 }

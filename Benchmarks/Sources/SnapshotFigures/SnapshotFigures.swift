@@ -1,4 +1,5 @@
 // Figures for DiffableSnapshots: each beside its floor, measured in the same run. Usage: SnapshotFigures [ROUNDS]
+import CAllocator
 import DiffableSnapshots
 import Foundation
 
@@ -57,10 +58,7 @@ func snapshot(_ items: [UUID]) throws -> DiffableDataSourceSnapshot<Int, UUID> {
   return snapshot
 }
 
-func residentBytes() -> Int {
-  let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-  return (Int(fields?[1] ?? "0") ?? 0) * 4096
-}
+func allocatedBytes() -> Int { Int(bytes_in_use()) }
 
 /// The median time of one in-place edit with its transaction.
 func time(
@@ -82,13 +80,13 @@ func time(
     // First, while nothing that was freed can be used again.
     do {
       let items: [Int] = (0..<1_000_000).map { $0 * 7_919 }
-      let before = residentBytes()
+      let before = allocatedBytes()
       var flat = DiffableDataSourceSnapshot<Int, Int>()
       try flat.appendSections([0])
       try flat.appendItems(items)
-      let after = residentBytes()
+      let after = allocatedBytes()
       row("memory per item of a flat snapshot of 1,000,000 Int", Double(after - before) / 1e6, unit: "bytes (limit 72)")
-      let treeBefore = residentBytes()
+      let treeBefore = allocatedBytes()
       var outline = DiffableDataSourceSectionSnapshot<Int>()
       try outline.append(Array(items[..<1000]))
       for parent in 0..<1000 {
@@ -96,7 +94,7 @@ func time(
         try outline.append(children, to: items[parent])
       }
       row(
-        "memory per item of an outline of 1,000,000 Int", Double(residentBytes() - treeBefore) / 1e6,
+        "memory per item of an outline of 1,000,000 Int", Double(allocatedBytes() - treeBefore) / 1e6,
         unit: "bytes (limit 72)")
       sink &+= flat.numberOfItems + outline.count
     }

@@ -13,11 +13,11 @@ extension CollectionCompositionalLayout {
   /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes, if
   ///   ``preferredSize`` is set. Items of other sections cost nothing: the first group determines all other frames.
   public mutating func prepare(numberOfItems: [Int], environment: CollectionLayoutEnvironment) {
-    if isPrepared, hasIndexKeys, numberOfItems.count == counts.count, environment == self.environment {
+    if isPrepared, identifiers == nil, numberOfItems.count == counts.count, environment == self.environment {
       changeNumbers(numberOfItems)
       return
     }
-    hasIndexKeys = true
+    identifiers = nil
     let keys = numberOfItems.indices.map(SectionKey.index)
     prepare(keys, numberOfItems, environment, keepsMeasurements: keys.count == self.keys.count)
   }
@@ -30,19 +30,26 @@ extension CollectionCompositionalLayout {
   /// layout.prepare(sections, environment: environment)
   /// ```
   ///
-  /// If two sections have the same identifier, the second one is known by its index.
+  /// If two sections have the same identifier, the second one is known by its index. If the identifiers are those of the
+  /// last call, they cost a comparison, and are not hashed. To change one number without looking at all of them, call
+  /// ``setNumberOfItems(_:inSection:)``.
   ///
   /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes; O(*n*) for all *n*
   ///   items of those sections if sections were inserted, deleted or moved.
   public mutating func prepare<Identifier: Hashable>(
     _ sections: [(identifier: Identifier, numberOfItems: Int)], environment: CollectionLayoutEnvironment
   ) {
+    let identifiers = sections.map(\.identifier)
+    if isPrepared, environment == self.environment, (self.identifiers as? [Identifier]) == identifiers {
+      changeNumbers(sections.map(\.numberOfItems))
+      return
+    }
     var seen: Set<Identifier> = []
     let keys = sections.enumerated().map { index, section in
       seen.insert(section.identifier).inserted
         ? SectionKey.identifier(AnyHashable(section.identifier)) : SectionKey.index(index)
     }
-    hasIndexKeys = false
+    self.identifiers = identifiers
     prepare(keys, sections.map(\.numberOfItems), environment, keepsMeasurements: true)
   }
 

@@ -105,8 +105,8 @@ public struct CollectionCompositionalLayout {
   var stack = SectionStack()
   /// The sections with a handler.
   var handled: [Int] = []
-  /// Whether sections are identified by their index.
-  var hasIndexKeys = false
+  /// The array of the identifiers of the sections; nil if sections are identified by their index.
+  var identifiers: Any?
   /// The frame of all sections, and of the headers and footers of the layout.
   var bounds = CellRect.zero
   /// The scroll offsets of the sections that have been scrolled sideways.

@@ -55,6 +55,30 @@ import Testing
     #expect(layout.offset(ofSection: 0) == 0)
   }
 
+  /// The provider is called again if a section is another one, also if two have the same identifier.
+  @Test func theSameIdentifiersKeepTheirSections() {
+    let calls = Mutex(0)
+    var layout = CollectionCompositionalLayout { [cards] _, _ in
+      calls.withLock { $0 += 1 }
+      return cards
+    }
+    func prepare(_ identifiers: [String], _ numbers: [Int]) -> Int {
+      calls.withLock { $0 = 0 }
+      layout.prepare(zip(identifiers, numbers).map { ($0, $1) }, environment: environment)
+      return calls.withLock { $0 }
+    }
+    #expect(prepare(["a", "b", "b"], [1, 2, 3]) == 3)
+    #expect(prepare(["a", "b", "b"], [1, 50, 3]) == 0)
+    layout.scroll(section: 1, to: .page(7))
+    #expect(prepare(["a", "b", "b"], [9, 51, 0]) == 0 && layout.offset(ofSection: 1) == 210)
+    #expect(prepare(["a", "b", "c"], [9, 51, 0]) == 3 && layout.offset(ofSection: 1) == 210)
+    #expect(prepare(["b", "a", "c"], [51, 9, 0]) == 3 && layout.offset(ofSection: 0) == 210)
+    layout.prepare(numberOfItems: [51, 9, 0], environment: environment)
+    #expect(calls.withLock { $0 } == 6 && layout.offset(ofSection: 0) == 0)
+    #expect(prepare(["b", "a", "c"], [51, 9, 0]) == 3)
+    #expect(layout.pageCount(ofSection: 0) == 50 && layout.pageCount(ofSection: 1) == 8)
+  }
+
   @Test func anEmptiedSectionTakesNoRoom() {
     var inset = section(height: 2)
     inset.contentInsets = DirectionalEdgeInsets(top: 2, bottom: 2)

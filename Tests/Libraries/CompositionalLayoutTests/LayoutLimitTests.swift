@@ -109,6 +109,50 @@ import Testing
     #expect(prepared(twice, 3).problems[0].description.contains("section 0"))
   }
 
+  /// Three equal parts of three cells with two gaps: the first two have no cell, so only the third shows items. The last
+  /// group, which has fewer items, is the same.
+  @Test(arguments: 1...9) func partsWithoutCellsComeBeforeOneWithItems(count: Int) {
+    let nothing = CollectionLayoutGroup.custom(layoutSize: size(.fractionalHeight(0.5), .estimated(1))) { _ in [] }
+    let pair = CollectionLayoutGroup.custom(layoutSize: size(.fractionalWidth(0.5), .absolute(1))) { _ in
+      Array(repeating: CollectionLayoutGroupCustomItem(frame: CellRect(x: 0, y: 0, width: 1, height: 1)), count: 2)
+    }
+    let part = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [nothing, pair])
+    var group = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(3), .absolute(1)), subitem: part, count: 3)
+    group.interItemSpacing = .fixed(1)
+    var section = CollectionLayoutSection(group: group)
+    for behavior in CollectionLayoutSectionOrthogonalScrollingBehavior.allCases {
+      section.orthogonalScrollingBehavior = behavior
+      for preferred in [nil, { (_: CollectionLayoutIndexPath, size: CellSize) in size }] {
+        var layout = CollectionCompositionalLayout(section: section)
+        layout.preferredSize = preferred
+        layout.prepare(numberOfItems: [count], environment: environment)
+        for item in 0..<count {
+          let path = CollectionLayoutIndexPath(section: 0, item: item)
+          #expect(layout.layoutAttributesForItem(at: path) != nil, "\(item) of \(count)")
+        }
+        #expect(layout.problems.isEmpty)
+      }
+    }
+  }
+
+  /// A count that no loop could reach, of parts that never show an item, or not before the 10^17th.
+  @Test func endlessPartsWithoutItemsAreNamed() {
+    let line = size(.fractionalWidth(1), .absolute(1))
+    let custom = CollectionLayoutGroup.custom(layoutSize: size(.absolute(1), .absolute(1))) { _ in [] }
+    func problems(_ group: CollectionLayoutGroup) -> [CollectionLayoutProblem] { prepared(group, 3).problems }
+    let isEmpty = [CollectionLayoutProblem.groupWithoutItems(section: 0, item: 0)]
+    #expect(problems(.horizontal(layoutSize: line, subitem: custom, count: 80)) == isEmpty)
+    let open = size(.estimated(1), .absolute(1))
+    #expect(problems(.horizontal(layoutSize: open, repeatingSubitem: custom, count: .max)) == isEmpty)
+    let isEndless = [CollectionLayoutProblem.groupTooComplex(section: 0, item: 0)]
+    for subitem in [custom, .horizontal(layoutSize: line, subitem: custom, count: .max)] {
+      #expect(problems(.horizontal(layoutSize: line, repeatingSubitem: subitem, count: .max)) == isEndless)
+      #expect(problems(.vertical(layoutSize: line, subitem: subitem, count: .max)) == isEndless)
+    }
+  }
+
   @Test func groupsOfManyItemsAreWhole() {
     let group = CollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(20_000), .absolute(1)), repeatingSubitem: item(.absolute(1), .absolute(1)),

@@ -31,17 +31,22 @@ extension GroupSolver {
     let gap = Double(group.interItemSpacing?.minimum ?? 0)
     var parts: [Part] = []
     var used = 0.0
+    var emptyParts: [Int: Part] = [:]
     while parts.count < count, canGoOn {
+      step()
       let before = placed
       let start = used + (parts.isEmpty ? 0 : gap) + Double(node.edgeSpacing?.before(axis)?.minimum ?? 0)
-      var part = part(
-        node, axis, inner,
-        Length(own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own, start: start))
+      let length = Length(
+        own: own, given: isOpen ? (dimension.isEstimated ? nil : own) : isShared ? share : own, start: start)
+      var part = emptyParts[length.cells] ?? self.part(node, axis, inner, length)
       if !isOpen { part.length = isShared ? share : own }
       used = start + part.length + Double(node.edgeSpacing?.after(axis)?.minimum ?? 0)
       parts.append(part)
-      // Groups without items would never end.
-      if placed == before, parts.count > limit { break }
+      if placed > before { continue }
+      // A group that has no space for an item in one cell may have space in two, so the next one can differ. If no
+      // length has space, the rest is the same, for any count.
+      emptyParts[length.cells] = part
+      if length.possibleCells.allSatisfy({ emptyParts[$0] != nil }) { break }
     }
     return parts
   }
@@ -66,6 +71,7 @@ extension GroupSolver {
         let dimension = node.layoutSize.dimension(axis)
         let own = exact(dimension, axis, inner, base)
         if !dimension.isEstimated, !parts.isEmpty, start + own + after > room { return parts }
+        step()
         let part = attempt(node, index, group, inner, Length(own: own, given: nil, start: start))
         if dimension.isEstimated, !parts.isEmpty, start + part.part.length + after > room {
           misfits[part.key] = (part.part, placed)
@@ -110,12 +116,17 @@ extension GroupSolver {
 
     /// The length in whole cells at this position. Parts of a whole fill it, also in nested groups.
     var cells: Int { AxisDistribution.cells(of: given ?? own, from: start) }
+
+    /// The lengths in whole cells that it has at one position or another.
+    var possibleCells: Set<Int> {
+      let exact = given ?? own
+      return [Int(cells: exact.rounded(.down)), Int(cells: exact.rounded(.up))]
+    }
   }
 
   private mutating func part(
     _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ length: Length
   ) -> Part {
-    step()
     switch node.content {
     case .group(let group): return part(group, node, axis, inner, length)
     case .item(let item): return part(item, node, axis, inner, length)

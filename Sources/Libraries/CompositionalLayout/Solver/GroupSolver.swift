@@ -20,8 +20,9 @@ struct GroupSolver {
     var item: Int
   }
 
-  /// The maximum number of items and groups in a group, besides those of its items.
+  /// The maximum number of items and groups in a group, besides ``stepsPerItem`` for each item that has been placed.
   static let maximumSteps = 1 << 16
+  static let stepsPerItem = 4
 
   /// The known sizes of items.
   var measurements = Measurements()
@@ -32,7 +33,12 @@ struct GroupSolver {
   private(set) var first = 0
   private(set) var limit = 0
   var placed = 0 {
-    didSet { if placed > furthest { furthest = placed } }
+    didSet {
+      if placed <= furthest { return }
+      // Not granted in advance for all available items: a group must not depend on how many follow it.
+      steps += Self.stepsPerItem * (placed - furthest)
+      furthest = placed
+    }
   }
   var steps = 0
   var misfits: [Attempt: (part: Part, placed: Int)] = [:]
@@ -55,7 +61,7 @@ struct GroupSolver {
     _ group: CollectionLayoutGroup, in container: CellSize, first: Int, limit: Int, minimum: CellSize? = nil
   ) -> SolvedGroup {
     (self.first, self.limit, placed, furthest, isTooComplex) = (first, limit, 0, 0, false)
-    steps = Self.maximumSteps + 4 * limit
+    steps = Self.maximumSteps
     if !misfits.isEmpty { misfits = [:] }
     return solve(
       group,

@@ -149,11 +149,12 @@ struct OrderTree: Sendable {
     var parent = leaf.pointee.parent
     while parent != Self.none {
       let inner = inner(parent)
+      let (children, counts, markedCounts) = (inner.children, inner.counts, inner.markedCounts)
       var slot = 0
-      while inner.children[slot] != child {
-        position += Int(inner.counts[slot])
-        markedRank += Int(inner.markedCounts[slot])
-        slot += 1
+      while children[slot] != child {
+        position &+= Int(counts[slot])
+        markedRank &+= Int(markedCounts[slot])
+        slot &+= 1
       }
       child = parent
       parent = inner.pointee.parent
@@ -199,15 +200,16 @@ struct OrderTree: Sendable {
     var markedRank = 0
     for _ in 0..<height {
       let inner = inner(node)
+      let (counts, markedCounts) = (inner.counts, inner.markedCounts)
       let last = Int(inner.pointee.count) - 1
       var slot = 0
       while slot < last {
         let weight = weight(inner, slot)
         if left < weight { break }
-        left -= weight
-        position += Int(inner.counts[slot])
-        markedRank += Int(inner.markedCounts[slot])
-        slot += 1
+        left &-= weight
+        position &+= Int(counts[slot])
+        markedRank &+= Int(markedCounts[slot])
+        slot &+= 1
       }
       node = inner.children[slot]
     }
@@ -238,8 +240,9 @@ struct OrderTree: Sendable {
 
   func summary(ofLeaf node: Node) -> Summary {
     let leaf = leaf(node)
+    let levels = leaf.levels
     var level = UInt32.max
-    for slot in 0..<Int(leaf.pointee.count) { level = min(level, leaf.levels[slot]) }
+    for slot in 0..<Int(leaf.pointee.count) { level = min(level, levels[slot]) }
     return Summary(
       count: leaf.pointee.count, marked: UInt32(leaf.pointee.marked.nonzeroBitCount),
       minimumLevel: level)
@@ -247,13 +250,15 @@ struct OrderTree: Sendable {
 
   func summary(ofInner node: Node) -> Summary {
     let inner = inner(node)
-    var summary = Summary()
+    let (counts, markedCounts, minimumLevels) = (inner.counts, inner.markedCounts, inner.minimumLevels)
+    // Without checks for overflow, so that the loop becomes vector instructions: handles are 32 bits, so no sum exceeds them.
+    var (count, marked, level) = (UInt32(0), UInt32(0), UInt32.max)
     for slot in 0..<Int(inner.pointee.count) {
-      summary.count += inner.counts[slot]
-      summary.marked += inner.markedCounts[slot]
-      summary.minimumLevel = min(summary.minimumLevel, inner.minimumLevels[slot])
+      count &+= counts[slot]
+      marked &+= markedCounts[slot]
+      level = min(level, minimumLevels[slot])
     }
-    return summary
+    return Summary(count: count, marked: marked, minimumLevel: level)
   }
 
   /// Brings the summaries above a changed leaf up to date. O(log n).
