@@ -18,7 +18,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz docs examples \
+.PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz test-times docs examples \
   pictures recordings sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists these words
@@ -40,6 +40,13 @@ SLOW := ^TmuxTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^D
   ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz|FirstCommand|Exchange)Tests/
 test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
 	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
+
+test-times: setup-test ## runs the test targets one by one, and prints the seconds that each takes
+	@$(SWIFT) build --build-tests 1>&2
+	@$(SWIFT) test list --skip-build --disable-xctest 2>/dev/null | sed 's/[.].*//' | sort -u | while read -r target; do \
+	  start=$$(date +%s%N); \
+	  $(SWIFT) test --skip-build --disable-xctest --filter "^$$target[.]" >/dev/null 2>&1 </dev/null && result= || result='  failed'; \
+	  printf '%7.1f  %s%s\n' "$$(( ($$(date +%s%N) - start) / 100000000 ))e-1" "$$target" "$$result"; done
 
 fuzz: ## a minute of random input
 	@LAW_SECONDS=60 $(SWIFT) test --disable-xctest --filter FuzzTests

@@ -135,6 +135,8 @@ let package = Package(
         "Terminal", "TerminalText",
       ], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/TestSupportTests", swiftSettings: settings),
+    .testTarget(
       name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"],
       path: "Tests/Libraries/DiffableSnapshotsTests",
       swiftSettings: settings),

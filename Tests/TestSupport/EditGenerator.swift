@@ -64,8 +64,11 @@ package enum EditGenerator {
   /// Returns a random edit of any cheap kind.
   package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
     // Half of them are edits of rows, which interact most.
-    random.oneIn(2)
+    let edit =
+      random.oneIn(2)
       ? SmallScreen.edit(screen, &random) : edit(random.pick(Kind.cheap) ?? .toggle, of: screen, &random)
+    Laws.note("\(edit)")
+    return edit
   }
 
   /// Returns a random edit of one kind.

@@ -1,13 +1,23 @@
 /// SplitMix64: the same numbers for the same seed on every machine.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
+  /// Records the numbers if the law looks for a shorter program when it fails; nil otherwise.
+  let tape: LawTape?
 
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) {
+    state = seed
+    tape = LawTape.current
+  }
 
   /// Creates the generator of a law that draws all its programs from one, with its number and the first seed of ``Laws``.
   package init(law number: Int) { self.init(seed: UInt64(number + Laws.firstSeed)) }
 
   package mutating func next() -> UInt64 {
+    guard let tape else { return fresh() }
+    return tape.next { fresh() }
+  }
+
+  private mutating func fresh() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -29,6 +29,7 @@ package final class ShellHarness {
 
   /// Runs one line and returns its output.
   package func run(_ text: String) -> String {
+    Laws.note(text)
     line += 1
     session.execute(text, number: line, name: "<test>")
     return output.take()
@@ -144,6 +145,7 @@ package struct RowReplica: Equatable {
 extension ShellHarness {
   /// Runs one command whose words do not come from a line, and returns its output.
   package func run(words: [String]) -> String {
+    Laws.note("\(words)")
     session.execute(words.map { Word(argument: $0) }, line: "", number: 1, name: "<test>")
     return take()
   }

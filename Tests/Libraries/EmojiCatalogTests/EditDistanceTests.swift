@@ -14,7 +14,7 @@ import Testing
 
   /// A limit may change the result only above the limit.
   @Test func aLimitChangesNothingBelowIt() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededGenerator(law: 7)
     for _ in 0..<2_000 {
       let words = (0..<2).map { _ in
         (0..<Int.random(in: 0...6, using: &random)).map { _ in

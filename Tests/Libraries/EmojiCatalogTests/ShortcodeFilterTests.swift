@@ -91,7 +91,7 @@ import Testing
     ]
     let there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
     let back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
-    var random = SeededGenerator(seed: 18)
+    var random = SeededGenerator(law: 18)
     var count = 0
     for _ in 0..<2_000 {
       let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }

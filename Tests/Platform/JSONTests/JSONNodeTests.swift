@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The path and the position of each value of a random document are those with which it was made.
-  @Test(arguments: Laws.seeds(20)) func placesAreThoseOfTheText(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(20)) func placesAreThoseOfTheText(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     var text = ""
     var wanted: [(path: String, offset: Int)] = []
@@ -112,7 +112,7 @@ import Testing
       } else {
         text += kind == 4 ? "[" : "{"
         let count = random.below(4)
-        for number in 0..<count {
+        for number in random.steps(count) {
           space()
           if kind == 5 { text += "\"k\(number)\" :" }
           write(path + (kind == 5 ? ".k\(number)" : "[\(number)]"), depth: depth + 1)

@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesAlwaysEndInTheGroundState() {
+  @Test(.shrinking) func randomBytesAlwaysEndInTheGroundState() {
     var generator = SeededGenerator(law: 5)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[[OP]M<;:0125~uRmA\\a\r\u{7}".utf8) + [0x80, 0xC3, 0xF0, 0x9F, 0xFF]
     for _ in Laws.rounds(4000) {

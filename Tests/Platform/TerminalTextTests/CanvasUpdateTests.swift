@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func anExactTerminalShowsTheCanvasAndNothingElse() {
+  @Test(.shrinking) func anExactTerminalShowsTheCanvasAndNothingElse() {
     var generator = SeededGenerator(law: 7)
     for _ in Laws.rounds(300) {
       let canvas = Self.canvas(20, 3, &generator)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func equalFramesWriteNothing() {
+  @Test(.shrinking) func equalFramesWriteNothing() {
     var generator = SeededGenerator(law: 11)
     for _ in Laws.rounds(200) {
       let canvas = Self.canvas(30, 3, &generator)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aFullRedrawRepairsAnyGarbage() {
+  @Test(.shrinking) func aFullRedrawRepairsAnyGarbage() {
     var generator = SeededGenerator(law: 13)
     for _ in Laws.rounds(300) {
       let canvas = Self.canvas(20, 3, &generator)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// The bytes that frames never contain, because they cause errors in some terminals.
-  @Test func updatesKeepToTheSequencesThatAreSafe() {
+  @Test(.shrinking) func updatesKeepToTheSequencesThatAreSafe() {
     var generator = SeededGenerator(law: 17)
     var shown: CellCanvas?
     for _ in Laws.rounds(300) {

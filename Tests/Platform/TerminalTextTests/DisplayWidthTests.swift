@@ -21,10 +21,10 @@ import Testing
     #expect(DisplayWidth.of(text) == cells)
   }
 
-  @Test func textIsCutAtGraphemesAndFillsItsWidth() {
+  @Test(.shrinking) func textIsCutAtGraphemesAndFillsItsWidth() {
     var random = SeededGenerator(law: 3)
     let parts = ["a", "🦊", "👩‍👩‍👧‍👦", "한", "e\u{301}", "🇰🇷", " ", "❤️"]
-    for _ in Laws.rounds(2_000) {
+    for _ in random.steps(Laws.rounds(2_000).count) {
       let text = (0..<random.below(12)).compactMap { _ in random.pick(parts) }.joined()
       let width = random.below(14)
       let cut = DisplayWidth.truncate(text, to: width)

@@ -27,7 +27,7 @@ import Testing
     return shell
   }
 
-  @Test(arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 60))
     let shell = Self.shell()
     let sets: [SearchSet] = random.pick([[.emoji], [.emoji, .unicode], [.own], SearchSet.allCases]) ?? [.emoji]
@@ -38,7 +38,7 @@ import Testing
     shell.context.current.text = "pick"
     shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
     var model = PickModel(source: source)
-    for _ in 0..<40 {
+    for _ in random.steps(40) {
       let event: InputEvent =
         random.oneIn(4) ? .paste(random.pick(Self.queries) ?? "") : .key(random.pick(Self.keys) ?? Key(.down))
       _ = model.handle(event, at: .zero)

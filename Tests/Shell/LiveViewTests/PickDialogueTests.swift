@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Whatever is typed, a question follows or the dialogue ends with hits that were listed.
-  @Test func anyLines() {
+  @Test(.shrinking) func anyLines() {
     var generator = SeededGenerator(law: 8)
     let words = ["", " ", "1", "9", "10", "11", "20", "21", "1 2", "red", "e", "zzz", "1 x", "🦊", "\u{1B}[A", "٣"]
     for _ in Laws.rounds(60) {

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func theCurrentRowIsAlwaysAVisibleHit() {
+  @Test(.shrinking) func theCurrentRowIsAlwaysAVisibleHit() {
     var generator = SeededGenerator(law: 3)
     for round in Laws.rounds(60) {
       let source = SmallSource()

@@ -9,7 +9,7 @@ import Testing
   ]
 
   /// Against a model that stores only the text before and after the caret.
-  @Test func editsAreThoseOfTwoTexts() {
+  @Test(.shrinking) func editsAreThoseOfTwoTexts() {
     var generator = SeededGenerator(law: 1)
     for _ in Laws.rounds(400) {
       var field = QueryField()

@@ -212,7 +212,7 @@ import Testing
   }
 
   /// Whatever happens to the file: each reported entry is in some file at the end.
-  @Test(arguments: Laws.seeds(12)) func nothingThatWasReportedIsLost(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(12)) func nothingThatWasReportedIsLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 4000))
     let place = try Place()
     let shells = (0..<3).map { _ in place.shell() }
@@ -220,7 +220,7 @@ import Testing
     var reported = Set(["first"])
     var backups = 0
     func backup(_ number: Int) -> String { place.folder + "/backup\(number)" }
-    for step in 0..<40 {
+    for step in random.steps(40) {
       switch random.below(9) {
       case 0: try? place.remove()
       case 1 where FileManager.default.fileExists(atPath: place.path):

@@ -30,7 +30,7 @@ import Testing
 
   /// Every confirmed change is stored, whichever processes were killed, and when.
   @Test func killedAtAnyMomentNothingThatWasReportedIsLost() throws {
-    var random = SeededGenerator(seed: 20_261_121)
+    var random = SeededGenerator(law: 20_261_121)
     let home = try Home()
     let (processes, commands) = (8, 500)
     var pids: [pid_t] = []

@@ -7,7 +7,7 @@ import Testing
 
 /// An updated composition is equal to a new one, and only the rows that it reports look different.
 @Suite struct CompositionUpdateTests {
-  @Test(arguments: Laws.seeds(6)) func updatesGiveWhatANewCompositionGives(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func updatesGiveWhatANewCompositionGives(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     let options = ComposedScreen.options(width: [40, 80, 132][seed % 3], isColored: true)
     var screen = try SmallScene.screen()

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompositionWindowTests {
   @Test(arguments: ComposedScreen.scenes) func windowsAreTheWholeCutToThem(name: String) throws {
     let screen = try ComposedScreen.scene(name)
-    var random = SeededGenerator(seed: 5)
+    var random = SeededGenerator(law: 5)
     for width in ComposedScreen.widths {
       for page in [0, 1] {
         let pages = Dictionary(uniqueKeysWithValues: screen.sections.map { ($0, page) })
@@ -86,7 +86,7 @@ import Testing
     let screen = try ComposedScreen.scene(name)
     let composition = ScreenComposition(
       ComposedScreen.excerpts(screen), options: ComposedScreen.options(width: 80), pinsHeaders: true)
-    var random = SeededGenerator(seed: 7)
+    var random = SeededGenerator(law: 7)
     for item in ComposedScreen.items(composition) {
       let frame = try #require(composition.frame(of: item))
       let height = max(frame.height + 1, 4 + random.below(20))

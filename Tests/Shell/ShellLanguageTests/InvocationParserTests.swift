@@ -99,10 +99,10 @@ import Testing
   }
 
   /// For any words: each one that is neither option nor value is an argument, in order, or there is an error.
-  @Test(arguments: Laws.seeds(4)) func noWordIsLost(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func noWordIsLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let choices = ["a", "b", "--as", "--as=x", "--quiet", "--all", "--", "-", "'--as'", "1"]
-    for _ in 0..<300 {
+    for _ in random.steps(300) {
       let words = (0..<random.below(6)).map { _ in random.pick(choices) ?? "" }
       guard let invocation = try? Self.parse("copy \(words.joined(separator: " "))") else { continue }
       var (arguments, options): ([String], [String]) = ([], [])

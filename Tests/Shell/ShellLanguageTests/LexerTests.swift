@@ -34,10 +34,10 @@ import Testing
     #expect(Lexer.isContinued(line) == isContinued)
   }
 
-  @Test func whatQuotingWritesTheLexerReads() throws {
+  @Test(.shrinking) func whatQuotingWritesTheLexerReads() throws {
     var random = SeededGenerator(law: 11)
     let alphabet = Array("ab '\"\\;#-\t🦊é{}$`*")
-    for _ in Laws.rounds(3_000) {
+    for _ in random.steps(Laws.rounds(3_000).count) {
       let words = (0...random.below(3)).map { _ in
         String((0..<random.below(6)).compactMap { _ in random.pick(alphabet) })
       }
@@ -47,10 +47,10 @@ import Testing
   }
 
   /// The same for each style that completion may continue, and for incomplete words.
-  @Test func whatIsCompletedTheLexerReads() throws {
+  @Test(.shrinking) func whatIsCompletedTheLexerReads() throws {
     var random = SeededGenerator(law: 12)
     let alphabet = Array("ab '\"\\;#~-\t\n\r🦊é/\u{301}$")
-    for _ in Laws.rounds(3_000) {
+    for _ in random.steps(Laws.rounds(3_000).count) {
       let text = String((0..<random.below(7)).compactMap { _ in random.pick(alphabet) })
       if text.isEmpty { continue }
       for style in [Quoting.Style.bare, .single, .double] {
@@ -102,9 +102,9 @@ import Testing
     #expect(try Lexer.statements(in: line).map { $0.map(\.text) } == [["#\u{20E3}", "a"], ["#\u{FE0F}"]])
   }
 
-  @Test func anyBytesEndInWordsOrADiagnostic() {
+  @Test(.shrinking) func anyBytesEndInWordsOrADiagnostic() {
     var random = SeededGenerator(law: 5)
-    for _ in Laws.rounds(5_000) {
+    for _ in random.steps(Laws.rounds(5_000).count) {
       let bytes = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
       let line = String(decoding: bytes, as: UTF8.self)
       if let statements = try? Lexer.statements(in: line) {

@@ -63,9 +63,9 @@ import Testing
     #expect(screen[section: "a"].items.map(\.path) == ["a/q"])
   }
 
-  @Test(arguments: Laws.seeds(4)) func ownRowsAreNeverLost(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func ownRowsAreNeverLost(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 61))
-    for round in 0..<StoredScreenLawTests.rounds {
+    for round in random.steps(StoredScreenLawTests.rounds) {
       let scene = SmallScreen.scene()
       var screen = SmallScreen.random(scene, edits: 10, &random)
       let names = SmallScreen.names.filter { _ in random.below(2) == 0 }

@@ -16,7 +16,7 @@ import Testing
 
   /// Whatever names are taken and freed, no name is given twice.
   @Test func noNameComesTwice() {
-    var random = SeededGenerator(seed: 12)
+    var random = SeededGenerator(law: 12)
     var names = ComponentNames()
     var seen: Set<String> = []
     for _ in 0..<400 {
@@ -31,7 +31,7 @@ import Testing
 
   /// A name of ASCII characters consists of its words in lower case. The general way gives the same.
   @Test func namesOfASCII() {
-    var random = SeededGenerator(seed: 31)
+    var random = SeededGenerator(law: 31)
     for _ in 0..<500 {
       let characters = (0..<random.below(9)).map { _ in random.pick(Array("aZ09*# -_/.\u{7F}\u{1}")) ?? "a" }
       let words = characters.split { !($0.isLetter || $0.isNumber || $0 == "*" || $0 == "#") }

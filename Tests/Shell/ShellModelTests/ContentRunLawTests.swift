@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(6)) func wholeSectionsShowWhatTheirRowsShow(seed: Int) {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func wholeSectionsShowWhatTheirRowsShow(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 4100))
     var screen = SmallScreen.screen
     var earlier: [Screen] = []
-    for step in 0..<80 {
+    for step in random.steps(80) {
       let edit = Self.edit(screen, &random)
       // An earlier screen goes another way now and then.
       if random.oneIn(12), let back = random.pick(earlier) { screen = back }

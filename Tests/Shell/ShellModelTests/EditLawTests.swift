@@ -14,12 +14,12 @@ import Testing
     return (screen, EditGenerator.edit(screen, &random))
   }
 
-  @Test(arguments: Laws.seeds(6)) func rowsBeforeAndTheDifferenceMakeTheRowsAfter(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func rowsBeforeAndTheDifferenceMakeTheRowsAfter(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    for number in 0..<StoredScreenLawTests.rounds {
+    for number in random.steps(StoredScreenLawTests.rounds) {
       var screen = SmallScreen.screen
       var replay = TransactionReplay(screen)
-      for _ in 0..<12 {
+      for _ in random.steps(12) {
         let edit = EditGenerator.edit(screen, &random)
         guard let change = try? screen.perform(edit) else { continue }
         let fault = replay.apply(change.transaction)
@@ -30,9 +30,9 @@ import Testing
   }
 
   /// There is a difference between any two screens.
-  @Test(arguments: Laws.seeds(2)) func anyTwoScreensHaveADifference(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func anyTwoScreensHaveADifference(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 100))
-    for number in 0..<StoredScreenLawTests.rounds {
+    for number in random.steps(StoredScreenLawTests.rounds) {
       let (before, after) = (round(&random).screen, round(&random).screen)
       var replay = TransactionReplay(before)
       let fault = replay.apply(before.difference(to: after))
@@ -42,9 +42,9 @@ import Testing
   }
 
   /// Rows visible before and after, whether moved or not, whose star, pin, selection or content has changed are reported.
-  @Test(arguments: Laws.seeds(4)) func rowsThatLookDifferentAreReported(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func rowsThatLookDifferentAreReported(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 200))
-    for number in 0..<StoredScreenLawTests.rounds {
+    for number in random.steps(StoredScreenLawTests.rounds) {
       let (before, edit) = round(&random)
       var after = before
       guard let transaction = try? after.perform(edit).transaction else { continue }
@@ -74,9 +74,9 @@ import Testing
   }
 
   /// If the rows are not requested, edits are performed in place.
-  @Test(arguments: Laws.seeds(4)) func anUnseenEditDoesTheSame(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func anUnseenEditDoesTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 300))
-    for number in 0..<StoredScreenLawTests.rounds {
+    for number in random.steps(StoredScreenLawTests.rounds) {
       let (before, edit) = round(&random)
       var (seen, unseen) = (before, before)
       let what: Comment = "\(edit); seed \(seed), round \(number)"
@@ -94,12 +94,12 @@ import Testing
   }
 
   /// Screens share unchanged storage. An edit of one is never visible in another.
-  @Test(arguments: Laws.seeds(4)) func earlierScreensStayWhatTheyWere(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func earlierScreensStayWhatTheyWere(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 400))
-    for number in 0..<StoredScreenLawTests.rounds / 5 {
+    for number in random.steps(StoredScreenLawTests.rounds / 5) {
       var screen = SmallScreen.screen
       var earlier: [(screen: Screen, state: ScreenState, rows: TransactionReplay)] = []
-      for _ in 0..<16 {
+      for _ in random.steps(16) {
         earlier.append((screen, screen.state(), TransactionReplay(screen)))
         let edit = EditGenerator.edit(screen, &random)
         // A rejected edit without an observer may be partly applied, but only to this screen.
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func theGeneratorMakesEveryKindOfEditAndMostCanBeCarriedOut() {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededGenerator(law: 1)
     for kind in EditGenerator.Kind.allCases {
       var done = 0
       for _ in 0..<20 {

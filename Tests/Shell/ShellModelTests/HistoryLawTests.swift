@@ -49,11 +49,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(6)) func undoAndRedoAreWhatTheModelSays(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func undoAndRedoAreWhatTheModelSays(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    for round in 0..<StoredScreenLawTests.rounds / 8 {
+    for round in random.steps(StoredScreenLawTests.rounds / 8) {
       var subject = Subject()
-      for step in 0..<40 {
+      for step in random.steps(40) {
         let what: Comment = "seed \(seed), round \(round), step \(step)"
         switch random.below(8) {
         case 0, 1: try undo(1 + random.below(4), &subject, what)
@@ -117,7 +117,7 @@ import Testing
 
   /// With a limit, the newest revisions remain, the oldest are removed, and undo is correct.
   @Test(arguments: [1, 2, 7, 16]) func aLimitKeepsTheNewest(limit: Int) throws {
-    var random = SeededGenerator(seed: UInt64(limit))
+    var random = SeededGenerator(law: limit)
     for round in 0..<StoredScreenLawTests.rounds / 20 {
       var subject = Subject(limit: limit)
       for step in 0..<60 {
@@ -176,11 +176,11 @@ import Testing
   }
 
   /// An edit without an observer that fails half-way leaves no change.
-  @Test(arguments: Laws.seeds(2)) func refusedEditsAreTakenBack(seed: Int) {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func refusedEditsAreTakenBack(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 70))
-    for round in 0..<StoredScreenLawTests.rounds / 8 {
+    for round in random.steps(StoredScreenLawTests.rounds / 8) {
       var timeline = Timeline(SmallScreen.screen)
-      for _ in 0..<20 {
+      for _ in random.steps(20) {
         let before = timeline.screen
         let edit = EditGenerator.edit(before, &random)
         if (try? timeline.performInPlace(edit, command: "")) != nil { continue }

@@ -23,9 +23,9 @@ import Testing
     var count: Int { value.withLock { $0 } }
   }
 
-  @Test(arguments: Laws.seeds(4)) func repeatedEditsWaitForTheOutline(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func repeatedEditsWaitForTheOutline(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 51))
-    for round in 0..<StoredScreenLawTests.rounds {
+    for round in random.steps(StoredScreenLawTests.rounds) {
       let counter = Counter()
       var (lazy, eager) = (Self.screen(counter), SmallScreen.screen)
       let parents = ["b/x", "b/y"].map { ItemID($0) }

@@ -6,13 +6,13 @@ import Testing
 
 /// Stars, pins, selection and section order, compared with sets and arrays.
 @Suite struct MarkLawTests {
-  @Test(arguments: Laws.seeds(4)) func sectionsAreAnArray(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func sectionsAreAnArray(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    for round in 0..<StoredScreenLawTests.rounds {
+    for round in random.steps(StoredScreenLawTests.rounds) {
       var screen = SmallScreen.screen
       var sections = screen.sections
       let names = ["a", "b", "c", "d", "e"]
-      for _ in 0..<12 {
+      for _ in random.steps(12) {
         let (name, other) = (random.pick(names) ?? "", random.oneIn(3) ? nil : random.pick(names))
         let isKnown = sections.contains(name) && other.map(sections.contains) ?? true
         let (edit, wanted): (Edit, [String]?)
@@ -43,12 +43,12 @@ import Testing
     return sections
   }
 
-  @Test(arguments: Laws.seeds(4)) func starsAndSelectionAreSets(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func starsAndSelectionAreSets(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
     var screen = SmallScreen.screen
     let items = screen.sections.flatMap { screen.whole($0).items }
     var (starred, selected): (Set<String>, Set<ItemID>) = ([], [])
-    for _ in 0..<StoredScreenLawTests.rounds * 2 {
+    for _ in random.steps(StoredScreenLawTests.rounds * 2) {
       let isSet = random.oneIn(2)
       if random.oneIn(2) {
         let glyphs = (0..<random.below(3)).map { _ in random.pick(["🦊", "🍎", "🚀"]) ?? "" }
@@ -67,11 +67,11 @@ import Testing
   }
 
   /// Only existing items have marks, and pinned items are always the first of their siblings.
-  @Test(arguments: Laws.seeds(6)) func marksFitTheItems(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func marksFitTheItems(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
-    for round in 0..<StoredScreenLawTests.rounds {
+    for round in random.steps(StoredScreenLawTests.rounds) {
       var screen = SmallScreen.screen
-      for _ in 0..<14 {
+      for _ in random.steps(14) {
         let edit = EditGenerator.edit(screen, &random)
         // Only journals of version 0.1 contain the first two. All three apply the row order of another screen.
         if [.show, .merge, .openDescribed].contains(EditGenerator.Kind(edit)) { continue }

@@ -28,11 +28,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(6)) func countsFollowEdits(seed: Int) {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func countsFollowEdits(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     var screen = SmallScreen.screen
     var earlier: [Screen] = []
-    for step in 0..<60 {
+    for step in random.steps(60) {
       let edit = EditGenerator.edit(screen, &random)
       // In place or on a copy: both must discard outdated counts.
       if random.oneIn(2) {

@@ -5,11 +5,11 @@ import Testing
 
 /// Pinning and unpinning any number of rows, compared with a model that pins one row after the other.
 @Suite struct PinLawTests {
-  @Test(arguments: Laws.seeds(6)) func pinningAgreesWithTheModel(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func pinningAgreesWithTheModel(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 31))
-    for round in 0..<StoredScreenLawTests.rounds {
+    for round in random.steps(StoredScreenLawTests.rounds) {
       var screen = SmallScreen.screen
-      for _ in 0..<12 {
+      for _ in random.steps(12) {
         let items = screen.sections.flatMap { screen.whole($0).items }
         let chosen = (0..<random.below(5)).compactMap { _ in random.pick(items) }
         let edit = random.oneIn(2) ? Edit.pin(chosen, !random.oneIn(3)) : SmallScreen.edit(screen, &random)
@@ -28,9 +28,9 @@ import Testing
   }
 
   /// The siblings beside each other are found as in the list of all siblings.
-  @Test(arguments: Laws.seeds(4)) func siblingsAreTheChildrenOfTheirParent(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func siblingsAreTheChildrenOfTheirParent(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 41))
-    for _ in 0..<StoredScreenLawTests.rounds {
+    for _ in random.steps(StoredScreenLawTests.rounds) {
       let screen = SmallScreen.random(edits: 12, &random)
       for section in screen.sections {
         let outline = screen.whole(section)

@@ -37,12 +37,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(4)) func allOfThemHaveTheSameScreen(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func allOfThemHaveTheSameScreen(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    for round in 0..<StoredScreenLawTests.rounds / 10 {
+    for round in random.steps(StoredScreenLawTests.rounds / 10) {
       var sessions = (0..<3).map { _ in Session() }
       var journal: [Entry] = []
-      for _ in 0..<60 {
+      for _ in random.steps(60) {
         let number = random.below(sessions.count)
         // A writer locks the journal, and has applied the changes of the others.
         try sessions[number].takeOver(journal)

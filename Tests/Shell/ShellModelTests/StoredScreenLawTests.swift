@@ -10,9 +10,9 @@ import Testing
   /// The number of rounds of each seed.
   static let rounds = 60
 
-  @Test(arguments: Laws.seeds(4)) func aScreenIsReadFromItsState(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func aScreenIsReadFromItsState(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    for _ in 0..<Self.rounds {
+    for _ in random.steps(Self.rounds) {
       let screen = SmallScreen.random(edits: 12, &random)
       let read = try Screen(screen.state())
       #expect(SmallScreen.differences(read.state(), screen.state()) == "")
@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(4)) func addingDeletesNothing(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func addingDeletesNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
-    for round in 0..<Self.rounds {
+    for round in random.steps(Self.rounds) {
       var screen = SmallScreen.random(edits: 10, &random)
       let other = SmallScreen.random(edits: 10, &random)
       let before = screen
@@ -59,12 +59,12 @@ import Testing
     #expect(before.pinned.isSubset(of: after.pinned) && before.selected.isSubset(of: after.selected), comment)
   }
 
-  @Test(arguments: Laws.seeds(4)) func restoringGivesTheExportAgain(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func restoringGivesTheExportAgain(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
-    for _ in 0..<Self.rounds {
+    for _ in random.steps(Self.rounds) {
       var screen = SmallScreen.random(edits: 10, &random)
       let export = SmallScreen.export(screen)
-      for _ in 0..<8 { _ = try? screen.perform(SmallScreen.edit(screen, &random)) }
+      for _ in random.steps(8) { _ = try? screen.perform(SmallScreen.edit(screen, &random)) }
       let revision = screen.revision
       let isSame = SmallScreen.export(screen) == export
       try screen.perform(.restore(export))
@@ -73,9 +73,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(4)) func aFilterThatIsLiftedHasChangedNothing(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func aFilterThatIsLiftedHasChangedNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 31))
-    for _ in 0..<Self.rounds {
+    for _ in random.steps(Self.rounds) {
       var screen = SmallScreen.random(edits: 10, &random)
       guard screen.contains(section: "a") else { continue }
       try screen.perform(.filter("a", nil))
@@ -88,9 +88,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(4)) func aPinThatIsTakenOffHasChangedNothing(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func aPinThatIsTakenOffHasChangedNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 41))
-    for _ in 0..<Self.rounds {
+    for _ in random.steps(Self.rounds) {
       var screen = SmallScreen.random(SmallScreen.scene(["p", "q", "r", "s", "t", "u"]), edits: 4, &random)
       let before = SmallScreen.export(screen)
       let all = screen.sections.flatMap { screen.whole($0).items }.filter { !screen.pinned.contains($0) }
@@ -105,11 +105,11 @@ import Testing
   }
 
   /// Each edit reports the same difference as a full comparison, also with a filter.
-  @Test(arguments: Laws.seeds(4)) func changesAreWhatAComparisonFinds(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func changesAreWhatAComparisonFinds(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 51))
-    for _ in 0..<Self.rounds / 4 {
+    for _ in random.steps(Self.rounds / 4) {
       var screen = SmallScreen.random(edits: 3, &random)
-      for _ in 0..<10 {
+      for _ in random.steps(10) {
         let before = screen
         let edit = SmallScreen.edit(screen, &random)
         guard let change = try? screen.perform(edit) else {

@@ -11,11 +11,11 @@ import Testing
   /// Words that differ only in case, accents or punctuation are equal.
   private static func isSame(_ left: String, _ right: String) -> Bool { OwnWords.key(left) == OwnWords.key(right) }
 
-  @Test(arguments: Laws.seeds(4)) func tagsAreLists(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func tagsAreLists(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     var screen = SmallScreen.screen
     var model: [String: [String]] = [:]
-    for _ in 0..<StoredScreenLawTests.rounds * 2 {
+    for _ in random.steps(StoredScreenLawTests.rounds * 2) {
       let text = random.pick(Self.texts) ?? "x"
       let words = (0..<random.below(4)).compactMap { _ in random.pick(Self.words) }
       let isTagged = random.oneIn(2)
@@ -38,12 +38,12 @@ import Testing
   }
 
   /// Tags belong to no scene: all scenes share them, and none stores older ones.
-  @Test(arguments: Laws.seeds(2)) func everySceneHasThem(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func everySceneHasThem(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
     var other = SmallScreen.scene()
     other.name = "other"
     var screen = SmallScreen.screen
-    for round in 0..<40 {
+    for round in random.steps(40) {
       try screen.perform(.tag(random.pick(Self.texts) ?? "x", [random.pick(Self.words) ?? ""], random.below(3) > 0))
       let tags = screen.tags
       let scene = random.oneIn(2) ? other : SmallScreen.scene()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Importing adds words and removes none; a second import changes nothing. Restoring gives the exported state.
-  @Test(arguments: Laws.seeds(2)) func importsAddAndBackupsRestore(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func importsAddAndBackupsRestore(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 21))
     func tagged() throws -> Screen {
       var screen = SmallScreen.screen
@@ -65,7 +65,7 @@ import Testing
       }
       return screen
     }
-    for _ in 0..<StoredScreenLawTests.rounds {
+    for _ in random.steps(StoredScreenLawTests.rounds) {
       let (mine, file) = (try tagged(), SmallScreen.export(try tagged()))
       var screen = mine
       try screen.perform(.add(file))

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0...20) func base64IsThatOfFoundation(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = SeededGenerator(law: count)
     let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
     let text = Data(bytes).base64EncodedString()
     #expect(Base64.encode(bytes) == text && Base64.decode(text) == bytes)

@@ -14,14 +14,14 @@ import Testing
     return path
   }
 
-  @Test(arguments: Laws.seeds(2)) func everythingComesBack(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func everythingComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
     let shell = ShellHarness()
     // One of the screens has the list with its 1,900 rows.
     if seed > 0 { shell.removeList() }
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
-    for _ in 0..<(seed > 0 ? 150 : 40) {
+    for _ in random.steps((seed > 0 ? 150 : 40)) {
       let reply = try shell.json(commands.next(&random, rows: replica.rows))
       if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
     }
@@ -46,14 +46,14 @@ import Testing
     return rows
   }
 
-  @Test(arguments: Laws.seeds(2)) func anImportTakesNothingAway(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func anImportTakesNothingAway(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 80))
     let shells = [ShellHarness(), ShellHarness()]
     for shell in shells {
       shell.removeList()
       var replica = RowReplica(screen: try shell.json("show"))
       var commands = CommandGenerator()
-      for _ in 0..<80 {
+      for _ in random.steps(80) {
         let line = commands.next(&random, rows: replica.rows)
         if line.hasPrefix("scene") { continue }
         let reply = try shell.json(line)

@@ -46,10 +46,10 @@ import Testing
     (reply["hits"] as? [[String: Any]] ?? []).map { $0["emoji"] as? String ?? $0["text"] as? String ?? "" }
   }
 
-  @Test(arguments: Laws.seeds(12)) func pickAndNumbersAreTheHitsOfSearch(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(12)) func pickAndNumbersAreTheHitsOfSearch(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
     let shell = Self.shell(&random)
-    for _ in 0..<4 {
+    for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
       let section = random.pick([nil, "custom", "list", "outline"]) ?? nil
       let place = "\(seed): '\(query)' in \(section ?? "all")"
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// The rows of a filtered section are those of its hits.
-  @Test(arguments: Laws.seeds(8)) func filterShowsTheRowsOfHits(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(8)) func filterShowsTheRowsOfHits(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 800))
     let shell = Self.shell(&random)
     let isPending = random.oneIn(3)
@@ -90,12 +90,12 @@ import Testing
   }
 
   /// Browse also finds the rows of the screen by their texts. Without those it finds what search finds.
-  @Test(arguments: Laws.seeds(12)) func browseFindsWhatSearchFinds(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(12)) func browseFindsWhatSearchFinds(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let shell = Self.shell(&random)
     let source = SessionBrowseSource(shell.context)
     defer { source.end() }
-    for _ in 0..<4 {
+    for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
       var browsed = source.hits(query)
       while !browsed.isComplete { browsed = source.moreHits() }

@@ -53,14 +53,14 @@ import Testing
     return text
   }
 
-  @Test(arguments: Laws.seeds(12)) func whatAnEditAcceptsComesBack(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(12)) func whatAnEditAcceptsComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 4000))
     let folder = try TestFolder.make()
     let path = folder.appendingPathComponent("state.sqlite").path
     let shell = Self.shell(path)
     // Without the long sections.
     for line in ["section remove list", "section remove outline"] { _ = shell.run(line) }
-    for _ in 0..<60 { _ = shell.run(words: Self.command(&random, shell)) }
+    for _ in random.steps(60) { _ = shell.run(words: Self.command(&random, shell)) }
     _ = shell.context.takeFailure()
     shell.context.flush()
     let everything = try Self.run(shell, ["export", "--all"])

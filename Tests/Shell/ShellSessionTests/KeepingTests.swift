@@ -39,7 +39,7 @@ import Testing
     #expect(answer.split(separator: "\n").count == 1 && answer.contains("\"starred\":true"))
   }
 
-  @Test(arguments: Laws.seeds(2)) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let path = try Self.file()
     var shell = Self.shell(path)
@@ -47,7 +47,7 @@ import Testing
     _ = shell.run("set history.limit 200")
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
-    for step in 0..<150 {
+    for step in random.steps(150) {
       let line = commands.next(&random, rows: replica.rows)
       let reply = try shell.json(line)
       if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
@@ -67,14 +67,14 @@ import Testing
   }
 
   /// Each of three sessions knows, from its own output alone, what all of them did.
-  @Test(arguments: Laws.seeds(2)) func sessionsFollowEachOther(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func sessionsFollowEachOther(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
     let path = try Self.file()
     let shells = (0..<3).map { _ in Self.shell(path) }
     shells[0].removeList()
     var replicas = try shells.map { RowReplica(screen: try $0.json("show")) }
     var commands = shells.map { _ in CommandGenerator() }
-    for step in 0..<90 {
+    for step in random.steps(90) {
       let number = random.below(3)
       let line = commands[number].next(&random, rows: replicas[number].rows)
       for text in shells[number].run(line).split(separator: "\n") {

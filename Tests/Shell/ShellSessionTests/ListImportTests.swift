@@ -16,7 +16,7 @@ import Testing
 
   /// Entries from a small universe of titles and texts, some of them on the screen: afterwards each exists, none is
   /// removed, and a second import changes nothing.
-  @Test(arguments: Laws.seeds(40)) func everyEntryComesOnceAndNoneGoes(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(40)) func everyEntryComesOnceAndNoneGoes(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func entries(_ count: Int) -> [String] {
       (0..<count).map { _ in "\(["x", "y", "z"][random.below(3)])\t\(["a", "A", "a 2", "b"][random.below(4)])" }

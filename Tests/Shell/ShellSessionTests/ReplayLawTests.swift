@@ -7,14 +7,14 @@ import Testing
 /// The fundamental law: rows before + diff = rows after, for every command, as a program reads them in
 /// JSON. `EditLawTests` has the same law for the edits themselves, with many more seeds.
 @Suite struct ReplayLawTests {
-  @Test(arguments: Laws.seeds(3)) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(3)) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shell = ShellHarness()
     // Printing and reading the 1,900 rows of the list takes most of the time, so only one of the runs has it.
     if seed > 0 { shell.removeList() }
     var replica = RowReplica(screen: try shell.json("show"))
     var commands = CommandGenerator()
-    for step in 0..<(seed > 0 ? 300 : 60) {
+    for step in random.steps((seed > 0 ? 300 : 60)) {
       let line = commands.next(&random, rows: replica.rows)
       let reply = try shell.json(line)
       if reply["status"] as? String == "ok" {
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// With `--diff off`, edits are performed in place. The screen must be the same, including rejected edits and undo.
-  @Test(arguments: Laws.seeds(2)) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 500))
     let watched = ShellHarness()
     let unwatched = ShellHarness()
@@ -40,7 +40,7 @@ import Testing
     }
     var replica = RowReplica(screen: try watched.json("show"))
     var commands = CommandGenerator()
-    for step in 0..<200 {
+    for step in random.steps(200) {
       let line = commands.next(&random, rows: replica.rows)
       let (left, right) = (try watched.json(line), try unwatched.json(line))
       let what: Comment = "seed \(seed) step \(step): \(line)"

@@ -9,11 +9,11 @@ import Testing
 /// Files of `export` and `import`.
 @Suite struct ExchangeFileTests {
   /// Every screen is restored from its file, whatever was done to it.
-  @Test(arguments: Laws.seeds(4)) func everythingComesBack(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func everythingComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    for _ in 0..<25 {
+    for _ in random.steps(25) {
       var screen = SmallScreen.random(edits: 5, &random)
-      for _ in 0..<6 { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
+      for _ in random.steps(6) { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
       let state = SmallScreen.export(screen)
       let text = Exchange.text(state, settings: [("tone", "dark"), ("diff", "off")])
       guard case .everything(let read, let settings) = try Exchange.read(Array(text.utf8)) else {
@@ -42,10 +42,10 @@ import Testing
   }
 
   /// A file with bytes missing or changed is rejected, or is another valid file; it never traps.
-  @Test(arguments: Laws.seeds(2)) func damagedFilesAreRefused(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(2)) func damagedFilesAreRefused(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 50))
     let bytes = Array(Exchange.text(SmallScreen.export(SmallScreen.screen), settings: []).utf8)
-    for _ in 0..<150 {
+    for _ in random.steps(150) {
       var damaged = bytes
       let place = random.below(damaged.count)
       switch random.below(3) {

@@ -34,7 +34,7 @@ import Testing
   /// Every kind of edit is restored from a file that was closed in between.
   @Test(arguments: EditGenerator.Kind.allCases) func everyEditComesBack(kind: EditGenerator.Kind) throws {
     let path = try Self.file()
-    var random = SeededGenerator(seed: 1)
+    var random = SeededGenerator(law: 1)
     var edits: [Edit] = []
     for _ in 0..<12 {
       let screen = SmallScreen.random(edits: 4, &random)
@@ -74,13 +74,13 @@ import Testing
   }
 
   /// A checkpoint is the whole screen.
-  @Test(arguments: Laws.seeds(4)) func checkpointsComeBack(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func checkpointsComeBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     let store = try Self.open(try Self.file())
     var revision = 0
-    for _ in 0..<12 {
+    for _ in random.steps(12) {
       var screen = SmallScreen.random(edits: 5, &random)
-      for _ in 0..<6 { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
+      for _ in random.steps(6) { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
       var state = screen.state()
       revision += 1
       state.revision = revision

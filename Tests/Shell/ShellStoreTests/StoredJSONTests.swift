@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Fields are in the order of their names in every file, whatever it contains.
-  @Test(arguments: Laws.seeds(6)) func fieldsAreSorted(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func fieldsAreSorted(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     func check(_ write: (inout JSONWriter) -> Void) throws {
       var json = JSONWriter(isIndented: true)

@@ -16,7 +16,7 @@ import Testing
     try terminal.run("emojishell --ephemeral --scene \(scene) browse")
     try terminal.tmux.wait(for: "? keys")
     var pressed: [String] = []
-    for _ in Laws.rounds(10) {
+    for _ in random.steps(Laws.rounds(10).count) {
       let key = random.pick(Self.keys) ?? "Down"
       pressed.append(key)
       try terminal.tmux.press(key)

@@ -43,12 +43,12 @@ import Testing
   }
 
   /// The equivalent lines leave the same screen, the same history and the same differences.
-  @Test(arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func keysAreWhatTheirLinesAre(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
     let before = Self.starts[seed % Self.starts.count]
     let harness = BrowseHarness(before: before)
     var keys: [String] = []
-    for step in 0..<120 {
+    for step in random.steps(120) {
       let key = random.pick(Self.keys) ?? "Down"
       keys.append(key)
       harness.press(key)

@@ -58,11 +58,11 @@ import Testing
 
   private struct Beginning: Error {}
 
-  @Test(arguments: Laws.seeds(6)) func everyStartHasTheScreenOfTheLast(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(6)) func everyStartHasTheScreenOfTheLast(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 5))
     var subject = try Subject()
     // Runs of undos and redos that reach across checkpoints, between edits.
-    for step in 0..<90 {
+    for step in random.steps(90) {
       let what: Comment = "seed \(seed), step \(step)"
       do {
         switch random.below(8) {
@@ -80,11 +80,11 @@ import Testing
   }
 
   /// Two sessions that write checkpoints in turn undo what is older than the checkpoints of the other.
-  @Test(arguments: Laws.seeds(4)) func aSessionUndoesAcrossTheCheckpointsOfAnother(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func aSessionUndoesAcrossTheCheckpointsOfAnother(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 15))
     let (path, first) = try Documents.small()
     let sessions = [first, Documents.workspace(path)]
-    for step in 0..<40 {
+    for step in random.steps(40) {
       let session = sessions[random.below(2)]
       for _ in 0..<random.below(30) {
         _ = try? session.edit(.star([random.pick(["🦊", "🍎", "🚀", "🥃"]) ?? ""], random.oneIn(2)))

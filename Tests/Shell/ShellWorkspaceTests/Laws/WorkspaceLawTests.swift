@@ -40,12 +40,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(4)) func workspacesOnOneFileAgree(seed: Int) throws {
+  @Test(.shrinking, arguments: Laws.seeds(4)) func workspacesOnOneFileAgree(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 77))
     let (path, first) = try Documents.small()
     first.close()
     var readers = (0..<2).map { _ in Reader(path) }
-    for step in 0..<50 {
+    for step in random.steps(50) {
       let what: Comment = "seed \(seed), step \(step)"
       let number = random.below(readers.count)
       if random.oneIn(12) {
