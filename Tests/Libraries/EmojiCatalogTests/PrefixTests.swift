@@ -18,7 +18,9 @@ import Testing
       for _ in 0..<count {
         let length = Int.random(in: 1...4, using: &random)
         let prefix = String((0..<length).map { _ in "abyz".randomElement(using: &random) ?? "a" })
-        lists[prefix] = (0..<Int.random(in: 1...24, using: &random)).map { _ in Int.random(in: 0..<65_536, using: &random) }
+        lists[prefix] = (0..<Int.random(in: 1...24, using: &random)).map { _ in
+          Int.random(in: 0..<65_536, using: &random)
+        }
       }
       table(lists) { table in
         for first in ["", "a", "b", "y", "z"] {
