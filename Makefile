@@ -179,8 +179,8 @@ pictures: build ## draws the pictures of the README and of Data/scenes
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
 
 recordings: ## draws the moving pictures of the README
-	@$(SWIFT) build --product emojishell 1>&2
-	@for file in Data/recordings/*.recording; do .build/debug/emojishell --ephemeral --locale en --generate-recording $$file \
+	@$(SWIFT) build --product recorder 1>&2
+	@for file in Data/recordings/*.recording; do .build/debug/recorder $$file \
 	  > Data/pictures/$$(basename $$file .recording).svg || exit 1; done
 
 # The system packages, through apt where they are missing; with sudo where one is not root.

@@ -98,7 +98,6 @@ enum EmojiShell {
     case .completion(let script): session.context.output.write(script.text("emojishell"))
     case .integration(let shell): session.context.output.write(shell.integration("emojishell"))
     case .derived(let path): session.context.output.write(Derived.text(path) ?? "")
-    case .recording(let path): return record(path, session)
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):
       return begin(in: options.scene, session) ?? batch(scripts, rest, session)
@@ -106,24 +105,6 @@ enum EmojiShell {
       return begin(in: options.scene, session) ?? input(session, usesInit: options.usesInit)
     }
     return 0
-  }
-
-  /// Draws what a script does in a live view.
-  private static func record(_ path: String, _ session: Session) -> Int32 {
-    do throws(Diagnostic) {
-      session.context.output.write(try session.recording(of: text(ofFile: path)))
-      return 0
-    } catch {
-      return refuse(error)
-    }
-  }
-
-  private static func text(ofFile path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Opens the scene that the session begins with.

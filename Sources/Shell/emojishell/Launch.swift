@@ -10,8 +10,6 @@ enum Launch {
   case integration(CompletionScript)
   /// Prints a derived file, named by its path in the repository.
   case derived(String)
-  /// An animated picture of a live view, by the path of its script.
-  case recording(String)
   case version
   /// Scripts of `-c`, then the arguments after the options.
   case batch(scripts: [String], then: Rest)
@@ -41,9 +39,6 @@ enum Launch {
         throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
       }
       self = .derived(path)
-    } else if let path = options.recording {
-      if let fault = Self.fault(ofScript: path) { throw fault }
-      self = .recording(path)
     } else if options.showsVersion {
       self = .version
     } else if options.scripts.isEmpty, options.rest.isEmpty {
@@ -100,7 +95,7 @@ enum Launch {
   var usesState: Bool {
     switch self {
     case .help, .completion, .integration, .derived: false
-    case .version, .batch, .input, .recording: true
+    case .version, .batch, .input: true
     }
   }
 }

@@ -1,30 +1,30 @@
 import ShellLanguage
-import TerminalText
+package import TerminalText
 
 /// The measures of terminal pictures, in pixels.
-enum SVGMeasures {
-  static let cell = (width: 9, height: 20)
+package enum SVGMeasures {
+  package static let cell = (width: 9, height: 20)
   /// The margin around the text.
-  static let margin = 14
-  static let fontSize = 15
-  static let font = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
-  static let background = "#1e1e2e"
-  static let foreground = "#cdd6f4"
+  package static let margin = 14
+  package static let fontSize = 15
+  package static let font = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+  package static let background = "#1e1e2e"
+  package static let foreground = "#cdd6f4"
 
-  static func width(columns: Int) -> Int { columns * cell.width + 2 * margin }
+  package static func width(columns: Int) -> Int { columns * cell.width + 2 * margin }
 
-  static func height(rows: Int) -> Int { rows * cell.height + 2 * margin }
+  package static func height(rows: Int) -> Int { rows * cell.height + 2 * margin }
 }
 
 /// Adjacent characters of a row in one style, placed at their terminal column.
-struct SVGRun: Hashable {
-  var column: Int
-  var cells: Int
-  var text: String
-  var styles: Set<Style>
+package struct SVGRun: Hashable {
+  package var column: Int
+  package var cells: Int
+  package var text: String
+  package var styles: Set<Style>
 
   /// Whether there is something to see.
-  var isVisible: Bool { !text.allSatisfy { $0 == " " } }
+  package var isVisible: Bool { !text.allSatisfy { $0 == " " } }
 
   /// Whether a character can join this run. Characters beyond ASCII only join characters of their own kind: their width in
   /// another font is unknown, but it is the same for each of them.
@@ -34,7 +34,7 @@ struct SVGRun: Hashable {
   }
 
   /// The runs of a line with styles (ECMA-48 select graphic rendition) and no other control characters.
-  static func runs(_ line: Substring) -> [SVGRun] {
+  package static func runs(_ line: Substring) -> [SVGRun] {
     var runs: [SVGRun] = []
     var styles: Set<Style> = []
     var column = 0
@@ -60,7 +60,7 @@ struct SVGRun: Hashable {
   }
 
   /// The element that draws the run on a row.
-  func element(row: Int) -> String {
+  package func element(row: Int) -> String {
     let x = SVGMeasures.margin + column * SVGMeasures.cell.width
     let y = SVGMeasures.margin + row * SVGMeasures.cell.height + SVGMeasures.fontSize
     return "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(cells * SVGMeasures.cell.width)\" xml:space=\"preserve\""

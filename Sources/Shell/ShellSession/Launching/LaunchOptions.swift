@@ -16,8 +16,6 @@ package struct LaunchOptions: Sendable {
   /// The shell whose startup code is printed.
   package var integration: CompletionScript?
   package var generatedFile: String?
-  /// The recording script to draw.
-  package var recording: String?
   package var showsVersion = false
   package var showsHelp = false
   /// The words after the options: a command and its arguments, or files.

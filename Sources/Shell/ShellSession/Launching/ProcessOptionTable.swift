@@ -61,11 +61,6 @@ package enum ProcessOptionTable {
       ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made from these tables"), isHidden: true) {
         $1.generatedFile = $0
       },
-      ProcessOption(
-        .value("generate-recording", "FILE", .file, "Prints an animated picture of a live view"), isHidden: true
-      ) {
-        $1.recording = $0
-      },
       ProcessOption(.flag("version", "Prints the version")) { $1.showsVersion = true },
       ProcessOption(.flag("help", short: "h", "Prints this help")) { $1.showsHelp = true },
     ]

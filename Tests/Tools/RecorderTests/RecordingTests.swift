@@ -1,13 +1,14 @@
 import Foundation
-import ShellSession
 import TestSupport
 import Testing
+
+@testable import recorder
 
 /// Recordings of live views: from scripts to animated pictures.
 @Suite struct RecordingTests {
   private static let folder = Repository.root.appendingPathComponent("Data/recordings")
 
-  private static func draw(_ script: String) throws -> String { try ShellHarness().session.recording(of: script) }
+  private static func draw(_ script: String) throws -> String { try Recorder.picture(of: script) }
 
   /// The pictures of the README are byte for byte the output of `make recordings`.
   @Test func thePicturesAreThoseOfTheScripts() throws {

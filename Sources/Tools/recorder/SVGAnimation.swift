@@ -1,15 +1,16 @@
+import Rendering
 import TerminalText
 
 /// What a terminal shows from a time on.
-package struct RecordedScreen: Sendable {
+struct RecordedScreen: Sendable {
   /// The time since the recording began.
-  package var time: Duration
+  var time: Duration
   /// Lines with styles, as ``CellCanvas/text(isColored:isPositioned:)`` gives them.
-  package var lines: [String]
+  var lines: [String]
   /// Where the cursor is; nil if it is not to be seen.
-  package var cursor: (column: Int, row: Int)?
+  var cursor: (column: Int, row: Int)?
 
-  package init(time: Duration, lines: [String], cursor: (column: Int, row: Int)?) {
+  init(time: Duration, lines: [String], cursor: (column: Int, row: Int)?) {
     self.time = time
     self.lines = lines
     self.cursor = cursor
@@ -20,7 +21,7 @@ package struct RecordedScreen: Sendable {
 ///
 /// Each run of text is drawn once. Runs that are to be seen at the same times are a group, and a CSS animation shows and
 /// hides the group. Where nothing is animated, the picture is one screen of the recording.
-package struct SVGAnimation {
+struct SVGAnimation {
   private let screens: [RecordedScreen]
   private let duration: Duration
   private let columns: Int
@@ -31,7 +32,7 @@ package struct SVGAnimation {
   ///   - screens: The screens in the order of their times; the first begins at zero.
   ///   - duration: When the recording ends and begins again.
   ///   - poster: The index of the screen that is shown where nothing is animated.
-  package init(_ screens: [RecordedScreen], duration: Duration, columns: Int, rows: Int, poster: Int) {
+  init(_ screens: [RecordedScreen], duration: Duration, columns: Int, rows: Int, poster: Int) {
     self.screens = screens
     self.duration = duration
     self.columns = columns
@@ -65,7 +66,7 @@ package struct SVGAnimation {
 
   // MARK: Drawing
 
-  package var text: String {
+  var text: String {
     let (width, height) = (SVGMeasures.width(columns: columns), SVGMeasures.height(rows: rows))
     var styles = "g{animation:\(milliseconds(duration))ms step-end infinite}\n.h{visibility:hidden}\n"
     var body = ""

@@ -1,7 +1,8 @@
 import LineEditing
 import LiveView
 import Rendering
-package import ShellLanguage
+import ShellLanguage
+import ShellSession
 import Terminal
 import TerminalText
 
@@ -72,30 +73,14 @@ struct Recording {
   // MARK: The view
 
   private mutating func open(_ words: [Word]) throws(Diagnostic) {
-    let invocation = try CommandTable.parser.parse(words).invocation
-    if invocation.command.text == "browse" { return try browse(invocation) }
     let word = EditLine.query(before: line.utf8.count, in: line)
-    var (model, end) = try Picking(context, invocation).recorded(query: word?.text)
+    let opened = try context.openDetachedView(words, query: word?.text, size: script.size)
+    var model = opened.model
     let height = model.height.isFullScreen ? script.size.rows : script.size.rows - 1
     var recorder = LiveRecorder(
       size: script.size, rows: min(height, model.height.limit(of: script.size.rows)), at: time)
     recorder.draw(&model)
-    view = View(model: model, recorder: recorder, end: end)
-    showFrames()
-  }
-
-  private mutating func browse(_ invocation: Invocation) throws(Diagnostic) {
-    let source = SessionBrowseSource(context)
-    var options = BrowseOptions(render: context.render)
-    options.render.isColored = true
-    options.render.isUnicode = true
-    if let word = invocation.arguments.first {
-      options.section = try ItemResolver(session: context, screen: context.screen).section(word)
-    }
-    var model = BrowseModel(source: source, options: options, size: script.size)
-    var recorder = LiveRecorder(size: script.size, rows: script.size.rows, at: time)
-    recorder.draw(&model)
-    view = View(model: model, recorder: recorder) { $0 == .cancel ? "" : nil }
+    view = View(model: model, recorder: recorder, end: opened.end)
     showFrames()
   }
 
@@ -107,7 +92,7 @@ struct Recording {
       guard let end = view.end(effect) else { continue }
       // The view is closed before its last frame is drawn.
       self.view = nil
-      context.view = nil
+      context.closeDetachedView()
       insert(end)
       return
     }
@@ -151,15 +136,5 @@ struct Recording {
         RecordedScreen(time: frame.time, lines: (isFull ? [] : [line]) + rows.map(String.init), cursor: cursor))
     }
     self.view?.count = view.recorder.frames.count
-  }
-}
-
-extension Session {
-  /// Runs a recording script.
-  ///
-  /// - Returns: An animated picture as SVG.
-  package func recording(of script: String) throws(Diagnostic) -> String {
-    var recording = try Recording(script, context)
-    return try recording.picture()
   }
 }
