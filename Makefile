@@ -174,7 +174,7 @@ pictures: build ## draws the pictures of the README and of Data/scenes
 	  | $(BINARY) --ephemeral --quiet --width 72
 	@printf 'expand outline/food\nexport --format svg --diff --output Data/pictures/diff.svg\n' \
 	  | $(BINARY) --ephemeral --quiet --width 72
-	@for scene in home nested storefront frameworks meditations paywall; do \
+	@for scene in gitmoji flags reactions home nested storefront frameworks meditations paywall; do \
 	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output Data/pictures/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
 

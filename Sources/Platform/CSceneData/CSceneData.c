@@ -26,6 +26,15 @@ static const unsigned char meditations[] = {
 static const unsigned char paywall[] = {
 #embed "../../../Data/scenes/paywall.json"
 };
+static const unsigned char gitmoji[] = {
+#embed "../../../Data/scenes/gitmoji.json"
+};
+static const unsigned char flags[] = {
+#embed "../../../Data/scenes/flags.json"
+};
+static const unsigned char reactions[] = {
+#embed "../../../Data/scenes/reactions.json"
+};
 
 CSceneFile cscene_file(const char *name) {
 #define CASE(file, array) \
@@ -38,5 +47,8 @@ CSceneFile cscene_file(const char *name) {
   CASE("frameworks.json", frameworks);
   CASE("meditations.json", meditations);
   CASE("paywall.json", paywall);
+  CASE("gitmoji.json", gitmoji);
+  CASE("flags.json", flags);
+  CASE("reactions.json", reactions);
   return (CSceneFile){explorer, 0};
 }

@@ -14,7 +14,9 @@ import Testing
   /// Every width in the range where most changes, then some.
   private static let widths = Array(20...60) + Array(stride(from: 61, through: 400, by: 27)) + [400]
 
-  @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  @Test(arguments: [
+    "explorer", "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
+  ])
   func scenesAtEveryWidth(name: String) {
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open \(name); star 🏔️")

@@ -23,7 +23,9 @@ import Testing
   }
 
   /// Every bundled scene opens, has the summary that `scene list` shows, and can be exported to another machine.
-  @Test(arguments: ["home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  @Test(arguments: [
+    "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
+  ])
   func bundledScenes(name: String) throws {
     let shell = ShellHarness()
     var replica = RowReplica(screen: try shell.json("show"))
@@ -74,7 +76,7 @@ import Testing
       _ = shell.run(line)
       #expect(shell.errorText.isEmpty, "\(line): \(shell.errorText)")
     }
-    for scene in ["home", "nested", "storefront", "home"] {
+    for scene in ["gitmoji", "flags", "reactions", "home", "nested", "storefront", "home"] {
       _ = shell.run("scene open \(scene)")
       let next = ShellHarness(.human) { $0.statePath = state }
       #expect(next.run("show") == shell.run("show"), "\(scene)")

@@ -38,7 +38,9 @@ import Testing
     return random.pick(junk) ?? 0
   }
 
-  @Test(arguments: ["home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  @Test(arguments: [
+    "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
+  ])
   func spoiltScenesAreRefusedOrDrawn(name: String) throws {
     let folder = try ShellProcess.temporaryFolder()
     let data = try Data(contentsOf: Self.scenes.appendingPathComponent("home-data.json"))

@@ -16,7 +16,9 @@ import Testing
     try JSONSerialization.jsonObject(with: Data(contentsOf: data.appendingPathComponent(path)))
   }
 
-  @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  @Test(arguments: [
+    "explorer", "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
+  ])
   func bundledScenesKeepToTheSchema(name: String) throws {
     #expect(try Self.schema("scene").fault(in: Self.json("scenes/\(name).json")) == nil)
   }

@@ -49,7 +49,9 @@ import Testing
   }
 
   /// Sections and cells of the bundled scenes cover the most features.
-  @Test(arguments: ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"])
+  @Test(arguments: [
+    "explorer", "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
+  ])
   func scenesComeBack(name: String) throws {
     let scene = try BundledScenes.scene(name)
     let path = try Self.file()

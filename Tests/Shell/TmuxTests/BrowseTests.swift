@@ -101,6 +101,30 @@ import Testing
     #expect(try terminal.text("before") == terminal.text("after"))
   }
 
+  @Test func inASubstitutionEnterPrintsARow() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("e=\"$(emojishell browse)\"; echo \"[$e] $?\"")
+    try terminal.tmux.wait(for: "1/8  ? keys")
+    try terminal.tmux.type("/zebra")
+    try terminal.tmux.wait(for: "Search results")
+    try keys(terminal, "Enter")
+    try terminal.tmux.wait(for: "🦓 zebra")
+    try keys(terminal, "Enter")
+    try terminal.tmux.wait(for: "[🦓] 0")
+    try terminal.run("clear; e=\"$(emojishell browse outline)\"; echo \"[$e] $?\"")
+    try terminal.tmux.wait(for: "1/9  ? keys")
+    // A parent opens.
+    try keys(terminal, "Enter")
+    try terminal.tmux.wait(for: "▾ Smileys & Emotion")
+    try terminal.tmux.type("q")
+    try terminal.tmux.wait(for: "[] 130")
+    #expect(
+      try ShellProcess.run(
+        ShellProcess.binary, ["show", "recents", "--limit", "1"],
+        environment: ShellProcess.cleanEnvironment(home: terminal.tmux.folder.path)
+      ).output.contains("🦓"))
+  }
+
   @Test func withoutATerminalItIsWrongUsage() throws {
     let alone = try ShellProcess.run(
       "/usr/bin/env", ["setsid", "--wait", ShellProcess.binary, "browse"], environment: ["TERM": "xterm"])

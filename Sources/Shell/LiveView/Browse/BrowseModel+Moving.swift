@@ -88,14 +88,22 @@ extension BrowseModel {
 
   mutating func open(at now: Duration) -> [LiveEffect] {
     guard let focus else { return [] }
-    if !isOnScreen(focus) { return goToRow(ofHit: focus, at: now) }
+    if !isOnScreen(focus) { return options.acceptsRow ? choose(focus) : goToRow(ofHit: focus, at: now) }
     let row = outline(of: focus)
     if !row.hasChildren {
+      if options.acceptsRow { return choose(focus) }
       showsFacts.toggle()
       return []
     }
     if row.isExpanded { return perform(.edit(.collapse([focus], recursively: false)), at: now) }
     return expand(focus, recursively: false, at: now)
+  }
+
+  /// Ends the view with a row or a hit, in the tone that was chosen for it.
+  private func choose(_ item: ItemID) -> [LiveEffect] {
+    guard var hit = isOnScreen(item) ? Hit(item, content(of: item)) : search?.section?.hit(item) else { return [] }
+    if let emoji = toned[item] { hit = Hit(emoji, language: options.render.language) }
+    return [.finish(PickAnswer(items: [hit], query: ""))]
   }
 
   /// Expands a row, and scrolls until its children are visible, as many as fit.

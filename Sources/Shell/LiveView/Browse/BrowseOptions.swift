@@ -8,6 +8,8 @@ package struct BrowseOptions: Sendable {
   package var section: String?
   /// The visible pages of sections that scroll sideways.
   package var pages: [String: Int] = [:]
+  /// Whether Enter on a row without children chooses it and ends the view.
+  package var acceptsRow = false
   /// Whether Ctrl-Z stops the process.
   package var canSuspend = true
 

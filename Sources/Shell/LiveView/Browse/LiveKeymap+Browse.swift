@@ -20,7 +20,8 @@ extension LiveKeymap {
   private static let acting: [Binding] = [
     Binding(
       .browse, ["enter"], .open,
-      "Expands or collapses the row; shows details of a row without children; goes to the row of a hit"),
+      "Expands or collapses the row; shows details of a row without children, or prints it and leaves in $(emojishell browse); goes to the row of a hit"
+    ),
     Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
     Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
     Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),

@@ -19,7 +19,8 @@ struct HumanRenderer {
       (scrolled.appended.map { DifferenceText(options).text($0) } ?? "") + self.scrolled(scrolled)
     case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
     case .opened(let transaction, let excerpts):
-      DifferenceText(options.summarizingDifferences).text(transaction) + "\n" + screen(excerpts)
+      DifferenceText(options.summarizingDifferences).text(transaction) + "\n" + screen(excerpts) + "\n"
+        + Style.dim("'undo' brings the screen before back, 'scene open explorer' the explorer", isColored) + "\n"
     case .sections(let sources): sections(sources)
     case .emoji(let views), .texts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
     case .table(let table): TableText(options).text(table)

@@ -5,6 +5,9 @@ package enum SceneTable {
   /// The name and a one-sentence summary of each scene, in the order of `scene list`.
   package static let all: [(name: String, summary: String)] = [
     ("explorer", "Recents, the catalog as an outline and as a list, and a section of your own"),
+    ("gitmoji", "Emoji for commit messages, with what they mean"),
+    ("flags", "The flags of the world by region, with their codes"),
+    ("reactions", "What a team reacts with: answers, reviews, states"),
     ("home", "Consultations, companies and experts: custom cells, and an endless section"),
     ("nested", "Cards that page by group, a strip of ads, and an inset list with its first item as header"),
     ("storefront", "Categories in rows of four, products, circles, and one section with a background"),

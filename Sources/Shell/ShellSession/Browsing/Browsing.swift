@@ -69,6 +69,8 @@ struct Browsing {
     if let content = model.content { session.viewport.pages.merge(content.pages) { $1 } }
     session.commit()
     switch outcome {
+    case .answered(let answer): return try Delivery(invocation, session).deliver(answer.items)
+    case .canceled where acceptsRow: return session.ending(with: 130)
     case .terminated(let signal):
       session.finish()
       SignalPipe.die(by: signal)
@@ -79,6 +81,9 @@ struct Browsing {
     }
   }
 
+  /// Whether the command is in `$(emojishell browse)`, which gets the chosen row.
+  private var acceptsRow: Bool { session.facts.isSingleCommand && !session.facts.isTerminal }
+
   private func model(on terminal: ControllingTerminal) throws(Diagnostic) -> BrowseModel {
     let section = try section()
     var options = BrowseOptions(render: session.render)
@@ -87,6 +92,7 @@ struct Browsing {
     options.section = section
     options.pages = session.viewport.pages
     options.canSuspend = terminal.canStop
+    options.acceptsRow = acceptsRow
     return BrowseModel(source: SessionBrowseSource(session), options: options, size: terminal.size)
   }
 }
