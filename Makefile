@@ -124,17 +124,26 @@ derive: ## writes what is made of the command table: completion scripts, referen
 # What is installed, by its path below PREFIX: `install` makes exactly these files, `uninstall` removes them.
 ZSH_FUNCTIONS ?= share/zsh/site-functions
 INTEGRATIONS := prepare-commit-msg emojishell.vim emojishell.tmux.conf
+# What hints and pages name: the schemas of JSON, scenes to start from, a client.
+SCHEMAS := $(notdir $(wildcard Data/schemas/*.json))
+SCENES := $(notdir $(wildcard Data/scenes/*.json))
+EXAMPLES := $(notdir $(wildcard Data/examples/*))
+PAGES := CHANGELOG.md REFERENCE.md Documentation/FromOtherPickers.md LICENSE NOTICE Packaging/COPYING
 INSTALLED := bin/emojishell share/bash-completion/completions/emojishell $(ZSH_FUNCTIONS)/_emojishell \
   share/fish/vendor_completions.d/emojishell.fish share/man/man1/emojishell.1 \
   $(INTEGRATIONS:%=share/emojishell/integrations/%) \
-  share/doc/emojishell/CHANGELOG.md share/doc/emojishell/COPYING share/doc/emojishell/LICENSE \
-  share/doc/emojishell/NOTICE share/doc/emojishell/NOTICE.data
+  $(SCHEMAS:%=share/emojishell/schemas/%) $(SCENES:%=share/emojishell/scenes/%) $(EXAMPLES:%=share/emojishell/examples/%) \
+  $(addprefix share/doc/emojishell/,$(notdir $(PAGES))) share/doc/emojishell/NOTICE.data
 # Folders that hold nothing else.
-OWN_FOLDERS := share/emojishell/integrations share/emojishell share/doc/emojishell
+OWN_FOLDERS := $(addprefix share/emojishell/,integrations schemas scenes examples) share/emojishell share/doc/emojishell
 ROOT := $(DESTDIR)$(PREFIX)
 
 install: build ## installs the stripped binary, completions, manual page and integrations under PREFIX
 	@$(MAKE) --no-print-directory install-files
+	@echo; echo "Installed $(ROOT)/bin/emojishell. Next:"; \
+	case ":$$PATH:" in *:"$(ROOT)/bin":*) ;; *) echo "  export PATH=\"$(ROOT)/bin:\$$PATH\"      # in your shell's startup file" ;; esac; \
+	echo "  eval \"\$$(emojishell --bash)\"      # in ~/.bashrc: Alt-; inserts an emoji (zsh, fish: emojishell --help)"; \
+	echo "  emojishell doctor                 # checks terminal, font and clipboard"
 
 print-installed:
 	@echo $(INSTALLED)
@@ -149,7 +158,10 @@ install-files:
 	$(BINARY) --generate-derived emojishell.1 > $(ROOT)/share/man/man1/emojishell.1
 	install -m 755 Data/integrations/prepare-commit-msg $(ROOT)/share/emojishell/integrations
 	install -m 644 Data/integrations/emojishell.vim Data/integrations/emojishell.tmux.conf $(ROOT)/share/emojishell/integrations
-	install -m 644 CHANGELOG.md LICENSE NOTICE Packaging/COPYING $(ROOT)/share/doc/emojishell
+	install -m 644 $(SCHEMAS:%=Data/schemas/%) $(ROOT)/share/emojishell/schemas
+	install -m 644 $(SCENES:%=Data/scenes/%) $(ROOT)/share/emojishell/scenes
+	install -m 644 $(EXAMPLES:%=Data/examples/%) $(ROOT)/share/emojishell/examples
+	install -m 644 $(PAGES) $(ROOT)/share/doc/emojishell
 	install -m 644 Data/NOTICE $(ROOT)/share/doc/emojishell/NOTICE.data
 
 uninstall: ## removes what install installed
@@ -185,6 +197,8 @@ recordings: ## draws the moving pictures of the README
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:
+	@command -v $(firstword $(SWIFT)) >/dev/null || { echo "emojishell is built with Swift 6.2 or newer, which is not installed:" \
+	  "see https://www.swift.org/install/linux. An archive or a package needs no Swift." >&2; exit 1; }
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup

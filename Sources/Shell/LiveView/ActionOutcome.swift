@@ -10,6 +10,8 @@ package struct ActionOutcome {
   package var lines: [String] = []
   /// The bytes to send to the terminal.
   package var bytes = ""
+  /// Whether the line has opened another scene, so that the screen is to be seen.
+  package var isScene = false
   /// Whether to exit the shell.
   package var isQuit = false
 

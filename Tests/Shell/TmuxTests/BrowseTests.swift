@@ -101,6 +101,18 @@ import Testing
     #expect(try terminal.text("before") == terminal.text("after"))
   }
 
+  @Test func aSceneOpensAndTheWayBackIsNamed() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell browse")
+    try terminal.tmux.wait(for: "1/8  ? keys")
+    try terminal.tmux.type(":scene open reactions")
+    try keys(terminal, "Enter")
+    try terminal.tmux.wait(for: "scene reactions: 'u' brings explorer back")
+    #expect(try terminal.tmux.visibleScreen().contains("well done"))
+    try terminal.tmux.type("u")
+    try terminal.tmux.wait(for: "face with")
+  }
+
   @Test func inASubstitutionEnterPrintsARow() throws {
     let terminal = try PromptTerminal()
     try terminal.run("e=\"$(emojishell browse)\"; echo \"[$e] $?\"")

@@ -24,6 +24,11 @@ extension BrowseModel {
     let outcome = source.run(text, columns: size.columns - 1)
     commandLine = BrowseCommandLine(report: outcome.lines)
     let effects = take(outcome, at: now)
+    if outcome.isScene {
+      commandLine = nil
+      message = outcome.message
+      return effects
+    }
     let summary = message
     commandLine?.outcome = summary
     return effects

@@ -25,6 +25,7 @@ extension CommandContext {
     if Lexer.isContinued(line) { return ActionOutcome(message: "the line is not complete: a quote is not closed") }
     view?.columns = max(20, columns)
     let hadFailed = run.hasFailed
+    let scene = screen.scene
     var failures = ""
     let text = output.capturing {
       failures = errors.capturing { Interpreter(self).execute(line, number: 1, name: "<browse>") }
@@ -35,6 +36,10 @@ extension CommandContext {
     var outcome = outcomeInView()
     outcome.lines = (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
     outcome.isQuit = run.hasQuit
+    if screen.scene != scene, failures.isEmpty {
+      outcome.isScene = true
+      outcome.message = "scene \(screen.scene): 'u' brings \(scene) back"
+    }
     return outcome
   }
 

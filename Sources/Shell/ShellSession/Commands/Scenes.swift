@@ -125,7 +125,7 @@ extension CommandContext {
   ) throws(Diagnostic) -> SceneDescription {
     do throws(Exchange.Fault) { return try body() } catch {
       throw Diagnostic(
-        error, in: word, hint: "the screen has not changed; Data/schemas/scene.schema.json describes scene files")
+        error, in: word, hint: "the screen has not changed; scene.schema.json in share/emojishell/schemas describes scene files")
     }
   }
 }
