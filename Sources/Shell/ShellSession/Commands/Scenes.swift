@@ -125,7 +125,8 @@ extension CommandContext {
   ) throws(Diagnostic) -> SceneDescription {
     do throws(Exchange.Fault) { return try body() } catch {
       throw Diagnostic(
-        error, in: word, hint: "the screen has not changed; scene.schema.json in share/emojishell/schemas describes scene files")
+        error, in: word,
+        hint: "the screen has not changed; scene.schema.json in share/emojishell/schemas describes scene files")
     }
   }
 }
