@@ -98,6 +98,9 @@ package final class TmuxTerminal {
   /// The visible screen, without its history.
   package func visibleScreen() throws -> String { try client.run(["capture-pane", "-p"]) }
 
+  /// The visible screen with the sequences of its styles.
+  package func styledScreen() throws -> String { try client.run(["capture-pane", "-p", "-e"]) }
+
   /// The lines in the history of the window.
   package func historySize() throws -> Int { try number("#{history_size}") }
 

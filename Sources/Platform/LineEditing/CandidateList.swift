@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The completion list below the edit line.
 enum CandidateList {
   /// One line per candidate with its label and description. The emoji is last on each line, so that a terminal that
@@ -6,18 +8,17 @@ enum CandidateList {
   /// - Parameters:
   ///   - columns: The cells of a row of the terminal.
   ///   - rows: The rows of the terminal; at most twice as many candidates are listed.
-  ///   - measure: Returns the number of cells of a text.
-  static func lines(_ candidates: [Candidate], columns: Int, rows: Int, measure: (String) -> Int) -> [String] {
+  static func lines(_ candidates: [Candidate], columns: Int, rows: Int) -> [String] {
     let shown = candidates.prefix(max(4, min(200, rows * 2)))
     let labels = shown.map { visible($0.label ?? $0.text) }
-    let width = min(labels.map(measure).max() ?? 0, columns / 2)
+    let width = min(labels.map(DisplayWidth.of).max() ?? 0, columns / 2)
     var lines = zip(shown, labels).map { candidate, label in
       if candidate.detail.isEmpty { return label }
-      let fill = String(repeating: " ", count: max(0, width - measure(label)))
+      let fill = String(repeating: " ", count: max(0, width - DisplayWidth.of(label)))
       return label + fill + "  " + visible(candidate.detail)
     }
     for index in lines.indices {
-      while measure(lines[index]) > columns - 1, !lines[index].isEmpty { lines[index].removeLast() }
+      while DisplayWidth.of(lines[index]) > columns - 1, !lines[index].isEmpty { lines[index].removeLast() }
     }
     if candidates.count > shown.count { lines.append("(\(candidates.count - shown.count) more)") }
     return lines

@@ -1,13 +1,21 @@
 @preconcurrency import CReadline
 import Glibc
 
-/// Editing functions that treat a grapheme cluster as one character. They replace readline's own functions, which use code
-/// points, on all keys that those are bound to by default or in the user's inputrc, in the keymaps of emacs and vi.
+/// Editing functions that replace readline's own, on all keys that those are bound to by default or in the user's inputrc, in the keymaps of
+/// emacs and vi: they treat a grapheme cluster as one character, where readline uses code points; accept a suggestion; or draw.
 enum GraphemeKeys {
   fileprivate typealias Function = @convention(c) (Int32, Int32) -> Int32
 
   fileprivate static let substitutes: [(name: String, function: Function)] = [
-    ("forward-char", { count, key in move(Int(count), "forward-char", key) }),
+    ("forward-char", { count, key in accept() ? 0 : move(Int(count), "forward-char", key) }),
+    ("end-of-line", { count, key in accept() ? 0 : readline("end-of-line", count, key) }),
+    ("forward-word", { count, key in accept(onlyWord: true) ? 0 : readline("forward-word", count, key) }),
+    ("clear-screen", { count, key in rl_explicit_arg != 0 ? refresh() : clear(history: false) }),
+    ("clear-display", { count, key in clear(history: true) }),
+    ("redraw-current-line", { count, key in refresh() }),
+    ("dump-functions", { count, key in list("dump-functions", count, key) }),
+    ("dump-variables", { count, key in list("dump-variables", count, key) }),
+    ("dump-macros", { count, key in list("dump-macros", count, key) }),
     ("backward-char", { count, key in move(-Int(count), "backward-char", key) }),
     ("delete-char", { count, key in delete(Int(count), "delete-char", key, kills: rl_explicit_arg != 0) }),
     (
@@ -73,6 +81,21 @@ enum GraphemeKeys {
         free(keys)
       }
     }
+    bindEndOfLine()
+  }
+
+  /// Ctrl-E accepts a suggestion in vi's insert mode, too, where readline leaves it unbound.
+  private static func bindEndOfLine() {
+    guard let map = rl_get_keymap_by_name("vi-insert"), let accept = rl_named_function("grapheme-end-of-line"),
+      let insert = rl_named_function("self-insert"), let keys = rl_invoking_keyseqs_in_map(insert, map)
+    else { return }
+    var next = keys
+    while let sequence = next.pointee {
+      if String(cString: sequence) == "\\C-e" { rl_bind_keyseq_in_map(sequence, accept, map) }
+      free(sequence)
+      next += 1
+    }
+    free(keys)
   }
 
   /// Whether vi's command mode is on. There the cursor is on a character and never after the last one.
@@ -99,6 +122,27 @@ enum GraphemeKeys {
 }
 
 // MARK: Implementations
+
+private func accept(onlyWord: Bool = false) -> Bool {
+  ReadlineReader.current?.acceptSuggestion(onlyWord: onlyWord) ?? false
+}
+
+private func refresh() -> Int32 {
+  ReadlineReader.current?.refresh()
+  return 0
+}
+
+private func clear(history: Bool) -> Int32 {
+  ReadlineReader.current?.clear(history: history)
+  return 0
+}
+
+/// Runs a function that writes below the line.
+private func list(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
+  ReadlineReader.current?.leaveLine()
+  defer { ReadlineReader.current?.drawAnew() }
+  return readline(name, count, key)
+}
 
 /// readline's own functions by name, for lines that are not UTF-8. Used on one thread only.
 nonisolated(unsafe) private var originals: [String: GraphemeKeys.Function] = [:]

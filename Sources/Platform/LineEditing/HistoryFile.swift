@@ -1,7 +1,9 @@
 import Glibc
 
-/// The lines of earlier sessions, newest last, in a file of mode 0600 (its folder 0700). A problem with the file affects
+/// The entries of earlier sessions, newest last, in a file of mode 0600 (its folder 0700). A problem with the file affects
 /// the history, never the session. A file with NUL bytes is foreign: it is neither read nor changed.
+///
+/// An entry is one line of the file; a carriage return, which no entry contains, stands for a line feed in it.
 package struct HistoryFile: Sendable {
   private let path: String
   /// The largest number of lines.
@@ -16,17 +18,19 @@ package struct HistoryFile: Sendable {
     self.limit = limit
   }
 
-  /// Returns the lines, each once, at its newest place. A file with twice the largest number of lines is rewritten.
+  /// Returns the entries, each once, at its newest place. A file with twice the largest number of lines is rewritten.
   package func load() -> [String] {
     guard let bytes = read() else { return [] }
     var lines: [String] = []
     var count = 0
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       count += 1
-      // A line that is not text or contains control characters was not typed here.
-      guard let text = String(validating: line, as: UTF8.self), !line.contains(where: { $0 < 0x20 || $0 == 0x7F })
+      // A line that is not text or contains other control characters was not typed here.
+      let line = line.last == Self.lineFeed ? line.dropLast() : line
+      guard let text = String(validating: line, as: UTF8.self),
+        !line.contains(where: { $0 < 0x20 && $0 != Self.lineFeed || $0 == 0x7F })
       else { continue }
-      lines.append(text)
+      lines.append(Self.replaced(Self.lineFeed, with: UInt8(ascii: "\n"), in: text))
     }
     var seen = Set<String>()
     let kept = Array(lines.reversed().filter { seen.insert($0).inserted }.prefix(limit).reversed())
@@ -34,8 +38,10 @@ package struct HistoryFile: Sendable {
     return kept
   }
 
-  /// Appends a line.
-  package func append(_ line: String) {
+  /// Appends an entry. One that contains a carriage return is ignored.
+  package func append(_ entry: String) {
+    if entry.utf8.contains(Self.lineFeed) { return }
+    let line = Self.stored(entry)
     guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
     let bytes = Array("\(line)\n".utf8)
@@ -46,10 +52,19 @@ package struct HistoryFile: Sendable {
     let temporary = "\(path).\(getpid())"
     let descriptor = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor < 0 { return }
-    let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
+    let bytes = Array(lines.map { "\(Self.stored($0))\n" }.joined().utf8)
     let isWhole = write(descriptor, bytes, bytes.count) == bytes.count
     close(descriptor)
     if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
+  }
+
+  /// The byte that stands for a line feed.
+  private static let lineFeed: UInt8 = 0x0D
+
+  private static func stored(_ entry: String) -> String { replaced(UInt8(ascii: "\n"), with: lineFeed, in: entry) }
+
+  private static func replaced(_ byte: UInt8, with other: UInt8, in text: String) -> String {
+    text.utf8.contains(byte) ? String(decoding: text.utf8.map { $0 == byte ? other : $0 }, as: UTF8.self) : text
   }
 
   /// Opens the file if it is a regular text file.

@@ -15,7 +15,18 @@ package enum LineEvent: Hashable, Sendable {
 package protocol LineReader: AnyObject {
   /// Returns the next line. The reader calls `beforeWaiting` before it may have to wait for input. Output is flushed there,
   /// so that another program can drive the shell line by line.
-  func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent
+  ///
+  /// - Parameters:
+  ///   - before: The lines that the next one continues, each with its line feed; empty if a statement begins.
+  ///   - prompt: The prompt at a terminal.
+  func nextLine(after before: String, prompt: String, beforeWaiting: () -> Void) -> LineEvent
+
+  /// Adds a whole entry, which may have several lines, to the history of a terminal, unless it begins with a space.
+  func remember(_ entry: String)
+}
+
+extension LineReader {
+  package func remember(_ entry: String) {}
 }
 
 /// The lines of a text in memory.
@@ -28,7 +39,7 @@ package final class TextReader: LineReader {
     self.lines = lines
   }
 
-  package func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent {
+  package func nextLine(after before: String, prompt: String, beforeWaiting: () -> Void) -> LineEvent {
     lines.popFirst().map { .line(String($0.hasSuffix("\r") ? $0.dropLast() : $0)) } ?? .endOfInput
   }
 }

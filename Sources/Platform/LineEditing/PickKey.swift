@@ -59,10 +59,13 @@ extension ReadlineReader {
     let query = EditLine.query(before: point, in: line)
     // The picker opens below the last row of the line.
     rl_point = rl_end
-    redisplay()
+    redisplayPlainly()
     let size = Self.size
     let choice = picker.pick(query?.text ?? "")
-    if picker.leavesLine() { rl_on_new_line() }
+    if picker.leavesLine() {
+      rl_on_new_line()
+      beginScreen()
+    }
     rl_reset_screen_size()
     if Self.size != size { resize() }
     rl_point = Int32(point)

@@ -31,9 +31,11 @@ extension ReadlineReader {
     rl_attempted_completion_over = 1
     guard let reader = current, let buffer = rl_line_buffer else { return nil }
     let line = String(cString: buffer)
-    let result = reader.complete(line, end)
+    let offset = reader.before.utf8.count
+    var result = reader.aids.complete(reader.before + line, offset + end)
+    result.start -= offset
     reader.candidates = result.candidates
-    if result.candidates.isEmpty || start > result.start { return nil }
+    if result.candidates.isEmpty || start > result.start || result.start < 0 { return nil }
     // readline replaces from `start` on, which may be before the word.
     let kept = String(decoding: line.utf8.dropFirst(start).prefix(result.start - start), as: UTF8.self)
     var texts = [result.replacement]
@@ -49,11 +51,11 @@ extension ReadlineReader {
   }
 
   private func listCandidates() {
-    rl_crlf()
+    leaveLine()
     let size = Self.size
-    for line in CandidateList.lines(candidates, columns: size.columns, rows: size.rows, measure: measure) {
+    for line in CandidateList.lines(candidates, columns: size.columns, rows: size.rows) {
       fputs(line + "\r\n", rl_outstream)
     }
-    rl_forced_update_display()
+    drawAnew()
   }
 }

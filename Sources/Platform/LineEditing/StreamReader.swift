@@ -18,7 +18,7 @@ package final class StreamReader: LineReader {
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  package func nextLine(prompt: String, beforeWaiting: () -> Void) -> LineEvent {
+  package func nextLine(after before: String, prompt: String, beforeWaiting: () -> Void) -> LineEvent {
     var searched = start
     while true {
       if let end = buffer.withUnsafeBufferPointer({ Self.lineFeed(in: $0, from: searched) }) {

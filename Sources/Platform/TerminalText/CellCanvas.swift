@@ -225,27 +225,32 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
 
   package static let bold = StyleSet(.bold)
   package static let dim = StyleSet(.dim)
+  package static let underline = StyleSet(.underline)
   package static let inverse = StyleSet(.inverse)
+  package static let red = StyleSet(.red)
+  package static let green = StyleSet(.green)
   package static let yellow = StyleSet(.yellow)
+  package static let magenta = StyleSet(.magenta)
+  package static let cyan = StyleSet(.cyan)
 
   // Roles in a live view. ``StylePalette`` decides how they look.
   /// The current row.
-  package static let cursor = StyleSet(rawValue: 1 << 9)
+  package static let cursor = StyleSet(rawValue: 1 << 10)
   /// The part of a text that matches the query.
-  package static let match = StyleSet(rawValue: 1 << 10)
+  package static let match = StyleSet(rawValue: 1 << 11)
   /// The lines between parts of a view.
-  package static let border = StyleSet(rawValue: 1 << 11)
+  package static let border = StyleSet(rawValue: 1 << 12)
   /// Titles and pointers.
-  package static let accent = StyleSet(rawValue: 1 << 12)
+  package static let accent = StyleSet(rawValue: 1 << 13)
 
   /// The styles without roles: those that the roles have unless a palette says otherwise.
   package var resolved: StyleSet {
     if rawValue < Self.cursor.rawValue { return self }
     var styles = self.intersection(StyleSet(rawValue: Self.cursor.rawValue - 1))
     if contains(.cursor) { styles.insert(.inverse) }
-    if contains(.match) { styles.formUnion([.bold, StyleSet(.cyan)]) }
+    if contains(.match) { styles.formUnion([.bold, .cyan]) }
     if contains(.border) { styles.insert(.dim) }
-    if contains(.accent) { styles.insert(StyleSet(.cyan)) }
+    if contains(.accent) { styles.insert(.cyan) }
     return styles
   }
 

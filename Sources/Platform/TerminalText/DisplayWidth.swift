@@ -54,14 +54,14 @@ package enum DisplayWidth {
 
   /// Whether terminals may disagree on the width of a cluster: it has several code points, or it is an emoji that some of them
   /// are too old for.
-  static func isDoubtful(_ character: Character) -> Bool {
+  package static func isDoubtful(_ character: Character) -> Bool {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return false }
     return first.value >= 0x1F000 || scalars.next() != nil
   }
 
   /// Splits a cluster as terminals do: skin tones after something that is not an emoji are separate.
-  static func pieces(_ character: Character) -> [Character] {
+  package static func pieces(_ character: Character) -> [Character] {
     let scalars = character.unicodeScalars
     if !hasLoneTones(scalars) { return [character] }
     var pieces: [Character] = []

@@ -2,6 +2,7 @@
 package enum Style: String, CaseIterable, Sendable {
   case bold = "1"
   case dim = "2"
+  case underline = "4"
   case inverse = "7"
   case red = "31"
   case green = "32"

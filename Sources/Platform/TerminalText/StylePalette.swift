@@ -35,7 +35,7 @@ package struct StylePalette: Hashable, Sendable {
   }
 
   /// One sequence that turns styles on and all others off.
-  func sequence(_ styles: StyleSet) -> String {
+  package func sequence(_ styles: StyleSet) -> String {
     var rest = styles
     var text = "0"
     if !codes.isEmpty {

@@ -72,11 +72,19 @@ package struct ReportContext: Sendable {
   package var line: Int
   package var command: String
   package var revision: Int
+  /// The time that the command took; nil if it is not shown.
+  package var time: Duration?
 
-  package init(line: Int, command: String, revision: Int) {
+  package init(line: Int, command: String, revision: Int, time: Duration? = nil) {
     self.line = line
     self.command = command
     self.revision = revision
+    self.time = time
+  }
+
+  /// The time in milliseconds, rounded to microseconds.
+  package var milliseconds: Double? {
+    time.map { ($0 / .microseconds(1)).rounded() / 1000 }
   }
 }
 

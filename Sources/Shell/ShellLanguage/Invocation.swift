@@ -88,16 +88,12 @@ package struct InvocationParser: Sendable {
   private func read(
     _ words: ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
   ) throws(Diagnostic) {
-    let options = OptionReader(declaration.options, of: declaration.name)
-    var rest = words
-    var takesOptions = true
-    while let word = rest.popFirst() {
-      if takesOptions, !word.isQuoted, word.text == "--" {
-        takesOptions = false
-      } else if takesOptions, declaration.isOption(word) {
-        invocation.options += try options.read(word, &rest)
-      } else {
-        invocation.arguments.append(word)
+    var reader = ArgumentReader(words, of: declaration)
+    while let step = try reader.next() {
+      switch step {
+      case .separator: break
+      case .options(let readings, _): invocation.options += readings
+      case .argument(let word): invocation.arguments.append(word)
       }
     }
   }

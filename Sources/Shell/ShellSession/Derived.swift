@@ -30,7 +30,15 @@ package enum Derived {
       (
         "Lines",
         [
-          "Each line is a command; ';' outside quotes separates commands too; '#' begins a comment. Words are split as in a POSIX shell ('single', \"double\", \\ escapes, a backslash at the end continues the line), without expansion. Options can be anywhere on the line; '--' ends them."
+          "Each line is a command; ';' outside quotes separates commands too; '#' begins a comment. Words are split as in a POSIX shell ('single', \"double\", \\ escapes, a backslash at the end or an open quote continues the line on the next one), without expansion. Options can be anywhere on the line; '--' ends them."
+        ]
+      ),
+      (
+        "Keys of the prompt",
+        [
+          "The prompt has the keys of GNU readline, in emacs or vi mode. TAB: completes the word; a second TAB lists the candidates.",
+          "Right, End, Ctrl-E: accept the suggestion in grey. Alt-f: accepts one word of it.",
+          "Alt-;: opens pick below the line. Ctrl-C: discards the line.",
         ]
       ),
       ("Keys of pick", LiveKeymap.help(.pick).map { "\($0.keys): \($0.summary)." }),
@@ -54,7 +62,7 @@ package enum Derived {
         "Environment",
         [
           "EMOJISHELL_ACCESSIBLE: 1 makes output for listening, as --accessible does; 0 never does so, not even with TERM=dumb.",
-          "EMOJISHELL_COLORS: the styles of live views, as in match=1;33:cursor=7:dim=2:border=2:accent=36.",
+          "EMOJISHELL_COLORS: the styles of live views and of the suggestion (dim), as in match=1;33:cursor=7:dim=2:border=2:accent=36.",
           "EMOJISHELL_PICK_OPTS: options of pick, read before its arguments.",
           "EMOJISHELL_KEY: the key that opens pick, at the prompt in readline's notation; an empty value binds none.",
           "EMOJISHELL_COPY_CMD, EMOJISHELL_TYPE_CMD, EMOJISHELL_MENU_CMD: the commands that copy, type and show a menu.",

@@ -18,7 +18,7 @@ import Testing
     defer { close(ends[0]) }
     let reader = StreamReader(descriptor: ends[0])
     var events: [LineEvent] = []
-    while events.last != .endOfInput { events.append(reader.nextLine(prompt: "") {}) }
+    while events.last != .endOfInput { events.append(reader.nextLine(after: "", prompt: "") {}) }
     return events.dropLast()
   }
 
@@ -69,6 +69,8 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     try Data([0xFF, 0x0A, 0x01, 0x0A] + Array("c\n".utf8)).write(to: URL(fileURLWithPath: path))
     #expect(history.load() == ["c"])
+    for entry in ["append 'a\nb'", "c", "append 'a\r\nb'", "x\r"] { history.append(entry) }
+    #expect(history.load() == ["append 'a\nb'", "c"])
     #expect(HistoryFile(path: folder.path).load() == [])
     HistoryFile(path: "/dev/full").append("x")
   }

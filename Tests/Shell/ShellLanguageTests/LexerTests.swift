@@ -29,11 +29,6 @@ import Testing
     #expect(diagnostic?.column(in: line) == line[..<quote].count + 1)
   }
 
-  @Test(arguments: [("a \\", true), ("a \\\\", false), ("a '\\", false), ("a", false), ("\\", true)])
-  func aBackslashAtTheEndContinuesTheLine(line: String, isContinued: Bool) {
-    #expect(Lexer.isContinued(line) == isContinued)
-  }
-
   @Test(.shrinking) func whatQuotingWritesTheLexerReads() throws {
     var random = SeededGenerator(law: 11)
     let alphabet = Array("ab '\"\\;#-\t🦊é{}$`*")
@@ -81,16 +76,6 @@ import Testing
     ])
   func anUnquotedTildeIsNoted(line: String, hasTilde: Bool) throws {
     #expect(try Lexer.statements(in: line).first?.first?.hasTilde == hasTilde)
-  }
-
-  @Test(
-    arguments: [
-      ("a\nb\n\nc", ["a", "b", "c"]), ("a 'x\ny' z\nb", ["a 'x\ny' z", "b"]), ("don't\nb", ["don't", "b"]),
-      ("# don't\nb's\nc's", ["# don't", "b's\nc's"]), ("a \\\nb", ["a \\", "b"]), ("", []),
-      ("it's" + String(repeating: "\nx", count: 17) + "'", ["it's"] + Array(repeating: "x", count: 16) + ["x'"]),
-    ] as [(String, [String])])
-  func pastedTextIsSplitAtUnquotedLineFeeds(text: String, lines: [String]) {
-    #expect(Lexer.lines(in: text) == lines)
   }
 
   @Test func everyGlyphTypedBareIsItself() throws {

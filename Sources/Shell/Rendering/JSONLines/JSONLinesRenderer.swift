@@ -13,6 +13,7 @@ enum JSONLinesRenderer {
       json.field("v", 1)
       json.field("line", context.line)
       json.field("command", context.command)
+      if let milliseconds = context.milliseconds { json.field("ms", milliseconds) }
       if case .failure(let diagnostic) = report {
         json.field("status", "error")
         json.key("error")

@@ -74,6 +74,7 @@ package struct SVGRun: Hashable {
       switch style {
       case .bold: text += " font-weight=\"bold\""
       case .dim: text += " fill-opacity=\"0.6\""
+      case .underline: text += " text-decoration=\"underline\""
       case .inverse: fill = "#89b4fa"
       case .red: fill = "#f38ba8"
       case .green: fill = "#a6e3a1"

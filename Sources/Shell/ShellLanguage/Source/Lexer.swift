@@ -6,23 +6,48 @@ package struct Lexer {
   private var index = 0
   private var statements: [[Word]] = []
   private var words: [Word] = []
-  /// Whether a quote that is still open at the end of the text counts as closed there.
-  private let toleratesOpenQuote: Bool
-  private var openQuote: UInt8?
+  private var comments: [Range<Int>] = []
+  /// Where the quote begins that is open at the end of the text.
+  private var openQuote: Int?
+  /// The kind of that quote.
+  private var quote: UInt8 = 0
+  /// Whether the text ends in a backslash that protects nothing.
+  private var endsInBackslash = false
 
-  private init(_ line: String, toleratesOpenQuote: Bool = false) {
-    bytes = Array(line.utf8)
-    self.toleratesOpenQuote = toleratesOpenQuote
-  }
+  private init(_ line: String) { bytes = Array(line.utf8) }
 
   /// The statements of a line; none for an empty line or a comment.
   ///
   /// - Complexity: O(n).
   package static func statements(in line: String) throws(Diagnostic) -> [[Word]] {
     var lexer = Lexer(line)
-    try lexer.run()
+    lexer.run()
+    if let start = lexer.openQuote {
+      throw Diagnostic(
+        .unclosedQuote, "a quote (\(Character(Unicode.Scalar(lexer.quote)))) is not closed",
+        range: start..<lexer.bytes.count, hint: "close it, or put a backslash before it")
+    }
     lexer.endStatement()
     return lexer.statements
+  }
+
+  /// Everything that a text contains.
+  struct Reading {
+    /// Its statements. A word with an open quote ends at the end of the text.
+    var statements: [[Word]]
+    var comments: [Range<Int>]
+    /// Where the quote begins that is open at the end.
+    var openQuote: Int?
+  }
+
+  /// Reads a text that may end in an open quote.
+  ///
+  /// - Complexity: O(n).
+  static func reading(_ text: String) -> Reading {
+    var lexer = Lexer(text)
+    lexer.run()
+    lexer.endStatement()
+    return Reading(statements: lexer.statements, comments: lexer.comments, openQuote: lexer.openQuote)
   }
 
   /// The statement that a text ends in, as it is being typed.
@@ -38,13 +63,12 @@ package struct Lexer {
   ///
   /// - Complexity: O(n).
   package static func fragment(_ head: String) -> Fragment {
-    var lexer = Lexer(head, toleratesOpenQuote: true)
-    // Nothing else can fail.
-    try? lexer.run()
+    var lexer = Lexer(head)
+    lexer.run()
     let end = lexer.bytes.count
     if lexer.words.last?.range.upperBound != end { lexer.words.append(Word("", range: end..<end)) }
     let style: Quoting.Style =
-      switch lexer.openQuote {
+      switch lexer.quote {
       case UInt8(ascii: "'"): .single
       case UInt8(ascii: "\""): .double
       default: .bare
@@ -52,28 +76,30 @@ package struct Lexer {
     return Fragment(words: lexer.words, style: style)
   }
 
-  /// The most lines that a quoted word of a pasted text may span.
-  private static let quotedLines = 16
+  /// What the end of a line means for the next one.
+  enum Ending: Hashable, Sendable {
+    /// The line is complete.
+    case complete
+    /// A backslash at the end: the next line continues the word.
+    case backslash
+    /// A quote is open: the next line continues the quoted text.
+    case quote(UInt8)
+  }
 
-  /// Splits pasted text into lines, each without its line feed; empty ones are left out. A line feed inside quotes does not
-  /// end a line; one behind a quote that is not closed within ``quotedLines`` does, so that one typing mistake does not
-  /// swallow what follows.
-  package static func lines(in text: String) -> [String] {
-    var lines: [String] = []
-    var parts = text.split(omittingEmptySubsequences: false) { $0.isNewline }[...]
-    while let part = parts.popFirst() {
-      var line = String(part)
-      var longer = line
-      for (index, next) in parts.prefix(quotedLines).enumerated() where fragment(longer).style != .bare {
-        longer += "\n" + next
-        guard fragment(longer).style == .bare else { continue }
-        line = longer
-        parts = parts.dropFirst(index + 1)
-        break
-      }
-      if !line.isEmpty { lines.append(line) }
+  /// Returns the ending of a line.
+  ///
+  /// - Parameter ending: The ending of the line that it continues; ``Ending/complete`` if it continues none.
+  /// - Complexity: O(n).
+  static func ending(of line: String, after ending: Ending = .complete) -> Ending {
+    var lexer = Lexer(line)
+    switch ending {
+    case .complete: break
+    case .backslash: lexer.word()
+    case .quote(let quote): lexer.word(inside: quote)
     }
-    return lines
+    lexer.run()
+    if lexer.openQuote != nil { return .quote(lexer.quote) }
+    return lexer.endsInBackslash ? .backslash : .complete
   }
 
   /// Whether a `#` at the start of these bytes begins a comment. Followed by U+FE0F or U+20E3 it is an emoji.
@@ -83,26 +109,7 @@ package struct Lexer {
     return !rest.elementsEqual("\u{FE0F}".utf8) && !rest.elementsEqual("\u{20E3}".utf8)
   }
 
-  /// Whether the line ends in a backslash that is not itself kept: the next line belongs to it.
-  package static func isContinued(_ line: String) -> Bool {
-    guard line.utf8.last == UInt8(ascii: "\\") else { return false }
-    var isEscaped = false
-    var quote: UInt8?
-    for byte in line.utf8 {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "'") {
-        isEscaped = true
-      } else if byte == quote {
-        quote = nil
-      } else if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-        quote = byte
-      }
-    }
-    return isEscaped
-  }
-
-  private mutating func run() throws(Diagnostic) {
+  private mutating func run() {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -111,9 +118,11 @@ package struct Lexer {
         index += 1
         endStatement()
       case UInt8(ascii: "#") where Self.beginsComment(bytes[index...]):
+        let start = index
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        comments.append(start..<index)
       default:
-        try word()
+        word()
       }
     }
   }
@@ -123,12 +132,21 @@ package struct Lexer {
     words = []
   }
 
-  private mutating func word() throws(Diagnostic) {
+  /// Reads a word.
+  ///
+  /// - Parameter openQuote: The quote in which the text begins, if an earlier line has opened it.
+  private mutating func word(inside openQuote: UInt8? = nil) {
     let start = index
     var isQuoted = false
-    // Most words have no quotes to remove.
-    while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
-    var text = bytes[start..<index]
+    var text: ArraySlice<UInt8> = []
+    if let openQuote {
+      isQuoted = true
+      quoted(openQuote, from: start - 1, into: &text)
+    } else {
+      // Most words have no quotes to remove.
+      while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+      text = bytes[start..<index]
+    }
     loop: while index < bytes.count {
       let byte = bytes[index]
       switch byte {
@@ -137,10 +155,14 @@ package struct Lexer {
         break loop
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         isQuoted = true
-        try quoted(byte, into: &text)
+        index += 1
+        quoted(byte, from: index - 1, into: &text)
       case UInt8(ascii: "\\"):
         index += 1
-        guard index < bytes.count else { break loop }
+        guard index < bytes.count else {
+          endsInBackslash = true
+          break loop
+        }
         if bytes[index] != UInt8(ascii: "\n") {
           isQuoted = true
           text.append(bytes[index])
@@ -159,9 +181,10 @@ package struct Lexer {
         hasTilde: Self.hasTilde(bytes[start..<index])))
   }
 
-  private mutating func quoted(_ quote: UInt8, into text: inout ArraySlice<UInt8>) throws(Diagnostic) {
-    let start = index
-    index += 1
+  /// Reads the rest of a quoted text, and the quote that closes it.
+  ///
+  /// - Parameter start: The place of the quote that opens it.
+  private mutating func quoted(_ quote: UInt8, from start: Int, into text: inout ArraySlice<UInt8>) {
     while index < bytes.count, bytes[index] != quote {
       if quote == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count,
         bytes[index + 1] == quote || bytes[index + 1] == UInt8(ascii: "\\")
@@ -171,14 +194,12 @@ package struct Lexer {
       text.append(bytes[index])
       index += 1
     }
-    guard index < bytes.count else {
-      openQuote = quote
-      if toleratesOpenQuote { return }
-      throw Diagnostic(
-        .unclosedQuote, "a quote (\(Character(Unicode.Scalar(quote)))) is not closed",
-        range: start..<bytes.count, hint: "close it, or put a backslash before it")
+    if index < bytes.count {
+      index += 1
+    } else {
+      openQuote = start
+      self.quote = quote
     }
-    index += 1
   }
 
   /// Whether a word as it is written begins with a tilde prefix: `~`, and nothing quoted up to the first slash (XCU 2.6.1).

@@ -22,7 +22,10 @@ extension CommandContext {
   ///
   /// - Parameter columns: The width of the output.
   func runInView(_ line: String, columns: Int) -> ActionOutcome {
-    if Lexer.isContinued(line) { return ActionOutcome(message: "the line is not complete: a quote is not closed") }
+    var statement = Continuation()
+    if statement.add(line) == nil, !statement.isQuoted {
+      return ActionOutcome(message: "the line is not complete: it ends in a backslash")
+    }
     view?.columns = max(20, columns)
     let hadFailed = run.hasFailed
     let scene = screen.scene

@@ -1,3 +1,4 @@
+import Clocks
 import Rendering
 import ShellLanguage
 import ShellModel
@@ -7,7 +8,9 @@ extension CommandContext {
   func write(_ report: Report, command: String) {
     view?.take(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
-    output.write(Renderer.render(facts.isQuiet ? withoutDifference(report) : report, context(command), render))
+    var context = context(command)
+    if case .synchronized = report { context.time = nil }
+    output.write(Renderer.render(facts.isQuiet ? withoutDifference(report) : report, context, render))
   }
 
   /// Removes the difference from a report that says more than a difference. Programs get the difference.
@@ -40,7 +43,20 @@ extension CommandContext {
   }
 
   private func context(_ command: String) -> ReportContext {
-    ReportContext(line: current.line, command: command, revision: revision)
+    ReportContext(line: current.line, command: command, revision: revision, time: shownTime)
+  }
+
+  /// The time since the current command began, if the user wants to see it.
+  private var shownTime: Duration? { settings.showsTiming ? MonotonicClock.now() - current.start : nil }
+
+  /// Writes the time of the current command to standard error, so that the output of a command remains as it is. In JSON, each object
+  /// contains it.
+  func writeTime() {
+    guard format != .json, !console.isMuted, let time = shownTime,
+      let milliseconds = ReportContext(line: 0, command: "", revision: 0, time: time).milliseconds
+    else { return }
+    output.flush()
+    errors.write("time: \(milliseconds) ms\n")
   }
 
   /// Reports a failure: in JSON as an object on standard output, otherwise as text on standard error.
@@ -58,7 +74,8 @@ extension CommandContext {
     // In text, the failure inside the script is enough. In JSON, a program waits for the answer to its own line.
     if diagnostic.code == .scriptFailed, format != .json { return }
     if format == .json, isOfCommand {
-      let context = ReportContext(line: reported, command: command, revision: revision)
+      var context = context(command)
+      context.line = reported
       output.write(
         Renderer.render(.failure(diagnostic), context, render, column: column))
       if isPrompting { return }

@@ -29,4 +29,6 @@ struct CurrentCommand {
   var text = ""
   /// The line where it begins, counted from 1.
   var line = 0
+  /// When it began, in monotonic time.
+  var start = Duration.zero
 }

@@ -6,6 +6,8 @@ import ShellLanguage
 struct FileNames {
   /// The home folder that `~` means; nil if unknown.
   var home: String?
+  /// In a folder with more names, none is a candidate.
+  var limit = Int.max
 
   /// Returns the path that a word means. An unquoted `~` at its start is a home folder: that of a user if a name
   /// follows.
@@ -52,7 +54,10 @@ struct FileNames {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
+    var count = 0
     while let entry = readdir(directory) {
+      count += 1
+      if count > limit { return [] }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }

@@ -9,15 +9,44 @@ import ShellModel
 struct SessionCompleter {
   let session: CommandContext
 
+  /// The most names of a folder, and the most children of an item, that are compared with a word after each key.
+  private static let suggestionLimit = 500
+
   /// Completes the word that ends at the cursor.
-  func complete(_ line: String, cursor: Int) -> LineCompletion {
+  ///
+  /// - Parameter fileLimit: In a folder with more names, none is a candidate.
+  func complete(_ line: String, cursor: Int, fileLimit: Int = .max) -> LineCompletion {
     let head = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let context = CompletionContext(head, parser: CommandTable.parser)
     switch completion(context) {
     case .files:
-      let files = FileNames(home: session.facts.home)
+      let files = FileNames(home: session.facts.home, limit: fileLimit)
       return LineCompletion(files.candidates(context.prefix, hasTilde: context.hasTilde), context)
     case .candidates(let candidates): return LineCompletion(candidates, context)
+    }
+  }
+
+  /// Returns the rest of the word that a text ends in, if it has only one completion.
+  func restOfWord(_ text: String) -> String? {
+    let context = CompletionContext(text, parser: CommandTable.parser)
+    if context.prefix.isEmpty || isExpensive(context) { return nil }
+    let completion = complete(text, cursor: text.utf8.count, fileLimit: Self.suggestionLimit)
+    let typed = text.utf8.dropFirst(completion.start)
+    guard completion.candidates.count == 1, completion.replacement.utf8.starts(with: typed) else { return nil }
+    return String(decoding: completion.replacement.utf8.dropFirst(typed.count), as: UTF8.self)
+  }
+
+  /// Whether a word has too many candidates to compare them after each key, or may name a user, whom the system looks up.
+  private func isExpensive(_ context: CompletionContext) -> Bool {
+    guard case .value(let kind) = context.wanted else { return false }
+    if kind == .file || kind == .scene { return context.hasTilde }
+    guard let slash = context.prefix.lastIndex(of: "/"),
+      let target = try? ItemResolver(session: session, advises: false).target(
+        Word(argument: String(context.prefix[..<slash])))
+    else { return false }
+    return switch target {
+    case .section(let section): session.edited.whole(section).rootItems.count > Self.suggestionLimit
+    case .item(let item): session.edited.whole(item.section).children(of: item).count > Self.suggestionLimit
     }
   }
 
@@ -100,9 +129,7 @@ struct SessionCompleter {
   /// Returns `:shortcode:` candidates after a colon.
   private func shortcodes(_ prefix: String) -> [Candidate] {
     guard prefix.hasPrefix(":") else { return [] }
-    let wanted = prefix.dropFirst().lowercased()
-    return session.catalog.shortcodes.filter { $0.code.hasPrefix(wanted) }
-      .sorted { $0.code < $1.code }
+    return session.lookup.shortcodes(of: session.catalog).beginning(with: prefix.dropFirst().lowercased())
       .map { Candidate(":\($0.code):", detail: "\($0.emoji.name) \($0.emoji.glyph)") }
   }
 
@@ -113,7 +140,9 @@ struct SessionCompleter {
     guard let slash = prefix.lastIndex(of: "/") else { return sections(where: isWanted) }
     let head = String(prefix[..<slash])
     let screen = session.edited
-    guard let target = try? ItemResolver(session: session).target(Word(argument: head)) else { return [] }
+    guard let target = try? ItemResolver(session: session, advises: false).target(Word(argument: head)) else {
+      return []
+    }
     switch target {
     case .section(let section):
       let outline = screen.whole(section)

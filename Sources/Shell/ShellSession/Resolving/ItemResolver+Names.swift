@@ -24,9 +24,10 @@ extension ItemResolver {
     if begun.count == 1, wantsParents || usable.isEmpty { return .item(begun[0].id) }
     if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
     if begun.isEmpty && usable.isEmpty {
-      let names = screen.sections + headings.flatMap(\.names)
-      return .item(try unknown(word, among: names + session.names.all))
+      return .item(
+        try unknown(word, among: screen.sections + headings.flatMap(\.names) + session.names.all))
     }
+    if !advises { throw Diagnostic(.ambiguousItem, "ambiguous", range: word.range) }
     throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
   }
 
@@ -38,9 +39,10 @@ extension ItemResolver {
       range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
   }
 
-  func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
+  func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
+    if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
     throw Diagnostic.unknown(
-      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names,
+      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names(),
       otherwise: sceneHint(ItemID(word.text).section))
   }
 
@@ -51,7 +53,8 @@ extension ItemResolver {
   }
 
   func unknownEmoji(_ word: Word) -> Diagnostic {
-    Diagnostic.unknown(
+    if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }
+    return Diagnostic.unknown(
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: session.names.all)
   }

@@ -17,11 +17,14 @@ struct ItemResolver {
   let screen: Screen
   /// Whether only items with children are meant.
   let wantsParents: Bool
+  /// Whether errors name what may have been meant, which takes longer than the search.
+  let advises: Bool
   var catalog: Catalog { session.catalog }
 
-  init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil) {
+  init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil, advises: Bool = true) {
     self.session = session
     self.wantsParents = wantsParents
+    self.advises = advises
     self.screen = screen ?? session.edited
   }
 
@@ -208,6 +211,7 @@ struct ItemResolver {
     if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
       let code = String(text.dropFirst().dropLast()).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
+      if !advises { throw Diagnostic(.unknownEmoji, "unknown shortcode", range: word.range) }
       throw Diagnostic.unknown(
         .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", word: code, at: word.range,
         among: catalog.shortcodes.map(\.code).sorted(), spelled: { ":\($0):" })

@@ -6,6 +6,7 @@ struct Lookup {
   /// The hits of the last search, for `%N`.
   var hits: [Hit] = []
   private var names: NameIndex?
+  private var shortcodes: ShortcodeIndex?
   /// The indices that were made last.
   private var entries: [EntryIndex] = []
   private static let entryLimit = 2
@@ -16,6 +17,14 @@ struct Lookup {
     if let names { return names }
     let built = NameIndex(catalog)
     names = built
+    return built
+  }
+
+  /// Returns the shortcodes in their order.
+  mutating func shortcodes(of catalog: Catalog) -> ShortcodeIndex {
+    if let shortcodes { return shortcodes }
+    let built = ShortcodeIndex(catalog)
+    shortcodes = built
     return built
   }
 

@@ -1,3 +1,4 @@
+import Clocks
 import Rendering
 import ShellLanguage
 
@@ -36,11 +37,14 @@ extension Interpreter {
     context.run.writesNothing = false
     context.commitIfGroupIsFull()
     context.synchronize()
+    let start = MonotonicClock.now()
+    context.current.start = start
     do throws(Diagnostic) {
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
         context.load(Command.help.needs)
-        return context.write(.help(CommandTable.declarations, declaration), command: command)
+        context.write(.help(CommandTable.declarations, declaration), command: command)
+        return context.writeTime()
       }
       let (index, invocation) = try CommandTable.parser.parse(words)
       let chosen = CommandTable.all[index]
@@ -48,16 +52,17 @@ extension Interpreter {
       context.current.text = Self.text(of: words, in: line)
       context.load(chosen.needs)
       let report = try chosen.run(invocation, context)
-      context.current.line = number
+      (context.current.line, context.current.start) = (number, start)
       if !context.run.writesNothing { context.write(report, command: command) }
     } catch {
-      context.current.line = number
+      (context.current.line, context.current.start) = (number, start)
       // The failure of a program is not a usage error.
       context.run.exitStatus =
         error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       if error.isUsageError, context.facts.isSingleCommand { context.run.exitStatus = RunState.usageError }
       context.fail(advised(error, words), line: line, name: name, command: command)
     }
+    context.writeTime()
   }
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.

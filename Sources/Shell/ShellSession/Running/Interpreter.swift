@@ -29,7 +29,7 @@ package struct Interpreter {
     if isScript { context.outerSettings.append(context.settings) }
     defer { if isScript, let settings = context.outerSettings.popLast() { context.settings = settings } }
     var number = 0
-    var gathered = ""
+    var statement = Continuation()
     var firstNumber = 0
     reading: while !context.run.hasQuit, !context.output.hasFailed {
       if isPrompting {
@@ -38,36 +38,33 @@ package struct Interpreter {
         context.run.hasFailed = false
         context.run.hadEnough = false
       }
-      let prompt = isPrompting ? (gathered.isEmpty ? prompt : "... ") : ""
-      let event = reader.nextLine(prompt: prompt) { context.flush() }
+      let prompt = isPrompting ? (statement.text.isEmpty ? prompt : "... ") : ""
+      let event = reader.nextLine(after: statement.text, prompt: prompt) { context.flush() }
       number += 1
       switch event {
       case .line(let line):
-        if gathered.isEmpty { firstNumber = number }
-        if isPrompting, gathered.isEmpty, line.allSatisfy({ $0 == " " }) {
+        if statement.text.isEmpty { firstNumber = number }
+        if isPrompting, statement.text.isEmpty, line.allSatisfy({ $0 == " " }) {
           context.showNextScreenful()
           continue
         }
-        // Nearly all lines are alone.
-        gathered = gathered.isEmpty ? line : gathered + line
-        if Lexer.isContinued(line) {
-          gathered += "\n"
-          continue
-        }
-        execute(gathered, number: firstNumber, name: name)
-        gathered = ""
+        guard let whole = statement.add(line) else { continue }
+        reader.remember(whole)
+        execute(whole, number: firstNumber, name: name)
       case .malformed(let message, let column):
-        gathered = ""
+        _ = statement.take()
         context.current.line = number
         context.fail(Diagnostic(.invalidInput, message), line: "", name: name, column: column)
-      case .interrupted: gathered = ""
+      case .interrupted: _ = statement.take()
       case .terminated(let signal):
         context.flush()
         return .terminated(signal)
       case .endOfInput:
-        // Ctrl-D on a continued line drops it.
-        if !gathered.isEmpty, !isPrompting { execute(gathered, number: firstNumber, name: name) }
         if isPrompting { context.output.write("\n") }
+        // At a prompt, Ctrl-D drops a line that a backslash continues; an open quote is an error anywhere.
+        if statement.isQuoted || !isPrompting && !statement.text.isEmpty {
+          execute(String(statement.take().dropLast()), number: firstNumber, name: name)
+        }
         break reading
       }
       if context.mustStop || isInterrupted(name) { break }

@@ -14,9 +14,7 @@ extension Session {
     for line in Wrapping.lines(greeting, width: context.render.width) { context.output.write(line + "\n") }
     return ReadlineReader(
       history: context.facts.historyPath.map { HistoryFile(path: $0) },
-      complete: { [context] line, cursor in SessionCompleter(session: context).complete(line, cursor: cursor) },
-      split: Lexer.lines,
-      measure: { DisplayWidth.of($0) }, picker: PromptPicker(context: context).key)
+      aids: PromptAids(context).lineAids, split: Continuation.statements, picker: PromptPicker(context: context).key)
   }
 
   /// Runs the init file, if there is one.

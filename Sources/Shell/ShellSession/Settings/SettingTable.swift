@@ -34,17 +34,10 @@ enum SettingTable {
       summary: "the maximum number of lines shown for a change", isOfOutput: true,
       storage: .session(
         get: { String($0.settings.differenceLimit) }, set: { Int($0).assign(to: &$1.differenceLimit) })),
-    Setting(
-      name: "rows", kind: .choice(["on", "off"]),
-      summary: "whether each change in JSON includes the new state of each changed row", isOfOutput: true,
-      option: .flag("rows", "In JSON, includes the new state of each changed row"), flagValue: "on",
-      storage: .session(
-        get: { $0.settings.showsRows ? "on" : "off" },
-        set: { text, settings in
-          guard ["on", "off"].contains(text) else { return false }
-          settings.showsRows = text == "on"
-          return true
-        })),
+    .flag(
+      "rows", "whether each change in JSON includes the new state of each changed row", isOfOutput: true,
+      option: .flag("rows", "In JSON, includes the new state of each changed row"), get: \.showsRows,
+      set: { $1.showsRows = $0 }),
     Setting(
       name: "color", kind: .choice(Settings.ColorChoice.allCases.map(\.rawValue)),
       summary: "whether color is used; auto: at a terminal, unless NO_COLOR is set", isOfOutput: true,
@@ -96,6 +89,14 @@ enum SettingTable {
         "tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))"),
       storage: .session(
         get: { ToneName.name($0.settings.tone) }, set: { ToneName.tone($0).assign(to: &$1.tone) })),
+    .flag(
+      "prompt.colors", "whether the line is colored while it is typed", get: \.promptIsColored,
+      set: { $1.promptIsColored = $0 }),
+    .flag(
+      "prompt.suggestions", "whether the rest of the line is suggested in grey while it is typed",
+      get: \.promptSuggests,
+      set: { $1.promptSuggests = $0 }),
+    .flag("timing", "whether the time of each command is shown", get: \.showsTiming, set: { $1.showsTiming = $0 }),
     Setting(
       name: "history.limit", kind: .number, range: 1...1_000_000, summary: "the maximum number of revisions",
       storage: .session(
@@ -124,6 +125,27 @@ enum SettingTable {
     throw Diagnostic.unknown(
       .unknownName, "there is no setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: all.map(\.name), otherwise: "'set' lists the settings")
+  }
+}
+
+extension Setting {
+  /// A setting that is on or off.
+  ///
+  /// - Parameter option: The option of the process that turns it on.
+  fileprivate static func flag(
+    _ name: String, _ summary: String, isOfOutput: Bool = false, option: Option? = nil,
+    get: @escaping @Sendable (Settings) -> Bool, set: @escaping @Sendable (Bool, inout Settings) -> Void
+  ) -> Setting {
+    Setting(
+      name: name, kind: .choice(["on", "off"]), summary: summary, isOfOutput: isOfOutput, option: option,
+      flagValue: option == nil ? "" : "on",
+      storage: .session(
+        get: { get($0.settings) ? "on" : "off" },
+        set: { text, settings in
+          guard ["on", "off"].contains(text) else { return false }
+          set(text == "on", &settings)
+          return true
+        }))
   }
 }
 

@@ -26,6 +26,12 @@ package struct Settings: Sendable, Equatable {
   package var language = "en"
   /// The skin tone of emoji that are printed or copied.
   package var tone: SkinTone?
+  /// Whether the line is colored while it is typed.
+  package var promptIsColored = true
+  /// Whether the rest of the line is suggested while it is typed.
+  package var promptSuggests = true
+  /// Whether the time of each command is shown.
+  package var showsTiming = false
   /// The maximum number of revisions.
   package var historyLimit = 10_000
 

@@ -1,0 +1,23 @@
+import EmojiCatalog
+
+/// The shortcodes of all emoji in their order, so that those with a prefix are found without reading all. Built on first use.
+struct ShortcodeIndex {
+  private let codes: [(code: String, emoji: Emoji)]
+
+  init(_ catalog: Catalog) {
+    codes = catalog.shortcodes.sorted { $0.code < $1.code }
+  }
+
+  /// Returns the shortcodes that begin with a text, in their order.
+  ///
+  /// - Complexity: O(log n + results).
+  func beginning(with prefix: String) -> ArraySlice<(code: String, emoji: Emoji)> {
+    var (low, high) = (0, codes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if codes[middle].code < prefix { low = middle + 1 } else { high = middle }
+    }
+    let end = codes[low...].firstIndex { !$0.code.hasPrefix(prefix) } ?? codes.endIndex
+    return codes[low..<end]
+  }
+}
