@@ -62,12 +62,14 @@ struct LineScreen: Sendable {
     return text
   }
 
+  /// Records that something else has moved the cursor within its row.
+  mutating func loseColumn() { column = nil }
+
   /// Returns the bytes that move below the line.
   mutating func leave() -> String {
     defer { text = "" }
-    // readline may have moved to the first column.
-    column = nil
-    move(to: max(0, shown.count - 1), 0)
+    let last = max(0, shown.count - 1)
+    move(to: last, last == row ? column ?? 0 : 0)
     return text + "\r\n"
   }
 

@@ -68,6 +68,8 @@ extension ReadlineReader {
     }
     var text = text(suggesting: false)
     if let line { text = LineText(label: label, line: line, point: line.utf8.count, styles: styles(of: line)) }
+    // When readline returns a line, it first moves to the first column.
+    screen.loseColumn()
     draw(text)
     write(screen.leave())
     isDrawing = false

@@ -41,10 +41,10 @@ import Testing
   }
 
   /// A statement is complete exactly if the lexer accepts its whole text and no backslash is left.
-  @Test func lineByLineIsLikeAllAtOnce() {
+  @Test(.shrinking) func lineByLineIsLikeAllAtOnce() {
     var random = SeededGenerator(law: 7_201)
     let alphabet = Array("a '\"\\#;b")
-    for _ in Laws.rounds(4_000) {
+    for _ in random.steps(Laws.rounds(4_000).count) {
       let lines = (0...random.below(4)).map { _ in
         String((0..<random.below(6)).compactMap { _ in random.pick(alphabet) })
       }

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Random lines: a part is refused exactly where the parser refuses the statement, and an open quote begins where the lexer says.
-  @Test func whatIsRefusedIsShownWhereItIsRefused() {
+  @Test(.shrinking) func whatIsRefusedIsShownWhereItIsRefused() {
     var random = SeededGenerator(law: 7_202)
     let pieces = [
       "put", "p", "list", "quit", "nosuch", "a", "b", "--all", "--limit", "--limit=2", "--lim", "-l", "-l2", "-lx",
@@ -52,7 +52,7 @@ import Testing
       "--help", "-h", "'put'", "'--all'", "\"x y\"", "'", "\"", "# c", ";", "#️⃣", "\\", "put;", "🦊", "--multi",
       "--all=3", "\n",
     ]
-    for _ in Laws.rounds(6_000) {
+    for _ in random.steps(Laws.rounds(6_000).count) {
       let line = (0..<random.below(8)).compactMap { _ in random.pick(pieces) }.joined(
         separator: random.oneIn(9) ? "" : " ")
       let parts = parser.parts(of: line)

@@ -37,7 +37,13 @@ import Testing
     try terminal.press("C-c")
     try terminal.type("search 'a b' \"c")
     try wait(terminal, for: "\u{1B}[33m'a b'\u{1B}[39m \u{1B}[35m\"c")
+    // What is entered keeps its colors, without the suggestion.
     try terminal.press("C-c")
+    try terminal.type("expand outline/food")
+    try wait(terminal, for: "outline/food\u{1B}[0;2m")
+    try terminal.press("Enter")
+    try terminal.wait(for: "outline 9 -> 16")
+    #expect(try terminal.styledScreen().contains("\u{1B}[32mexpand\u{1B}[39m \u{1B}[4moutline/food\n"))
     try terminal.type("set prompt.colors off")
     try terminal.press("Enter")
     try terminal.type("star 🦊")
@@ -117,8 +123,10 @@ import Testing
     // One entry of the history, and one again when it is recalled.
     try terminal.press("Up")
     try terminal.wait(for: "emojishell> append 'one\ntwo' --title both")
+    try terminal.type("2")
     try terminal.press("Enter")
     try terminal.wait(for: "custom 9 -> 10 rows")
+    #expect(try terminal.screen().contains("emojishell> append 'one\ntwo' --title both2\n"))
     try terminal.type("append \"x")
     try terminal.press("Enter")
     try terminal.wait(for: "\n... ")
@@ -136,7 +144,7 @@ import Testing
     try terminal.wait(for: "[status 0]")
     let file = terminal.folder.appendingPathComponent(Self.history).path
     let saved = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(saved == "append 'one\rtwo' --title both\nappend 'one\rtwo' --title both\nappend a\\\rb\n")
+    #expect(saved == "append 'one\rtwo' --title both\nappend 'one\rtwo' --title both2\nappend a\\\rb\n")
   }
 
   /// Keys at a real terminal whose locale is not UTF-8, against the model of the line: its clusters and their cells.
