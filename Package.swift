@@ -121,7 +121,8 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Clocks"], path: "Sources/Platform/Terminal", swiftSettings: settings),
     // Lines of input: readline, streams, texts.
     .target(
-      name: "LineEditing", dependencies: ["CReadline", "Terminal", "TerminalText"], path: "Sources/Platform/LineEditing",
+      name: "LineEditing", dependencies: ["CReadline", "Terminal", "TerminalText"],
+      path: "Sources/Platform/LineEditing",
       swiftSettings: settings),
     // JSON, read with its places and written.
     .target(name: "JSON", path: "Sources/Platform/JSON", swiftSettings: settings),
@@ -179,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite"], path: "Tests/Platform/SQLiteTests", swiftSettings: settings),
     .testTarget(
-      name: "LineEditingTests", dependencies: ["LineEditing", "TerminalText", "TestSupport"], path: "Tests/Platform/LineEditingTests",
+      name: "LineEditingTests", dependencies: ["LineEditing", "TerminalText", "TestSupport"],
+      path: "Tests/Platform/LineEditingTests",
       swiftSettings: settings),
     .testTarget(
       name: "ShellModelTests",
