@@ -24,9 +24,6 @@ package final class ShellHarness {
     session = Session(facts: facts, output: output, errors: errors)
   }
 
-  /// The context of the session's commands.
-  package var context: CommandContext { session.context }
-
   /// Runs one line and returns its output.
   package func run(_ text: String) -> String {
     Laws.note(text)

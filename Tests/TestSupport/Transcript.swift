@@ -61,7 +61,7 @@ package struct Transcript {
       result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
         Self.escape($0)
       }
-      if session.context.takeFailure() { result.append("[1]") }
+      if session.takeFailure() { result.append("[1]") }
     }
     return result.joined(separator: "\n") + "\n"
   }

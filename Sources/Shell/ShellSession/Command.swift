@@ -19,11 +19,11 @@ package struct Command: Sendable {
   let needs: Needs
   /// The exit status of the process if this is its only command and it fails; nil for the usual status.
   let failureStatus: Int32?
-  let run: @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
+  let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
 
   init(
     _ declaration: CommandDeclaration, needs: Needs = .screen, failureStatus: Int32? = nil,
-    run: @escaping @Sendable (Invocation, CommandContext) throws(Diagnostic) -> Report
+    run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration
     self.needs = needs

@@ -66,7 +66,7 @@ struct ScreenExcerpts {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Selects rows for the output format.
   var excerpts: ScreenExcerpts { excerpts(isDrawn: format == .human) }
 

@@ -70,7 +70,7 @@ enum EmojiShell {
     }
     if session.opensPrompt, isatty(STDIN_FILENO) != 0 { return run(Array(arguments.dropLast(options.rest.count))) }
     // A person has seen the warning; a program needs the status.
-    if session.hasUnsaved, !session.context.facts.isInteractive { return ioError }
+    if session.hasUnsaved, !session.facts.isInteractive { return ioError }
     return status
   }
 
@@ -88,16 +88,16 @@ enum EmojiShell {
 
   private static func run(_ session: Session, _ options: LaunchOptions, _ launch: Launch) -> Int32 {
     if launch.usesState, let reason = session.stateRefusal() {
-      session.context.errors.write(
+      session.errors.write(
         "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
           + "hint: --state needs a state file, or the name of a new one; nothing was changed\n")
       return usage
     }
     switch launch {
     case .help: session.showUsage()
-    case .completion(let script): session.context.output.write(script.text("emojishell"))
-    case .integration(let shell): session.context.output.write(shell.integration("emojishell"))
-    case .derived(let path): session.context.output.write(Derived.text(path) ?? "")
+    case .completion(let script): session.output.write(script.text("emojishell"))
+    case .integration(let shell): session.output.write(shell.integration("emojishell"))
+    case .derived(let path): session.output.write(Derived.text(path) ?? "")
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):
       return begin(in: options.scene, session) ?? batch(scripts, rest, session)
@@ -122,7 +122,7 @@ enum EmojiShell {
       // Together they are one script.
       let reader = TextReader(scripts.joined(separator: "\n"))
       let status = finish(session.run(reader, name: "<command>"), session, name: "<command>")
-      if status != 0 && !session.context.facts.keepsGoing || session.hasQuit { return status }
+      if status != 0 && !session.facts.keepsGoing || session.hasQuit { return status }
     }
     switch rest {
     case .nothing: return session.hasFailed ? failure : 0
@@ -135,7 +135,7 @@ enum EmojiShell {
   }
 
   private static func input(_ session: Session, usesInit: Bool) -> Int32 {
-    let isInteractive = session.context.facts.isInteractive
+    let isInteractive = session.facts.isInteractive
     let reader: any LineReader =
       isInteractive ? session.makeInteractiveReader() : StreamReader(descriptor: STDIN_FILENO)
     if isInteractive, usesInit { session.runInit(ProcessEnvironment().initPath) }
@@ -160,20 +160,20 @@ enum EmojiShell {
     for path in paths {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        session.context.errors.write("emojishell: cannot read '\(path)': \(String(cString: strerror(errno)))\n")
+        session.errors.write("emojishell: cannot read '\(path)': \(String(cString: strerror(errno)))\n")
         return usage
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
-      if status != 0 && !session.context.facts.keepsGoing || session.hasQuit { return status }
+      if status != 0 && !session.facts.keepsGoing || session.hasQuit { return status }
     }
     return session.hasFailed ? failure : 0
   }
 
-  private static func finish(_ ending: Interpreter.Ending, _ session: Session, name: String) -> Int32 {
+  private static func finish(_ ending: Session.Ending, _ session: Session, name: String) -> Int32 {
     if case .terminated(let signal) = ending { SignalPipe.die(by: signal) }
     if ending == .failed || !session.endInput(name: name) { return failure }
-    return session.hasFailed && !session.context.facts.isInteractive ? failure : 0
+    return session.hasFailed && !session.facts.isInteractive ? failure : 0
   }
 
   /// Reports wrong usage. Nothing has run yet.

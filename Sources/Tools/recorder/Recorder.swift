@@ -24,7 +24,7 @@ import ShellSession
     facts.automatic = LaunchFacts.Automatic(format: .json, width: 80)
     facts.keepsGoing = true
     let session = Session(facts: facts, output: .memory(), errors: .memory())
-    var recording = try Recording(script, session.context)
+    var recording = try Recording(script, session)
     return try recording.picture()
   }
 

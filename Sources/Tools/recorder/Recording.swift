@@ -14,7 +14,7 @@ struct Recording {
   private static let letterPause = Duration.milliseconds(110)
   private static let keyPause = Duration.milliseconds(350)
 
-  private let context: CommandContext
+  private let session: Session
   private let script: RecordingScript
   private var line = ""
   private var time = Duration.zero
@@ -32,8 +32,8 @@ struct Recording {
     var end: (LiveEffect) -> String?
   }
 
-  init(_ text: String, _ context: CommandContext) throws(Diagnostic) {
-    self.context = context
+  init(_ text: String, _ session: Session) throws(Diagnostic) {
+    self.session = session
     script = try RecordingScript(text)
   }
 
@@ -74,7 +74,7 @@ struct Recording {
 
   private mutating func open(_ words: [Word]) throws(Diagnostic) {
     let word = EditLine.query(before: line.utf8.count, in: line)
-    let opened = try context.openDetachedView(words, query: word?.text, size: script.size)
+    let opened = try session.openDetachedView(words, query: word?.text, size: script.size)
     var model = opened.model
     let height = model.height.isFullScreen ? script.size.rows : script.size.rows - 1
     var recorder = LiveRecorder(
@@ -92,7 +92,7 @@ struct Recording {
       guard let end = view.end(effect) else { continue }
       // The view is closed before its last frame is drawn.
       self.view = nil
-      context.closeDetachedView()
+      session.closeDetachedView()
       insert(end)
       return
     }

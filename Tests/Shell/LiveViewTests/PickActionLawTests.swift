@@ -33,10 +33,10 @@ import Testing
     let sets: [SearchSet] = random.pick([[.emoji], [.emoji, .unicode], [.own], SearchSet.allCases]) ?? [.emoji]
     if random.oneIn(2) { _ = shell.run("set tone dark") }
     let scope = SearchScope(sets: sets, section: sets == [.emoji] && random.oneIn(3) ? "custom" : nil)
-    let session = SessionPickSource(shell.context, scope, tone: shell.context.settings.tone)
+    let session = SessionPickSource(shell.session, scope, tone: shell.session.settings.tone)
     let source = RecordingPickSource(session)
-    shell.context.current.text = "pick"
-    shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
+    shell.session.current.text = "pick"
+    shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
     var model = PickModel(source: source)
     for _ in random.steps(40) {
       let event: InputEvent =
@@ -44,9 +44,9 @@ import Testing
       _ = model.handle(event, at: .zero)
       _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 12)
     }
-    shell.context.view = nil
+    shell.session.view = nil
     let other = Self.shell()
-    if shell.context.settings.tone != nil { _ = other.run("set tone dark") }
+    if shell.session.settings.tone != nil { _ = other.run("set tone dark") }
     for line in source.lines { _ = other.run(line) }
     #expect(!source.lines.isEmpty)
     for line in ["export --all", "history --limit 9999", "diff 0"] {
@@ -59,14 +59,14 @@ import Testing
 
   @Test func theHistoryNamesWhatWasDone() throws {
     let shell = ShellHarness { $0.variable = { $0 == "TERM" ? "xterm" : nil } }
-    shell.context.current.text = "pick fox"
-    shell.context.view = AttachedView(shell.context.facts, showsChanges: false)
-    let source = SessionPickSource(shell.context, SearchScope(), tone: nil)
+    shell.session.current.text = "pick fox"
+    shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
+    let source = SessionPickSource(shell.session, SearchScope(), tone: nil)
     var model = PickModel(source: source, query: "fox")
     #expect(model.handle(.key(.alt("s")), at: .zero).isEmpty)
     let effects = model.handle(.key(.alt("c")), at: .zero)
     #expect(effects == [.write("\u{1B}]52;c;8J+mig==\u{07}")] && model.message == "copied 🦊 (osc52)")
-    let history = shell.context.workspace.history
+    let history = shell.session.workspace.history
     #expect((1...2).map { history.entry($0)?.command } == ["star 🦊", "copy 🦊"])
     #expect(model.current.map { source.isStarred($0) && source.isRecent($0) } == true)
   }

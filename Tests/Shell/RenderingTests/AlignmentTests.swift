@@ -21,7 +21,7 @@ import Testing
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open \(name); star 🏔️")
     for width in Self.widths {
-      shell.context.settings.width = width
+      shell.session.settings.width = width
       if let section = Self.sideways[name] { _ = shell.run("scroll \(section) start") }
       let scrolling = Self.sideways[name].map { "scroll \($0) next" }
       for command in [scrolling, "show --limit 12", "show"].compactMap(\.self) {
@@ -40,7 +40,7 @@ import Testing
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open frameworks")
     for width in Array(20...110) + Array(stride(from: 111, through: 400, by: 7)) {
-      shell.context.settings.width = width
+      shell.session.settings.width = width
       let lines = shell.run("show --limit 3").split(separator: "\n")
       #expect(lines.contains { DisplayWidth.of($0) == width && $0.count { $0 == "╭" } == 3 }, "\(width)")
     }
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [(20, 0), (47, 1), (60, 2), (80, 3), (200, 4)])
   func everyEmoji(width: Int, part: Int) {
     let shell = Self.shell(width: width)
-    shell.context.settings.differenceStyle = .off
+    shell.session.settings.differenceStyle = .off
     _ = shell.run("section add cards --layout grid; section add boxes --layout inset-grouped")
     let all = Catalog.bundled.emoji.flatMap { [$0] + $0.variants }.map(\.glyph)
     #expect(all.count > 3900)

@@ -15,7 +15,7 @@ import Testing
       $0.now = { 1_000_000 }
       $0.clipboard = Clipboard(ways: [.osc52])
     }
-    shell.context.workspace.timeline = timeline
+    shell.session.workspace.timeline = timeline
     return shell
   }
 
@@ -41,8 +41,8 @@ import Testing
       let (key, line) = (Self.shell(timeline), Self.shell(timeline))
       var failure: Diagnostic?
       do throws(Diagnostic) {
-        let report = try key.context.perform(action)
-        key.context.write(report, command: action.words?[0] ?? "")
+        let report = try key.session.perform(action)
+        key.session.write(report, command: action.words?[0] ?? "")
         performed += 1
       } catch {
         failure = error
@@ -57,10 +57,10 @@ import Testing
       } else {
         #expect(key.take() == line.take(), "\(seed): \(typed)")
       }
-      let (mine, other) = (key.context.screen, line.context.screen)
+      let (mine, other) = (key.session.screen, line.session.screen)
       #expect(mine.revision == other.revision, "\(seed): \(typed)")
       #expect(SmallScreen.differences(mine.state(), other.state()) == "", "\(seed): \(typed)")
-      let (keyEntry, lineEntry) = (key.context.workspace.history, line.context.workspace.history)
+      let (keyEntry, lineEntry) = (key.session.workspace.history, line.session.workspace.history)
       if mine.revision > timeline.screen.revision {
         let entries = (key: keyEntry.entry(mine.revision), line: lineEntry.entry(mine.revision))
         #expect(entries.key?.change == entries.line?.change, "\(seed): \(typed)")
@@ -97,30 +97,30 @@ import Testing
     var random = SeededGenerator(law: 1)
     let shell = Self.shell(Timeline(ActionGenerator.hardScreen(&random)))
     _ = shell.run("begin")
-    guard case .pending(1) = try shell.context.perform(.edit(.star(["🦊"], true))) else {
+    guard case .pending(1) = try shell.session.perform(.edit(.star(["🦊"], true))) else {
       Issue.record("not gathered")
       return
     }
-    #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(1)) }
-    #expect(shell.context.revision == 0 && shell.context.edited.starred.contains("🦊"))
+    #expect(throws: Diagnostic.self) { try shell.session.perform(.undo(1)) }
+    #expect(shell.session.revision == 0 && shell.session.edited.starred.contains("🦊"))
     _ = shell.run("apply")
-    #expect(shell.context.revision == 1 && shell.context.screen.starred.contains("🦊"))
+    #expect(shell.session.revision == 1 && shell.session.screen.starred.contains("🦊"))
   }
 
   /// A copy that fails changes nothing. A copy in a live view goes to the terminal of that view.
   @Test func copiesGoWhereTheViewIs() throws {
     let shell = ShellHarness(.plain)
-    #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("🦊")])) }
-    #expect(shell.context.revision == 0)
-    var facts = shell.context.facts
+    #expect(throws: Diagnostic.self) { try shell.session.perform(.copy([.emoji("🦊")])) }
+    #expect(shell.session.revision == 0)
+    var facts = shell.session.facts
     facts.variable = { $0 == "TERM" ? "xterm" : nil }
     let view = AttachedView(facts, showsChanges: true)
-    shell.context.view = view
-    _ = try shell.context.perform(.copy([.emoji("🦊")]))
-    shell.context.view = nil
+    shell.session.view = view
+    _ = try shell.session.perform(.copy([.emoji("🦊")]))
+    shell.session.view = nil
     #expect(view.clipboardOutput.take().contains("]52;c;8J+mig=="))
-    #expect(shell.take().isEmpty && shell.context.revision == 1)
-    #expect(throws: Diagnostic.self) { try shell.context.perform(.copy([.emoji("x")])) }
-    #expect(throws: Diagnostic.self) { try shell.context.perform(.undo(0)) }
+    #expect(shell.take().isEmpty && shell.session.revision == 1)
+    #expect(throws: Diagnostic.self) { try shell.session.perform(.copy([.emoji("x")])) }
+    #expect(throws: Diagnostic.self) { try shell.session.perform(.undo(0)) }
   }
 }

@@ -51,8 +51,8 @@ import Testing
     _ = shell.run("scene open home")
     let text = try shell.json("export later")["text"] as? String ?? ""
     #expect(try other.json("import '\(try SceneFileTests.file(text))'")["status"] as? String == "ok")
-    shell.context.settings.format = .plain
-    other.context.settings.format = .plain
+    shell.session.settings.format = .plain
+    other.session.settings.format = .plain
     let cell = "cell later '{title}|{secondary}|{value}'"
     let wanted = "   1  First steps with an index fund|Rafael Costa · 40 min|1 Dec 2026"
     for one in [shell, other] {

@@ -47,9 +47,9 @@ import Testing
     for section in beginning.sections {
       for declaration in Self.declarations {
         for line in Self.lines(declaration, beginning, section) {
-          shell.context.workspace.timeline = Timeline(beginning)
+          shell.session.workspace.timeline = Timeline(beginning)
           _ = shell.run(line)
-          let after = shell.context.screen
+          let after = shell.session.screen
           if after.revision != beginning.revision { done += 1 }
           let fault = Self.fault(from: beginning, to: after, naming: section)
           #expect(fault == nil, "\(line)")
@@ -57,9 +57,9 @@ import Testing
       }
     }
     for line in ["set recents.limit 1", "set recents.order frecency", "filter fox", "print 🚀", "append new"] {
-      shell.context.workspace.timeline = Timeline(beginning)
+      shell.session.workspace.timeline = Timeline(beginning)
       _ = shell.run(line)
-      let fault = Self.fault(from: beginning, to: shell.context.screen, naming: nil)
+      let fault = Self.fault(from: beginning, to: shell.session.screen, naming: nil)
       #expect(fault == nil, "\(line)")
     }
     #expect(done > 20)

@@ -55,13 +55,13 @@ import Testing
       let place = "\(seed): '\(query)' in \(section ?? "all")"
       let options = section.map { "--in \($0)" } ?? ""
       let found = Self.texts(try shell.json("search --limit 100000 \(options) -- '\(query)'"))
-      let picked = SessionPickSource(shell.context, SearchScope(section: section), tone: nil).hits(query)
+      let picked = SessionPickSource(shell.session, SearchScope(section: section), tone: nil).hits(query)
       #expect(picked.map(\.text) == found, "\(place)")
       #expect(Set(picked.map(\.id)).count == picked.count, "\(place)")
       for number in 1..<min(4, found.count + 1) {
         #expect(try shell.json("print %\(number)")["text"] as? String == found[number - 1] + "\n", "\(place)")
         // There is nothing to tell about a heading.
-        if picked[number - 1].item.map(shell.context.screen.isHeading) == true { continue }
+        if picked[number - 1].item.map(shell.session.screen.isHeading) == true { continue }
         let info = try shell.json("info %\(number)")
         let facts = info["emoji"] as? [String: Any] ?? info["symbol"] as? [String: Any]
         #expect((facts?["emoji"] ?? facts?["text"]) as? String == found[number - 1], "\(place)")
@@ -75,9 +75,9 @@ import Testing
     let shell = Self.shell(&random)
     let isPending = random.oneIn(3)
     if isPending { _ = shell.run("begin; append 'red fox' --to list") }
-    let screen = shell.context.edited
+    let screen = shell.session.edited
     let query = random.pick(Self.queries) ?? "fox"
-    let hits = shell.context.hits(query, in: SearchScope(section: "list"), on: isPending ? screen : nil)
+    let hits = shell.session.hits(query, in: SearchScope(section: "list"), on: isPending ? screen : nil)
     var rows: [ItemID] = []
     for hit in hits {
       let items = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
@@ -86,21 +86,21 @@ import Testing
       }
     }
     _ = shell.run("filter -- '\(query)'; apply")
-    #expect(shell.context.screen[section: "list"].rootItems == rows, "\(seed): \(query)")
+    #expect(shell.session.screen[section: "list"].rootItems == rows, "\(seed): \(query)")
   }
 
   /// Browse also finds the rows of the screen by their texts. Without those it finds what search finds.
   @Test(.shrinking, arguments: Laws.seeds(12)) func browseFindsWhatSearchFinds(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let shell = Self.shell(&random)
-    let source = SessionBrowseSource(shell.context)
+    let source = SessionBrowseSource(shell.session)
     defer { source.end() }
     for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
       var browsed = source.hits(query)
       while !browsed.isComplete { browsed = source.moreHits() }
       let hits = browsed.hits
-      let found = shell.context.hits(query, in: SearchScope(isComplete: false))
+      let found = shell.session.hits(query, in: SearchScope(isComplete: false))
       #expect(Set(hits.map(\.id)).count == hits.count, "\(seed): \(query)")
       #expect(Set(hits.filter(\.isOwn).map(\.text)) == Set(found.filter(\.isOwn).map(\.text)), "\(seed): \(query)")
       let titled = Set(hits.compactMap { $0.item == nil ? nil : $0.emoji })
@@ -110,7 +110,7 @@ import Testing
       #expect(hits.count == 200 || others.count == expected.count, "\(seed): \(query)")
       // In pieces or at once: the same entries.
       let entries = hits.compactMap(\.item).filter { $0.section == "custom" }
-      let whole = shell.context.hits(query, in: SearchScope(section: "custom")).compactMap(\.item)
+      let whole = shell.session.hits(query, in: SearchScope(section: "custom")).compactMap(\.item)
       if hits.contains(where: { $0.score > 0.2 && $0.item != nil }), whole.count > entries.count { continue }
       #expect(hits.count == 200 || entries == whole, "\(seed): \(query)")
     }
@@ -132,7 +132,7 @@ import Testing
   @Test func browseFindsATaggedEntry() throws {
     let shell = ShellHarness()
     _ = shell.run("append 'lorem ipsum' --title Foo; tag custom/foo deploy")
-    let source = SessionBrowseSource(shell.context)
+    let source = SessionBrowseSource(shell.session)
     defer { source.end() }
     var browsed = source.hits("deploy")
     while !browsed.isComplete { browsed = source.moreHits() }

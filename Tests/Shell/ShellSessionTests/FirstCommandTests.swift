@@ -23,14 +23,14 @@ import Testing
   @Test(arguments: ["help", "help star", "version", "quit"]) func settingsAreReadAlone(line: String) throws {
     let state = try Self.state().path
     let (light, full) = (ShellHarness { $0.statePath = state }, ShellHarness { $0.statePath = state })
-    full.context.openWorkspace()
+    full.session.openWorkspace()
     #expect(light.run(line) == full.run(line))
-    #expect(!light.context.workspace.isOpen && full.context.workspace.isOpen)
-    #expect(light.context.settings == full.context.settings && light.context.settings.language == "ko")
-    #expect(light.context.revision == full.context.revision && light.context.revision > 3)
+    #expect(!light.session.workspace.isOpen && full.session.workspace.isOpen)
+    #expect(light.session.settings == full.session.settings && light.session.settings.language == "ko")
+    #expect(light.session.revision == full.session.revision && light.session.revision > 3)
     // The next command has the complete state.
     #expect(light.run("sections") == full.run("sections"))
-    #expect(light.context.workspace.isOpen && light.context.workspace.glance == nil)
+    #expect(light.session.workspace.isOpen && light.session.workspace.glance == nil)
   }
 
   private static func answer(_ lines: [String], _ state: URL, _ folder: URL) throws -> String {

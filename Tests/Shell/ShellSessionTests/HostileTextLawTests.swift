@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func command(_ random: inout SeededGenerator, _ shell: ShellHarness) -> [String] {
-    let screen = shell.context.screen
+    let screen = shell.session.screen
     let sections = screen.sections
     let section = sections.randomElement(using: &random) ?? "custom"
     let row = screen.whole(section).items.randomElement(using: &random)?.path ?? "custom:1"
@@ -49,7 +49,7 @@ import Testing
   /// Returns the output of a command that must succeed.
   private static func run(_ shell: ShellHarness, _ words: [String]) throws -> String {
     let text = shell.run(words: words)
-    try #require(!shell.context.takeFailure(), "\(words): \(shell.errorText)")
+    try #require(!shell.session.takeFailure(), "\(words): \(shell.errorText)")
     return text
   }
 
@@ -61,8 +61,8 @@ import Testing
     // Without the long sections.
     for line in ["section remove list", "section remove outline"] { _ = shell.run(line) }
     for _ in random.steps(60) { _ = shell.run(words: Self.command(&random, shell)) }
-    _ = shell.context.takeFailure()
-    shell.context.flush()
+    _ = shell.session.takeFailure()
+    shell.session.flush()
     let everything = try Self.run(shell, ["export", "--all"])
     // The same file, read by a new process.
     #expect(try Self.run(Self.shell(path), ["export", "--all"]) == everything)
@@ -76,11 +76,11 @@ import Testing
 
     let third = Self.shell()
     _ = try Self.run(third, ["import", file])
-    let revision = third.context.revision
+    let revision = third.session.revision
     // The second time, everything is there already.
     _ = try Self.run(third, ["import", file])
-    #expect(third.context.revision == revision)
-    for section in shell.context.screen.sections {
+    #expect(third.session.revision == revision)
+    for section in shell.session.screen.sections {
       for form in ["json", "tsv", "csv"] { try Self.exchange(section, of: shell, as: form, in: folder) }
     }
   }

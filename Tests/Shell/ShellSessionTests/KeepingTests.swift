@@ -34,7 +34,7 @@ import Testing
     _ = single.run("sections")
     let other = Self.shell(path)
     _ = other.run("star 🦊")
-    other.context.flush()
+    other.session.flush()
     let answer = single.run("info 🦊")
     #expect(answer.split(separator: "\n").count == 1 && answer.contains("\"starred\":true"))
   }

@@ -33,7 +33,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed + 500))
     let watched = ShellHarness()
     let unwatched = ShellHarness()
-    unwatched.context.settings.differenceStyle = .off
+    unwatched.session.settings.differenceStyle = .off
     for shell in [watched, unwatched] {
       shell.removeList()
       _ = shell.run("set history.limit 400")

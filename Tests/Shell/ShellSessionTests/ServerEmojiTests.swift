@@ -27,9 +27,9 @@ struct ServerEmojiTests {
     #expect(shell.run("search done --as text").hasPrefix("✅\n"))
     #expect(shell.run("show custom --from 9").contains(":bowtie: bowtie"))
     // The second time, everything is there already.
-    let revision = shell.context.revision
+    let revision = shell.session.revision
     _ = shell.run("import '\(path)'")
-    #expect(shell.context.revision == revision)
+    #expect(shell.session.revision == revision)
     _ = shell.run("undo")
     #expect(
       !shell.run("search bowtie").contains(":bowtie:") && !shell.run("search shipit --as text").contains(":squirrel:"))
@@ -52,6 +52,6 @@ struct ServerEmojiTests {
     let shell = ShellHarness(.plain)
     _ = shell.run("import '\(try Self.file(text))'")
     #expect(shell.errorText.contains(message), "\(shell.errorText)")
-    #expect(shell.context.revision == 0)
+    #expect(shell.session.revision == 0)
   }
 }

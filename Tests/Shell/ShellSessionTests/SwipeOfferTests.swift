@@ -17,8 +17,8 @@ import Testing
     _ = shell.run("scene open \(scene)")
     _ = shell.run("expand outline/smileys")
     var tried = 0
-    for section in shell.context.screen.sections {
-      let outline = shell.context.screen[section: section]
+    for section in shell.session.screen.sections {
+      let outline = shell.session.screen[section: section]
       let parents = outline.visibleItems.prefix(200).filter { outline.hasChildren($0) }.prefix(Self.rowLimit)
       for item in outline.visibleItems.prefix(Self.rowLimit) + parents {
         for edge in ["leading", "trailing"] {

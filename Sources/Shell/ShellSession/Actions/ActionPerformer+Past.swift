@@ -32,7 +32,7 @@ extension ActionPerformer {
     }
     defer { session.report() }
     do throws(WorkspaceError) { return .transaction(try body(session.workspace)) } catch {
-      guard case .cannotTravel(let refusal) = error else { throw CommandContext.diagnostic(error, at: command) }
+      guard case .cannotTravel(let refusal) = error else { throw Session.diagnostic(error, at: command) }
       throw diagnostic(refusal, name)
     }
   }
@@ -55,7 +55,7 @@ extension ActionPerformer {
         .notPossible, "revision \(revision) of another session depends on it", range: place,
         hint: "'diff \(max(0, revision - 1)) \(revision)' shows that revision")
     case .refused(let error):
-      var diagnostic = CommandContext.diagnostic(error, at: nil)
+      var diagnostic = Session.diagnostic(error, at: nil)
       diagnostic.range = place
       diagnostic.hint = "another session has changed the items that it depends on"
       return diagnostic

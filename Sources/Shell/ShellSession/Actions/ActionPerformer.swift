@@ -6,7 +6,7 @@ import ShellWorkspace
 
 /// Performs one action on the document of a session, for both command lines and keys.
 struct ActionPerformer {
-  let session: CommandContext
+  let session: Session
   /// The word of the command; nil for a key.
   let command: Word?
   /// The word to report if the action is rejected.
@@ -35,7 +35,7 @@ struct ActionPerformer {
 
   private func swipe(_ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction) throws(Diagnostic) -> Report {
     let screen = session.edited
-    guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: subject) }
+    guard screen.contains(item) else { throw Session.diagnostic(.unknownItem(item), at: subject) }
     let actions = screen.swipeActions(of: item, edge)
     guard actions.contains(action) else {
       throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: subject)
@@ -69,7 +69,7 @@ struct ActionPerformer {
         }
         contents.append(ItemContent(emoji))
       case .item(let item):
-        guard screen.contains(item) else { throw CommandContext.diagnostic(.unknownItem(item), at: subject) }
+        guard screen.contains(item) else { throw Session.diagnostic(.unknownItem(item), at: subject) }
         contents.append(screen.content(of: item))
       case .text(let text): contents.append(ItemContent(text: text, title: text))
       }
@@ -83,7 +83,7 @@ struct ActionPerformer {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Performs the action of a command.
   ///
   /// - Parameter subject: The word to report if the action is rejected; nil for the first argument.

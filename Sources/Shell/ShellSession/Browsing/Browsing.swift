@@ -8,10 +8,10 @@ import Terminal
 
 /// One run of `browse`, from the words of the command to the final screen.
 struct Browsing {
-  private let session: CommandContext
+  private let session: Session
   private let invocation: Invocation
 
-  init(_ session: CommandContext, _ invocation: Invocation) {
+  init(_ session: Session, _ invocation: Invocation) {
     self.session = session
     self.invocation = invocation
   }
@@ -97,7 +97,7 @@ struct Browsing {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// The message of a live view that waits for the state file.
   var blockedMessage: String { "waiting: another process holds \(facts.statePath ?? "the state file")" }
 }

@@ -8,12 +8,12 @@ import TerminalText
 
 /// The source of `browse` that a session provides.
 package final class SessionBrowseSource: BrowseSource {
-  private let session: CommandContext
+  private let session: Session
   private var search: HitSearch?
   /// The maximum number of hits.
   private static let hitLimit = 200
 
-  package init(_ session: CommandContext) {
+  package init(_ session: Session) {
     self.session = session
     session.view = AttachedView(session.facts, showsChanges: true)
   }

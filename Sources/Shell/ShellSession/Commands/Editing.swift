@@ -140,7 +140,7 @@ extension ItemResolver {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Returns the section for new entries if none is named.
   func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }

@@ -104,7 +104,7 @@ enum ExportForm: String, CaseIterable {
   case html
 }
 
-extension CommandContext {
+extension Session {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     if invocation.has("all") {

@@ -49,7 +49,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
     if invocation.has("all") {
       return screen.sections.flatMap { section in

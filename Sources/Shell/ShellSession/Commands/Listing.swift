@@ -63,7 +63,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// The number of bytes of a text that suggestions read.
   private static let textLimit = 1 << 16
 

@@ -30,13 +30,13 @@ extension Command {
 
 /// One run of `menu`.
 private struct DesktopMenu {
-  private let session: CommandContext
+  private let session: Session
   private let command: Word
   private let query: String
   private let source: SessionPickSource
   private let delivery: Delivery
 
-  init(_ session: CommandContext, _ invocation: Invocation) throws(Diagnostic) {
+  init(_ session: Session, _ invocation: Invocation) throws(Diagnostic) {
     self.session = session
     command = invocation.command
     query = invocation.query

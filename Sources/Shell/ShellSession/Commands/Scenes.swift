@@ -38,7 +38,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// The bundled scenes, and the scene files that are open or were open before.
   var scenes: [(name: String, summary: String)] {
     let described = edited.describedScenes.filter { scene in !SceneTable.all.contains { $0.name == scene.name } }

@@ -54,7 +54,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Appends the next batch of an endless section.
   ///
   /// - Returns: The change; nil if there are no more items, or if the edit is pending.

@@ -63,7 +63,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Whether a text is an emoji, or a name, keyword or shortcode of one.
   func isNameOfEmoji(_ text: String) -> Bool {
     let hit = catalog.search(SearchQuery(text, limit: 1)).first

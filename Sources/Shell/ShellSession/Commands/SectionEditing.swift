@@ -72,7 +72,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   fileprivate func moveSection(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Report {
     let resolver = ItemResolver(session: self)
     let section = try resolver.section(words[1])

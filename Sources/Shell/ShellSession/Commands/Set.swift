@@ -26,7 +26,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   fileprivate func table(_ settings: [Setting]) -> Report {
     .table(
       Table(

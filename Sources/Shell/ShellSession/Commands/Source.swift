@@ -18,7 +18,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Runs a script. A script that is already running is rejected.
   ///
   /// - Parameter keepsSettings: Whether the settings that it changes remain.
@@ -62,7 +62,7 @@ extension CommandContext {
     }
     let hadFailed = takeFailure()
     let reader = StreamReader(descriptor: descriptor)
-    if case .terminated(let signal) = Interpreter(self).run(reader, name: path, keepsSettings: keepsSettings) {
+    if case .terminated(let signal) = run(reader, name: path, keepsSettings: keepsSettings) {
       SignalPipe.die(by: signal)
     }
     let failed = takeFailure()

@@ -51,7 +51,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   fileprivate func table(of actions: [SwipeAction], _ edge: SwipeEdge, _ item: ItemID) -> Table {
     Table(
       "actions", about: ("item", item.path),

@@ -62,7 +62,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Performs an edit of tags, and reports the resulting tags, because no row shows them.
   fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
     let before = edited.tags

@@ -98,7 +98,7 @@ extension Invocation {
   fileprivate var steps: Int { arguments.first.map { Int($0.text) ?? 0 } ?? 1 }
 }
 
-extension CommandContext {
+extension Session {
   fileprivate func gathered(_ invocation: Invocation) throws(Diagnostic) -> PendingEdits {
     if let pending { return pending }
     throw Diagnostic(

@@ -90,7 +90,7 @@ extension SkinTone {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Returns emoji and entries in a form and tone, and the glyphs that are used.
   func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
     let texts = contents.map { content in
@@ -160,7 +160,7 @@ extension ItemResolver {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Returns the emoji in the skin tone of the settings, if there is one, the emoji has tones, and none is written.
   func toned(_ emoji: Emoji) -> Emoji {
     emoji.isVariant ? emoji : emoji.with(tone: settings.tone)

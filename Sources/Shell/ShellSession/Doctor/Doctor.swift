@@ -6,9 +6,9 @@ import Terminal
 
 /// Checks what the shell needs from its surroundings. Nothing is changed.
 struct Doctor {
-  let session: CommandContext
+  let session: Session
 
-  init(_ session: CommandContext) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
   var checks: [Check] {
     [terminal, locale, colors, widths, font, clipboard, typing] + integrations + [state, history]

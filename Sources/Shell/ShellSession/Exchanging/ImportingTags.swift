@@ -7,7 +7,7 @@ import ShellStore
 import ShellWorkspace
 
 /// Imports words for emoji from the files of other pickers.
-extension CommandContext {
+extension Session {
   /// Returns the lists of words in a file; nil if the file has another format.
   func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
     let kind =

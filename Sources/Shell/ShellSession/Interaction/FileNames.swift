@@ -70,7 +70,7 @@ struct FileNames {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Returns the word with `~` expanded, if it names a file.
   func file(_ word: Word) -> Word { FileNames(home: facts.home).expanded(word) }
 }

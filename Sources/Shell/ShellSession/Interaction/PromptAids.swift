@@ -5,7 +5,7 @@ import TerminalText
 
 /// The help while a line is typed: completion, colors and suggestions, from the same tables that run the line.
 final class PromptAids {
-  private let session: CommandContext
+  private let session: Session
   /// Whether words name something, since the prompt was shown. No command runs in the meantime.
   private var resolved: [Argument: Bool] = [:]
   private var revision = 0
@@ -15,7 +15,7 @@ final class PromptAids {
     var kind: ValueKind
   }
 
-  init(_ session: CommandContext) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
   /// The closures that the line reader calls.
   var lineAids: LineAids {

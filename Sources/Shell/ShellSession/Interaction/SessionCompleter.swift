@@ -7,7 +7,7 @@ import ShellModel
 
 /// Completes words, in this shell and in other shells, from the declarations of the commands and from the screen.
 struct SessionCompleter {
-  let session: CommandContext
+  let session: Session
 
   /// The most names of a folder, and the most children of an item, that are compared with a word after each key.
   private static let suggestionLimit = 500

@@ -5,11 +5,11 @@ import TerminalText
 
 /// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.
 package struct ShellCompletion {
-  private let session: CommandContext
+  private let session: Session
   /// The maximum number of candidates.
   private static let limit = 200
 
-  package init(_ session: Session) { self.session = session.context }
+  package init(_ session: Session) { self.session = session }
 
   /// Returns the lines to print: value, tab, description. Returns nothing for an invalid request.
   package func answer(_ arguments: [String]) -> String {

@@ -13,7 +13,7 @@ enum ChoiceAction: String, CaseIterable {
 
 /// Prints, copies or types the choices in the requested form, and counts them as used.
 struct Delivery {
-  private let session: CommandContext
+  private let session: Session
   private let command: Word
   let form: EmojiForm
   /// The separator between choices.
@@ -22,7 +22,7 @@ struct Delivery {
   private let endsWithNUL: Bool
   let action: ChoiceAction
 
-  init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
+  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
     self.session = session
     command = invocation.command
     form = try invocation.choice("as", "form") ?? .text

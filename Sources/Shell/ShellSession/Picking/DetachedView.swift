@@ -10,7 +10,7 @@ package struct DetachedView {
   package var end: (LiveEffect) -> String?
 }
 
-extension CommandContext {
+extension Session {
   /// Makes the view that a command opens.
   ///
   /// - Parameters:

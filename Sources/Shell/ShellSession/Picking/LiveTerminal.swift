@@ -4,11 +4,11 @@ import TerminalText
 
 /// The terminal of a live view.
 struct LiveTerminal {
-  private let session: CommandContext
+  private let session: Session
   private let command: Word
 
   /// - Parameter command: The word that requests the view.
-  init(_ session: CommandContext, _ command: Word) {
+  init(_ session: Session, _ command: Word) {
     self.session = session
     self.command = command
   }
@@ -38,7 +38,7 @@ struct LiveTerminal {
   private static let colorsVariable = "EMOJISHELL_COLORS"
 
   /// Returns how the styles look. Names that are not known are reported once.
-  static func palette(_ session: CommandContext) -> StylePalette {
+  static func palette(_ session: Session) -> StylePalette {
     var palette = StylePalette(hasColors: session.facts.isTerminalColored)
     guard let text = session.facts.variable(colorsVariable) else { return palette }
     let unknown = palette.change(text)
@@ -54,7 +54,7 @@ struct LiveTerminal {
   }
 
   /// Returns the time that ESC waits for the rest of a key sequence.
-  static func escapeDelay(_ session: CommandContext) -> Duration {
+  static func escapeDelay(_ session: Session) -> Duration {
     let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
     return given.flatMap { (1...5000).contains($0) ? .milliseconds($0) : nil } ?? KeyDecoder.defaultEscapeDelay
   }

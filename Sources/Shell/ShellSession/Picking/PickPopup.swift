@@ -17,7 +17,7 @@ struct PickPopup {
 
   /// - Returns: Nil without `--popup`, outside of tmux, or where the command is not the only one of the process.
   /// - Throws: If the size is not `W,H`.
-  init?(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
+  init?(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
     guard let word = invocation.value("popup") else { return nil }
     let text = word.text.hasPrefix("-") ? "" : word.text
     let sizes = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

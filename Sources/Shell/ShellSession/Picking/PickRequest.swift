@@ -15,7 +15,7 @@ struct PickRequest {
   var keepsQuery: Bool
   var options = PickOptions()
 
-  init(_ invocation: Invocation, _ session: CommandContext) throws(Diagnostic) {
+  init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
     let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
     // A query is one line.
     query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")

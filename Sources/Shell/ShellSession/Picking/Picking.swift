@@ -12,13 +12,13 @@ struct Picking {
   /// The environment variable with the default options.
   static let defaultsVariable = "EMOJISHELL_PICK_OPTS"
 
-  private let session: CommandContext
+  private let session: Session
   private let command: Word
   private let invocation: Invocation
   private let request: PickRequest
   private let delivery: Delivery
 
-  init(_ session: CommandContext, _ given: Invocation) throws(Diagnostic) {
+  init(_ session: Session, _ given: Invocation) throws(Diagnostic) {
     self.session = session
     command = given.command
     invocation = given.preceded(by: try Self.defaults(session, given.command))
@@ -27,7 +27,7 @@ struct Picking {
   }
 
   /// Parses the environment variable like a line of the shell language.
-  private static func defaults(_ session: CommandContext, _ command: Word) throws(Diagnostic) -> Invocation {
+  private static func defaults(_ session: Session, _ command: Word) throws(Diagnostic) -> Invocation {
     guard let text = session.facts.variable(defaultsVariable) else {
       return Invocation(command: command)
     }

@@ -3,10 +3,10 @@ import ShellLanguage
 
 /// The picker that a key opens below the edit line of the prompt.
 struct PromptPicker {
-  let context: CommandContext
+  let session: Session
 
   var key: PickKey {
-    PickKey(key: context.facts.pickKey, leavesLine: { context.isAccessible }) { query in
+    PickKey(key: session.facts.pickKey, leavesLine: { session.isAccessible }) { query in
       // If the picker cannot be shown, the line does not change.
       try? pick(query)
     }
@@ -17,8 +17,8 @@ struct PromptPicker {
     let command = Word(argument: "pick")
     let invocation = Invocation(
       command: command, options: query.isEmpty ? [] : [("query", Word(argument: query))])
-    context.current.text = command.text
-    guard let text = try Picking(context, invocation).pickForLine() else { return nil }
+    session.current.text = command.text
+    guard let text = try Picking(session, invocation).pickForLine() else { return nil }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

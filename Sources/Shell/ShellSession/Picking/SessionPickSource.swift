@@ -8,7 +8,7 @@ import ShellWorkspace
 
 /// The source of `pick`: the catalog, recents, stars and entries of a session.
 final class SessionPickSource: PickSource {
-  private let session: CommandContext
+  private let session: Session
   /// The sources that the caller has chosen, and the part of them that the view has.
   private let chosen: SearchScope
   var scope = PickScope() { didSet { offered = nil } }
@@ -18,7 +18,7 @@ final class SessionPickSource: PickSource {
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
-  init(_ session: CommandContext, _ scope: SearchScope, tone: SkinTone?) {
+  init(_ session: Session, _ scope: SearchScope, tone: SkinTone?) {
     self.session = session
     chosen = scope
     self.tone = tone
@@ -28,7 +28,7 @@ final class SessionPickSource: PickSource {
   /// Reads the options `--in`, `--set`, `--category` and `--tone`.
   ///
   /// - Parameter isComplete: Whether queries are complete; if not, the user is typing them.
-  convenience init(_ session: CommandContext, _ invocation: Invocation, isComplete: Bool) throws(Diagnostic) {
+  convenience init(_ session: Session, _ invocation: Invocation, isComplete: Bool) throws(Diagnostic) {
     session.load(.stored)
     var scope = try session.scope(invocation)
     scope.isComplete = isComplete
@@ -166,7 +166,7 @@ final class SessionPickSource: PickSource {
 }
 
 /// The details that live views show beside their rows.
-extension CommandContext {
+extension Session {
   /// Returns the facts about a hit or a row that it does not show itself.
   ///
   /// - Parameter content: The content of a row.

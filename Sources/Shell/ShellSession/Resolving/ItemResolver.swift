@@ -12,7 +12,7 @@ enum Target: Hashable {
 
 /// Finds the items that words name: by emoji, `:shortcode:`, `U+`, name, path, `section:N` or `%N`.
 struct ItemResolver {
-  let session: CommandContext
+  let session: Session
   /// The screen that edits apply to.
   let screen: Screen
   /// Whether only items with children are meant.
@@ -21,7 +21,7 @@ struct ItemResolver {
   let advises: Bool
   var catalog: Catalog { session.catalog }
 
-  init(session: CommandContext, wantsParents: Bool = false, screen: Screen? = nil, advises: Bool = true) {
+  init(session: Session, wantsParents: Bool = false, screen: Screen? = nil, advises: Bool = true) {
     self.session = session
     self.wantsParents = wantsParents
     self.advises = advises

@@ -8,30 +8,30 @@ import TerminalText
 extension Session {
   /// Returns the line reader of a session at a terminal.
   package func makeInteractiveReader() -> any LineReader {
-    let versions = context.catalog.versions
+    let versions = catalog.versions
     let greeting =
-      "emojishell \(context.facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, 'show' draws the screen."
-    for line in Wrapping.lines(greeting, width: context.render.width) { context.output.write(line + "\n") }
+      "emojishell \(facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, 'show' draws the screen."
+    for line in Wrapping.lines(greeting, width: render.width) { output.write(line + "\n") }
     return ReadlineReader(
-      history: context.facts.historyPath.map { HistoryFile(path: $0) },
-      aids: PromptAids(context).lineAids, split: Continuation.statements, picker: PromptPicker(context: context).key)
+      history: facts.historyPath.map { HistoryFile(path: $0) },
+      aids: PromptAids(self).lineAids, split: Continuation.statements, picker: PromptPicker(session: self).key)
   }
 
   /// Runs the init file, if there is one.
   package func runInit(_ path: String?) {
     guard let path, access(path, F_OK) == 0 else { return }
     do throws(Diagnostic) {
-      try context.source(path, at: Word(argument: path), keepsSettings: true)
+      try source(path, at: Word(argument: path), keepsSettings: true)
     } catch {
-      context.fail(error, line: "", name: path)
+      fail(error, line: "", name: path)
     }
-    _ = context.takeFailure()
-    context.flush()
+    _ = takeFailure()
+    flush()
   }
 
   /// Writes the output of `emojishell --help`.
   package func showUsage() {
     let usage = UsageText(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
-    context.output.write(usage.text(commands: CommandTable.declarations, context.render))
+    output.write(usage.text(commands: CommandTable.declarations, render))
   }
 }

@@ -48,7 +48,7 @@ struct HitSearch {
   /// - Parameters:
   ///   - pending: The screen with pending edits whose rows are searched; nil for the current screen.
   ///   - limit: The maximum number of hits.
-  init(_ text: String, in scope: SearchScope, on pending: Screen? = nil, limit: Int = .max, _ session: CommandContext) {
+  init(_ text: String, in scope: SearchScope, on pending: Screen? = nil, limit: Int = .max, _ session: Session) {
     let sets = scope.sets
     language = session.render.language
     self.limit = limit
@@ -154,7 +154,7 @@ struct HitSearch {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Returns the hits of a text, best first.
   ///
   /// - Parameter pending: The screen with pending edits whose rows are searched; nil for the current screen.

@@ -15,7 +15,7 @@ enum SearchSet: String, CaseIterable {
     "The sets to search: emoji, unicode, kaomoji, own; default: emoji")
 }
 
-extension CommandContext {
+extension Session {
   /// Returns the sets in `--set`, each once; without the option, emoji.
   func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
     guard let word = invocation.value("set") else { return [.emoji] }

@@ -9,7 +9,7 @@ struct Setting: Sendable {
   enum Storage: Sendable {
     /// In the settings of the session. `set` returns whether the text is a valid value.
     case session(
-      get: @Sendable (CommandContext) -> String, set: @Sendable (String, inout Settings) -> Bool)
+      get: @Sendable (Session) -> String, set: @Sendable (String, inout Settings) -> Bool)
     /// On the screen, changed by an edit. `edit` returns nil for an invalid value.
     case screen(get: @Sendable (Screen) -> String, edit: @Sendable (String, Screen) -> Edit?)
   }
@@ -36,7 +36,7 @@ struct Setting: Sendable {
 
 extension Setting {
   /// Returns the value as text.
-  func value(_ session: CommandContext) -> String {
+  func value(_ session: Session) -> String {
     switch storage {
     case .session(let get, _): get(session)
     case .screen(let get, _): get(session.screen)

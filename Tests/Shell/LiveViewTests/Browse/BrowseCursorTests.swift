@@ -57,7 +57,7 @@ import Testing
     let row = try #require(harness.model.picture.focusFrame?.y)
     let other = ShellHarness { $0.statePath = state }
     _ = other.run("delete custom")
-    other.context.flush()
+    other.session.flush()
     harness.press("wait:500")
     let focus = try #require(harness.model.focus)
     let now = try #require(harness.model.picture.focusFrame)

@@ -31,7 +31,7 @@ final class BrowseHarness {
     }
     for line in before { _ = shell.run(line) }
     size = Terminal.TerminalSize(columns: columns, rows: rows)
-    source = RecordingSource(SessionBrowseSource(shell.context))
+    source = RecordingSource(SessionBrowseSource(shell.session))
     var options = BrowseOptions(render: RenderOptions(format: .human, isColored: isColored, isUnicode: isUnicode))
     options.section = section
     model = BrowseModel(source: source, options: options, size: size)

@@ -34,7 +34,7 @@ import Testing
     let harness = BrowseHarness(before: ["pin list/🦊"], state: state, section: "list")
     let other = ShellHarness { $0.statePath = state }
     _ = other.run("star 🦊")
-    other.context.flush()
+    other.session.flush()
     var waited = 0
     while harness.model.message == nil, waited < 1000 {
       harness.press("wait:100")
@@ -55,12 +55,12 @@ import Testing
     let (focus, row) = (harness.model.focus, harness.model.picture.focusFrame?.y)
     let other = ShellHarness { $0.statePath = state }
     _ = other.run("delete list:3; delete list:3; insert hello --before list:1; expand outline/food")
-    other.context.flush()
+    other.session.flush()
     harness.press("wait:500")
     #expect(harness.model.focus == focus && harness.model.picture.focusFrame?.y == row)
     // The row that takes the place of a deleted one.
     _ = other.run("delete \(focus?.path ?? "")")
-    other.context.flush()
+    other.session.flush()
     harness.press("wait:500")
     #expect(harness.model.focus?.section == "list" && harness.model.focus != focus)
     #expect(harness.model.picture.focusFrame != nil)

@@ -6,7 +6,7 @@ import ShellModel
 import ShellWorkspace
 import Terminal
 
-extension CommandContext {
+extension Session {
   /// Performs an edit on the screen, or adds it to the pending edits.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-extension CommandContext {
+extension Session {
   func write(_ report: Report, command: String) {
     view?.take(report)
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
@@ -116,7 +116,7 @@ extension CommandContext {
   }
 
   /// Writes the remaining output and closes the state file.
-  func finish() {
+  package func finish() {
     flush()
     workspace.close()
   }

@@ -1,7 +1,7 @@
 import Rendering
 import ShellModel
 
-extension CommandContext {
+extension Session {
   /// The number of lines in a screenful; nil if the output does not go to a terminal. The other lines of the terminal
   /// are for the title, a box and the prompt.
   var screenfulLines: Int? {

@@ -5,7 +5,7 @@ import ShellModel
 import TerminalText
 
 /// What live views do with the session. Every change is saved at once.
-extension CommandContext {
+extension Session {
   /// Performs the action of a key.
   func performInView(_ action: Action) -> ActionOutcome {
     do throws(Diagnostic) { view?.take(try perform(action)) } catch { view?.fail(error) }
@@ -31,7 +31,7 @@ extension CommandContext {
     let scene = screen.scene
     var failures = ""
     let text = output.capturing {
-      failures = errors.capturing { Interpreter(self).execute(line, number: 1, name: "<browse>") }
+      failures = errors.capturing { execute(line, number: 1, name: "<browse>") }
     }
     // A line that fails reports its own failure. The view has not failed.
     run.hasFailed = hadFailed

@@ -3,9 +3,9 @@ package import Rendering
 import ShellModel
 import ShellWorkspace
 
-/// The context of all commands: the document, the settings, the catalog, the lookup of words, and the output. It reads
-/// no lines; that is the task of the ``Interpreter``.
-package final class CommandContext {
+/// A session reads lines and writes reports. It is what all commands use: the document, the settings, the catalog, the
+/// lookup of words, and the output.
+package final class Session {
   package let facts: LaunchFacts
   package let catalog: Catalog
   /// The screen, its history, and their storage.
@@ -25,14 +25,21 @@ package final class CommandContext {
   /// The real paths of the running scripts, innermost last.
   var scripts: [String] = []
 
-  init(catalog: Catalog, facts: LaunchFacts, settings: Settings, console: Console) {
+  package init(
+    catalog: Catalog = .bundled, facts: LaunchFacts, settings: Settings = Settings(), output: Output, errors: Output
+  ) {
     self.catalog = catalog
     self.facts = facts
     self.settings = settings
-    self.console = console
+    console = Console(output: output, errors: errors)
     viewport = Viewport(size: OutputSize(width: facts.automatic.width))
     workspace = Workspace(facts.workspace)
     if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
+    // Everything that has left the process is on disk.
+    output.beforeFlush = { [unowned self] in commit() }
+    if facts.isInteractive {
+      output.isUnwanted = { [unowned self] in isInterrupted() }
+    }
   }
 
   package var output: Output { console.output }

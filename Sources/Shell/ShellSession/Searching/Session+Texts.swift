@@ -4,7 +4,7 @@ import ShellLanguage
 import ShellModel
 
 /// Finds characters, kaomoji and entries by their words.
-extension CommandContext {
+extension Session {
   /// Returns the output of `info` for words in some sets. Each word is one text, or all of them together are its name.
   func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
     guard let first = words.first, let last = words.last else { return .done }

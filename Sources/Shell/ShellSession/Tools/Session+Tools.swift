@@ -3,7 +3,7 @@ import Rendering
 import ShellLanguage
 import Terminal
 
-extension CommandContext {
+extension Session {
   /// Copies a text. Terminal sequences go to the terminal of the live view, without one to standard output.
   ///
   /// - Parameter closedView: The live view that was closed a moment ago.

@@ -5,7 +5,7 @@ import ShellModel
 import ShellWorkspace
 
 /// The document of the session, and its notices.
-extension CommandContext {
+extension Session {
   var screen: Screen { workspace.screen }
   /// The screen that edits apply to: the pending one after `begin`.
   var edited: Screen { workspace.edited }
@@ -43,7 +43,7 @@ extension CommandContext {
   /// Checks the state file that the user named, before anything else is done.
   ///
   /// - Returns: Why the file cannot be used; nil if it can.
-  func stateRefusal() -> String? {
+  package func stateRefusal() -> String? {
     let refusal = workspace.refusal()
     if workspace.isOpen { applySavedSettings() }
     report()

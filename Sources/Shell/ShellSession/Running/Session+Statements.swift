@@ -1,68 +1,68 @@
 import Clocks
 import Rendering
-import ShellLanguage
+package import ShellLanguage
 
 /// Runs statements.
-extension Interpreter {
+extension Session {
   /// Runs one line, which may contain several statements.
-  func execute(_ line: String, number: Int, name: String) {
-    context.current.line = number
-    context.followTerminalSize()
-    if context.facts.echoes { context.output.write("> \(line)\n") }
+  package func execute(_ line: String, number: Int, name: String) {
+    current.line = number
+    followTerminalSize()
+    if facts.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {
       statements = try Lexer.statements(in: line)
     } catch {
-      context.fail(error, line: line, name: name)
+      fail(error, line: line, name: name)
       return
     }
     for words in statements {
       execute(words, line: line, name: name)
-      if context.mustStop || context.run.hasQuit { return }
+      if mustStop || run.hasQuit { return }
     }
   }
 
   /// Runs one command whose words do not come from a line.
-  func execute(_ words: [Word], line: String, number: Int, name: String) {
-    context.current.line = number
+  package func execute(_ words: [Word], line: String, number: Int, name: String) {
+    current.line = number
     execute(words, line: line, name: name)
   }
 
   /// Runs one statement.
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
-    let number = context.current.line
-    context.viewport.nextScreenful = nil
-    context.run.exitStatus = nil
-    context.run.writesNothing = false
-    context.commitIfGroupIsFull()
-    context.synchronize()
+    let number = current.line
+    viewport.nextScreenful = nil
+    run.exitStatus = nil
+    run.writesNothing = false
+    commitIfGroupIsFull()
+    synchronize()
     let start = MonotonicClock.now()
-    context.current.start = start
+    current.start = start
     do throws(Diagnostic) {
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
-        context.load(Command.help.needs)
-        context.write(.help(CommandTable.declarations, declaration), command: command)
-        return context.writeTime()
+        load(Command.help.needs)
+        write(.help(CommandTable.declarations, declaration), command: command)
+        return writeTime()
       }
       let (index, invocation) = try CommandTable.parser.parse(words)
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
-      context.current.text = Self.text(of: words, in: line)
-      context.load(chosen.needs)
-      let report = try chosen.run(invocation, context)
-      (context.current.line, context.current.start) = (number, start)
-      if !context.run.writesNothing { context.write(report, command: command) }
+      current.text = Self.text(of: words, in: line)
+      load(chosen.needs)
+      let report = try chosen.run(invocation, self)
+      (current.line, current.start) = (number, start)
+      if !run.writesNothing { write(report, command: command) }
     } catch {
-      (context.current.line, context.current.start) = (number, start)
+      (current.line, current.start) = (number, start)
       // The failure of a program is not a usage error.
-      context.run.exitStatus =
+      run.exitStatus =
         error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
-      if error.isUsageError, context.facts.isSingleCommand { context.run.exitStatus = RunState.usageError }
-      context.fail(advised(error, words), line: line, name: name, command: command)
+      if error.isUsageError, facts.isSingleCommand { run.exitStatus = RunState.usageError }
+      fail(advised(error, words), line: line, name: name, command: command)
     }
-    context.writeTime()
+    writeTime()
   }
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
@@ -77,7 +77,7 @@ extension Interpreter {
       }
     case .unknownCommand:
       let text = words.map(\.text).joined(separator: " ")
-      if context.isNameOfEmoji(text) {
+      if isNameOfEmoji(text) {
         advised.candidates = ["search \(text)"]
         advised.hint = "did you mean 'search \(Diagnostic.excerpt(text))'?"
       }

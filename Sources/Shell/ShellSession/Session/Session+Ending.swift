@@ -1,0 +1,37 @@
+import ShellLanguage
+import ShellWorkspace
+
+/// How a run ends.
+extension Session {
+  package var hasFailed: Bool { run.hasFailed }
+  package var hasQuit: Bool { run.hasQuit }
+  package var exitStatus: Int32? { run.exitStatus }
+  /// Whether the prompt follows the command that was given to the process.
+  package var opensPrompt: Bool { run.opensPrompt && !run.hasFailed }
+  /// Whether a change was reported as successful but could not be saved.
+  package var hasUnsaved: Bool { workspace.hasUnsaved }
+
+  /// Reports the pending edits that a script has begun and not applied, at the end of its input.
+  ///
+  /// - Returns: Whether there were none.
+  package func endInput(name: String) -> Bool {
+    guard let left = pending, !hasQuit || !left.edits.isEmpty else { return true }
+    workspace.discard()
+    if left.edits.isEmpty { return true }
+    let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
+    fail(
+      Diagnostic(
+        .notPossible, "\(count) after 'begin' \(left.edits.count == 1 ? "was" : "were") never applied",
+        hint: "use 'apply' to make them one transaction, or 'discard'"),
+      line: "", name: name, isOfCommand: false)
+    flush()
+    return false
+  }
+
+  /// Runs `body` without writing reports. Errors are written.
+  package func silently<Result>(_ body: () -> Result) -> Result {
+    console.isMuted = true
+    defer { console.isMuted = false }
+    return body()
+  }
+}
