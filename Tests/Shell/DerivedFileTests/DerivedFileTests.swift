@@ -70,3 +70,46 @@ import Testing
     }
   }
 }
+
+/// The chapters of the manual page that users look for.
+@Suite struct ManualPageTests {
+  private static let page = Derived.text("emojishell.1") ?? ""
+  private static let sources = Repository.root.appendingPathComponent("Sources")
+
+  /// Returns the lines of a chapter.
+  private static func chapter(_ title: String) -> Substring {
+    guard let start = page.range(of: ".SH \(title)\n")?.upperBound else { return "" }
+    let rest = page[start...]
+    return rest[..<(rest.range(of: "\n.SH ")?.lowerBound ?? rest.endIndex)]
+  }
+
+  @Test(arguments: [
+    ("FILES", ["emojishell.sqlite", "pick\\-history", "init.emojishell", "inputrc"]),
+    ("EXIT STATUS", [".B 0", ".B 1", ".B 2", ".B 74", ".B 130"]),
+    (
+      "EXAMPLES",
+      ["\"$(emojishell print :bug:) Fix".replacingOccurrences(of: "\"", with: "\\(dq"), "fzf", "\\-\\-bash", "export"]
+    ),
+    ("KEYS OF PICK", [".B alt\\-t\n", ".B f1\n"]), ("KEYS OF BROWSE", [".B s\n"]),
+  ]) func aChapterIsAList(title: String, terms: [String]) {
+    let chapter = Self.chapter(title)
+    for term in terms { #expect(chapter.contains(term), "\(title): \(term)") }
+    #expect(chapter.split(separator: "\n").filter { $0 == ".TP" }.count >= terms.count)
+  }
+
+  /// Every variable of the program's own that a source reads stands in the chapter; those that only its own files set do not.
+  @Test func everyVariableIsExplained() throws {
+    let internalNames: Set = ["EMOJISHELL_WIDGET", "EMOJISHELL_POPUP"]
+    let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+    var names: Set<String> = ["NO_COLOR"]
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      names.formUnion(text.matches(of: /EMOJISHELL_[A-Z_]*[A-Z]/).map { String($0.0) })
+    }
+    #expect(names.count > 8)
+    for name in names.subtracting(internalNames) {
+      #expect(Self.chapter("ENVIRONMENT").contains(name), "\(name)")
+    }
+  }
+}

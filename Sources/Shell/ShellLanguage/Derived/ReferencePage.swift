@@ -6,12 +6,33 @@ package struct ManualSource: Sendable {
   package var synopsis: [(form: String, summary: String)]
   package var options: [Option]
   package var commands: [CommandDeclaration]
-  /// The chapters after the commands: a title and its paragraphs.
-  package var chapters: [(title: String, paragraphs: [String])]
+  /// The chapters after the commands.
+  package var chapters: [Chapter]
+
+  /// A title, an introduction, a list of terms with their explanations, and lines to type.
+  package struct Chapter: Sendable {
+    package var title: String
+    package var text: String
+    /// What the terms are, as the heading of a table.
+    package var kind: String
+    package var terms: [(term: String, text: String)]
+    package var examples: [(line: String, text: String)]
+
+    package init(
+      _ title: String, _ text: String = "", kind: String = "", _ terms: [(term: String, text: String)] = [],
+      examples: [(line: String, text: String)] = []
+    ) {
+      self.title = title
+      self.text = text
+      self.kind = kind
+      self.terms = terms
+      self.examples = examples
+    }
+  }
 
   package init(
     program: String, version: String, summary: String, synopsis: [(form: String, summary: String)], options: [Option],
-    commands: [CommandDeclaration], chapters: [(title: String, paragraphs: [String])]
+    commands: [CommandDeclaration], chapters: [Chapter]
   ) {
     self.program = program
     self.version = version
@@ -37,8 +58,24 @@ package enum ReferencePage {
       text += "\n## \(group.rawValue)\n"
       for command in members { text += page(command) }
     }
-    for chapter in source.chapters {
-      text += "\n## \(chapter.title)\n\n" + chapter.paragraphs.joined(separator: "\n\n") + "\n"
+    for chapter in source.chapters { text += page(chapter) }
+    return text
+  }
+
+  private static func page(_ chapter: ManualSource.Chapter) -> String {
+    var text = "\n## \(chapter.title)\n"
+    if !chapter.text.isEmpty { text += "\n\(chapter.text)\n" }
+    if !chapter.terms.isEmpty {
+      text += "\n| \(chapter.kind) | |\n| --- | --- |\n"
+      for (term, explanation) in chapter.terms { text += "| `\(escape(term))` | \(escape(explanation)) |\n" }
+    }
+    if !chapter.examples.isEmpty {
+      let width = chapter.examples.map(\.line.count).max() ?? 0
+      text += "\n```sh\n"
+      for (line, explanation) in chapter.examples {
+        text += line + String(repeating: " ", count: width - line.count) + "  # \(explanation)\n"
+      }
+      text += "```\n"
     }
     return text
   }
@@ -83,9 +120,15 @@ package enum ManualPage {
       text += ".SS \(escape(group.rawValue))\n"
       for command in members { text += page(command) }
     }
-    for chapter in source.chapters {
-      text += ".SH \(escape(chapter.title.uppercased()))\n"
-      text += chapter.paragraphs.map { ".PP\n\(escape($0))\n" }.joined()
+    for chapter in source.chapters { text += page(chapter) }
+    return text
+  }
+
+  private static func page(_ chapter: ManualSource.Chapter) -> String {
+    var text = ".SH \(escape(chapter.title.uppercased()))\n"
+    if !chapter.text.isEmpty { text += ".PP\n\(escape(chapter.text))\n" }
+    for (term, explanation) in chapter.terms + chapter.examples {
+      text += ".TP\n.B \(escape(term))\n\(escape(explanation)).\n"
     }
     return text
   }
@@ -99,8 +142,8 @@ package enum ManualPage {
     return text
   }
 
-  /// roff reads a backslash as an escape, a hyphen as one that may break, and a line that begins with a dot or
-  /// apostrophe as a request.
+  /// roff reads a backslash as an escape, a hyphen as one that may break, a quotation mark as the limit of an argument,
+  /// and a line that begins with a dot or apostrophe as a request.
   private static func escape(_ text: String) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -110,6 +153,7 @@ package enum ManualPage {
         switch character {
         case "\\": result += "\\e"
         case "-": result += "\\-"
+        case "\"": result += "\\(dq"
         default: result.append(character)
         }
       }
