@@ -17,12 +17,15 @@ package enum LiveEffect: Hashable, Sendable {
 package struct PickAnswer: Hashable, Sendable {
   package var items: [Hit]
   package var query: String
+  /// The queries by which marked items were found, by the identity of the item; those of other items are ``query``.
+  package var queries: [String: String]
   /// The key that ended the picker, as the caller spelled it; empty for Enter.
   package var key: String
 
-  package init(items: [Hit], query: String, key: String = "") {
+  package init(items: [Hit], query: String, queries: [String: String] = [:], key: String = "") {
     self.items = items
     self.query = query
+    self.queries = queries
     self.key = key
   }
 }

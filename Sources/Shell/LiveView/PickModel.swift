@@ -13,6 +13,8 @@ package struct PickModel: LiveModel {
   package private(set) var list = HitList()
   /// The marked items in the order in which they were marked.
   package private(set) var marks: [Hit] = []
+  /// The queries by which they were found, by the identity of the item.
+  private var queriesOfMarks: [String: String] = [:]
   package internal(set) var layers = LayerStack()
   /// A message that is shown until the next event.
   package internal(set) var message: String?
@@ -177,7 +179,7 @@ package struct PickModel: LiveModel {
   mutating func finish(key: String) -> [LiveEffect] {
     updateHits()
     let items = marks.isEmpty ? current.map { [$0] } ?? [] : marks
-    let answer = PickAnswer(items: items, query: query.text, key: key)
+    let answer = PickAnswer(items: items, query: query.text, queries: queriesOfMarks, key: key)
     return [items.isEmpty ? .fail(answer) : .finish(answer)]
   }
 
@@ -190,7 +192,9 @@ package struct PickModel: LiveModel {
     }
     let item = hits[number - 1]
     let others = marks.filter { $0.id != item.id }
-    return [.finish(PickAnswer(items: others + [item], query: query.text))]
+    var queries = queriesOfMarks
+    queries[item.id] = query.text
+    return [.finish(PickAnswer(items: others + [item], query: query.text, queries: queries))]
   }
 
   private mutating func mark(thenMove distance: Int) {
@@ -198,8 +202,10 @@ package struct PickModel: LiveModel {
     if let limit = options.markLimit, let item = current {
       if let index = marks.firstIndex(where: { $0.id == item.id }) {
         marks.remove(at: index)
+        queriesOfMarks[item.id] = nil
       } else if marks.count < limit {
         marks.append(item)
+        queriesOfMarks[item.id] = query.text
       } else {
         message = "at most \(limit) hits can be marked"
         return

@@ -36,7 +36,7 @@ package struct Command: Sendable {
 package enum CommandTable {
   package static let all: [Command] = [
     .show, .sections, .info, .scroll, .scene,
-    .search, .filter, .list, .suggest,
+    .search, .filter, .list, .suggest, .forget,
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .tag, .untag, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,

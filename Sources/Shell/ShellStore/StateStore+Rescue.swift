@@ -19,20 +19,22 @@ package struct SessionWork {
   package var place: JournalPlace?
   /// The revisions that are not written yet.
   package var group: StateStore.Group
-  /// The whole screen, and the settings.
+  /// The whole screen, the settings and the choices.
   package var state: ScreenState
   package var settings: [(name: String, value: String)]
+  package var choices: Choices
   /// The most revisions that the journal keeps.
   package var limit: Int
 
   package init(
     place: JournalPlace?, group: StateStore.Group, state: ScreenState, settings: [(name: String, value: String)],
-    limit: Int
+    choices: Choices, limit: Int
   ) {
     self.place = place
     self.group = group
     self.state = state
     self.settings = settings
+    self.choices = choices
     self.limit = limit
   }
 }
@@ -155,6 +157,7 @@ extension StateStore {
     var group = work.group
     if !hasPast {
       for (name, value) in work.settings { try set(name, value) }
+      if !work.choices.isEmpty { try changeChoices { _ in work.choices } }
       if work.state.revision == 0 { return }
       group = Group()
       group.rows = [(work.state.revision, "", .restored)]

@@ -25,6 +25,8 @@ final class Keeper {
   private(set) var place: JournalPlace?
   /// The settings in the file.
   private(set) var settings: [(name: String, value: String)] = []
+  /// The choices in the file, as they were read last; nil if they may have changed.
+  private var knownChoices: Choices?
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var pace = CheckpointPace()
@@ -86,7 +88,7 @@ final class Keeper {
 
   /// Returns the work of the session, to be saved in another file.
   func work(state: ScreenState, limit: Int) -> SessionWork {
-    SessionWork(place: place, group: group, state: state, settings: settings, limit: limit)
+    SessionWork(place: place, group: group, state: state, settings: settings, choices: choices, limit: limit)
   }
 
   /// Continues with another file that already contains the unwritten edits.
@@ -104,6 +106,7 @@ final class Keeper {
   private func remember(_ store: StateStore) throws(StateFileError) {
     place = try store.end()
     settings = try store.settings()
+    knownChoices = try store.choices()
   }
 
   /// Sets the last revision of the session's own past.
@@ -136,6 +139,34 @@ final class Keeper {
     if let value { try store?.set(name, value) } else { try store?.removeSetting(name) }
     settings.removeAll { $0.name == name }
     if let value { settings.append((name, value)) }
+  }
+
+  // MARK: Choices
+
+  /// The choices in the file; those that were read before if it cannot be read.
+  var choices: Choices {
+    if let knownChoices { return knownChoices }
+    let choices = (try? store?.choices()) ?? Choices()
+    knownChoices = choices
+    return choices
+  }
+
+  /// Reads the choices again when they are needed next.
+  func rereadChoices() { if store != nil { knownChoices = nil } }
+
+  func note(_ texts: [String], forKey key: String) throws(StateFileError) {
+    try store?.note(texts, forKey: key)
+    rereadChoices()
+  }
+
+  func forgetChoices(forKey key: String?) throws(StateFileError) -> Int {
+    defer { rereadChoices() }
+    return try store?.forgetChoices(forKey: key) ?? 0
+  }
+
+  func changeChoices(_ change: (Choices) -> Choices) throws(StateFileError) {
+    defer { rereadChoices() }
+    try store?.changeChoices(change)
   }
 
   // MARK: Groups

@@ -17,6 +17,7 @@ extension Workspace {
 
   func followOthers() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
+    keeper.rereadChoices()
     if try !store.holds(keeper.place) { throw StateFileError(.moved, "its content was replaced") }
     let rows = try store.rows(after: keeper.seen)
     if rows?.isEmpty == true { return }

@@ -98,7 +98,7 @@ import Testing
     case .category: return ["food"]
     case .setting, .settingValue: return ["tone"]
     case .command: return ["show"]
-    case .scene, .file, .text, .tag: return ["text"]
+    case .scene, .file, .text, .tag, .learnedQuery: return ["text"]
     }
   }
 

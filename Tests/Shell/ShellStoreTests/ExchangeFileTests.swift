@@ -15,15 +15,18 @@ import Testing
       var screen = SmallScreen.random(edits: 5, &random)
       for _ in random.steps(6) { _ = try? screen.perform(EditGenerator.edit(screen, &random)) }
       let state = SmallScreen.export(screen)
-      let text = Exchange.text(state, settings: [("tone", "dark"), ("diff", "off")])
-      guard case .everything(let read, let settings) = try Exchange.read(Array(text.utf8)) else {
+      let choices = Choices([
+        Choices.Choice(query: "ship it", text: "🚀", count: 3), Choices.Choice(query: "x", text: "a\u{1B}b\0", count: 1),
+      ])
+      let text = Exchange.text(state, settings: [("tone", "dark"), ("diff", "off")], choices)
+      guard case .everything(let read, let settings, let readChoices) = try Exchange.read(Array(text.utf8)) else {
         Issue.record("it is a collection")
         continue
       }
       #expect(SmallScreen.differences(read, state) == "" && read == state, "seed \(seed)")
       #expect(settings.map(\.name) == ["diff", "tone"] && settings.map(\.value) == ["off", "dark"])
       // The same state makes the same file.
-      #expect(Exchange.text(read, settings: settings) == text)
+      #expect(Exchange.text(read, settings: settings, readChoices) == text && readChoices == choices)
     }
   }
 
@@ -44,7 +47,7 @@ import Testing
   /// A file with bytes missing or changed is rejected, or is another valid file; it never traps.
   @Test(.shrinking, arguments: Laws.seeds(2)) func damagedFilesAreRefused(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 50))
-    let bytes = Array(Exchange.text(SmallScreen.export(SmallScreen.screen), settings: []).utf8)
+    let bytes = Array(Exchange.text(SmallScreen.export(SmallScreen.screen), settings: [], Choices()).utf8)
     for _ in random.steps(150) {
       var damaged = bytes
       let place = random.below(damaged.count)

@@ -28,6 +28,25 @@ import Testing
     #expect(try terminal.text("out") == "🦊\n")
   }
 
+  /// Each choice is learned for the query by which it was marked, and is first for it the next time.
+  @Test func aChoiceIsFirstForItsQueryNextTime() throws {
+    let terminal = try PromptTerminal(environment: ["EMOJISHELL_PICK_OPTS": "--height 6"])
+    try terminal.run("emojishell pick -m -q fire > out")
+    try terminal.waitForHits("> fire")
+    try terminal.tmux.press("Down", "Down", "Tab", "C-u")
+    try terminal.tmux.type("heart")
+    try terminal.waitForHits("> heart")
+    try terminal.tmux.press("Down", "Tab", "Enter")
+    try terminal.waitForPrompt(2)
+    let chosen = try terminal.text("out").split(separator: "\n")
+    try terminal.run("emojishell search fire --as text | head -1; emojishell search heart --as text | head -1")
+    try terminal.waitForPrompt(3)
+    let screen = try terminal.tmux.visibleScreen()
+    #expect(chosen.count == 2 && screen.contains("\n\(chosen[0])\n\(chosen[1])\n"))
+    try terminal.run("emojishell forget; emojishell forget")
+    try terminal.tmux.wait(for: "forgot 2 choices\nnothing was learned")
+  }
+
   @Test(arguments: [20, 40, 80, 200], [3, 24])
   func aCanceledPickLeavesNoTrace(columns: Int, rows: Int) throws {
     let terminal = try PromptTerminal(columns: columns, rows: rows)

@@ -9,6 +9,8 @@ package enum ValueKind: Hashable, Sendable {
   case emoji
   /// One of the user's own words for the emoji or entry named before it.
   case tag
+  /// A query for which something was chosen.
+  case learnedQuery
   case section
   /// A section that scrolls sideways.
   case scrollableSection

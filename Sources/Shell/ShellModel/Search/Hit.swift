@@ -87,6 +87,9 @@ package struct Hit: Hashable, Sendable {
     return item
   }
 
+  /// The text to which the tags and the choices of the hit belong: the glyph of the base emoji, or the text.
+  package var key: String { emoji?.base.glyph ?? text }
+
   /// The name, if it says more than the text.
   package var title: String { name == text ? "" : name }
 

@@ -81,6 +81,31 @@ package struct Hits: RandomAccessCollection, Sendable {
 
   package subscript(index: Int) -> Hit { hit(index) }
 
+  /// Returns the hits with a higher standing than their score, in their new order, and the others.
+  ///
+  /// - Parameter standing: Returns the standing of the hit at an index; nil for its score.
+  /// - Complexity: O(n) calls of `standing`.
+  package func raising(_ standing: (Int) -> Double?) -> [Hits] {
+    var raised: [(index: Int, rank: Rank)] = []
+    var others: [Int] = []
+    for index in indices {
+      var rank = rank(index)
+      if let standing = standing(index), standing > rank.score {
+        rank.score = standing
+        raised.append((index, rank))
+      } else {
+        others.append(index)
+      }
+    }
+    if raised.isEmpty { return [self] }
+    raised.sort { $0.rank.precedes($1.rank) || (!$1.rank.precedes($0.rank) && $0.index < $1.index) }
+    return [
+      Hits(count: raised.count, rank: { [raised] in raised[$0].rank }, hit: { [raised, hit] in hit(raised[$0].index) }),
+      Hits(
+        count: others.count, rank: { [others, rank] in rank(others[$0]) }, hit: { [others, hit] in hit(others[$0]) }),
+    ]
+  }
+
   /// Returns the hits with a change to each.
   package func changing(_ change: @escaping @Sendable (Int, Hit) -> Hit) -> Hits {
     let hit = hit

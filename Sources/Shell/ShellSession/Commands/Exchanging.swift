@@ -13,7 +13,7 @@ extension Command {
     CommandDeclaration(
       "export", group: .exchange, [.optional("section", .section)],
       options: [
-        .flag("all", "Exports everything: sections, stars, tags, recents, settings"),
+        .flag("all", "Exports everything: sections, stars, tags, recents, settings, learned choices"),
         .value(
           "format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)),
           "The format: json, tsv, csv, markdown, svg or html; default: json"),
@@ -57,7 +57,8 @@ extension Command {
     case .server(let server):
       if replaces { throw noBackup(word) }
       return try session.adopt(server, invocation)
-    case .document(.everything(let state, let settings)): return try session.adopt(state, settings, invocation)
+    case .document(.everything(let state, let settings, let choices)):
+      return try session.adopt(state, settings, choices, invocation)
     case .document(.collection(let collection)):
       if replaces { throw noBackup(word) }
       return try session.adopt(collection, invocation)
@@ -116,7 +117,7 @@ extension Session {
       if form != .json {
         throw Diagnostic(.invalidValue, "--all writes json only", range: invocation.value("format")?.range)
       }
-      return Exchange.text(screen.state(), settings: workspace.savedSettings)
+      return Exchange.text(screen.state(), settings: workspace.savedSettings, workspace.choices)
     }
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
       try ItemResolver(session: self, screen: screen).section(word)
@@ -303,7 +304,7 @@ extension Session {
   }
 
   fileprivate func adopt(
-    _ state: ScreenState, _ settings: [(name: String, value: String)], _ invocation: Invocation
+    _ state: ScreenState, _ settings: [(name: String, value: String)], _ choices: Choices, _ invocation: Invocation
   ) throws(Diagnostic) -> Report {
     if let word = invocation.value("to") {
       throw Diagnostic(
@@ -311,8 +312,12 @@ extension Session {
     }
     let replaces = invocation.has("replace")
     let report = try apply(replaces ? .restore(state) : .add(state), at: invocation.arguments[0])
-    // Settings are not part of an edit. Between 'begin' and 'apply' they are not imported.
-    if pending == nil { adopt(settings, replaces: replaces) }
+    // Settings and choices are not part of an edit. Between 'begin' and 'apply' they are not imported.
+    if pending == nil {
+      adopt(settings, replaces: replaces)
+      workspace.adopt(choices, replaces: replaces)
+      self.report()
+    }
     return report
   }
 

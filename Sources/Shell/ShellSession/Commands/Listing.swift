@@ -59,6 +59,7 @@ extension Command {
       Hit($0.emoji, language: language, score: $0.score, match: $0.match)
     }
     session.lookup.hits = hits
+    session.lookup.query = nil
     return session.report(hits, asText: form == .text)
   }
 }

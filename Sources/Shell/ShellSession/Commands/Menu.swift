@@ -55,7 +55,9 @@ private struct DesktopMenu {
       numbers[answer].map { hits[$0] } ?? source.hits(answer).first
     }
     if items.isEmpty { return session.ending(with: 1) }
-    return try delivery.deliver(items)
+    let report = try delivery.deliver(items)
+    session.learn(answers.compactMap { numbers[$0].map { hits[$0] } }, for: query)
+    return report
   }
 
   /// Returns the lines that the user has chosen or typed; nil if the menu was closed.

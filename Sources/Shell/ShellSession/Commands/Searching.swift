@@ -42,6 +42,7 @@ extension Command {
       }
     }
     session.lookup.hits = hits
+    session.lookup.query = invocation.query
     return session.report(hits, asText: form == .text)
   }
 

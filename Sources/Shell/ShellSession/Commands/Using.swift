@@ -19,7 +19,9 @@ extension Command {
     var sources: [Action.CopySource] = []
     for word in invocation.arguments { sources.append(try resolver.copySource(word)) }
     let style = try invocation.copyStyle(separator: "")
-    return try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
+    let report = try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
+    session.learnNumbered(invocation.arguments)
+    return report
   }
 
   static let type = Command(
@@ -62,7 +64,9 @@ extension Command {
     let style = try invocation.copyStyle(separator: "\n")
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator) + "\n"
-    return .payload(text, try session.use(used, at: invocation.command))
+    let change = try session.use(used, at: invocation.command)
+    session.learnNumbered(invocation.arguments)
+    return .payload(text, change)
   }
 
   static let asOption = Option.value(

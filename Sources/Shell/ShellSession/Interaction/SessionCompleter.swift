@@ -4,6 +4,7 @@ import EmojiCatalog
 import LineEditing
 import ShellLanguage
 import ShellModel
+import ShellWorkspace
 
 /// Completes words, in this shell and in other shells, from the declarations of the commands and from the screen.
 struct SessionCompleter {
@@ -80,6 +81,7 @@ struct SessionCompleter {
       }
     case .emoji, .entry: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
     case .tag: tags(context)
+    case .learnedQuery: learnedQueries
     case .section:
       session.edited.sections.map { Candidate($0, detail: session.edited.info(of: $0).title) }
     case .scrollableSection:
@@ -114,6 +116,14 @@ struct SessionCompleter {
     }
     let given = Set(context.arguments.dropFirst().map { OwnWords.key($0.text) })
     return session.edited.tags[key].filter { !given.contains(OwnWords.key($0)) }.map { Candidate($0) }
+  }
+
+  /// The queries for which something was chosen, the most recent first.
+  private var learnedQueries: [Candidate] {
+    var known: Set<String> = []
+    return session.workspace.choices.all.reversed().filter { known.insert($0.query).inserted }.map {
+      Candidate($0.query, detail: session.workspace.choices.chosen(forKey: $0.query).joined(separator: " "))
+    }
   }
 
   /// Returns the swipe actions of the row that the previous words name.

@@ -72,6 +72,7 @@ struct Picking {
     case .answered(let answer):
       remember(answer)
       delivery.use(answer.items)
+      learn(answer)
       session.commit()
       return delivery.text(of: answer.items)
     case .failed, .canceled: return nil
@@ -170,6 +171,20 @@ struct Picking {
     if request.keepsQuery { QueryHistory(session.facts).add(answer.query) }
   }
 
+  /// Records which hits were chosen for which queries.
+  private func learn(_ answer: PickAnswer) {
+    var queries: [(text: String, hits: [Hit])] = []
+    for item in answer.items {
+      let query = answer.queries[item.id] ?? answer.query
+      if let index = queries.firstIndex(where: { $0.text == query }) {
+        queries[index].hits.append(item)
+      } else {
+        queries.append((query, [item]))
+      }
+    }
+    for query in queries { session.learn(query.hits, for: query.text) }
+  }
+
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     switch outcome {
     case .answered(let answer):
@@ -177,6 +192,7 @@ struct Picking {
       // A copy goes through the terminal that showed the frames, wherever standard output goes.
       let view = AttachedView(session.facts, showsChanges: false)
       let report = try delivery.deliver(answer.items, head: head(answer), after: view)
+      learn(answer)
       var writer = FrameWriter()
       writer.add(view.clipboardOutput.take())
       _ = writer.flush(to: terminal)

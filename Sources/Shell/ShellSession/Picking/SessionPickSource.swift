@@ -171,7 +171,7 @@ extension Session {
   ///
   /// - Parameter content: The content of a row.
   func details(of hit: Hit, _ content: ItemContent? = nil) -> [PickDetail] {
-    let tags = workspace.isOpen ? screen.tags[hit.emoji?.base.glyph ?? hit.text] : []
+    let tags = workspace.isOpen ? screen.tags[hit.key] : []
     let facts: Facts
     var details: [PickDetail] = []
     if let emoji = hit.emoji {

@@ -240,6 +240,11 @@ struct ItemResolver {
       hint: count == 0 ? "run 'search' first" : "its hits are %1 to %\(count)")
   }
 
+  /// Returns the hits that are named by `%N` among words.
+  func hits(numberedBy words: [Word]) -> [Hit] {
+    words.compactMap { word in hitNumber(word).flatMap { try? hit($0, word) } }
+  }
+
   /// Returns the text of a hit that is neither an emoji nor on the screen; nil for other words.
   func hitText(_ word: Word) -> String? {
     guard let number = hitNumber(word), session.lookup.hits.indices.contains(number - 1) else { return nil }

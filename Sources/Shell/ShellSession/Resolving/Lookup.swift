@@ -5,6 +5,8 @@ import ShellModel
 struct Lookup {
   /// The hits of the last search, for `%N`.
   var hits: [Hit] = []
+  /// The query of these hits; nil if they were not found by one.
+  var query: String?
   private var names: NameIndex?
   private var shortcodes: ShortcodeIndex?
   /// The indices that were made last.

@@ -44,6 +44,8 @@ struct HitSearch {
   private var entries: EntrySearch?
   private let language: String
   private let limit: Int
+  /// The standings of hits that were chosen before; nil if none were.
+  private let standings: ChoiceStandings?
 
   /// - Parameters:
   ///   - pending: The screen with pending edits whose rows are searched; nil for the current screen.
@@ -52,6 +54,9 @@ struct HitSearch {
     let sets = scope.sets
     language = session.render.language
     self.limit = limit
+    standings = ChoiceStandings(session.workspace.choices, query: text)
+    // What was chosen before may be far down in its own list.
+    let limit = standings == nil ? limit : .max
     let query = scope.query(text, language: language)
     let isBesideEmoji = sets.contains(.emoji)
     texts = scope.section == nil && scope.category == nil ? session.tagIndex?.hits(text) ?? [] : []
@@ -98,16 +103,21 @@ struct HitSearch {
     if !texts.isEmpty, let screen = entries?.screen {
       for entry in found.prefix(while: \.rank.isOwn) { shown.insert(screen.content(of: entry.item).text) }
     }
-    return Hits(
-      merging: [
-        Hits(
-          count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].match == .tag, score: emoji[$0].score) },
-          hit: { [language] in
-            Hit(emoji[$0].emoji, language: language, score: emoji[$0].score, match: emoji[$0].match)
-          }),
-        faces, characters, entries.map { Self.entries(found, on: $0.screen) } ?? Hits(),
-        Hits(texts.filter { !shown.contains($0.text) }),
-      ], limit: limit)
+    let lists = [
+      Hits(
+        count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].match == .tag, score: emoji[$0].score) },
+        hit: { [language] in
+          Hit(emoji[$0].emoji, language: language, score: emoji[$0].score, match: emoji[$0].match)
+        }),
+      faces, characters, entries.map { Self.entries(found, on: $0.screen) } ?? Hits(),
+      Hits(texts.filter { !shown.contains($0.text) }),
+    ]
+    guard let standings else { return Hits(merging: lists, limit: limit) }
+    let raised = lists.enumerated().flatMap { number, list in
+      // The emoji of a search are known without making its hits.
+      list.raising { standings[number == 0 ? emoji[$0].emoji.base.glyph : list[$0].key] }
+    }
+    return Hits(merging: raised, limit: limit)
   }
 
   private static func entries(_ found: [EntryTexts.Match], on screen: Screen) -> Hits {

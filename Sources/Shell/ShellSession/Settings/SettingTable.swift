@@ -96,6 +96,9 @@ enum SettingTable {
       "prompt.suggestions", "whether the rest of the line is suggested in grey while it is typed",
       get: \.promptSuggests,
       set: { $1.promptSuggests = $0 }),
+    .flag(
+      "learn", "whether choices are recorded, so that the same query finds them first", get: \.learns,
+      set: { $1.learns = $0 }),
     .flag("timing", "whether the time of each command is shown", get: \.showsTiming, set: { $1.showsTiming = $0 }),
     Setting(
       name: "history.limit", kind: .number, range: 1...1_000_000, summary: "the maximum number of revisions",

@@ -32,6 +32,8 @@ package struct Settings: Sendable, Equatable {
   package var promptSuggests = true
   /// Whether the time of each command is shown.
   package var showsTiming = false
+  /// Whether choices are recorded for later searches.
+  package var learns = true
   /// The maximum number of revisions.
   package var historyLimit = 10_000
 

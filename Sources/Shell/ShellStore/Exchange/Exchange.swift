@@ -5,7 +5,7 @@ package import ShellModel
 package enum Exchange {
   package enum Document: Sendable {
     /// Everything that is stored.
-    case everything(ScreenState, settings: [(name: String, value: String)])
+    case everything(ScreenState, settings: [(name: String, value: String)], Choices)
     case collection(Collection)
   }
 
@@ -19,8 +19,14 @@ package enum Exchange {
 
   // MARK: Writing
 
-  package static func text(_ state: ScreenState, settings: [(name: String, value: String)]) -> String {
+  package static func text(
+    _ state: ScreenState, settings: [(name: String, value: String)], _ choices: Choices
+  ) -> String {
     text { json in
+      if !choices.isEmpty {
+        json.key("choices")
+        json.array(choices.all.reversed()) { write($1, to: &$0) }
+      }
       json.field("emojishell", version)
       json.key("screen")
       // The position in this journal has no meaning in another one.
@@ -31,6 +37,16 @@ package enum Exchange {
         let sorted = settings.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         for (name, value) in sorted { json.field(name, value) }
       }
+    }
+  }
+
+  private static func write(_ choice: Choices.Choice, to json: inout JSONWriter) {
+    json.object { json in
+      let isControl = TextRule.hasControls(choice.text)
+      if isControl { json.field("text", orBase64: "base64", choice.text) }
+      json.field("count", choice.count)
+      json.field("query", choice.query)
+      if !isControl { json.field("text", choice.text) }
     }
   }
 
@@ -60,10 +76,26 @@ package enum Exchange {
       throw version.fault("unknown format version \(try version.integer()); a newer emojishell may read it")
     }
     if let screen = file["screen"] {
-      return .everything(try ScreenState(screen), settings: try file["settings"].map(settings) ?? [])
+      return .everything(
+        try ScreenState(screen), settings: try file["settings"].map(settings) ?? [], try choices(file["choices"]))
     }
     if let collection = file["collection"] { return .collection(try Collection(collection)) }
     throw file.fault("it needs 'screen' or 'collection'")
+  }
+
+  private static func choices(_ node: JSONNode?) throws(Fault) -> Choices {
+    guard let node else { return Choices() }
+    let choices = try node.map { (node) throws(Fault) in
+      try node.checkIsObject()
+      let query = try node.required("query")
+      let key = Choices.key(try query.text(.line))
+      guard let text = try node.text("text", orBase64: "base64") else { throw node.fault("it needs 'text'") }
+      if !Choices.canLearn(text, forKey: key) { throw query.fault("no choice can have this query or text") }
+      let count = try node.required("count")
+      guard try count.integer() > 0 else { throw count.fault("it must be at least 1") }
+      return Choices.Choice(query: key, text: text, count: try count.integer())
+    }
+    return Choices(choices.reversed())
   }
 
   private static func settings(_ node: JSONNode) throws(Fault) -> [(name: String, value: String)] {

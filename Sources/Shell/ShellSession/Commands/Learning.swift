@@ -1,0 +1,44 @@
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+extension Command {
+  static let forget = Command(
+    CommandDeclaration(
+      "forget", group: .finding, [.any("query", .learnedQuery)],
+      summary: "Forgets what you chose for a query; without QUERY, for all queries",
+      discussion:
+        "When you choose a hit in 'pick' or 'menu', or use %N in 'print' or 'copy' at a prompt, the same query finds it first the next time, and beginnings of the query rank it higher. Only your own words ('tag') precede it. Scripts teach nothing. 'set learn off' stops recording; what was learned applies until it is forgotten. 'undo' does not bring it back; 'export --all' contains it.",
+      examples: ["forget", "forget fire", "set learn off"]), needs: .stored
+  ) { invocation, session throws(Diagnostic) in
+    let query = invocation.arguments.isEmpty ? nil : invocation.query
+    let count = session.workspace.forgetChoices(for: query)
+    session.report()
+    let place = query.map { " for '\(Diagnostic.excerpt($0))'" } ?? ""
+    switch count {
+    case nil:
+      throw Diagnostic(
+        .unavailable, "what was learned cannot be forgotten: the state file cannot be written",
+        range: invocation.command.range)
+    case 0: return .message("nothing was learned\(place)")
+    case 1: return .message("forgot 1 choice\(place)")
+    case let count?: return .message("forgot \(count) choices\(place)")
+    }
+  }
+}
+
+extension CommandContext {
+  /// Records that hits were chosen for a query, the best one first.
+  func learn(_ hits: [Hit], for query: String) {
+    if !settings.learns { return }
+    workspace.learn(hits.map(\.key), for: query)
+    report()
+  }
+
+  /// Records that hits of the last search were named by their numbers. In a script nobody chooses.
+  func learnNumbered(_ words: [Word]) {
+    guard isPrompting, let query = lookup.query else { return }
+    learn(ItemResolver(session: self).hits(numberedBy: words), for: query)
+  }
+}
