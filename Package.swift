@@ -240,3 +240,20 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// `.ci/fuzz` builds the fuzzers in place of the tests, with the programs and models that the tests have.
+if Context.environment["EMOJISHELL_FUZZ"] != nil {
+  package.targets.removeAll { $0.type == .test }
+  package.targets.append(
+    .executableTarget(
+      name: "fuzzer",
+      dependencies: [
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "Rendering", "ShellLanguage", "ShellModel",
+        "ShellSession", "ShellStore", "SQLite", "Terminal", "TestSupport",
+      ], path: "Tests",
+      sources: [
+        "Fuzzing/Sources", "Libraries/CompositionalLayoutTests/AbsurdLayout.swift",
+        "Libraries/CompositionalLayoutTests/LayoutFuzz.swift",
+        "Libraries/CompositionalLayoutTests/RandomLayout.swift", "Libraries/DiffableSnapshotsTests/Models",
+      ], swiftSettings: settings))
+}
