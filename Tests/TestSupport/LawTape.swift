@@ -29,10 +29,12 @@ package final class LawTape: Sendable {
 
   /// Runs a program whose decisions are bytes, one each, so that a fuzzer that changes a byte changes a decision. Behind their
   /// end, loops over ``SeededGenerator/steps(_:)`` end, and other decisions are those of the generator's seed.
-  package static func deciding(_ bytes: some Sequence<UInt8>, _ program: () throws -> Void) rethrows {
+  package static func deciding<Result>(
+    _ bytes: some Sequence<UInt8>, _ program: () throws -> Result
+  ) rethrows -> Result {
     // A random choice looks at the high bits first.
     let tape = LawTape(playing: bytes.map { UInt64($0) &* 0x0101_0101_0101_0101 })
-    try $current.withValue(tape, operation: program)
+    return try $current.withValue(tape, operation: program)
   }
 
   /// The numbers of the run so far.
