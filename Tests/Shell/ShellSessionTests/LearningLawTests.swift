@@ -62,7 +62,7 @@ import Testing
     try JSONSerialization.data(withJSONObject: state).write(to: file)
     let plain = Self.shell(nil)
     _ = plain.run("import --replace \(file.path)")
-    return Array(plain.context.hits(query, in: scope))
+    return Array(plain.session.hits(query, in: scope))
   }
 
   @Test(.shrinking, arguments: Laws.seeds(6)) func theOrderFollowsTheChoices(seed: Int) throws {
@@ -73,7 +73,7 @@ import Testing
     for step in random.steps(30) {
       let shell = random.oneIn(2) ? shells[0] : shells[1]
       let query = random.pick(Self.queries) ?? "he"
-      shell.context.synchronize()
+      shell.session.synchronize()
       switch random.below(12) {
       case 0:
         _ = shell.run("forget -- '\(query)'")
@@ -91,20 +91,20 @@ import Testing
         let count = (try shell.json("search --limit 9 \(sets) -- '\(query)'")["hits"] as? [Any] ?? []).count
         if count == 0 { continue }
         let number = 1 + random.below(count)
-        let hit = shell.context.lookup.hits[number - 1]
+        let hit = shell.session.lookup.hits[number - 1]
         let command = random.oneIn(2) ? "copy" : "print"
         guard try shell.json("\(command) %\(number)")["status"] as? String == "ok" else { continue }
         model.events.append((query.lowercased(), hit.key))
       }
-      shell.context.flush()
+      shell.session.flush()
       let reader = shells[random.below(2)]
-      reader.context.synchronize()
+      reader.session.synchronize()
       let asked = random.pick(Self.queries) ?? "he"
       let scope = SearchScope(sets: random.oneIn(3) ? SearchSet.allCases : [.emoji], isComplete: random.oneIn(2))
       let plain = try Self.hitsWithoutChoices(reader, asked, scope)
-      let found = reader.context.hits(asked, in: scope).map(\.text)
+      let found = reader.session.hits(asked, in: scope).map(\.text)
       try #require(found == model.order(plain, for: asked), "\(seed), step \(step): '\(asked)'")
-      let first = reader.context.hits(asked, in: scope, limit: 3).map(\.text)
+      let first = reader.session.hits(asked, in: scope, limit: 3).map(\.text)
       try #require(first == Array(found.prefix(3)), "\(seed), step \(step): '\(asked)', three")
     }
   }
@@ -114,18 +114,18 @@ import Testing
     let path = try Self.file()
     let script = ShellHarness { $0.statePath = path }
     _ = script.run("search heart; print %5")
-    #expect(script.context.workspace.choices.isEmpty)
+    #expect(script.session.workspace.choices.isEmpty)
     #expect(try script.json("forget")["message"] as? String == "nothing was learned")
 
     let shell = Self.shell(path)
     _ = shell.run("search heart; print %5")
-    let chosen = shell.context.lookup.hits[4].text
-    #expect(shell.context.workspace.choices.all.map(\.query) == ["heart"])
-    shell.context.flush()
+    let chosen = shell.session.lookup.hits[4].text
+    #expect(shell.session.workspace.choices.all.map(\.query) == ["heart"])
+    shell.session.flush()
 
     let none = Self.shell(nil)
     let reply = try none.json("search heart; print %5")
-    #expect(reply["status"] as? String == "ok" && none.context.workspace.choices.isEmpty && none.errorText.isEmpty)
+    #expect(reply["status"] as? String == "ok" && none.session.workspace.choices.isEmpty && none.errorText.isEmpty)
 
     let reader = ShellHarness {
       $0.isInteractive = true
@@ -133,23 +133,23 @@ import Testing
       $0.statePath = path
     }
     _ = reader.run("search heart; print %7")
-    #expect(reader.context.lookup.hits[0].text == chosen && reader.errorText.isEmpty)
-    #expect(reader.context.workspace.choices.all.count == 1)
+    #expect(reader.session.lookup.hits[0].text == chosen && reader.errorText.isEmpty)
+    #expect(reader.session.workspace.choices.all.count == 1)
     #expect(try reader.json("forget")["error"] != nil)
   }
 
   @Test func absurdQueriesTeachNothing() throws {
     let shell = Self.shell(try Self.file())
-    let heart = Hit(try #require(shell.context.catalog.emoji("❤️")), language: "en")
+    let heart = Hit(try #require(shell.session.catalog.emoji("❤️")), language: "en")
     let limit = Choices.limit
     for query in ["", "  ", "a\u{1}b\n->", String(repeating: "long ", count: 1000), "\u{200B}"] {
-      shell.context.learn([heart], for: query)
+      shell.session.learn([heart], for: query)
     }
-    #expect(shell.context.workspace.choices.all.map(\.query) == ["a b"])
-    shell.context.workspace.adopt(
+    #expect(shell.session.workspace.choices.all.map(\.query) == ["a b"])
+    shell.session.workspace.adopt(
       Choices((0..<limit + 20).map { Choices.Choice(query: "q\($0)", text: "🦊", count: 1) }), replaces: true)
-    shell.context.learn([heart, heart], for: "last")
-    let all = shell.context.workspace.choices.all
+    shell.session.learn([heart, heart], for: "last")
+    let all = shell.session.workspace.choices.all
     #expect(all.count == limit && all.last?.query == "last" && all.last?.count == 2 && all.first?.query == "q21")
   }
 
@@ -157,25 +157,25 @@ import Testing
     let (path, file) = (try Self.file(), try TestFolder.make().appendingPathComponent("all.json").path)
     let shell = Self.shell(path)
     _ = shell.run("search fire; print %2 %3; search heart; print %4")
-    let before = shell.context.workspace.choices
+    let before = shell.session.workspace.choices
     #expect(before.all.map(\.query) == ["fire", "fire", "heart"])
     _ = shell.run("export --all --output \(file)")
     #expect(try shell.json("forget fire")["message"] as? String == "forgot 2 choices for 'fire'")
     _ = shell.run("search cat; print %2")
     for _ in 0..<2 { _ = shell.run("import \(file)") }
-    #expect(shell.context.workspace.choices.all.map(\.query) == ["fire", "fire", "heart", "cat"])
+    #expect(shell.session.workspace.choices.all.map(\.query) == ["fire", "fire", "heart", "cat"])
     _ = shell.run("undo")
-    #expect(shell.context.workspace.choices.all.count == 4)
+    #expect(shell.session.workspace.choices.all.count == 4)
     _ = shell.run("import --replace \(file)")
-    #expect(shell.context.workspace.choices == before)
+    #expect(shell.session.workspace.choices == before)
     // Nothing that was forgotten is left in the file.
     func isInFile() throws -> Bool {
-      shell.context.flush()
+      shell.session.flush()
       return try Data(contentsOf: URL(fileURLWithPath: path)).range(of: Data("growing heart".utf8)) != nil
     }
     _ = shell.run("search growing heart; print %1")
     #expect(try isInFile())
     #expect(try shell.json("forget")["message"] as? String == "forgot 4 choices")
-    #expect(try !isInFile() && shell.context.workspace.choices.isEmpty)
+    #expect(try !isInFile() && shell.session.workspace.choices.isEmpty)
   }
 }

@@ -28,7 +28,7 @@ extension Command {
   }
 }
 
-extension CommandContext {
+extension Session {
   /// Records that hits were chosen for a query, the best one first.
   func learn(_ hits: [Hit], for query: String) {
     if !settings.learns { return }
