@@ -20,7 +20,7 @@ import Testing
     ("https://x.org/:tada:/", "https://x.org/:tada:/"), ("(:tada:)", "(🎉)"), ("::", "::"), (":", ":"), ("", ""),
     (": tada :", ": tada :"), (":tada", ":tada"), (":TADA:", "🎉"), (":wave::skin-tone-6:", "👋🏿"),
     (":fox_face::skin-tone-2:", "🦊:skin-tone-2:"), ("x\n:tada:\n", "x\n🎉\n"),
-    ("std::vector::iterator", "std::vector::iterator"),
+    ("std::vector::iterator", "std::vector::iterator"), (":tada://:tada:", "🎉//🎉"), ("x://:tada:", "x://:tada:"),
   ])
   func codesBecomeEmoji(text: String, expected: String) { #expect(emojified(text) == expected) }
 
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "fox🦊", "3🦊", "10:30🦊", "a:🦊", "a:🦊:x", "🦊:cat🐱", "👋:skin-tone-3:", "⌚️⌚", "🏔🏔️", "é🦊나🦊", "a\u{2060}🦊",
+    "❤️// 🦊", "❤️//🦊", "fox🦊", "3🦊", "10:30🦊", "a:🦊", "a:🦊:x", "🦊:cat🐱", "👋:skin-tone-3:", "⌚️⌚", "🏔🏔️", "é🦊나🦊", "a\u{2060}🦊",
   ])
   func textComesBackFromCodes(text: String) {
     #expect(Array(emojified(demojified(text)).utf8) == Array(text.utf8), "\(demojified(text))")

@@ -27,6 +27,9 @@ struct LineContext {
     }
   }
 
+  /// Passes over a code that is replaced: its last colon with `//` behind it is no `://`.
+  mutating func skip(to end: Int) { position = end }
+
   /// Returns the number of bytes of the white space (Unicode's White_Space) at a position; nil if there is none.
   private static func whiteSpace(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let byte = line[index]

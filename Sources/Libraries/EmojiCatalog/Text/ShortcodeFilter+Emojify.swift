@@ -18,6 +18,7 @@ extension ShortcodeFilter {
       result.append(contentsOf: toned.glyph.utf8)
       copied = next
       index = next
+      context.skip(to: next)
     }
     context.advance(line, to: line.count)
     result.append(contentsOf: line[copied...])
