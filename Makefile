@@ -19,7 +19,7 @@ SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.sw
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz test-times docs examples \
-  pictures recordings sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
+  pictures check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists these words
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -181,20 +181,23 @@ check-reproducible: ## builds the committed sources twice, in two folders, and c
 ci: ## what CI runs
 	@./.ci/run
 
+PICTURES ?= Data/pictures
+
 pictures: build ## draws the pictures of the README and of Data/scenes
-	@mkdir -p Data/pictures
-	@printf 'expand outline/food\nstar 🍎 🦊\nappend 🍎 🍕 --to recents\nexport --format svg --output Data/pictures/screen.svg\n' \
-	  | $(BINARY) --ephemeral --quiet --width 72
-	@printf 'expand outline/food\nexport --format svg --diff --output Data/pictures/diff.svg\n' \
+	@mkdir -p $(PICTURES)
+	@printf 'star 🍎 🦊\nexpand outline/food\nsection remove list\nexport --format svg --output $(PICTURES)/screen.svg\n' \
 	  | $(BINARY) --ephemeral --quiet --width 72
 	@for scene in gitmoji flags reactions home nested storefront frameworks meditations paywall; do \
-	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output Data/pictures/%s.svg\n' $$scene $$scene \
+	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output $(PICTURES)/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
-
-recordings: ## draws the moving pictures of the README
 	@$(SWIFT) build --product recorder 1>&2
 	@for file in Data/recordings/*.recording; do .build/debug/recorder $$file \
-	  > Data/pictures/$$(basename $$file .recording).svg || exit 1; done
+	  > $(PICTURES)/$$(basename $$file .recording).svg || exit 1; done
+
+check-pictures: ## draws the pictures again, and compares them with the committed ones
+	@rm -rf .build/pictures
+	@$(MAKE) --no-print-directory pictures PICTURES=.build/pictures
+	@diff -rq Data/pictures .build/pictures || { echo "pictures are out of date: run 'make pictures'" >&2; exit 1; }
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:

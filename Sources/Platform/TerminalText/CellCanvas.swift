@@ -189,7 +189,10 @@ package struct CellCanvas {
 
   private func line(_ y: Int, _ isColored: Bool, _ isPositioned: Bool) -> String {
     let row = y * width..<(y + 1) * width
-    guard let last = row.last(where: { characters[$0] != " " }) else { return "" }
+    guard let last = row.last(where: { characters[$0] != " " || isColored && styles[$0].resolved.contains(.inverse) })
+    else {
+      return ""
+    }
     var line = ""
     var current: StyleSet = []
     for place in row.lowerBound...last where characters[place] != Self.rightHalf {

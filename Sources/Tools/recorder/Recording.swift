@@ -17,6 +17,8 @@ struct Recording {
   private let session: Session
   private let script: RecordingScript
   private var line = ""
+  /// The key that a user presses, at the right end of the command line; empty for none.
+  private var caption = ""
   private var time = Duration.zero
   private var screens: [RecordedScreen] = []
   private var poster = 0
@@ -56,6 +58,9 @@ struct Recording {
         line.append(character)
         show()
       }
+    case .caption(let text):
+      caption = text
+      show()
     case .open(let words): try open(words)
     case .type(let text):
       for character in text {
@@ -122,8 +127,16 @@ struct Recording {
 
   // MARK: Screens
 
+  /// The command line, with the caption.
+  private var commandLine: String {
+    if caption.isEmpty { return line }
+    let key = " \(caption) "
+    let space = max(1, script.size.columns - DisplayWidth.of(line) - DisplayWidth.of(key))
+    return line + String(repeating: " ", count: space) + Style.inverse(key, true)
+  }
+
   private mutating func show() {
-    screens.append(RecordedScreen(time: time, lines: [line], cursor: (DisplayWidth.of(line), 0)))
+    screens.append(RecordedScreen(time: time, lines: [commandLine], cursor: (DisplayWidth.of(line), 0)))
   }
 
   private mutating func showFrames() {
@@ -133,7 +146,7 @@ struct Recording {
       let rows = frame.frame.canvas.text(isColored: true).split(separator: "\n", omittingEmptySubsequences: false)
       let cursor = frame.frame.caret.map { (column: $0, row: frame.frame.caretRow + (isFull ? 0 : 1)) }
       screens.append(
-        RecordedScreen(time: frame.time, lines: (isFull ? [] : [line]) + rows.map(String.init), cursor: cursor))
+        RecordedScreen(time: frame.time, lines: (isFull ? [] : [commandLine]) + rows.map(String.init), cursor: cursor))
     }
     self.view?.count = view.recorder.frames.count
   }

@@ -8,6 +8,8 @@ struct RecordingScript {
     case prompt(String)
     /// Types on that line.
     case line(String)
+    /// Shows a key that is pressed; nothing hides it.
+    case caption(String)
     /// Opens a view with its command.
     case open([Word])
     /// Types in the view.
@@ -39,6 +41,7 @@ struct RecordingScript {
       size = Terminal.TerminalSize(columns: numbers[0], rows: numbers[1])
     case "prompt": steps.append(.prompt(value))
     case "line": steps.append(.line(value))
+    case "caption": steps.append(.caption(value))
     case "open": steps += try Lexer.statements(in: value).map { .open($0) }
     case "type": steps.append(.type(value))
     case "key":

@@ -10,7 +10,7 @@ import Testing
 
   private static func draw(_ script: String) throws -> String { try Recorder.picture(of: script) }
 
-  /// The pictures of the README are byte for byte the output of `make recordings`.
+  /// The pictures of the README are byte for byte the output of `make pictures`.
   @Test func thePicturesAreThoseOfTheScripts() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
     #expect(!names.isEmpty)
@@ -20,7 +20,7 @@ import Testing
         .appendingPathComponent(name.replacingOccurrences(of: ".recording", with: ".svg"))
       let text = try Self.draw(script)
       #expect(try text == Self.draw(script))
-      #expect(try text == String(contentsOf: picture, encoding: .utf8), "see `make recordings`")
+      #expect(try text == String(contentsOf: picture, encoding: .utf8), "see `make pictures`")
       #expect(text.utf8.count < 100_000 && !text.contains("<script"))
     }
   }

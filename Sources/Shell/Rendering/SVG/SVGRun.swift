@@ -24,7 +24,7 @@ package struct SVGRun: Hashable {
   package var styles: Set<Style>
 
   /// Whether there is something to see.
-  package var isVisible: Bool { !text.allSatisfy { $0 == " " } }
+  package var isVisible: Bool { styles.contains(.inverse) || !text.allSatisfy { $0 == " " } }
 
   /// Whether a character can join this run. Characters beyond ASCII only join characters of their own kind: their width in
   /// another font is unknown, but it is the same for each of them.
@@ -59,32 +59,45 @@ package struct SVGRun: Hashable {
     return runs
   }
 
-  /// The element that draws the run on a row.
+  /// The elements that draw the run on a row.
   package func element(row: Int) -> String {
     let x = SVGMeasures.margin + column * SVGMeasures.cell.width
-    let y = SVGMeasures.margin + row * SVGMeasures.cell.height + SVGMeasures.fontSize
-    return "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(cells * SVGMeasures.cell.width)\" xml:space=\"preserve\""
-      + attributes + ">\(Self.escaped(text))</text>\n"
+    let y = SVGMeasures.margin + row * SVGMeasures.cell.height
+    let width = cells * SVGMeasures.cell.width
+    guard styles.contains(.inverse) else { return glyphs(x, y, width, fill: color) }
+    let ground =
+      "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(SVGMeasures.cell.height)\" fill=\"\(color)\"/>\n"
+    return text.allSatisfy { $0 == " " } ? ground : ground + glyphs(x, y, width, fill: SVGMeasures.background)
+  }
+
+  /// Lines and blocks are drawn as shapes, which join at any size and in any font.
+  private func glyphs(_ x: Int, _ y: Int, _ width: Int, fill: String) -> String {
+    if let shape = BoxDrawing.path(text, x: x, y: y) {
+      let paint = shape.isFilled ? "fill=\"\(fill)\"" : "fill=\"none\" stroke=\"\(fill)\""
+      return "<path d=\"\(shape.path)\" \(paint)\(styles.contains(.dim) ? " opacity=\"0.6\"" : "")/>\n"
+    }
+    return "<text x=\"\(x)\" y=\"\(y + SVGMeasures.fontSize)\" textLength=\"\(width)\" xml:space=\"preserve\""
+      + " fill=\"\(fill)\"\(attributes)>\(Self.escaped(text))</text>\n"
+  }
+
+  private var color: String {
+    for style in styles.sorted(by: { $0.rawValue < $1.rawValue }) {
+      switch style {
+      case .red: return "#f38ba8"
+      case .green: return "#a6e3a1"
+      case .yellow: return "#f9e2af"
+      case .blue: return "#89b4fa"
+      case .magenta: return "#f5c2e7"
+      case .cyan: return "#94e2d5"
+      case .bold, .dim, .underline, .inverse: continue
+      }
+    }
+    return SVGMeasures.foreground
   }
 
   private var attributes: String {
-    var fill = SVGMeasures.foreground
-    var text = ""
-    for style in styles.sorted(by: { $0.rawValue < $1.rawValue }) {
-      switch style {
-      case .bold: text += " font-weight=\"bold\""
-      case .dim: text += " fill-opacity=\"0.6\""
-      case .underline: text += " text-decoration=\"underline\""
-      case .inverse: fill = "#89b4fa"
-      case .red: fill = "#f38ba8"
-      case .green: fill = "#a6e3a1"
-      case .yellow: fill = "#f9e2af"
-      case .blue: fill = "#89b4fa"
-      case .magenta: fill = "#f5c2e7"
-      case .cyan: fill = "#94e2d5"
-      }
-    }
-    return " fill=\"\(fill)\"\(text)"
+    (styles.contains(.bold) ? " font-weight=\"bold\"" : "") + (styles.contains(.dim) ? " fill-opacity=\"0.6\"" : "")
+      + (styles.contains(.underline) ? " text-decoration=\"underline\"" : "")
   }
 
   private static func escaped(_ text: String) -> String {
