@@ -8,4 +8,6 @@ package enum EditError: Error, Hashable, Sendable {
   case cycle(ItemID)
   /// The edit makes no sense here. The value is a sentence with the reason.
   case notPossible(String)
+  /// The user has interrupted the edit.
+  case interrupted
 }

@@ -199,7 +199,9 @@ final class Keeper {
   }
 
   /// Writes the group.
-  func commit(_ timeline: Timeline) throws(StateFileError) {
+  ///
+  /// - Parameter interruption: Whether to leave a checkpoint that is due to the next group.
+  func commit(_ timeline: Timeline, interruption: Interruption) throws(StateFileError) {
     guard isHolding, let store else { return }
     isHolding = false
     if group.rows.isEmpty {
@@ -208,10 +210,18 @@ final class Keeper {
     }
     let checkpoints = try store.beginnings()
     let size = timeline.screen.approximateStateSize
+    let paceBefore = pace
     switch pace.decide(checkpoints, size: size, timeline.history, from: firstRevision) {
     case .proceed: break
     case .stepBack(let revision): group.beginning = revision
     case .write(let revision):
+      // A group whose revisions follow from the newest checkpoint is complete without another one.
+      let newest = checkpoints.last ?? .max
+      let canWait = group.rows.allSatisfy { $0.change.firstReference > newest }
+      if canWait, interruption.isPending {
+        pace = paceBefore
+        break
+      }
       group.beginning = revision
       group.checkpoint = timeline.screen(at: revision)?.state()
     }

@@ -7,8 +7,8 @@ extension Workspace {
   package func undo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(WorkspaceError) -> ScreenTransaction {
-    try travel(steps, command, detail) { timeline throws(History.Refusal) in
-      try timeline.undo(steps, command: command)
+    try travel(steps, command, detail) { [interruption] timeline throws(History.Refusal) in
+      try timeline.undoing(steps, interruption: interruption)
     }
   }
 
@@ -16,30 +16,28 @@ extension Workspace {
   package func redo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(WorkspaceError) -> ScreenTransaction {
-    try travel(steps, command, detail) { timeline throws(History.Refusal) in
-      try timeline.redo(steps, command: command)
+    try travel(steps, command, detail) { [interruption] timeline throws(History.Refusal) in
+      try timeline.redoing(steps, interruption: interruption)
     }
   }
 
   private func travel(
     _ steps: Int, _ command: String, _ detail: Detail,
-    _ way: (inout Timeline) throws(History.Refusal) -> Timeline.Travel
+    _ way: (Timeline) throws(History.Refusal) -> Timeline.Travel
   ) throws(WorkspaceError) -> ScreenTransaction {
     try prepare()
     // No history is long enough for a larger number of steps to make a difference.
     let reach = 256 + 2 * min(steps, 1 << 32)
     for distance in [reach, .max, 0] {
-      guard var travelling = timeline else { break }
-      timeline = nil
-      defer { if timeline == nil { timeline = travelling } }
       do throws(History.Refusal) {
-        let travel = try way(&travelling)
-        timeline = travelling
+        guard let travel = try timeline.map(way) else { break }
+        let transaction = detail == .rows ? travel.transaction(interruption: interruption) : nil
+        if interruption.isPending { throw .interrupted }
+        timeline?.record(travel, command)
         note(travel.change, command)
-        if case .rows = detail { return travel.transaction }
-        return ScreenTransaction(revision: revision)
+        return transaction ?? ScreenTransaction(revision: revision)
       } catch {
-        timeline = travelling
+        if error == .interrupted { throw .refused(.interrupted) }
         guard distance > 0, Self.isLackOfPast(error) else { throw .cannotTravel(error) }
         readHistory(backTo: distance == .max ? 0 : revision - distance)
       }
@@ -50,23 +48,22 @@ extension Workspace {
   private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
     switch refusal {
     case .tooFew, .forgotten: true
-    case .needed, .refused: false
+    case .needed, .refused, .interrupted: false
     }
   }
 
   /// Returns the screen at a revision; nil if it is no longer available.
   package func screen(at revision: Int) -> Screen? {
     open()
-    return timeline?.screen(at: revision)
+    return timeline?.screen(at: revision, interruption: interruption)
   }
 
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
-  /// - Parameter isCancelled: Whether to stop. Called before each revision.
-  /// - Returns: Nil if it was stopped.
-  package func transactions(of revisions: Range<Int>, isCancelled: () -> Bool) -> [ScreenTransaction?]? {
+  /// - Returns: Nil if it was interrupted.
+  package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?]? {
     open()
-    return timeline?.transactions(of: revisions, isCancelled: isCancelled)
+    return timeline?.transactions(of: revisions, interruption: interruption)
   }
 
   /// Reads the history back to a revision, or as far as the file goes.

@@ -41,7 +41,7 @@ extension Workspace {
   /// Writes the recorded changes. After this, every change that was reported to have succeeded is on the disk.
   package func commit() {
     guard let keeper, keeper.isHolding, let timeline else { return }
-    do throws(StateFileError) { try keeper.commit(timeline) } catch {
+    do throws(StateFileError) { try keeper.commit(timeline, interruption: interruption) } catch {
       return recover(error)
     }
     // A file that was removed at this moment contains the edits, but no other process can read it.

@@ -32,6 +32,8 @@ package final class Workspace {
   /// The maximum number of revisions.
   private var historyLimit = 10_000
   private var notices: [Notice] = []
+  /// Whether the user wants a long operation to stop. Then nothing has changed.
+  package var interruption = Interruption.never
 
   package init(_ configuration: Configuration) {
     self.configuration = configuration
@@ -124,11 +126,11 @@ package final class Workspace {
       let leftovers = try timeline?.performInPlace(edit, command: command) ?? []
       return ScreenTransaction(revision: revision, leftovers: leftovers)
     }
-    guard let change = try timeline?.perform(edit, command: command) else {
-      return ScreenTransaction(revision: revision)
+    let transaction = try timeline?.perform(edit, command: command, interruption: interruption) { change in
+      if case .rows = detail { return change.transaction(interruption: interruption) }
+      return ScreenTransaction(revision: change.revision, leftovers: change.leftovers)
     }
-    if case .rows = detail { return change.transaction }
-    return ScreenTransaction(revision: revision, leftovers: change.leftovers)
+    return transaction ?? ScreenTransaction(revision: revision)
   }
 
   private func refusing<Result>(
@@ -160,7 +162,9 @@ package final class Workspace {
   private func gather(_ edit: Edit) throws(WorkspaceError) {
     guard var gathered = pending else { return }
     let before = gathered.screen.revision
-    try refusing { () throws(EditError) in _ = try gathered.screen.perform(edit) }
+    try refusing { () throws(EditError) in
+      _ = try gathered.screen.perform(edit, interruption: interruption)
+    }
     if gathered.screen.revision != before { gathered.edits.append(edit) }
     pending = gathered
   }

@@ -72,7 +72,7 @@ import Testing
       try terminal.wait("a bar") { $0.contains("signs.json █") && $0.contains("░") && $0.contains(" items") }
       if !ending.isEmpty {
         try terminal.press(ending)
-        try terminal.wait(for: "interrupted; the screen has not changed")
+        try terminal.wait(for: "interrupted; nothing was changed")
         try terminal.type("sections")
         try terminal.press("Enter")
         try terminal.wait(for: "1923 items")

@@ -181,7 +181,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.waitForOpen("/long")
     try terminal.press("C-c")
-    try terminal.wait(for: "interrupted; the screen has not changed")
+    try terminal.wait(for: "interrupted; nothing was changed")
     try terminal.type("history")
     try terminal.press("Enter")
     try terminal.wait("a history of one") { $0.contains("1  star 🍎") && !$0.contains("append hello  ") }
@@ -189,6 +189,26 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "8  • bullet")
     #expect(try !terminal.screen().contains("9  hello"))
+  }
+
+  /// Ctrl-C stops a single command that takes long, and nothing has changed.
+  @Test(arguments: ["delete custom", "import more.tsv --to custom; star 🍎"])
+  func controlCStopsAnEdit(_ command: String) throws {
+    func list(_ name: String) -> String { (0..<40_000).map { "\(name) \($0)\n" }.joined() }
+    let terminal = try TmuxTerminal(
+      "cd; \(shell) --quiet import big.tsv --to custom; \(shell)",
+      home: ["big.tsv": list("entry"), "more.tsv": list("another")])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("history")
+    try terminal.enter()
+    try terminal.wait(for: "1  import big.tsv")
+    try terminal.type(command)
+    try terminal.enter()
+    try terminal.press("C-c")
+    try terminal.wait(for: "interrupted; nothing was changed")
+    try terminal.type("sections; history")
+    try terminal.enter()
+    try terminal.wait("the state before") { $0.contains("40008") && !$0.contains("2  ") }
   }
 
   @Test func aHangUpEndsIt() throws {
@@ -243,7 +263,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.waitForOpen("/early")
     try terminal.press("C-c")
-    try terminal.wait(for: "interrupted; the screen has not changed")
+    try terminal.wait(for: "interrupted; nothing was changed")
     try terminal.type("source \(terminal.folder.path)/late")
     try terminal.press("Enter")
     let writer = open("\(terminal.folder.path)/late", O_WRONLY)
@@ -251,7 +271,7 @@ import Testing
     #expect(write(writer, "star 🦊\n", 10) == 10)
     try terminal.wait(for: "!1")
     try terminal.press("C-c")
-    try terminal.wait("the second interruption") { $0.components(separatedBy: "the screen has not changed").count == 3 }
+    try terminal.wait("the second interruption") { $0.components(separatedBy: "nothing was changed").count == 3 }
     close(writer)
     try terminal.type("info 🦊")
     try terminal.press("Enter")

@@ -20,8 +20,14 @@ struct RowAddition {
   private let unwanted: Screen.Outline?
   /// Pairs of parents whose children are still to be added; nil means the section.
   private var queue: [(here: ItemID?, theirs: ItemID?)] = []
+  /// Whether to stop early.
+  private let interruption: Interruption
 
-  init(_ section: String, of stored: Screen, to screen: Screen, without unwanted: Screen.Outline?) {
+  init(
+    _ section: String, of stored: Screen, to screen: Screen, without unwanted: Screen.Outline?,
+    interruption: Interruption
+  ) {
+    self.interruption = interruption
     self.section = section
     self.stored = stored
     self.screen = screen
@@ -42,19 +48,22 @@ struct RowAddition {
     let siblings = here.map(outline.children) ?? outline.rootItems
     var order: [ItemID] = []
     var new: [ItemID: ItemID] = [:]
-    for source in parent.map(theirs.children) ?? theirs.rootItems {
-      let id = identity(of: source, below: here)
-      let isHere = outline.contains(id)
-      if !isHere, unwanted?.contains(source) == true, !theirs.hasChildren(source) { continue }
-      order.append(id)
-      if isHere {
-        if id == source { present.append(source) }
-      } else {
-        new[id] = source
-        added.append((id, source))
+    for portion in interruption.portions(of: parent.map(theirs.children) ?? theirs.rootItems) {
+      for source in portion {
+        let id = identity(of: source, below: here)
+        let isHere = outline.contains(id)
+        if !isHere, unwanted?.contains(source) == true, !theirs.hasChildren(source) { continue }
+        order.append(id)
+        if isHere {
+          if id == source { present.append(source) }
+        } else {
+          new[id] = source
+          added.append((id, source))
+        }
+        if theirs.hasChildren(source) { queue.append((id, source)) }
       }
-      if theirs.hasChildren(source) { queue.append((id, source)) }
     }
+    if interruption.isPending { return }
     if !new.isEmpty { try insert(order, new, among: siblings, of: here) }
   }
 

@@ -8,7 +8,7 @@ extension ScreenEditor {
     guard let base = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
-    let stored = try Screen(state)
+    let stored = try Screen(state, interruption: interruption)
     addMarks(of: stored)
     try add(stored, base)
     for other in stored.shelved.values.sorted(by: { $0.scene < $1.scene }) {
@@ -38,7 +38,7 @@ extension ScreenEditor {
       didChange = true
       return
     }
-    var other = ScreenEditor(unwatched: known)
+    var other = ScreenEditor(unwatched: known, interruption: interruption)
     try other.addSections(of: stored, base)
     if !other.didChange { return }
     screen.shelved[stored.scene] = other.screen
@@ -81,12 +81,16 @@ extension ScreenEditor {
     of section: String, _ stored: Screen, _ base: Screen, _ givenElsewhere: Screen?
   ) throws(EditError) {
     if screen.sharesOutline(of: section, with: stored), screen.filter(of: section) == nil { return }
-    var addition = RowAddition(section, of: stored, to: screen, without: givenElsewhere?.whole(section))
+    var addition = RowAddition(
+      section, of: stored, to: screen, without: givenElsewhere?.whole(section), interruption: interruption)
     do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
+    if interruption.isPending { throw .interrupted }
     work += stored.whole(section).count
     if !addition.added.isEmpty {
       didChange = true
-      for (id, source) in addition.added { adopt(id, source, of: stored, addition) }
+      for portion in interruption.portions(of: addition.added) {
+        for (id, source) in portion { adopt(id, source, of: stored, addition) }
+      }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
         filter.insert(roots, .section(section))
@@ -111,13 +115,17 @@ extension ScreenEditor {
 
   /// Applies the titles of the stored screen to existing rows that still have the title of their scene.
   private mutating func addTitles(_ present: [ItemID], _ stored: Screen, _ base: Screen) {
-    for id in present {
-      guard let content = stored.contents[id], screen.contents[id] == base.contents[id],
-        content != base.contents[id], content != screen.content(of: id)
-      else { continue }
-      didChange = true
-      note(id, content)
-      reconfigured.append(id)
+    for portion in interruption.portions(of: present) {
+      for id in portion { addTitle(id, stored, base) }
     }
+  }
+
+  private mutating func addTitle(_ id: ItemID, _ stored: Screen, _ base: Screen) {
+    guard let content = stored.contents[id], screen.contents[id] == base.contents[id],
+      content != base.contents[id], content != screen.content(of: id)
+    else { return }
+    didChange = true
+    note(id, content)
+    reconfigured.append(id)
   }
 }

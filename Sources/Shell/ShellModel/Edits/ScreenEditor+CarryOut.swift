@@ -1,5 +1,16 @@
 import HashTreeCollections
 extension ScreenEditor {
+  /// Performs an edit from its beginning to its end.
+  ///
+  /// - Throws: ``EditError/interrupted`` if it stopped halfway.
+  mutating func carryOutUnlessInterrupted(_ edit: Edit) throws(EditError) {
+    do throws(EditError) { try carryOut(edit) } catch {
+      // A loop that ended early can be the reason for another error.
+      throw interruption.isPending ? .interrupted : error
+    }
+    if interruption.isPending { throw .interrupted }
+  }
+
   /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(EditError) {
     switch edit {
@@ -42,7 +53,9 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
-    for id in ids where !screen.contains(id) { throw .unknownItem(id) }
+    for portion in interruption.portions(of: ids) {
+      for id in portion where !screen.contains(id) { throw .unknownItem(id) }
+    }
     return ids
   }
 }

@@ -76,12 +76,14 @@ extension ScreenEditor {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []
     var seen: Set<ItemID> = []
-    for id in try existing(ids) where seen.insert(id).inserted {
-      let section = id.section
-      if let index = result.firstIndex(where: { $0.0 == section }) {
-        result[index].1.append(id)
-      } else {
-        result.append((section, [id]))
+    for portion in interruption.portions(of: try existing(ids)) {
+      for id in portion where seen.insert(id).inserted {
+        let section = id.section
+        if let index = result.firstIndex(where: { $0.0 == section }) {
+          result[index].1.append(id)
+        } else {
+          result.append((section, [id]))
+        }
       }
     }
     return result

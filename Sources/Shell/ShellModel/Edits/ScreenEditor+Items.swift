@@ -6,8 +6,15 @@ extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ wanted: Placement) throws(EditError) {
     let home = try home(of: wanted)
     let placement = settled(wanted, isPinned: false)
-    for item in items { try item.check() }
-    let ids = items.map { ItemID(home, $0.component) }
+    var ids: [ItemID] = []
+    ids.reserveCapacity(items.count)
+    for portion in interruption.portions(of: items) {
+      for item in portion {
+        try item.check()
+        ids.append(ItemID(home, item.component))
+      }
+    }
+    if interruption.isPending { throw .interrupted }
     // The outline refuses items that it has, but a filter hides some of them from it.
     if screen.filter(of: home.section) != nil {
       if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
@@ -59,8 +66,10 @@ extension ScreenEditor {
   /// Stores the contents of items, if their paths do not determine them.
   mutating func note(_ ids: [ItemID], _ contents: [ItemContent?]) {
     screen.setContents(contents, of: ids)
-    for (id, content) in zip(ids, contents) {
-      if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
+    for portion in interruption.portions(of: ids) {
+      for (id, content) in zip(portion, contents[portion.indices]) {
+        if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
+      }
     }
   }
 
@@ -68,6 +77,7 @@ extension ScreenEditor {
     for (section, ids) in try bySection(ids) {
       didChange = true
       forgetWithDescendants(ids, of: section)
+      if interruption.isPending { throw .interrupted }
       try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
@@ -79,10 +89,12 @@ extension ScreenEditor {
       work += ids.count
       return forget(ids)
     }
-    for id in ids {
-      let below = outline.subtreeItems(of: id)
-      work += below.count
-      forget(below)
+    for portion in interruption.portions(of: ids) {
+      for id in portion {
+        let below = outline.subtreeItems(of: id)
+        work += below.count
+        forget(below)
+      }
     }
   }
 
@@ -90,11 +102,13 @@ extension ScreenEditor {
   mutating func forget(_ ids: [ItemID]) {
     if before != nil { forgotten += ids }
     let (hasSelected, hasPinned) = (!screen.selected.isEmpty, !screen.pinned.isEmpty)
-    for id in ids {
-      if hasSelected { screen.selected.remove(id) }
-      if hasPinned, screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
-      if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
-        screen.places.remove(id, showing: glyph)
+    for portion in interruption.portions(of: ids) {
+      for id in portion {
+        if hasSelected { screen.selected.remove(id) }
+        if hasPinned, screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
+        if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
+          screen.places.remove(id, showing: glyph)
+        }
       }
     }
   }

@@ -34,7 +34,7 @@ extension ScreenEditor {
 
   /// Stores a screen of another scene until that scene is opened.
   private mutating func shelve(_ state: ScreenState, _ base: Screen) throws(EditError) {
-    var other = ScreenEditor(unwatched: screen.shelved[state.scene] ?? base)
+    var other = ScreenEditor(unwatched: screen.shelved[state.scene] ?? base, interruption: interruption)
     try other.merge(state)
     screen.shelved[state.scene] = other.screen
     didChange = true
@@ -82,6 +82,7 @@ extension ScreenEditor {
     let names = try mergeChildren(state, base)
     func here(_ id: ItemID) -> ItemID { names[id] ?? id }
     mergeContents(state, names)
+    if interruption.isPending { throw .interrupted }
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
     for id in state.pinned {
       if screen.contains(here(id)) {
@@ -145,14 +146,16 @@ extension ScreenEditor {
     let items = outline.items
     var placed: [(place: Int, content: ItemContent)] = []
     placed.reserveCapacity(state.contents.count)
-    for content in state.contents {
-      let id = names[content.id] ?? content.id
-      // A state contains them in the order of the rows, so nearly all of them are found without a look-up.
-      let next = (placed.last?.place ?? -1) + 1
-      if let place = next < items.count && items[next] == id ? next : outline.index(of: id) {
-        placed.append((place, content.content))
-      } else {
-        leftovers.append("the title of '\(content.id)': the row no longer exists")
+    for portion in interruption.portions(of: state.contents) {
+      for content in portion {
+        let id = names[content.id] ?? content.id
+        // A state contains them in the order of the rows, so nearly all of them are found without a look-up.
+        let next = (placed.last?.place ?? -1) + 1
+        if let place = next < items.count && items[next] == id ? next : outline.index(of: id) {
+          placed.append((place, content.content))
+        } else {
+          leftovers.append("the title of '\(content.id)': the row no longer exists")
+        }
       }
     }
     note(Self.inOrder(placed), of: items, in: state.info.id)

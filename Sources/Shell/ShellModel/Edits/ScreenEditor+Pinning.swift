@@ -17,13 +17,15 @@ extension ScreenEditor {
       let outline = screen.whole(section)
       let moves = isPinned ? pinned(changing, in: outline) : unpinned(changing, in: outline)
       work += changing.count + moves.count
-      try update(section) { outline throws(SnapshotError) in
-        for (id, placement) in moves {
-          switch placement {
-          case .before(let other): try outline.move(id, before: other)
-          case .after(let other): try outline.move(id, after: other)
-          case .inside(let parent): try outline.move(id, to: parent)
-          case .section: try outline.move(id, to: nil)
+      try update(section) { [interruption] outline throws(SnapshotError) in
+        for portion in interruption.portions(of: moves) {
+          for (id, placement) in portion {
+            switch placement {
+            case .before(let other): try outline.move(id, before: other)
+            case .after(let other): try outline.move(id, after: other)
+            case .inside(let parent): try outline.move(id, to: parent)
+            case .section: try outline.move(id, to: nil)
+            }
           }
         }
       }
@@ -36,13 +38,17 @@ extension ScreenEditor {
   private mutating func pinned(_ ids: [ItemID], in outline: Screen.Outline) -> [(ItemID, Placement)] {
     var moves: [(ItemID, Placement)] = []
     for (parent, ids, home) in families(of: ids, in: outline) {
-      for id in ids { screen.pinOrigins[id] = home.neighbors(of: id) }
+      for portion in interruption.portions(of: ids) {
+        for id in portion { screen.pinOrigins[id] = home.neighbors(of: id) }
+      }
       var next = home.firstUnpinned
-      for id in ids {
-        screen.pinned.insert(id)
-        let isInPlace = id == next && outline.sibling(after: id).map(screen.pinned.contains) != true
-        while let item = next, screen.pinned.contains(item) { next = outline.sibling(after: item) }
-        if !isInPlace { moves.append((id, next.map { .before($0) } ?? Self.end(of: parent, id.section))) }
+      for portion in interruption.portions(of: ids) {
+        for id in portion {
+          screen.pinned.insert(id)
+          let isInPlace = id == next && outline.sibling(after: id).map(screen.pinned.contains) != true
+          while let item = next, screen.pinned.contains(item) { next = outline.sibling(after: item) }
+          if !isInPlace { moves.append((id, next.map { .before($0) } ?? Self.end(of: parent, id.section))) }
+        }
       }
     }
     return moves

@@ -30,7 +30,7 @@ extension ScreenEditor {
 
   /// Replaces the screen with a stored one, exactly.
   mutating func restore(_ state: ScreenState) throws(EditError) {
-    var restored = try Screen(state)
+    var restored = try Screen(state, interruption: interruption)
     restored.revision = screen.revision
     if restored.state() == screen.state() {
       reason = "the screen already matches the file"
@@ -45,6 +45,7 @@ extension ScreenEditor {
     other.revision = screen.revision
     didChange = true
     work += other.sections.reduce(0) { $0 + other.whole($1).count }
+    if interruption.isPending { return }
     for section in screen.sections + other.sections { updates[section] = .some(nil) }
     screen = other
     guard let before else { return }

@@ -26,9 +26,13 @@ struct ScreenEditor {
   /// Sections that a new description of the scene has removed, but that contain the user's own rows.
   var keptForOwnRows: Set<String> = []
 
-  init(_ screen: Screen) {
+  /// Whether the edit should stop. Long loops then end early, and the screen is discarded.
+  let interruption: Interruption
+
+  init(_ screen: Screen, interruption: Interruption = .never) {
     before = screen
     self.screen = screen
+    self.interruption = interruption
     isRepeating = false
   }
 
@@ -36,8 +40,9 @@ struct ScreenEditor {
   let isRepeating: Bool
 
   /// Creates an editor that does not keep the screen before the edit.
-  init(unwatched screen: Screen, isRepeating: Bool = false) {
+  init(unwatched screen: Screen, isRepeating: Bool = false, interruption: Interruption = .never) {
     before = nil
+    self.interruption = interruption
     self.screen = screen
     self.isRepeating = isRepeating
   }

@@ -5,11 +5,14 @@ extension Screen {
   /// Performs an edit. A refused edit leaves the screen unchanged.
   ///
   /// - Returns: The change, from which a transaction can be made.
+  /// - Parameter interruption: Whether to stop. Then the edit is refused with ``EditError/interrupted``.
   /// - Complexity: O(k log n) for k rows that the edit touches.
   @discardableResult
-  package mutating func perform(_ edit: Edit) throws(EditError) -> ScreenChange {
-    var work = ScreenEditor(self)
-    try work.carryOut(edit)
+  package mutating func perform(
+    _ edit: Edit, interruption: Interruption = .never
+  ) throws(EditError) -> ScreenChange {
+    var work = ScreenEditor(self, interruption: interruption)
+    try work.carryOutUnlessInterrupted(edit)
     work.reconfigureReturnedItems()
     if work.didChange { work.screen.revision += 1 }
     self = work.screen
@@ -30,22 +33,22 @@ extension Screen {
   ///   approximate number of affected rows.
   @discardableResult
   package mutating func performInPlace(
-    _ edit: Edit, isRepeating: Bool = false
+    _ edit: Edit, isRepeating: Bool = false, interruption: Interruption = .never
   ) throws(InPlaceFailure) -> (leftovers: [String], work: Int) {
     switch edit {
     case .batch, .open, .openDescribed, .add, .restore:
       do throws(EditError) {
-        let change = try perform(edit)
+        let change = try perform(edit, interruption: interruption)
         return (change.leftovers, change.work)
       } catch {
         throw InPlaceFailure(reason: error, isIntact: true)
       }
     default: break
     }
-    var work = ScreenEditor(unwatched: Screen.empty, isRepeating: isRepeating)
+    var work = ScreenEditor(unwatched: Screen.empty, isRepeating: isRepeating, interruption: interruption)
     swap(&work.screen, &self)
     defer { swap(&work.screen, &self) }
-    do throws(EditError) { try work.carryOut(edit) } catch {
+    do throws(EditError) { try work.carryOutUnlessInterrupted(edit) } catch {
       throw InPlaceFailure(reason: error, isIntact: !work.didChange)
     }
     if work.didChange { work.screen.revision += 1 }
@@ -56,22 +59,29 @@ extension Screen {
   package mutating func setRevision(_ revision: Int) { self.revision = revision }
 
   /// Returns the difference between two screens in visible rows, however they were made.
-  package func difference(to other: Screen) -> ScreenTransaction {
+  ///
+  /// - Parameter interruption: Whether to stop. Then the difference is not complete.
+  package func difference(to other: Screen, interruption: Interruption = .never) -> ScreenTransaction {
     var touched = Set<ItemID>()
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))
     // Equal tables share most of their nodes, so comparing them is fast.
     if contents != other.contents {
-      for (id, content) in other.contents where self.content(of: id) != content { touched.insert(id) }
-      for (id, content) in contents where other.contents[id] == nil && other.content(of: id) != content {
-        touched.insert(id)
+      for (step, (id, content)) in other.contents.enumerated() {
+        if interruption.stops(at: step) { break }
+        if self.content(of: id) != content { touched.insert(id) }
+      }
+      for (step, (id, content)) in contents.enumerated() {
+        if interruption.stops(at: step) { break }
+        if other.contents[id] == nil, other.content(of: id) != content { touched.insert(id) }
       }
     }
     for (id, info) in other.infos where infos[id] != info {
       touched.formUnion(other[section: id].visibleItems)
     }
     return ScreenTransaction(
-      from: self, to: other, updates: [:], reloaded: [], reconfigured: touched.sorted { $0.path < $1.path })
+      from: self, to: other, updates: [:], reloaded: [],
+      reconfigured: interruption.isPending ? [] : touched.sorted { $0.path < $1.path }, interruption: interruption)
   }
 }

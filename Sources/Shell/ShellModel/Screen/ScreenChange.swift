@@ -11,6 +11,8 @@ package struct ScreenChange: Sendable {
   private let restarred: [String]
   private let didChange: Bool
   private let reason: String?
+  /// The number of transactions, including this one.
+  package var revision: Int { after.revision }
   /// The approximate number of affected rows.
   package let work: Int
   /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
@@ -30,10 +32,13 @@ package struct ScreenChange: Sendable {
   }
 
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
-  package var transaction: ScreenTransaction {
+  package var transaction: ScreenTransaction { transaction(interruption: .never) }
+
+  /// Returns the changes of visible rows; only some of them if it was interrupted.
+  package func transaction(interruption: Interruption) -> ScreenTransaction {
     var transaction = ScreenTransaction(
       from: before, to: after, updates: updates, reloaded: reloaded,
-      reconfigured: reconfigured, restarred: restarred)
+      reconfigured: reconfigured, restarred: restarred, interruption: interruption)
     transaction.leftovers = leftovers
     transaction.didChange = didChange
     if !didChange { transaction.reason = reason }
@@ -45,13 +50,14 @@ extension ScreenTransaction {
   /// - Parameter updates: The known updates of sections; the other sections are compared.
   init(
     from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
-    reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = []
+    reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = [], interruption: Interruption = .never
   ) {
     self.init(revision: after.revision)
     screens = (before, after)
     sectionUpdates = Self.sectionUpdates(from: before, to: after)
     if before.sharesOrder(with: after) {
-      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
+      addChanges(
+        of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred, interruption)
       return
     }
     let order = before.order.difference(to: after.order)
@@ -60,24 +66,24 @@ extension ScreenTransaction {
     sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
     addChanges(
       of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured,
-      restarred)
+      restarred, interruption)
   }
 
   private mutating func addChanges(
     of sections: [String], from before: Screen, to after: Screen,
     _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID],
-    _ restarred: [String]
+    _ restarred: [String], _ interruption: Interruption
   ) {
     let reloaded = Self.bySection(reloaded)
     let reconfigured = Self.bySection(reconfigured)
-    for section in sections {
+    for section in sections where !interruption.isPending {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
       let isShared = before.sharesOutline(of: section, with: after)
       let starred = Self.rows(restarred, of: section, isShared ? nil : before, after)
       if !isMarked, isShared, starred.isEmpty { continue }
       var changes = SectionChanges(section, from: before, to: after, update: updates[section] ?? nil)
-      changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
-      changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
+      changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after, interruption)
+      changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after, interruption)
       changes.addReconfigures(starred)
       if !changes.isEmpty { self.changes.append(changes) }
     }
@@ -109,7 +115,7 @@ extension ScreenTransaction {
 
   /// Returns those of some items that are visible rows of a section both before and after.
   private static func rows(
-    _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
+    _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen, _ interruption: Interruption
   ) -> [RowChange] {
     guard let items else { return [] }
     let isShared = before.sharesOutline(of: section, with: after)
@@ -117,6 +123,7 @@ extension ScreenTransaction {
     // Removes duplicates; there are nearly always few items.
     var seen: Set<ItemID> = []
     for (number, id) in items.enumerated() {
+      if interruption.stops(at: number) { break }
       let isNew = items.count > 8 ? seen.insert(id).inserted : !items[..<number].contains(id)
       if !isNew { continue }
       guard let index = after[section: section].visibleIndex(of: id),

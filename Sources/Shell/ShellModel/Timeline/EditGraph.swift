@@ -132,11 +132,15 @@ struct EditGraph: Sendable {
   func newest(of revision: Int) -> Int? { nodes.lastIndex { $0.revision == revision }.map { $0 + first } }
 
   /// Returns the screen of a node; nil if the edits that led to it were removed.
-  func screen(of node: Int) -> Screen? {
+  ///
+  /// - Parameter interruption: Whether to stop. Then the result is nil.
+  func screen(of node: Int, interruption: Interruption = .never) -> Screen? {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
     // These edits have succeeded on this screen before.
     for node in again {
-      guard let edit = self[node].edit, (try? screen.performInPlace(edit, isRepeating: true)) != nil else { return nil }
+      guard let edit = self[node].edit,
+        (try? screen.performInPlace(edit, isRepeating: true, interruption: interruption)) != nil
+      else { return nil }
     }
     return screen
   }

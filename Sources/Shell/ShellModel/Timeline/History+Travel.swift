@@ -10,6 +10,8 @@ extension History {
     case refused(EditError)
     /// The screen is no longer available.
     case forgotten
+    /// The user has interrupted it.
+    case interrupted
   }
 
   /// A path to another screen along the chains of edits.
@@ -32,7 +34,7 @@ extension History {
   }
 
   /// Returns the path that undoes the last edits of this session's own past. Edits of other sessions remain.
-  func undoing(_ steps: Int) throws(Refusal) -> Passage {
+  func undoing(_ steps: Int, interruption: Interruption = .never) throws(Refusal) -> Passage {
     var taken: [Int] = []
     // There can be a few more revisions than the limit.
     for node in graph.chain(from: top) where graph[node].isOwn && graph[node].revision > revisions.lowerBound {
@@ -40,19 +42,26 @@ extension History {
       if taken.count == steps { break }
     }
     if taken.count < steps { throw .tooFew(available: taken.count) }
-    return try undoing(revisions: taken)
+    return try undoing(revisions: taken, interruption: interruption)
   }
 
   /// Returns the path that undoes edits identified by their revisions, the last first.
-  func undoing(revisions: [Int]) throws(Refusal) -> Passage {
+  func undoing(revisions: [Int], interruption: Interruption = .never) throws(Refusal) -> Passage {
     let route = try route(undoing: revisions)
-    guard var screen = graph.screen(of: route.start) else { throw .forgotten }
+    var screen = try screen(of: route.start, interruption)
     for other in route.again {
       guard let edit = graph[other].edit else { continue }
-      do throws(EditError) { try screen.perform(edit) } catch { throw .needed(by: graph[other].revision) }
+      do throws(EditError) { try screen.perform(edit, interruption: interruption) } catch {
+        throw error == .interrupted ? .interrupted : .needed(by: graph[other].revision)
+      }
     }
     let single = revisions.count == 1 && route.again.isEmpty ? graph[top].edit : nil
     return Passage(change: route.change, screen: screen, edit: single, route: route)
+  }
+
+  private func screen(of node: Int, _ interruption: Interruption) throws(Refusal) -> Screen {
+    if let screen = graph.screen(of: node, interruption: interruption) { return screen }
+    throw interruption.isPending ? .interrupted : .forgotten
   }
 
   func route(undoing revisions: [Int]) throws(Refusal) -> Route {
@@ -68,19 +77,21 @@ extension History {
   }
 
   /// Returns the path that redoes the last undone edits.
-  func redoing(_ steps: Int) throws(Refusal) -> Passage {
+  func redoing(_ steps: Int, interruption: Interruption = .never) throws(Refusal) -> Passage {
     if undone.count < steps { throw .tooFew(available: undone.count) }
     let nodes = Array(undone.suffix(steps).reversed())
     let route = route(redoing: nodes)
     // If the nodes follow the end of the chain one by one, the screen may be stored.
-    if route.again.isEmpty, let screen = graph.screen(of: route.start) {
+    if route.again.isEmpty, let screen = graph.screen(of: route.start, interruption: interruption) {
       let single = nodes.count == 1 ? graph[route.start].edit : nil
       return Passage(change: route.change, screen: screen, edit: single, route: route)
     }
-    guard var screen = graph.screen(of: top) else { throw .forgotten }
+    var screen = try screen(of: top, interruption)
     for node in nodes {
       guard let edit = graph[node].edit else { continue }
-      do throws(EditError) { try screen.perform(edit) } catch { throw .refused(error) }
+      do throws(EditError) { try screen.perform(edit, interruption: interruption) } catch {
+        throw error == .interrupted ? .interrupted : .refused(error)
+      }
     }
     let again = Route(change: route.change, start: top, again: nodes)
     return Passage(change: route.change, screen: screen, route: again)

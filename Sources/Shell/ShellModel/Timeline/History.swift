@@ -138,13 +138,13 @@ package struct History: Sendable {
 
   // MARK: Screens
 
-  /// Returns the screen at a revision, made again; nil if it is no longer available.
+  /// Returns the screen at a revision, made again; nil if it is no longer available, or if it was interrupted.
   ///
   /// - Complexity: O(k log n) for at most an eighth of ``limit`` edits of k rows of n.
-  func screen(at revision: Int) -> Screen? {
-    guard revisions.contains(revision), var screen = graph.screen(of: entry(revision)?.top ?? graph.first) else {
-      return nil
-    }
+  func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
+    guard revisions.contains(revision),
+      var screen = graph.screen(of: entry(revision)?.top ?? graph.first, interruption: interruption)
+    else { return nil }
     screen.revision = revision
     return screen
   }

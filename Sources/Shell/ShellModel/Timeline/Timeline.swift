@@ -20,10 +20,26 @@ package struct Timeline: Sendable {
   package mutating func perform(
     _ edit: Edit, command: String, origin: History.Origin = .own
   ) throws(EditError) -> ScreenChange {
+    try perform(edit, command: command, origin: origin) { $0 }
+  }
+
+  /// Performs an edit and reads its changes, before it is recorded.
+  ///
+  /// - Parameters:
+  ///   - interruption: Whether to stop. Then nothing has changed.
+  ///   - read: Reads the changes. It takes long if there are many.
+  package mutating func perform<Result>(
+    _ edit: Edit, command: String, origin: History.Origin = .own, interruption: Interruption = .never,
+    _ read: (ScreenChange) -> Result
+  ) throws(EditError) -> Result {
     let before = screen.revision
-    let change = try screen.perform(edit)
+    var edited = screen
+    let change = try edited.perform(edit, interruption: interruption)
+    let result = read(change)
+    if interruption.isPending { throw .interrupted }
+    screen = edited
     record(edit, command, origin, before, change.work)
-    return change
+    return result
   }
 
   /// Performs an edit in place, for callers that do not need the changes.
@@ -57,20 +73,38 @@ package struct Timeline: Sendable {
   package mutating func undo(
     _ steps: Int, command: String
   ) throws(History.Refusal) -> Travel {
-    travel(try history.undoing(steps), command)
+    let travel = try undoing(steps)
+    record(travel, command)
+    return travel
   }
 
   /// Redoes undone steps. The result is a new revision.
   package mutating func redo(
     _ steps: Int, command: String
   ) throws(History.Refusal) -> Travel {
-    travel(try history.redoing(steps), command)
+    let travel = try redoing(steps)
+    record(travel, command)
+    return travel
   }
 
-  /// A performed undo or redo.
+  /// Returns the undo of steps of this session's own past, to be recorded.
+  ///
+  /// - Parameter interruption: Whether to stop.
+  package func undoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
+    Travel(try history.undoing(steps, interruption: interruption), from: screen)
+  }
+
+  /// Returns the redo of undone steps, to be recorded.
+  ///
+  /// - Parameter interruption: Whether to stop.
+  package func redoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
+    Travel(try history.redoing(steps, interruption: interruption), from: screen)
+  }
+
+  /// An undo or redo.
   package struct Travel {
     package var change: History.Change
-    private let passage: History.Passage
+    fileprivate let passage: History.Passage
     private let before: Screen
 
     fileprivate init(_ passage: History.Passage, from before: Screen) {
@@ -80,21 +114,26 @@ package struct Timeline: Sendable {
     }
 
     /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
-    package var transaction: ScreenTransaction {
-      var transaction = transactionOfSingle ?? before.difference(to: passage.screen)
+    package var transaction: ScreenTransaction { transaction(interruption: .never) }
+
+    /// Returns the changed rows; only some of them if it was interrupted.
+    package func transaction(interruption: Interruption) -> ScreenTransaction {
+      var transaction =
+        transactionOfSingle(interruption) ?? before.difference(to: passage.screen, interruption: interruption)
       transaction.revision = before.revision + 1
       return transaction
     }
 
-    private var transactionOfSingle: ScreenTransaction? {
+    private func transactionOfSingle(_ interruption: Interruption) -> ScreenTransaction? {
       guard let edit = passage.edit else { return nil }
       switch change {
       case .undo:
         var again = passage.screen
-        return (try? again.perform(edit))?.transaction.inverted(from: before, to: passage.screen)
+        return (try? again.perform(edit, interruption: interruption))?.transaction(interruption: interruption)
+          .inverted(from: before, to: passage.screen)
       case .redo:
         var again = before
-        return (try? again.perform(edit))?.transaction
+        return (try? again.perform(edit, interruption: interruption))?.transaction(interruption: interruption)
       case .edit, .restored: return nil
       }
     }
@@ -110,16 +149,16 @@ package struct Timeline: Sendable {
       guard case .edit = entry.change, entry.origin == .own else { return nil }
     }
     guard let passage = try? history.undoing(revisions: entries.reversed().map(\.revision)) else { return nil }
-    return travel(passage, command).change
+    record(Travel(passage, from: screen), command)
+    return passage.change
   }
 
-  private mutating func travel(_ passage: History.Passage, _ command: String) -> Travel {
-    let travel = Travel(passage, from: screen)
+  /// Makes the screen of an undo or redo current. The result is a new revision.
+  package mutating func record(_ travel: Travel, _ command: String) {
     let revision = screen.revision + 1
-    screen = passage.screen
+    screen = travel.passage.screen
     screen.revision = revision
-    history.travel(passage, command: command, origin: .own, to: screen)
-    return travel
+    history.travel(travel.passage, command: command, origin: .own, to: screen)
   }
 
   /// A change that another session has recorded.
@@ -148,8 +187,8 @@ package struct Timeline: Sendable {
   }
 
   /// Returns the screen at a revision; nil if it is no longer available.
-  package func screen(at revision: Int) -> Screen? {
-    revision == screen.revision ? screen : history.screen(at: revision)
+  package func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
+    revision == screen.revision ? screen : history.screen(at: revision, interruption: interruption)
   }
 
   /// Takes the longer history of a timeline with the same screen.

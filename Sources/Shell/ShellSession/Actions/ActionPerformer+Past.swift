@@ -59,6 +59,7 @@ extension ActionPerformer {
       diagnostic.range = place
       diagnostic.hint = "another session has changed the items that it depends on"
       return diagnostic
+    case .interrupted: return .interrupted
     case .forgotten:
       return Diagnostic(
         .notPossible, "that revision is no longer available", range: subject?.range ?? place)

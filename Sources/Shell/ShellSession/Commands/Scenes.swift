@@ -116,7 +116,7 @@ extension Session {
     do throws(Diagnostic) {
       return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
     } catch {
-      throw wasInterrupted ? Diagnostic(.interrupted, "interrupted; the screen has not changed") : error
+      throw wasInterrupted ? .interrupted : error
     }
   }
 

@@ -70,7 +70,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
-    return .table(try session.revisions(limit: limit, at: invocation.command))
+    return .table(try session.revisions(limit: limit))
   }
 
   static let diff = Command(
@@ -126,12 +126,12 @@ extension Session {
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 
-  fileprivate func revisions(limit: Int, at command: Word) throws(Diagnostic) -> Table {
+  fileprivate func revisions(limit: Int) throws(Diagnostic) -> Table {
     let history = workspace.history
     let end = history.revisions.upperBound + 1
     let listed = max(history.revisions.lowerBound + 1, end - limit)..<end
-    guard let transactions = workspace.transactions(of: listed, isCancelled: isInterrupted) else {
-      throw Diagnostic(.interrupted, "interrupted", range: command.range)
+    guard let transactions = workspace.transactions(of: listed) else {
+      throw Diagnostic.interrupted
     }
     return Table(
       "history",

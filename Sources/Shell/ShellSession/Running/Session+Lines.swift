@@ -75,8 +75,7 @@ extension Session {
     if run.wasInterrupted { return true }
     guard run.hadEnough || SignalPipe.interrupt() == SIGINT else { return false }
     run.wasInterrupted = true
-    fail(
-      Diagnostic(.interrupted, "interrupted; the screen has not changed"), line: "", name: name, command: "source")
+    fail(.interrupted, line: "", name: name, command: "source")
     return true
   }
 

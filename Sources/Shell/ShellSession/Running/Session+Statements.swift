@@ -18,7 +18,7 @@ extension Session {
     }
     for words in statements {
       execute(words, line: line, name: name)
-      if mustStop || run.hasQuit { return }
+      if mustStop || run.hasQuit || run.hadEnough { return }
     }
   }
 

@@ -6,6 +6,11 @@ import ShellModel
 import ShellWorkspace
 import Terminal
 
+extension Diagnostic {
+  /// The user has pressed Ctrl-C.
+  static var interrupted: Diagnostic { Diagnostic(.interrupted, "interrupted; nothing was changed") }
+}
+
 extension Session {
   /// Performs an edit on the screen, or adds it to the pending edits.
   ///
@@ -31,8 +36,10 @@ extension Session {
   }
 
   /// Whether the user has pressed Ctrl-C during the current command of an interactive session.
+  ///
+  /// In a live view, Ctrl-C is a key, and signals belong to the view.
   func isInterrupted() -> Bool {
-    guard facts.isInteractive else { return false }
+    guard facts.isInteractive, view == nil else { return false }
     if SignalPipe.interrupt() == SIGINT { run.hadEnough = true }
     return run.hadEnough
   }
@@ -76,6 +83,7 @@ extension Session {
     case .cycle(let id):
       return Diagnostic(.cycle, "'\(id)' cannot become its own descendant", range: range)
     case .notPossible(let why): return Diagnostic(.notPossible, why, range: range)
+    case .interrupted: return .interrupted
     }
   }
 }

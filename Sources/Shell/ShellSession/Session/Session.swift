@@ -39,6 +39,7 @@ package final class Session {
     output.beforeFlush = { [unowned self] in commit() }
     if facts.isInteractive {
       output.isUnwanted = { [unowned self] in isInterrupted() }
+      workspace.interruption = Interruption { [unowned self] in isInterrupted() }
     }
   }
 
