@@ -26,7 +26,7 @@ extension Command {
     try scope.limitVersions(invocation)
     let emoji: [Emoji] =
       invocation.arguments.isEmpty
-      ? session.catalog.emoji.filter(scope.query("", language: language).includes)
+      ? session.catalog.emoji.filter(session.query("", in: scope, language: language).includes)
       : session.hits(invocation.query, in: scope).compactMap(\.emoji)
     if emoji.isEmpty, session.facts.isSingleCommand { session.run.exitStatus = RunState.failure }
     return .payload(emoji.map { "\($0.glyph)\t\($0.name(in: language))\n" }.joined(), nil)
@@ -55,7 +55,9 @@ extension Command {
     let signs: Catalog.SignSet? = try invocation.choice("in-use", "signs")
     let text = invocation.arguments.isEmpty ? try session.standardInput(for: invocation.command) : invocation.query
     let language = session.render.language
-    let hits = session.catalog.suggest(text, preferring: signs, limit: limit).map {
+    let isLimited = session.settings.emojiVersion != nil
+    let found = session.catalog.suggest(text, preferring: signs, limit: isLimited ? .max : limit)
+    let hits = found.filter { session.allows($0.emoji) }.prefix(limit).map {
       Hit($0.emoji, language: language, score: $0.score, match: $0.match)
     }
     session.lookup.hits = hits

@@ -31,8 +31,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
-    var scope = try session.scope(invocation)
-    try scope.limitVersions(invocation)
+    let scope = try session.scope(invocation)
     var hits = Array(session.hits(invocation.query, in: scope, limit: limit))
     if invocation.has("variants") {
       let language = session.render.language

@@ -50,7 +50,9 @@ extension Command {
       "print", group: .exchange, [.many("emoji", .emoji)],
       options: [
         .flag("random", replacesParameters: true, "Prints a random emoji"),
-        .value("category", "C", .category, "With --random: from one category"), asOption, toneOption,
+        .value("category", "C", .category, "With --random: from one category"),
+        .value("since", "V", .text, "With --random: of Emoji version V and later"),
+        .value("until", "V", .text, "With --random: up to Emoji version V"), asOption, toneOption,
         .value("join", "TEXT", .text, "The separator between several; default: a line feed"),
       ],
       summary: "Prints emoji, ready to paste, and puts them first among the recents",
@@ -122,19 +124,22 @@ extension Session {
 extension ItemResolver {
   /// Returns the contents that `print` prints.
   fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [ItemContent] {
-    let category = try session.category(invocation)
     if invocation.has("random") {
       if let word = invocation.arguments.first {
         throw Diagnostic(
           .unexpectedArgument, "--random takes no emoji, but got '\(Diagnostic.excerpt(word.text))'", range: word.range)
       }
-      return session.catalog.emoji.filter { category == nil || $0.category == category }.randomElement().map {
-        [ItemContent($0)]
-      }
-        ?? []
+      var scope = SearchScope(category: try session.category(invocation))
+      try scope.limitVersions(invocation)
+      let query = session.query("", in: scope, language: "en")
+      if let emoji = session.catalog.emoji.filter(query.includes).randomElement() { return [ItemContent(emoji)] }
+      throw Diagnostic(
+        .notPossible, "no emoji is in this range of versions", range: invocation.command.range,
+        hint: "'set emoji.version' shows the setting")
     }
-    if let place = invocation.value("category")?.range {
-      throw Diagnostic(.missingArgument, "--category needs --random", range: place)
+    for name in ["category", "since", "until"] {
+      guard let place = invocation.value(name)?.range else { continue }
+      throw Diagnostic(.missingArgument, "--\(name) needs --random", range: place)
     }
     var contents: [ItemContent] = []
     for word in invocation.arguments { contents.append(try content(word)) }

@@ -142,20 +142,22 @@ final class SessionPickSource: PickSource {
     let catalog = session.catalog
     var known = [Bool](repeating: false, count: catalog.count)
     let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
-    let category = searched.category
+    let query = session.query("", in: searched, language: language)
     let order = recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
     return order.filter { emoji in
       if known[emoji.order] { return false }
       known[emoji.order] = true
-      return category == nil || emoji.category == category
+      return query.includes(emoji)
     }
   }
 
   /// Returns the rows of a section, each emoji once.
   private func offeredRows(of section: String, _ screen: Screen) -> [Hit] {
     var known: Set<String> = []
+    let query = session.query("", in: searched, language: language)
     return sectionContents(section, screen).compactMap { id, content in
-      if let category = searched.category, content.emoji?.category != category { return nil }
+      if let emoji = content.emoji { if !query.includes(emoji) { return nil } }
+      if searched.category != nil, content.emoji == nil { return nil }
       let isItself = content.emoji.map { $0.name == content.title } ?? false
       let hit = isItself ? content.emoji.map { Hit($0, language: language) } ?? Hit(id, content) : Hit(id, content)
       return known.insert(hit.id).inserted ? hit : nil

@@ -17,12 +17,6 @@ struct SearchScope {
   /// Whether all rows of the screen are searched by their texts, headings included.
   var showsScreen = false
 
-  /// Returns the query for the emoji of the scope.
-  func query(_ text: String, language: String) -> SearchQuery {
-    SearchQuery(
-      text, languages: [language], category: category, since: since, until: until, isComplete: isComplete)
-  }
-
   /// Whether entries are searched. They have no category.
   var findsEntries: Bool { category == nil && rows != nil }
 
@@ -57,7 +51,7 @@ struct HitSearch {
     standings = ChoiceStandings(session.workspace.choices, query: text)
     // What was chosen before may be far down in its own list.
     let limit = standings == nil ? limit : .max
-    let query = scope.query(text, language: language)
+    let query = session.query(text, in: scope, language: language)
     let isBesideEmoji = sets.contains(.emoji)
     texts = scope.section == nil && scope.category == nil ? session.tagIndex?.hits(text) ?? [] : []
     var rows: (index: EntryIndex, screen: Screen)?

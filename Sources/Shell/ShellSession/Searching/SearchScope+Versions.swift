@@ -1,6 +1,18 @@
 import EmojiCatalog
 import ShellLanguage
 
+extension Session {
+  /// Whether an emoji is not newer than the setting `emoji.version` allows.
+  func allows(_ emoji: Emoji) -> Bool { settings.emojiVersion.map { emoji.version <= $0 } ?? true }
+
+  /// Returns the query for the emoji of a scope, in a language. It finds nothing newer than `emoji.version`.
+  func query(_ text: String, in scope: SearchScope, language: String) -> SearchQuery {
+    SearchQuery(
+      text, languages: [language], category: scope.category, since: scope.since,
+      until: [scope.until, settings.emojiVersion].compactMap(\.self).min(), isComplete: scope.isComplete)
+  }
+}
+
 /// The Emoji versions that a search is limited to.
 extension SearchScope {
   /// They take the place of a query: `--since 18.0` alone finds what is new.

@@ -37,9 +37,10 @@ extension Session {
     return sets
   }
 
-  /// Reads the options `--in`, `--category` and `--set`.
+  /// Reads the options `--in`, `--category`, `--set`, `--since` and `--until`.
   func scope(_ invocation: Invocation) throws(Diagnostic) -> SearchScope {
     var scope = SearchScope(sets: try sets(invocation), category: try category(invocation))
+    try scope.limitVersions(invocation)
     if let word = invocation.value("in") {
       scope.section = try ItemResolver(session: self, screen: screen).section(word)
     }

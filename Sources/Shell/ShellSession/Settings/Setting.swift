@@ -20,6 +20,8 @@ struct Setting: Sendable {
   var range: ClosedRange<Int>?
   /// A word that is valid besides numbers.
   var word: String?
+  /// A valid value, if there are too many to list.
+  var example: String?
   let summary: String
   /// Whether it affects the look of output. A script starts with the values from the options.
   var isOfOutput = false
@@ -70,6 +72,7 @@ extension Setting {
   }
 
   var hint: String {
+    if let example { return "it can be \(choices.joined(separator: ", ")) or a value such as \(example)" }
     guard let range else { return "it can be \(choices.joined(separator: ", "))" }
     return range.hint + (word.map { ", or \($0)" } ?? "")
   }

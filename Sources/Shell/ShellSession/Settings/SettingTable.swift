@@ -89,6 +89,18 @@ enum SettingTable {
         "tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))"),
       storage: .session(
         get: { ToneName.name($0.settings.tone) }, set: { ToneName.tone($0).assign(to: &$1.tone) })),
+    Setting(
+      name: "emoji.version", kind: .text, word: "all", example: "17.0",
+      summary: "the newest Emoji version that 'search', 'list', 'pick', 'suggest' and 'print --random' offer",
+      canonical: { EmojiVersion($0)?.description ?? $0 },
+      storage: .session(
+        get: { $0.settings.emojiVersion?.description ?? "all" },
+        set: { text, settings in
+          let version = EmojiVersion(text)
+          guard version != nil || text == "all" else { return false }
+          settings.emojiVersion = version
+          return true
+        })),
     .flag(
       "prompt.colors", "whether the line is colored while it is typed", get: \.promptIsColored,
       set: { $1.promptIsColored = $0 }),

@@ -26,6 +26,8 @@ package struct Settings: Sendable, Equatable {
   package var language = "en"
   /// The skin tone of emoji that are printed or copied.
   package var tone: SkinTone?
+  /// The newest Emoji version that searches and lists offer; nil for all.
+  package var emojiVersion: EmojiVersion?
   /// Whether the line is colored while it is typed.
   package var promptIsColored = true
   /// Whether the rest of the line is suggested while it is typed.
