@@ -8,11 +8,13 @@ import Testing
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The lines of the first block of commands in the README.
-  private static func readme() throws -> [String] {
-    let block = try text("README.md").components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
+  /// The examples of the manual page.
+  private static func examples() throws -> [String] {
+    let chapter = try text("REFERENCE.md").components(separatedBy: "\n## Examples\n")[1]
+    let block = chapter.components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
     return block.split(separator: "\n").map { line in
-      String(line.components(separatedBy: "  # ")[0]).trimmingCharacters(in: .whitespaces)
+      // No text is committed to a repository here.
+      line.components(separatedBy: "  # ")[0].trimmingCharacters(in: .whitespaces).replacing("git commit -m", with: "echo")
     }
   }
 
@@ -46,6 +48,8 @@ import Testing
     try Data(Self.discord.utf8).write(to: folder.appendingPathComponent("discord.json"))
     // A replacement for a clipboard program.
     try ShellProcess.writeProgram("#!/bin/sh\ncat > clipboard\n", to: folder.appendingPathComponent("xclip").path)
+    // A replacement for another picker.
+    try ShellProcess.writeProgram("#!/bin/sh\ngrep -m 1 fox\n", to: folder.appendingPathComponent("fzf").path)
     let path = ShellProcess.cleanEnvironment(home: "")["PATH"] ?? ""
     return (folder, ["PATH": "\(folder.path):\(path)", "DISPLAY": ":0", "HOME": folder.path])
   }
@@ -59,28 +63,29 @@ import Testing
     "emojishell --format json search fox": #""emoji":"🦊""#, "emojishell print 🦊 --as html": "&#x1F98A;\n",
     "echo ':fox_face: :wave::skin-tone-6:' | emojishell emojify": "🦊 👋🏿\n",
     "echo '🦊' | emojishell demojify": ":fox_face:\n",
-    "emojishell search rokcet --as text --limit 1": "🚀\n", "emojishell copy :rocket:": "copied 🚀 (xclip)",
+    "emojishell search rokcet": "🚀", "emojishell print :fox_face:": "🦊\n", "emojishell copy :rocket:": "copied 🚀 (xclip)",
     "emojishell import list.tsv": "ship", "emojishell import slack.json": ":squirrel: squirrel",
     "emojishell import discord.json --to discord": ":LUL: LUL",
-    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell --zsh": "bindkey",
+    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell --zsh": "bindkey", "emojishell list | fzf": "🦊\tfox\n",
+    "echo 'Fish :fish:' | emojishell emojify": "Fish 🐟\n",
+    "emojishell suggest 'Fix crash when the list is empty'": "🐛",
   ]
 
   /// Every call in ``answers`` is in the documents.
   @Test func theAnswersAreThoseOfCalls() throws {
-    let calls = Set(try Self.readme() + Self.table())
+    let calls = Set(try Self.examples() + Self.table())
     #expect(Self.answers.keys.filter { !calls.contains($0) } == [])
   }
 
   @Test func everyCallWithoutATerminalWorks() throws {
     let place = try Self.place()
-    let calls = try (Self.readme() + Self.table()).filter { !$0.contains("emojishell pick") }
+    let calls = try (Self.examples() + Self.table()).filter { !$0.contains("emojishell pick") }
     #expect(calls.count > 20)
     for call in calls {
       let result = try ShellProcess.run(
-        "/bin/sh", ["-c", "cd '\(place.folder.path)' && \(call)"], environment: place.environment)
+        "/bin/bash", ["-c", "cd '\(place.folder.path)' && \(call)"], environment: place.environment)
       #expect(result.status == 0 && result.errors == "", "\(call): \(result.errors)")
-      // Assignments and the shell itself, at the end of its input, print nothing.
-      let isSilent = call.hasPrefix("x=") || call == "emojishell" || call.hasPrefix("emojishell set")
+      let isSilent = call.hasPrefix("eval ") || call.hasPrefix("x=") || call.hasPrefix("emojishell set")
       #expect(isSilent || !result.output.isEmpty, "\(call)")
       if let wanted = Self.answers[call] { #expect(result.output.contains(wanted), "\(call): \(result.output)") }
     }
@@ -88,12 +93,11 @@ import Testing
 
   @Test func everyCallOfThePickerWorks() throws {
     let place = try Self.place()
-    let calls = try (Self.readme() + Self.table()).filter { $0.contains("emojishell pick") }
+    let calls = try (Self.examples() + Self.table()).filter { $0.contains("emojishell pick") }
     #expect(calls.count > 6)
     // One terminal for all calls: the first hit of each is chosen.
     let script = calls.enumerated().map { index, call in
-      // No text is committed to a repository here.
-      "\(call.replacingOccurrences(of: "git commit -m", with: "echo")) && echo answered-\(index)"
+      "\(call) && echo answered-\(index)"
     }.joined(separator: "\n")
     try Data(script.utf8).write(to: place.folder.appendingPathComponent("calls"))
     let terminal = try TmuxTerminal("sh '\(place.folder.path)/calls'", environment: place.environment)
