@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A connection to a database, for one thread at a time.
 ///
@@ -14,6 +15,10 @@ package final class Connection {
 
   private var database: OpaquePointer?
   private var statements: [String: Statement] = [:]
+  /// How long a statement waits for a lock, in milliseconds.
+  private var timeout: Int32 = 0
+  /// Polled while a statement waits for a lock. Once it returns true, the statement fails with `.busy`.
+  package var stopsWaiting: () -> Bool = { false }
 
   /// Opens a file. Any path is only a path: `:memory:` and `file:x` have no other meaning.
   ///
@@ -44,7 +49,18 @@ package final class Connection {
       throw error ?? SQLiteError(code)
     }
     sqlite3_extended_result_codes(database, 1)
-    sqlite3_busy_timeout(database, timeout)
+    self.timeout = timeout
+    // SQLite's own handler waits longer and longer, up to 100 ms. Then a process that releases the lock only for a moment never
+    // lets another one in.
+    sqlite3_busy_handler(
+      database,
+      { context, attempts in
+        guard let context else { return 0 }
+        let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+        if attempts >= connection.timeout || connection.stopsWaiting() { return 0 }
+        usleep(1000)
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque())
     // A file from elsewhere must not add side effects to our statements.
     for option in [SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA] {
       _ = csqlite_configure(database, option, 0)

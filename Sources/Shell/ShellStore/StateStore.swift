@@ -166,7 +166,11 @@ package final class StateStore {
   // MARK: Writing
 
   /// Takes the write lock; other writers wait.
-  package func begin() throws(StateFileError) {
+  ///
+  /// - Parameter stopsWaiting: Polled while another process holds the lock. Once it returns true, this throws `busy`.
+  package func begin(stopsWaiting: @escaping () -> Bool = { false }) throws(StateFileError) {
+    database.stopsWaiting = stopsWaiting
+    defer { database.stopsWaiting = { false } }
     try Self.guarded { () throws(SQLiteError) in try database.begin() }
   }
 
@@ -250,12 +254,14 @@ package final class StateStore {
       AND revision NOT IN (SELECT min(revision) FROM checkpoint GROUP BY revision / ?)
       """, .integer(newest), .integer(stride))
     let base = try database.number("SELECT max(revision) FROM checkpoint WHERE revision <= ?", .integer(newest - limit))
+    // The sessions of the rows that are removed now remain until the next time: another process may just have read them, and
+    // recognizes its past by them (`holds`).
+    try dropSessions()
     // Rows before a gap cannot be reached anymore.
     let first = try database.number(
       "SELECT max(number) FROM revision WHERE number - 1 NOT IN (SELECT number FROM revision)")
     try database.run("DELETE FROM revision WHERE number <= ?", .integer(max(base ?? 0, (first ?? 1) - 1)))
     try database.run("DELETE FROM checkpoint WHERE revision < ?", .integer(base ?? 0))
-    try dropSessions()
   }
 
   /// Removes sessions that have ended and have no revision left.

@@ -36,7 +36,7 @@ final class Keeper {
 
   /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
   private static let groupLimit = 200_000
-  private static let holdingLimit = Duration.seconds(1)
+  private static let holdingLimit = Duration.milliseconds(250)
 
   init(path: String, policy: StateStore.Policy) {
     self.path = path
@@ -171,9 +171,12 @@ final class Keeper {
 
   // MARK: Groups
 
-  func hold() throws(StateFileError) {
+  /// Begins a group, after the groups of other sessions.
+  ///
+  /// - Parameter interruption: Whether to stop waiting for them.
+  func hold(interruption: Interruption) throws(StateFileError) {
     guard let store, !isHolding else { return }
-    try store.begin()
+    try store.begin { interruption.isPending }
     isHolding = true
     heldSince = MonotonicClock.now()
   }

@@ -1,3 +1,4 @@
+import Glibc
 import ShellModel
 import ShellStore
 
@@ -11,21 +12,21 @@ extension Workspace {
     open()
     guard let keeper, keeper.isSaving, !keeper.isHolding else { return }
     do throws(StateFileError) { try hold(keeper) } catch {
-      if error.kind == .busy { throw .busy(path: keeper.path) }
+      if error.kind == .busy { throw interruption.isPending ? .refused(.interrupted) : .busy(path: keeper.path) }
       stopSaving(error)
     }
   }
 
   private func hold(_ keeper: Keeper) throws(StateFileError) {
     do throws(StateFileError) {
-      try keeper.hold()
+      try keeper.hold(interruption: interruption)
       return try followOthers()
     } catch {
       if error.kind == .busy { throw error }
       recover(error)
     }
     // The file may be another one now, with changes of other sessions.
-    try keeper.hold()
+    try keeper.hold(interruption: interruption)
     try followOthers()
   }
 
@@ -48,9 +49,12 @@ extension Workspace {
     checkPlace()
   }
 
-  /// Commits if the group has reached one of its limits.
+  /// Commits if the group has reached one of its limits. Then other sessions get the lock if they wait for it.
   package func commitIfGroupIsFull() {
-    if keeper?.isGroupFull == true { commit() }
+    guard keeper?.isGroupFull == true else { return }
+    commit()
+    // They try every millisecond.
+    usleep(3000)
   }
 
   /// Gives up the state file and continues without it.

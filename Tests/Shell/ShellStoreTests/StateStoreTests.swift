@@ -228,3 +228,43 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 }
+
+/// Sessions that write at the same time.
+extension StateStoreTests {
+  /// A session that has read the file recognizes it, although the session that wrote the last revision has ended and the
+  /// revision was trimmed since.
+  @Test func aTrimmedEndIsRecognized() throws {
+    let path = try Self.file()
+    let ended = try Self.open(path)
+    try Self.write([.edit(.star(["🦊"], true))], to: ended, from: 1)
+    ended.close()
+    try Connection(path: path, .readWrite).run("UPDATE session SET process = ?", .integer(1 << 30))
+    let reader = try Self.open(path)
+    let place = try #require(try reader.end())
+    let writer = try Self.open(path)
+    let changes = (0..<60).map { History.Change.edit(.star(["🍎"], $0.isMultiple(of: 2))) }
+    var state = SmallScreen.screen.state()
+    state.revision = 61
+    try Self.write(changes, to: writer, from: 2, checkpoint: state, limit: 8)
+    #expect(try reader.rows(after: 1) == nil, "the revision was trimmed")
+    #expect(try reader.holds(place))
+  }
+
+  /// Waiting for another writer ends when the user wants it to.
+  @Test func waitingForTheLockCanBeStopped() throws {
+    let path = try Self.file()
+    let (first, second) = (try Self.open(path), try Self.open(path))
+    try first.begin()
+    var polls = 0
+    #expect(throws: StateFileError.self) {
+      try second.begin {
+        polls += 1
+        return polls == 3
+      }
+    }
+    #expect(polls == 3)
+    first.rollback()
+    try second.begin()
+    second.rollback()
+  }
+}

@@ -75,7 +75,7 @@ extension ScreenEditor {
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []
-    var seen: Set<ItemID> = []
+    var seen = Set<ItemID>(minimumCapacity: ids.count)
     for portion in interruption.portions(of: try existing(ids)) {
       for id in portion where seen.insert(id).inserted {
         let section = id.section
