@@ -122,7 +122,7 @@ package enum ActionGenerator {
   private static func style(_ random: inout SeededGenerator) -> Action.CopyStyle {
     Action.CopyStyle(
       form: random.pick(EmojiForm.allCases) ?? .text,
-      tone: random.pick([.standard, .none, .tone(.dark)]) ?? .standard,
+      tone: random.pick([.standard, .none, .tones([.dark]), .tones([.light, .dark])]) ?? .standard,
       separator: random.pick(["", " ", "'", "--", "--as", "; ", "\n"]) ?? "")
   }
 }

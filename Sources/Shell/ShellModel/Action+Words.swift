@@ -70,7 +70,7 @@ extension Action.CopyStyle {
     switch tone {
     case .standard: break
     case .none: words += ["--tone", "none"]
-    case .tone(let tone): words += ["--tone", tone.name]
+    case .tones(let tones): words += ["--tone", tones.map(\.name).joined(separator: ",")]
     }
     if !separator.isEmpty { words += ["--join", separator] }
     return words

@@ -32,7 +32,7 @@ package enum Action: Hashable, Sendable {
       case standard
       /// No tone, even if the emoji has one.
       case none
-      case tone(SkinTone)
+      case tones([SkinTone])
     }
 
     package var form: EmojiForm

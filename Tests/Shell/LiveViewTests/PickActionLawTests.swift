@@ -33,7 +33,7 @@ import Testing
     let sets: [SearchSet] = random.pick([[.emoji], [.emoji, .unicode], [.own], SearchSet.allCases]) ?? [.emoji]
     if random.oneIn(2) { _ = shell.run("set tone dark") }
     let scope = SearchScope(sets: sets, section: sets == [.emoji] && random.oneIn(3) ? "custom" : nil)
-    let session = SessionPickSource(shell.session, scope, tone: shell.session.settings.tone)
+    let session = SessionPickSource(shell.session, scope, tones: shell.session.settings.tones)
     let source = RecordingPickSource(session)
     shell.session.current.text = "pick"
     shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
@@ -46,7 +46,7 @@ import Testing
     }
     shell.session.view = nil
     let other = Self.shell()
-    if shell.session.settings.tone != nil { _ = other.run("set tone dark") }
+    if !shell.session.settings.tones.isEmpty { _ = other.run("set tone dark") }
     for line in source.lines { _ = other.run(line) }
     #expect(!source.lines.isEmpty)
     for line in ["export --all", "history --limit 9999", "diff 0"] {
@@ -61,7 +61,7 @@ import Testing
     let shell = ShellHarness { $0.variable = { $0 == "TERM" ? "xterm" : nil } }
     shell.session.current.text = "pick fox"
     shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
-    let source = SessionPickSource(shell.session, SearchScope(), tone: nil)
+    let source = SessionPickSource(shell.session, SearchScope(), tones: [])
     var model = PickModel(source: source, query: "fox")
     #expect(model.handle(.key(.alt("s")), at: .zero).isEmpty)
     let effects = model.handle(.key(.alt("c")), at: .zero)

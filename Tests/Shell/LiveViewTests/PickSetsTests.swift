@@ -13,7 +13,7 @@ import Testing
   private let shell = ShellHarness()
 
   private func source(_ sets: [SearchSet]) -> SessionPickSource {
-    SessionPickSource(shell.session, SearchScope(sets: sets), tone: nil)
+    SessionPickSource(shell.session, SearchScope(sets: sets), tones: [])
   }
 
   /// The counter counts all characters, and the last hit can be reached.

@@ -55,7 +55,7 @@ import Testing
       let place = "\(seed): '\(query)' in \(section ?? "all")"
       let options = section.map { "--in \($0)" } ?? ""
       let found = Self.texts(try shell.json("search --limit 100000 \(options) -- '\(query)'"))
-      let picked = SessionPickSource(shell.session, SearchScope(section: section), tone: nil).hits(query)
+      let picked = SessionPickSource(shell.session, SearchScope(section: section), tones: []).hits(query)
       #expect(picked.map(\.text) == found, "\(place)")
       #expect(Set(picked.map(\.id)).count == picked.count, "\(place)")
       for number in 1..<min(4, found.count + 1) {

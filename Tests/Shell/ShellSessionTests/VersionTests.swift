@@ -27,7 +27,7 @@ import Testing
     }
     for _ in 0..<40 { #expect(newer(try Self.glyphs(shell, "print --random")).isEmpty) }
     for section in [nil, "list", "outline"] {
-      let source = SessionPickSource(shell.session, SearchScope(section: section), tone: nil)
+      let source = SessionPickSource(shell.session, SearchScope(section: section), tones: [])
       for query in ["", "e", "face"] {
         let found = source.hits(query).compactMap(\.emoji)
         #expect(newer(found).isEmpty && !found.isEmpty, "pick '\(query)' in \(section ?? "all")")
@@ -56,7 +56,7 @@ import Testing
     }
     let scope = SearchScope(since: EmojiVersion(16))
     #expect(
-      SessionPickSource(shell.session, scope, tone: nil).hits("").allSatisfy {
+      SessionPickSource(shell.session, scope, tones: []).hits("").allSatisfy {
         $0.emoji?.version ?? EmojiVersion(0) >= EmojiVersion(16)
       })
   }

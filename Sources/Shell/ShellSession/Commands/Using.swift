@@ -59,7 +59,7 @@ extension Command {
       discussion: "Text entries, given by their paths, are printed unchanged.",
       examples: [
         "print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '",
-        "print :wave: --tone medium",
+        "print :wave: --tone medium", "print 🤝 --tone light,dark",
       ])
   ) { invocation, session throws(Diagnostic) in
     let contents = try ItemResolver(session: session).printed(invocation)
@@ -75,7 +75,8 @@ extension Command {
     "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)),
     "The form: \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
   static let toneOption = Option.value(
-    "tone", "TONE", .choice(ToneName.all), "The skin tone of emoji that have one; default: the setting")
+    "tone", "TONE,...", .choice(ToneName.all),
+    "The skin tone of emoji that have one, or one for each person; default: the setting")
 }
 
 extension Invocation {
@@ -83,16 +84,21 @@ extension Invocation {
   fileprivate func copyStyle(separator: String) throws(Diagnostic) -> Action.CopyStyle {
     var style = Action.CopyStyle(form: try choice("as", "form") ?? .text)
     style.separator = value("join")?.text ?? separator
-    if let word = value("tone") { style.tone = try SkinTone.named(word).map { .tone($0) } ?? .none }
+    if let word = value("tone") {
+      let tones = try ToneName.tones(word)
+      style.tone = tones.isEmpty ? .none : .tones(tones)
+    }
     return style
   }
 }
 
-extension SkinTone {
-  /// Returns the tone that a word names; nil for `none`.
-  static func named(_ word: Word) throws(Diagnostic) -> SkinTone? {
-    if let tone = ToneName.tone(word.text.lowercased()) { return tone }
-    throw Diagnostic.noChoice(word, "skin tone", among: ToneName.all, plural: "tones")
+extension ToneName {
+  /// Returns the tones that a word names.
+  static func tones(_ word: Word) throws(Diagnostic) -> [SkinTone] {
+    if let tones = tones(word.text.lowercased()) { return tones }
+    throw Diagnostic(
+      .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: hint,
+      candidates: all)
   }
 }
 
@@ -111,13 +117,13 @@ extension Session {
     case .standard: toned(emoji)
     // `--tone none` removes the tone.
     case .none: emoji.base
-    case .tone(let tone): emoji.with(tone: tone)
+    case .tones(let tones): emoji.with(tones: tones)
     }
   }
 
-  func tone(_ invocation: Invocation) throws(Diagnostic) -> SkinTone? {
-    guard let word = invocation.value("tone") else { return settings.tone }
-    return try SkinTone.named(word)
+  func tones(_ invocation: Invocation) throws(Diagnostic) -> [SkinTone] {
+    guard let word = invocation.value("tone") else { return settings.tones }
+    return try ToneName.tones(word)
   }
 }
 
@@ -170,8 +176,8 @@ extension ItemResolver {
 }
 
 extension Session {
-  /// Returns the emoji in the skin tone of the settings, if there is one, the emoji has tones, and none is written.
+  /// Returns the emoji in the skin tones of the settings, if there are any, the emoji has tones, and none is written.
   func toned(_ emoji: Emoji) -> Emoji {
-    emoji.isVariant ? emoji : emoji.with(tone: settings.tone)
+    emoji.isVariant ? emoji : emoji.with(tones: settings.tones)
   }
 }

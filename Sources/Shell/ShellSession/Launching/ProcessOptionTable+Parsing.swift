@@ -28,10 +28,10 @@ extension ProcessOptionTable {
     let spelling = row.declaration.spelling
     switch row.declaration.kind {
     case .choice(let names)?:
-      if !names.contains(value) {
+      if !names.contains(value), !row.takes(value) {
         throw Diagnostic.unknown(
           .invalidValue, "\(spelling) cannot be '\(Diagnostic.excerpt(value))'", word: value, among: names,
-          otherwise: "it can be \(names.joined(separator: ", "))")
+          otherwise: row.hint ?? "it can be \(names.joined(separator: ", "))")
       }
     case .number?:
       guard let range = row.range, let number = Int(value), range.contains(number) else {

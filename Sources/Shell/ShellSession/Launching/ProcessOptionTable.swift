@@ -7,6 +7,10 @@ package struct ProcessOption: Sendable {
   var range: ClosedRange<Int>?
   /// Whether help and completion omit it.
   var isHidden = false
+  /// Whether a value that is not one of the choices is valid, too.
+  var takes: @Sendable (String) -> Bool = { _ in false }
+  /// The valid values, if the choices are not all.
+  var hint: String?
   /// Returns the choice that a value means; the value itself if it means none.
   let choice: @Sendable (String) -> String
   /// Stores a value that ``ProcessOptionTable/parse(_:)`` has validated; the empty text for a flag.
@@ -29,6 +33,12 @@ package struct ProcessOption: Sendable {
     guard let option = setting.option else { return nil }
     self.init(option, range: setting.range, choice: setting.canonical) { value, options in
       options.settings.append((setting.name, option.kind == nil ? setting.flagValue : value))
+    }
+    if setting.example == nil { return }
+    hint = setting.hint
+    takes = { value in
+      var settings = Settings()
+      return setting.set(value, &settings)
     }
   }
 }

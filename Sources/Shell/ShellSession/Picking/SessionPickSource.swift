@@ -12,16 +12,17 @@ final class SessionPickSource: PickSource {
   /// The sources that the caller has chosen, and the part of them that the view has.
   private let chosen: SearchScope
   var scope = PickScope() { didSet { offered = nil } }
-  private let tone: SkinTone?
+  /// The tones of people from left to right; empty for none.
+  private let tones: [SkinTone]
   /// The hits without a query: the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
-  init(_ session: Session, _ scope: SearchScope, tone: SkinTone?) {
+  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone]) {
     self.session = session
     chosen = scope
-    self.tone = tone
+    self.tones = tones
     readScreen()
   }
 
@@ -32,7 +33,7 @@ final class SessionPickSource: PickSource {
     session.load(.stored)
     var scope = try session.scope(invocation)
     scope.isComplete = isComplete
-    self.init(session, scope, tone: try session.tone(invocation))
+    self.init(session, scope, tones: try session.tones(invocation))
   }
 
   // MARK: Scope
@@ -105,10 +106,10 @@ final class SessionPickSource: PickSource {
 
   /// Shows emoji in the tone that was asked for. A tone in the query overrides it.
   private func toned(_ hits: Hits) -> Hits {
-    guard let tone else { return hits }
-    return hits.changing { [language] _, hit in
+    if tones.isEmpty { return hits }
+    return hits.changing { [language, tones] _, hit in
       guard let emoji = hit.emoji, !emoji.isVariant, emoji.toneCount > 0 else { return hit }
-      return hit.showing(emoji.with(tone: tone), language: language)
+      return hit.showing(emoji.with(tones: tones), language: language)
     }
   }
 

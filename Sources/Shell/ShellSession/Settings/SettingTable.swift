@@ -84,11 +84,13 @@ enum SettingTable {
           return true
         })),
     Setting(
-      name: "tone", kind: .choice(ToneName.all), summary: "the skin tone of emoji that are printed or copied",
+      name: "tone", kind: .choice(ToneName.all), example: "light,dark",
+      summary: "the skin tone of emoji that are printed or copied, or one for each person",
       option: .value(
-        "tone", "TONE", .choice(ToneName.all), "The skin tone: \(ToneName.all.joined(separator: ", "))"),
+        "tone", "TONE,...", .choice(ToneName.all),
+        "The skin tone, or one for each person: \(ToneName.all.joined(separator: ", "))"),
       storage: .session(
-        get: { ToneName.name($0.settings.tone) }, set: { ToneName.tone($0).assign(to: &$1.tone) })),
+        get: { ToneName.name($0.settings.tones) }, set: { ToneName.tones($0).assign(to: &$1.tones) })),
     Setting(
       name: "emoji.version", kind: .text, word: "all", example: "17.0",
       summary: "the newest Emoji version that 'search', 'list', 'pick', 'suggest' and 'print --random' offer",

@@ -24,8 +24,9 @@ package struct Settings: Sendable, Equatable {
   package var width: Int?
   /// The language of names.
   package var language = "en"
-  /// The skin tone of emoji that are printed or copied.
-  package var tone: SkinTone?
+  /// The skin tones of emoji that are printed or copied, one for each person; empty for none. The first one is that of a
+  /// single person, and one tone is that of all.
+  package var tones: [SkinTone] = []
   /// The newest Emoji version that searches and lists offer; nil for all.
   package var emojiVersion: EmojiVersion?
   /// Whether the line is colored while it is typed.

@@ -1,13 +1,23 @@
 package import EmojiCatalog
 
-/// The names of skin tones on the command line.
+/// The names of skin tones on the command line: one tone, or one for each person from left to right (`light,dark`).
 package enum ToneName {
   package static let all = ["none"] + SkinTone.allCases.map(\.name)
 
-  static func name(_ tone: SkinTone?) -> String { tone?.name ?? all[0] }
+  static let hint = "tones are \(all.joined(separator: ", ")); 'light,dark' is one for each of two people"
 
-  /// Returns the tone of a name: the inner nil for `none`, nil for an unknown name.
-  package static func tone(_ name: String) -> SkinTone?? {
-    all.contains(name) ? .some(SkinTone(name: name)) : nil
+  /// The most people in an emoji that have a tone each.
+  private static let peopleLimit = 2
+
+  static func name(_ tones: [SkinTone]) -> String {
+    tones.isEmpty ? all[0] : tones.map(\.name).joined(separator: ",")
+  }
+
+  /// Returns the tones in a text: none for `none`, nil for a text with an unknown name or too many tones.
+  package static func tones(_ text: String) -> [SkinTone]? {
+    if text == all[0] { return [] }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    let tones = names.compactMap { SkinTone(name: String($0)) }
+    return tones.count == names.count && tones.count <= peopleLimit ? tones : nil
   }
 }

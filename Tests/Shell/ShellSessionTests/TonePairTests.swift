@@ -1,0 +1,49 @@
+import EmojiCatalog
+import LiveView
+import ShellLanguage
+import ShellModel
+import TestSupport
+import Testing
+
+@testable import ShellSession
+
+/// `--tone light,dark`: a tone for each person from left to right; emoji of one person take the first.
+@Suite struct TonePairTests {
+  @Test(arguments: [
+    ("print 🤝 👋 🦊 --tone light,dark --join ' '", "🫱🏻‍🫲🏿 👋🏻 🦊\n"), ("print 🤝 --tone dark,light", "🫱🏿‍🫲🏻\n"),
+    ("print 🤝 --tone dark,dark", "🤝🏿\n"), ("print 🤝 --tone dark", "🤝🏿\n"), ("print 🤝🏿 --tone none", "🤝\n"),
+    ("print 👩‍❤️‍💋‍👨 --tone LIGHT,medium-dark", "👩🏻‍❤️‍💋‍👨🏾\n"), ("print 👯 👨‍👩‍👧 --tone light,dark --join ''", nil),
+    ("search handshake --limit 1 --as text", "🤝\n"),
+    ("set tone light,dark; search handshake --limit 1 --as text", "🫱🏻‍🫲🏿\n"),
+    ("set tone light,dark; print 🤝 👋🏿 --join ''", "🫱🏻‍🫲🏿👋🏿\n"),
+  ])
+  func eachPersonHasATone(line: String, wanted: String?) throws {
+    let text = try ShellHarness().json(line)["text"] as? String
+    #expect(wanted == nil ? text != nil : text == wanted)
+  }
+
+  @Test(arguments: ["light,", ",", "", "light,dark,dark", "none,dark", "light dark", "pale", "light,pale"])
+  func otherTonesAreRefused(tone: String) throws {
+    let shell = ShellHarness()
+    for line in ["print 🤝 --tone '\(tone)'", "set tone '\(tone)'", "pick -1 -q handshake --tone '\(tone)'"] {
+      #expect(try shell.json(line)["error"] != nil, "\(line)")
+    }
+    #expect(shell.session.settings.tones.isEmpty)
+  }
+
+  @Test func theProcessTakesThemToo() throws {
+    let options = try ProcessOptionTable.parse(["--tone", "light,dark", "print", "🤝"])
+    #expect(Settings(options, language: "en").tones == [.light, .dark])
+    #expect(throws: Diagnostic.self) { try ProcessOptionTable.parse(["--tone", "light,pale"]) }
+  }
+
+  @Test func pickOffersTheTones() throws {
+    let shell = ShellHarness()
+    let source = SessionPickSource(shell.session, SearchScope(), tones: [.light, .dark])
+    #expect(source.hits("handshake").first?.text == "🫱🏻‍🫲🏿" && source.hits("waving hand").first?.text == "👋🏻")
+    #expect(source.hits("handshake medium").first?.text == "🤝🏽")
+    let hit = try #require(source.hits("handshake").first)
+    #expect(source.details(of: hit).first?.text == "🫱🏻‍🫲🏿  handshake: light skin tone, dark skin tone")
+    #expect(hit.variants(language: "en").count == 26)
+  }
+}
