@@ -14,7 +14,8 @@ import Testing
     let block = chapter.components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
     return block.split(separator: "\n").map { line in
       // No text is committed to a repository here.
-      line.components(separatedBy: "  # ")[0].trimmingCharacters(in: .whitespaces).replacing("git commit -m", with: "echo")
+      line.components(separatedBy: "  # ")[0].trimmingCharacters(in: .whitespaces).replacing(
+        "git commit -m", with: "echo")
     }
   }
 
@@ -63,10 +64,12 @@ import Testing
     "emojishell --format json search fox": #""emoji":"🦊""#, "emojishell print 🦊 --as html": "&#x1F98A;\n",
     "echo ':fox_face: :wave::skin-tone-6:' | emojishell emojify": "🦊 👋🏿\n",
     "echo '🦊' | emojishell demojify": ":fox_face:\n",
-    "emojishell search rokcet": "🚀", "emojishell print :fox_face:": "🦊\n", "emojishell copy :rocket:": "copied 🚀 (xclip)",
+    "emojishell search rokcet": "🚀", "emojishell print :fox_face:": "🦊\n",
+    "emojishell copy :rocket:": "copied 🚀 (xclip)",
     "emojishell import list.tsv": "ship", "emojishell import slack.json": ":squirrel: squirrel",
     "emojishell import discord.json --to discord": ":LUL: LUL",
-    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell --zsh": "bindkey", "emojishell list | fzf": "🦊\tfox\n",
+    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell --zsh": "bindkey",
+    "emojishell list | fzf": "🦊\tfox\n",
     "echo 'Fish :fish:' | emojishell emojify": "Fish 🐟\n",
     "emojishell suggest 'Fix crash when the list is empty'": "🐛",
   ]
