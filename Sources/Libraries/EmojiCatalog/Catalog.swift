@@ -14,13 +14,13 @@ public final class Catalog: @unchecked Sendable {
   /// The catalog that is built into the library.
   public static let bundled = Catalog()
 
-  let bases: Table
-  let variantTable: Table
+  let bases: ColumnTable
+  let variantTable: ColumnTable
   /// The row index by key: see ``CatalogIndex``.
   private let slots: UnsafeBufferPointer<UInt16>
   private let children: Mutex<[Int32: [Int32]]?> = Mutex(nil)
   private let codes: Mutex<[ShortcodeSet?: [String: Int32]]> = Mutex([:])
-  private let nameTables: Mutex<[String: Table]> = Mutex([:])
+  private let nameTables: Mutex<[String: ColumnTable]> = Mutex([:])
   private let loadedWords: Mutex<WordTables?> = Mutex(nil)
   private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
 
@@ -30,13 +30,13 @@ public final class Catalog: @unchecked Sendable {
     slots = CatalogIndex.numbers(cemoji_rows())
   }
 
-  private static func table(_ embedded: CEmojiTable, lines: CEmojiTable) -> Table {
-    Table(
+  private static func table(_ embedded: CEmojiTable, lines: CEmojiTable) -> ColumnTable {
+    ColumnTable(
       UnsafeBufferPointer(start: embedded.bytes, count: embedded.count), starts: CatalogIndex.numbers(lines))
   }
 
-  static func table(_ embedded: CEmojiTable) -> Table {
-    Table(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
+  static func table(_ embedded: CEmojiTable) -> ColumnTable {
+    ColumnTable(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
   }
 
   // MARK: Contents
@@ -197,7 +197,7 @@ public final class Catalog: @unchecked Sendable {
   }
 
   /// Returns the table of names of a language of ``languages``; nil for English and for languages without one.
-  func names(_ language: String) -> Table? {
+  func names(_ language: String) -> ColumnTable? {
     nameTables.withLock { tables in
       if let table = tables[language] { return table }
       let embedded = cemoji_names(language)

@@ -11,7 +11,7 @@ package enum CatalogIndex {
   ///   - emoji: The bytes of emoji.tsv.
   ///   - variants: The bytes of variants.tsv.
   package static func files(emoji: [UInt8], variants: [UInt8]) -> [(name: String, bytes: [UInt8])] {
-    let tables = [emoji, variants].map { Table(Table.kept($0)) }
+    let tables = [emoji, variants].map { ColumnTable(ColumnTable.kept($0)) }
     let records = SearchRecords(english: tables[0])
     return [
       ("emoji-lines.bin", bytes(of: tables[0].starts)), ("variant-lines.bin", bytes(of: tables[1].starts)),
@@ -26,7 +26,7 @@ package enum CatalogIndex {
 
   /// Makes a hash table with open addressing: a slot contains a row, counted from 1, or 0. The rows of variants follow
   /// those of base emoji.
-  private static func rows(_ tables: [Table]) -> [UInt16] {
+  private static func rows(_ tables: [ColumnTable]) -> [UInt16] {
     var slots = [UInt16](repeating: 0, count: Self.slots)
     var number: UInt16 = 0
     for table in tables {

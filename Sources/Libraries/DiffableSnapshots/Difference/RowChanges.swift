@@ -1,13 +1,13 @@
 /// A deleted or inserted row, before its identifier is looked up.
 @usableFromInline
-struct RowChange: Sendable {
+struct HandleChange: Sendable {
   @usableFromInline var handle: Handle
   @usableFromInline var indexPath: ItemIndexPath
 }
 
 /// A moved row.
 @usableFromInline
-struct RowMove: Sendable {
+struct HandleMove: Sendable {
   @usableFromInline var handle: Handle
   @usableFromInline var from: ItemIndexPath
   @usableFromInline var to: ItemIndexPath
@@ -16,9 +16,9 @@ struct RowMove: Sendable {
 /// Deletes (ascending, before), inserts (ascending, after) and minimal moves (ascending by target) of rows, by handle.
 @usableFromInline
 struct RowChanges: Sendable {
-  @usableFromInline var deletes: [RowChange] = []
-  @usableFromInline var inserts: [RowChange] = []
-  @usableFromInline var moves: [RowMove] = []
+  @usableFromInline var deletes: [HandleChange] = []
+  @usableFromInline var inserts: [HandleChange] = []
+  @usableFromInline var moves: [HandleMove] = []
 
   @usableFromInline init() {}
 
@@ -26,9 +26,9 @@ struct RowChanges: Sendable {
   @usableFromInline var ofSections: RowChanges {
     let path = { (place: ItemIndexPath) in ItemIndexPath(section: place.item, item: 0) }
     var changes = RowChanges()
-    changes.deletes = deletes.map { RowChange(handle: $0.handle, indexPath: path($0.indexPath)) }
-    changes.inserts = inserts.map { RowChange(handle: $0.handle, indexPath: path($0.indexPath)) }
-    changes.moves = moves.map { RowMove(handle: $0.handle, from: path($0.from), to: path($0.to)) }
+    changes.deletes = deletes.map { HandleChange(handle: $0.handle, indexPath: path($0.indexPath)) }
+    changes.inserts = inserts.map { HandleChange(handle: $0.handle, indexPath: path($0.indexPath)) }
+    changes.moves = moves.map { HandleMove(handle: $0.handle, from: path($0.from), to: path($0.to)) }
     return changes
   }
 }
@@ -108,7 +108,7 @@ extension RowChanges {
       let survivors = Set(common)
       for ordinal in firstRowBefore.indices where !survivors.contains(Int32(ordinal)) {
         sections.deletes.append(
-          RowChange(
+          HandleChange(
             handle: before.handles[firstRowBefore[ordinal] - 1],
             indexPath: ItemIndexPath(section: ordinal, item: 0)))
       }
@@ -116,10 +116,10 @@ extension RowChanges {
         let handle = after.handles[firstRowAfter[ordinal] - 1]
         let place = ItemIndexPath(section: ordinal, item: 0)
         if old < 0 {
-          sections.inserts.append(RowChange(handle: handle, indexPath: place))
+          sections.inserts.append(HandleChange(handle: handle, indexPath: place))
         } else if !stays.contains(old) {
           sections.moves.append(
-            RowMove(handle: handle, from: ItemIndexPath(section: Int(old), item: 0), to: place))
+            HandleMove(handle: handle, from: ItemIndexPath(section: Int(old), item: 0), to: place))
         }
       }
     }
@@ -149,7 +149,7 @@ extension RowChanges {
           start = row + 1
         } else if !isMatched[row] {
           items.deletes.append(
-            RowChange(handle: handle, indexPath: ItemIndexPath(section: ordinal, item: row - start)))
+            HandleChange(handle: handle, indexPath: ItemIndexPath(section: ordinal, item: row - start)))
         }
       }
     }
@@ -180,7 +180,7 @@ extension RowChanges {
         let place = ItemIndexPath(section: ordinal, item: row - rows.lowerBound)
         let match = matches[row]
         if match == OrderTree.none {
-          items.inserts.append(RowChange(handle: after.handles[row], indexPath: place))
+          items.inserts.append(HandleChange(handle: after.handles[row], indexPath: place))
           continue
         }
         let source = Int(rowBefore[Int(match)])
@@ -190,7 +190,7 @@ extension RowChanges {
           if kept[candidate - 1] { continue }
         }
         items.moves.append(
-          RowMove(handle: after.handles[row], from: indexPathBefore(row: source), to: place))
+          HandleMove(handle: after.handles[row], from: indexPathBefore(row: source), to: place))
       }
     }
 

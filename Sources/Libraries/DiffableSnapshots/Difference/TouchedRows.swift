@@ -86,14 +86,14 @@ extension RowChanges {
       if let after = row.after?.place { touchedAfter[after.section, default: []].append(after.item) }
       switch (row.before, row.after) {
       case (let before?, nil):
-        changes.deletes.append(RowChange(handle: before.handle, indexPath: before.place))
+        changes.deletes.append(HandleChange(handle: before.handle, indexPath: before.place))
       case (nil, let after?):
-        changes.inserts.append(RowChange(handle: after.handle, indexPath: after.place))
+        changes.inserts.append(HandleChange(handle: after.handle, indexPath: after.place))
       case (let before?, let after?):
         if row.mayStay, sectionAfter(before.place.section) == after.place.section {
           candidates[after.place.section, default: []].append(row)
         } else {
-          changes.moves.append(RowMove(handle: after.handle, from: before.place, to: after.place))
+          changes.moves.append(HandleMove(handle: after.handle, from: before.place, to: after.place))
         }
       case (nil, nil): break
       }
@@ -121,7 +121,7 @@ extension RowChanges {
   private static func moves(
     _ rows: [TouchedRow], touchedBefore: [Int], touchedAfter: [Int],
     handleAfter: (ItemIndexPath) -> Handle
-  ) -> [RowMove] {
+  ) -> [HandleMove] {
     var elements: [Element] = []
     var cuts = Set<Int>()
     for row in rows {
@@ -152,10 +152,10 @@ extension RowChanges {
     var ranks = Array(repeating: 0, count: elements.count)
     for (rank, index) in byAfter.enumerated() { ranks[index] = rank }
     let kept = heaviestIncreasingSubsequence(ranks, weights: elements.map(\.weight))
-    var moves: [RowMove] = []
+    var moves: [HandleMove] = []
     for (index, element) in elements.enumerated() where !kept[index] {
       if let row = element.row, let before = row.before, let after = row.after {
-        moves.append(RowMove(handle: after.handle, from: before.place, to: after.place))
+        moves.append(HandleMove(handle: after.handle, from: before.place, to: after.place))
         continue
       }
       // A run that must move is lighter than what the edit touched: then its rows are listed.
@@ -165,7 +165,7 @@ extension RowChanges {
           section: after.section, item: self.index(ofUntouched: rank, among: touchedAfter))
         let from = ItemIndexPath(
           section: before.section, item: self.index(ofUntouched: rank, among: touchedBefore))
-        moves.append(RowMove(handle: handleAfter(to), from: from, to: to))
+        moves.append(HandleMove(handle: handleAfter(to), from: from, to: to))
       }
     }
     return moves

@@ -56,7 +56,7 @@ public final class CharacterTable: @unchecked Sendable {
   }
 
   /// Reads a table in the format of ``CharacterFormat``. Its bytes are never freed.
-  package convenience init(copying bytes: [UInt8]) { self.init(Table.kept(bytes)) }
+  package convenience init(copying bytes: [UInt8]) { self.init(ColumnTable.kept(bytes)) }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { preconditionFailure("a table has six sections") }

@@ -41,7 +41,7 @@ struct SearchRecords: @unchecked Sendable {
   }
 
   /// Creates the English records from the table of emoji.
-  init(english table: Table) {
+  init(english table: ColumnTable) {
     self.init(count: table.count, bytes: table.bytes.count) { writer, row in
       let columns = table.columns(ofRow: row)
       for field in Self.englishFields {
@@ -52,7 +52,7 @@ struct SearchRecords: @unchecked Sendable {
   }
 
   /// Creates the records of another language, whose table has the same rows.
-  init(_ table: Table) {
+  init(_ table: ColumnTable) {
     self.init(count: table.count, bytes: table.bytes.count) { writer, row in
       let columns = table.columns(ofRow: row)
       for column in [1, nil, 2, nil] {
@@ -87,7 +87,8 @@ struct SearchRecords: @unchecked Sendable {
       written = writer.folding.count
     }
     starts.append(UInt32(folded.count))
-    self.init(bytes: Table.kept(folded), starts: Table.kept(starts), signatures: Table.kept(signatures))
+    self.init(
+      bytes: ColumnTable.kept(folded), starts: ColumnTable.kept(starts), signatures: ColumnTable.kept(signatures))
   }
 
   private struct Writer {

@@ -12,7 +12,7 @@ struct Spelling {
   }
 
   /// Whether a row of a table contains all words, each as a separate word.
-  func isIn(_ table: Table, row: Int) -> Bool {
+  func isIn(_ table: ColumnTable, row: Int) -> Bool {
     let line = UnsafeBufferPointer(rebasing: table.bytes[Int(table.starts[row])..<Int(table.starts[row + 1])])
     return words.allSatisfy { forms in forms.contains { Self.has($0, line) } }
   }

@@ -33,7 +33,7 @@ struct WordTables: Sendable {
   /// Returns the row of a glyph.
   let row: @Sendable (Substring) -> Int?
 
-  init(row: @escaping @Sendable (Substring) -> Int?, catalog: Table) {
+  init(row: @escaping @Sendable (Substring) -> Int?, catalog: ColumnTable) {
     func phrases(_ embedded: CEmojiTable) -> PhraseTable {
       PhraseTable(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
     }
@@ -69,9 +69,9 @@ struct WordTables: Sendable {
 /// The popularity of emoji, from Data/popular.tsv.
 struct Popularity: Sendable {
   private let shares: [Double]
-  private let catalog: Table
+  private let catalog: ColumnTable
 
-  init(_ table: UnsafeBufferPointer<UInt8>, catalog: Table, row: (Substring) -> Int?) {
+  init(_ table: UnsafeBufferPointer<UInt8>, catalog: ColumnTable, row: (Substring) -> Int?) {
     var shares = [Double](repeating: 0, count: catalog.count)
     // Bytes, because every search needs this table: finding the characters would take longer than the rest.
     let lines = String(decoding: table, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))

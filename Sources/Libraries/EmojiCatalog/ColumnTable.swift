@@ -1,6 +1,6 @@
 /// A table of tab-separated columns in memory that is never freed. The line starts are known; columns are found on
 /// demand.
-struct Table: @unchecked Sendable {
+struct ColumnTable: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of each row, and the end of the last one.
   let starts: UnsafeBufferPointer<UInt32>
