@@ -102,6 +102,8 @@ def measure(environment, columns, rows):
     run("select in the middle", [" "] * 50)
     run("move a row down and up in the middle", ["J", "K"] * 25)
     run("undo, redo", ["u", "\x12"] * 25)
+    run("delete rows", ["x"] * 12)
+    run("a run of undo", ["u"] * 24)
     figures("all keys", everything)
     terminal.close()
 

@@ -115,6 +115,9 @@ final class Keeper {
     seen = revision
   }
 
+  /// Continues with a file whose revisions so far are not part of the session's own past.
+  func forgetOwnPast() { startRevision = 0 }
+
   /// Whether the state file exists, opened or not.
   var hasFile: Bool { access(path, F_OK) == 0 }
 

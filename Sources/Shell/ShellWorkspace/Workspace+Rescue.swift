@@ -51,11 +51,11 @@ extension Workspace {
     }
   }
 
-  /// Loads the screen of another state file and reports the difference.
+  /// Loads the screen of another state file and reports the difference. Its edits are not those of this session: undo leaves them.
   private func goOnWithNewest() throws(StateFileError) {
     let before = screen
     try reload()
-    keeper?.begin(from: revision)
+    keeper?.forgetOwnPast()
     rebasePending()
     notice(.synchronized([], before.difference(to: screen)))
   }

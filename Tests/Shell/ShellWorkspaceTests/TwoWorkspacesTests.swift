@@ -118,6 +118,11 @@ import Testing
     #expect(text.contains("was replaced while it was in use") && others.isEmpty)
     var replica = TransactionReplay(before)
     #expect(replica.apply(transaction) == nil && replica == TransactionReplay(workspace.screen))
+    // Undo reverts what this session does from now on, not the edits in the new file.
+    #expect(throws: WorkspaceError.cannotTravel(.tooFew(available: 0))) { _ = try workspace.undo(1, command: "undo") }
+    try workspace.edit(.star(["🍎"], true))
+    _ = try workspace.undo(1, command: "undo")
+    #expect(workspace.screen.starred.contains("🚀") && !workspace.screen.starred.contains("🍎"))
     // The content of the session is in its own file.
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -32,7 +32,9 @@ extension ScreenEditor {
   mutating func restore(_ state: ScreenState) throws(EditError) {
     var restored = try Screen(state, interruption: interruption)
     restored.revision = screen.revision
-    if restored.state() == screen.state() {
+    let wanted = restored.state()
+    if interruption.isPending { throw .interrupted }
+    if wanted == screen.state() {
       reason = "the screen already matches the file"
       return
     }
@@ -49,10 +51,10 @@ extension ScreenEditor {
     for section in screen.sections + other.sections { updates[section] = .some(nil) }
     screen = other
     guard let before else { return }
-    reconfigured += other.sections.flatMap { section in
+    for section in other.sections {
       let now = other[section: section]
-      return before[section: section].visibleItems.filter {
-        now.isVisible($0) && before.shows($0, otherwiseThan: other)
+      for portion in interruption.portions(of: before[section: section].visibleItems) {
+        reconfigured += portion.filter { now.isVisible($0) && before.shows($0, otherwiseThan: other) }
       }
     }
   }

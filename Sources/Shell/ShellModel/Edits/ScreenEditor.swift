@@ -50,8 +50,10 @@ struct ScreenEditor {
   /// Reconfigures the rows that the edit has removed and inserted again with a different look.
   mutating func reconfigureReturnedItems() {
     guard let before else { return }
-    reconfigured += forgotten.filter {
-      screen.contains($0) && before.contains($0) && before.shows($0, otherwiseThan: screen)
+    for portion in interruption.portions(of: forgotten) {
+      reconfigured += portion.filter {
+        screen.contains($0) && before.contains($0) && before.shows($0, otherwiseThan: screen)
+      }
     }
   }
 

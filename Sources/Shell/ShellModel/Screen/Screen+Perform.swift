@@ -14,6 +14,7 @@ extension Screen {
     var work = ScreenEditor(self, interruption: interruption)
     try work.carryOutUnlessInterrupted(edit)
     work.reconfigureReturnedItems()
+    if interruption.isPending { throw .interrupted }
     if work.didChange { work.screen.revision += 1 }
     self = work.screen
     return ScreenChange(work)

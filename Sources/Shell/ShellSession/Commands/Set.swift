@@ -7,7 +7,7 @@ extension Command {
       "set", group: .shell, [.optional("name", .setting), .optional("value", .settingValue)],
       summary: "Lists the settings, shows one, or changes it",
       discussion:
-        "In a script, settings apply only to that script. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
+        "In a script, settings apply only to that script. A script starts with your saved settings, except those of its output (\(outputSettings)): these are the same for everybody. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
       examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -25,6 +25,9 @@ extension Command {
       hint: setting.hint, candidates: setting.choices)
   }
 }
+
+/// The settings of output that are saved.
+private let outputSettings = SettingTable.all.filter { $0.isOfOutput && $0.isKept }.map(\.name).joined(separator: ", ")
 
 extension Session {
   fileprivate func table(_ settings: [Setting]) -> Report {
