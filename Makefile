@@ -21,7 +21,7 @@ export SWIFT_BACKTRACE ?= interactive=no,color=no
 .PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz test-times docs examples \
   pictures check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
-help: ## lists these words
+help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
 
 run: build ## builds and starts the shell; with a script on stdin it runs that
@@ -38,7 +38,7 @@ test: setup-test ## runs every test
 SLOW := ^TmuxTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
   ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^LiveViewTests.*LawTests/ \
   ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz|FirstCommand|Exchange)Tests/
-test-fast: setup ## runs what takes seconds: not the processes, the terminals and the long laws
+test-fast: setup ## runs the fast tests only
 	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
 
 test-times: setup-test ## runs the test targets one by one, and prints the seconds that each takes
@@ -61,7 +61,7 @@ lint: ## checks the format of the sources
 format: ## formats the sources
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-record-transcripts: setup-test ## runs the transcripts and writes down what they print
+record-transcripts: setup-test ## updates the recorded transcripts
 	@$(SWIFT) build --product emojishell 1>&2
 	@RECORD_TRANSCRIPTS=1 $(SWIFT) test --disable-xctest --filter TranscriptTests
 
@@ -118,7 +118,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 	@$(SWIFT) run -c release catalog-builder prefixes
 
-derive: ## writes what is made of the command table: completion scripts, reference page
+derive: ## regenerates completions and REFERENCE.md
 	@$(SWIFT) build --product emojishell 1>&2
 	@for file in $(DERIVED); do .build/debug/emojishell --generate-derived $$file > $$file.new && mv $$file.new $$file; done
 

@@ -1,7 +1,7 @@
 package import ShellLanguage
 import TerminalText
 
-/// Error messages for people, written to standard error.
+/// Error messages for users, written to standard error.
 package enum DiagnosticText {
   /// Returns `emojishell: FILE:LINE:COLUMN: error: MESSAGE`, followed by a line with the hint, if there is one.
   package static func batch(

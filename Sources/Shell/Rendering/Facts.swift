@@ -9,7 +9,7 @@ package enum Fact: String, CaseIterable, Sendable {
   /// The escape sequences of programming languages and wire formats.
   static let escapes: [Fact] = [.html, .css, .js, .swift, .python]
 
-  /// The name for people.
+  /// The name for users.
   package var label: String {
     switch self {
     case .codepoints: "code points"
@@ -132,7 +132,7 @@ package struct Facts: Sendable {
   /// Returns the values of a fact as one field for programs.
   func field(_ fact: Fact) -> String { self[fact].joined(separator: fact.separator) }
 
-  /// The label of a fact for people, which depends on what the facts are about.
+  /// The label of a fact for users, which depends on what the facts are about.
   package func label(_ fact: Fact) -> String {
     switch fact {
     case .localName: "name (\(language))"

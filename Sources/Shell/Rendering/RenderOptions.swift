@@ -18,7 +18,7 @@ package struct RenderOptions: Sendable {
 
   package var format: Format
   package var differenceStyle: DifferenceStyle
-  /// The maximum number of lines of a difference. The rest is counted.
+  /// The maximum number of lines of a difference. Further lines are only counted.
   package var differenceLimit: Int
   package var isColored: Bool
   /// Whether the terminal can show more than ASCII.
@@ -35,7 +35,7 @@ package struct RenderOptions: Sendable {
   package var isPositioned = false
   /// Whether output is made for listening: one row a line, every state in words, no boxes.
   package var isAccessible = false
-  /// Whether a person reads the output: a payload is followed by the change that it made.
+  /// Whether a user reads the output: a payload is followed by the change that it made.
   package var isInteractive = false
   /// Whether each change in JSON has the rows as they are after it.
   package var showsRows = false

@@ -14,7 +14,7 @@ package struct Versions: Sendable {
     self.license = license
   }
 
-  /// What `version` prints for people.
+  /// What `version` prints for users.
   var text: String {
     """
     emojishell \(shell)

@@ -74,7 +74,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
       candidates: near.map { [$0] } ?? (listing ? names.map(spelled) : []))
   }
 
-  /// What the user wrote as a message may quote it: at most a few dozen characters. (Renderers show its control
+  /// Shortens user input so that a message can quote it: to at most a few dozen characters. (Renderers show its control
   /// characters.)
   package static func excerpt(_ text: String) -> String {
     let limit = 60

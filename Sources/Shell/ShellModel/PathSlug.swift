@@ -20,7 +20,7 @@ package enum PathSlug {
   }
 
   /// Returns a name as it is typed in a path: in lower case, with words joined by hyphens and full-width forms as
-  /// ASCII. Accents and symbols are kept, because people read paths.
+  /// ASCII. Accents and symbols are kept, because users read paths.
   package static func ofName(_ name: String) -> String {
     if let name = ofASCIIName(name) { return name }
     var result = ""
@@ -56,7 +56,7 @@ package enum PathSlug {
             needsHyphen = count > 0
             continue
           }
-          // The separator that the hyphen stands for has left room for it.
+          // The separator that the hyphen replaces was at least as long.
           if needsHyphen {
             result[count] = UInt8(ascii: "-")
             count += 1

@@ -5,7 +5,7 @@ extension StateStore {
   /// The result of opening a file.
   package struct Opening {
     package var store: StateStore
-    /// A message for people: a file was set aside.
+    /// A message for users: a file was set aside.
     package var notice: String?
   }
 

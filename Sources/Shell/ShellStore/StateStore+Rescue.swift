@@ -98,7 +98,7 @@ extension StateStore {
   private func goesOn(from work: SessionWork) throws(StateFileError) -> Bool {
     guard try holds(work.place) else { return false }
     if work.group.rows.isEmpty { return true }
-    // What others did meanwhile may not fit what is not written yet.
+    // Changes by other sessions may conflict with the unsaved edits.
     guard try end() == work.place else { return false }
     try commit(work.group, limit: work.limit, stride: max(1, work.limit / 8))
     return true
@@ -162,7 +162,7 @@ extension StateStore {
       group = Group()
       group.rows = [(work.state.revision, "", .restored)]
       group.checkpoint = work.state
-      // It stands for the revision that it was, so that other sessions of the same past find it.
+      // It keeps its revision number, so that sessions with the same history can find it.
       if work.group.rows.isEmpty { group.author = work.place?.session }
     }
     if group.rows.isEmpty { return }

@@ -72,8 +72,7 @@ package final class StateStore {
   /// The newest screen: the last checkpoint and the rows after it.
   package func newest() throws(StateFileError) -> Past { try past(upTo: Int.max) }
 
-  /// The newest checkpoint that is not behind a revision, or else the earliest beginning that there is, and all rows behind
-  /// it.
+  /// The latest checkpoint at or before a revision, or the start of the journal, and every row after it.
   package func past(upTo revision: Int) throws(StateFileError) -> Past {
     if let past = try past("revision <= ? ORDER BY revision DESC", revision) { return past }
     // The journal may reach back to the very first edit.

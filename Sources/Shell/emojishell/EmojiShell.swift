@@ -69,7 +69,7 @@ enum EmojiShell {
       return ioError
     }
     if session.opensPrompt, isatty(STDIN_FILENO) != 0 { return run(Array(arguments.dropLast(options.rest.count))) }
-    // A person has seen the warning; a program needs the status.
+    // A user has seen the warning; a program needs the status.
     if session.hasUnsaved, !session.facts.isInteractive { return ioError }
     return status
   }
@@ -142,7 +142,7 @@ enum EmojiShell {
     return finish(session.run(reader, name: "<stdin>"), session, name: "<stdin>")
   }
 
-  /// Runs one command; its arguments are words without quoting. The history has the line that would do the same.
+  /// Runs one command; its arguments are words without quoting. The history records the equivalent line.
   private static func command(_ arguments: [String], _ session: Session) -> Int32 {
     var line = ""
     var words: [Word] = []

@@ -56,7 +56,7 @@ enum Launch {
   private static func rest(_ words: [String]) throws(Diagnostic) -> Rest {
     guard let first = words.first else { return .nothing }
     if CommandTable.parser.index(of: first) != nil { return .command(words) }
-    // What is neither command nor file is an unknown command, unless it can only be a file.
+    // A word that is neither a command nor an existing file is an unknown command, unless it looks like a path.
     if access(first, F_OK) != 0, !first.contains("/"), !first.contains(".") { return .unknown(words) }
     for path in words {
       if let fault = fault(ofScript: path) { throw fault }

@@ -1,8 +1,8 @@
 import EmojiCatalog
 
-/// Ranks emoji for the first letters of a word: the first few of a list should contain what the person wants.
+/// Ranks emoji for the first letters of a word: the first few of a list should contain what the user wants.
 ///
-/// A person who typed `ho` has some word in mind: house, horse, hospital ... A list satisfies them if it contains an
+/// A user who typed `ho` has some word in mind: house, horse, hospital ... A list satisfies them if it contains an
 /// emoji that this word means. So the next emoji of a list is the one that satisfies most of those whom the emoji
 /// before it do not: after one for `house`, a second one for the same word counts less than the first for `horse`.
 struct PrefixRanking {

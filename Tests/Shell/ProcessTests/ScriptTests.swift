@@ -61,7 +61,7 @@ import Testing
     let starred = try ShellProcess.run(state + ["--scene", "explorer", "star", "🦊"], input: "")
     #expect(starred.output == "list 1923 -> 1923 rows: +0 -0 ~0 !1\n")
     let unknown = try ShellProcess.run(["--ephemeral", "--scene", "nosuch", "show"], input: "")
-    #expect(unknown.status == 2 && unknown.output == "" && unknown.errors.contains("there is no scene 'nosuch'"))
+    #expect(unknown.status == 2 && unknown.output == "" && unknown.errors.contains("unknown scene 'nosuch'"))
   }
 
   @Test func editsThatWereNotAppliedAreAnError() throws {

@@ -57,7 +57,7 @@ extension DiffableDataSource {
     return loaded == children ? .unchanged : .loaded(loaded)
   }
 
-  /// What a parent that expands shows.
+  /// The rows that appear when a parent expands.
   enum Children {
     case unchanged
     case loaded(SectionSnapshot)

@@ -33,7 +33,7 @@ extension DiffableDataSourceSectionSnapshot {
   mutating func remove(rowsOf items: [ItemID]) {
     let gone = Set(items.compactMap { identifiers.handle(of: $0) })
     let positions = gone.compactMap { tree.ranks(of: $0)?.position }.sorted(by: >)
-    // From behind, and each outermost subtree once: positions in front of it stay valid.
+    // Goes backward, one outermost subtree at a time, so that earlier positions stay valid.
     var subtrees: [Range<Int>] = []
     for position in positions.reversed() where position >= subtrees.last?.upperBound ?? 0 {
       subtrees.append(position..<tree.end(after: position, level: tree.entry(atPosition: position).level))

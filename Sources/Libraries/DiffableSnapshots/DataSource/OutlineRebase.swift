@@ -138,7 +138,7 @@ struct OutlineRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   // MARK: The flat snapshot
 
-  /// Puts the rows that the outlines moved where the outlines have them, each after the row before it.
+  /// Moves rows to their positions in the outlines, each directly after its predecessor.
   mutating func followOutlines() {
     var arrived: [SectionID: [ItemID]] = [:]
     for arrival in arrivals {

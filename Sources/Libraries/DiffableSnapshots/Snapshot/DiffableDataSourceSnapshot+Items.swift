@@ -253,7 +253,7 @@ extension DiffableDataSourceSnapshot {
     moveItem(item, to: section, offset: 1)
   }
 
-  /// Marks items whose view is made again.
+  /// Marks items whose views are replaced by new ones.
   ///
   /// - Complexity: O(k).
   /// - Throws: ``SnapshotError/unknownItem(_:)``.

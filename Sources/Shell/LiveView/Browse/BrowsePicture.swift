@@ -80,7 +80,7 @@ package struct BrowsePicture {
       let last = excerpt.source.row(at: excerpt.range.upperBound - 1)?.id,
       let end = composition.frame(of: last)?.maxY, end > window.upperBound
     else { return }
-    // Coming from below, the window moves up until the title is its first row.
+    // When the cursor moves up, the window scrolls until the title is its first row.
     let below = composition.contentHeight..<composition.contentHeight + window.count
     setWindow(composition.window(showing: item, near: below))
   }

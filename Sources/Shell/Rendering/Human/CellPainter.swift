@@ -18,7 +18,7 @@ struct CellPainter {
   /// Whether rows are indented by their level.
   private let isOutline: Bool
 
-  /// What a painter has to know about the rows of its section.
+  /// The facts about a section's rows that the painter needs.
   struct Facts: Hashable {
     /// The largest row number, counted from 1.
     var largestNumber: Int
@@ -92,7 +92,7 @@ struct CellPainter {
     isColored: Bool = false, on canvas: inout CellCanvas
   ) {
     canvas.clipped(to: columns) { canvas in
-      // What lies behind does not show through.
+      // Hides whatever is underneath.
       for y in frame.y..<frame.maxY { canvas.clear(x: frame.x, count: frame.width, y: y) }
       guard let buttons = mark?.buttons else { return draw(row, frame, isFocused, mark, isColored, &canvas) }
       let drawn = SwipeButtons(buttons.actions, room: frame.width)

@@ -1,7 +1,7 @@
 import ShellModel
 import TerminalText
 
-/// A transaction for people: one line per change with its sign in the first column, then a summary line per section.
+/// A transaction for users: one line per change with its sign in the first column, then a summary line per section.
 struct DifferenceText {
   private let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }

@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 import TerminalText
 
-/// Text for people: `human` with boxes and color, `plain` with the same facts and neither.
+/// Text for users: `human` with boxes and color, `plain` with the same facts and neither.
 struct HumanRenderer {
   let options: RenderOptions
 

@@ -22,7 +22,7 @@ package struct SwipeButtons {
   package init(_ actions: [SwipeAction], room: Int) {
     let long = actions.map { " [\($0.letter)] \($0.rawValue) " }
     let short = actions.map { "[\($0.letter)]" }
-    // Something of the row stays in sight.
+    // Part of the row remains visible.
     let texts = long.reduce(0) { $0 + $1.count } <= room * 2 / 3 ? long : short
     var buttons: [Button] = []
     var column = 0

@@ -1,7 +1,7 @@
 import ShellModel
 import TerminalText
 
-/// A table for people: aligned columns, without lines between them.
+/// A table for users: aligned columns, without lines between them.
 struct TableText {
   private let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }

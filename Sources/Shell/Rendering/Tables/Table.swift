@@ -16,7 +16,7 @@ package struct Table: Sendable {
     package init(_ number: Int?) { self = number.map(Value.number) ?? .nothing }
   }
 
-  /// The way in which a column is drawn for people. Other renderers write each value as it is.
+  /// The way in which a column is drawn for users. Other renderers write each value as it is.
   package enum Style: Sendable {
     case plain, bold, dim
     /// Aligned right.
@@ -57,7 +57,7 @@ package struct Table: Sendable {
   package var columns: [Column]
   /// Rows with a value for each column.
   package var rows: [[Value]]
-  /// What people read in place of a table without rows.
+  /// What users read in place of a table without rows.
   package var emptyText: String
 
   package init(

@@ -1,4 +1,4 @@
-/// A word of a line: its text without quotes, and where it stands with them.
+/// A word of a line: its unquoted text, and its range in the line, quotes included.
 package struct Word: Hashable, Sendable {
   package var text: String
   /// UTF-8 offsets in the line.

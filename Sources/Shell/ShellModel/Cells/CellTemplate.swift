@@ -56,7 +56,7 @@ package struct CellTemplate: Hashable, Sendable {
   private static func field(_ name: String, at offset: Int) throws(Fault) -> Field {
     if let field = Field(rawValue: name) { return field }
     throw Fault(
-      message: "there is no field '\(name)'", offset: offset,
+      message: "unknown field '\(name)'", offset: offset,
       hint: "fields are \(Field.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 

@@ -1,12 +1,12 @@
 import DiffableSnapshots
 import HashTreeCollections
 
-/// What rows show that came in together, in the order in which they came.
+/// The contents of rows that were added together, in insertion order.
 ///
 /// The table of contents has it all too; but a section of a million rows is read several times as fast from here, because
 /// nothing is looked up. An edit that changes what a row shows does not touch its run: the row is noted as changed.
 struct ContentRuns: Sendable {
-  /// Rows that came in together. Never written to.
+  /// Rows that were added together. Never written to.
   final class Run: Sendable {
     let items: [ItemID]
     /// What the table has for each of the items.
@@ -115,7 +115,7 @@ extension Screen {
   /// Calls with each item of a section in order, hidden ones included, with what it shows and whether that was said of it
   /// (else its path tells it).
   ///
-  /// - Complexity: O(n) for n items; much faster than asking for each one if they came in together.
+  /// - Complexity: O(n) for n items; much faster than asking for each one if they were added together.
   package func forEachContent(
     of section: String, _ body: (_ id: ItemID, _ content: ItemContent, _ isSaid: Bool) -> Void
   ) {

@@ -18,7 +18,7 @@ extension Screen {
       yield &box.parts.contents
     }
   }
-  /// What rows show that came in together.
+  /// The contents of rows that were added together.
   var contentRuns: ContentRuns {
     _read { yield box.parts.contentRuns }
     _modify {

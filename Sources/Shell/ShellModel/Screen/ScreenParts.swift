@@ -7,7 +7,7 @@ struct ScreenParts: Sendable {
   var sections = Sections()
   /// Contents of items that their paths do not determine.
   var contents: TreeDictionary<ItemID, ItemContent> = [:]
-  /// The same of rows that came in together, in order.
+  /// The contents of rows that were added together, in insertion order.
   var contentRuns = ContentRuns()
   var places = EmojiPlaces()
   var marks = Marks()

@@ -138,7 +138,7 @@ package struct History: Sendable {
 
   // MARK: Screens
 
-  /// Returns the screen at a revision, made again; nil if it is no longer available, or if it was interrupted.
+  /// Rebuilds the screen at a revision. Returns nil if it is no longer available, or if it was interrupted.
   ///
   /// - Complexity: O(k log n) for at most an eighth of ``limit`` edits of k rows of n.
   func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {

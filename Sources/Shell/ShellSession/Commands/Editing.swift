@@ -70,7 +70,7 @@ extension Command {
 
   static let reload = Command(
     CommandDeclaration(
-      "reload", group: .editing, [.many("item", .item)], summary: "Makes new cells for items",
+      "reload", group: .editing, [.many("item", .item)], summary: "Redraws items from scratch",
       examples: ["reload custom:1"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
@@ -80,7 +80,7 @@ extension Command {
   static let reconfigure = Command(
     CommandDeclaration(
       "reconfigure", group: .editing, [.many("item", .item)],
-      summary: "Updates the existing cells of items", examples: ["reconfigure custom:1 custom:2"])
+      summary: "Redraws items in place, with what changed", examples: ["reconfigure custom:1 custom:2"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
     return try session.apply(.reconfigure(items), at: invocation.arguments.first)

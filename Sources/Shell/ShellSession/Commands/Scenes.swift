@@ -26,7 +26,7 @@ extension Command {
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    switch try words[0].choice("scene action", .unknown) as SceneVerb {
+    switch try words[0].choice("scene action") as SceneVerb {
     case .list: return .table(session.sceneTable)
     case .open:
       guard words.count > 1 else {
@@ -88,7 +88,7 @@ extension Session {
       return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
     throw Diagnostic.unknown(
-      .unknownName, "there is no scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: names, otherwise: "scenes are \(names.joined(separator: ", ")), or a file", listing: true)
   }
 

@@ -75,7 +75,7 @@ extension Session {
     if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }
     let names = EmojiCatalog.Category.allCases.map(\.rawValue)
     throw Diagnostic.unknown(
-      .invalidValue, "there is no category '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      .invalidValue, "unknown category '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: names, otherwise: "categories are \(names.joined(separator: ", "))", listing: true)
   }
 

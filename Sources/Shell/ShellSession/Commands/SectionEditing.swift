@@ -36,7 +36,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     let resolver = ItemResolver(session: session)
-    switch try words[0].choice("section action", .unknown) as SectionVerb {
+    switch try words[0].choice("section action") as SectionVerb {
     case .add:
       var info = try SectionInfo(new: words, invocation)
       // If the screen has no collection, the new section becomes one.

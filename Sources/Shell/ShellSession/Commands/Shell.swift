@@ -6,14 +6,21 @@ import ShellModel
 extension Command {
   static let help = Command(
     CommandDeclaration(
-      "help", aliases: ["?"], group: .shell, [.optional("command", .command)],
-      summary: "Lists the commands, or explains one", examples: ["help", "help expand"]), needs: .settings
+      "help", aliases: ["?"], group: .shell, [.optional("command or word", .command)],
+      summary: "Lists the commands, explains one, or lists those that mention a word",
+      examples: ["help", "help expand", "help clipboard"]), needs: .settings
   ) { invocation, _ throws(Diagnostic) in
     guard let word = invocation.arguments.first else {
       return .help(CommandTable.declarations, nil)
     }
     guard let index = CommandTable.parser.index(of: word.text) else {
-      throw CommandTable.parser.unknownCommand(word)
+      let table = HelpSearch.table(word.text)
+      if table.rows.isEmpty {
+        var unknown = CommandTable.parser.unknownCommand(word)
+        unknown.message = "no command or option mentions '\(Diagnostic.excerpt(word.text))'"
+        throw unknown
+      }
+      return .table(table)
     }
     return .help(CommandTable.declarations, CommandTable.declarations[index])
   }

@@ -20,7 +20,7 @@ extension Command {
       ])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    let edge: SwipeEdge = try words[0].choice("side", .unknown)
+    let edge: SwipeEdge = try words[0].choice("edge")
     let item = try ItemResolver(session: session).item(words[1])
     let actions = session.edited.swipeActions(of: item, edge)
     if invocation.has("list") {

@@ -12,7 +12,7 @@ extension Command {
       ],
       summary: "Copies emoji to the clipboard and puts them first among the recents",
       discussion:
-        "Uses the terminal itself (OSC 52) if it supports that, otherwise wl-copy, xclip, xsel, pbcopy or tmux. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
+        "Uses the terminal itself (OSC 52) if it supports that, otherwise wl-copy (Debian: wl-clipboard), xclip, xsel, pbcopy or tmux. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
@@ -97,7 +97,7 @@ extension ToneName {
   static func tones(_ word: Word) throws(Diagnostic) -> [SkinTone] {
     if let tones = tones(word.text.lowercased()) { return tones }
     throw Diagnostic(
-      .invalidValue, "there is no skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: hint,
+      .invalidValue, "unknown skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: hint,
       candidates: all)
   }
 }

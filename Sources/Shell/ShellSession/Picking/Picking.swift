@@ -214,7 +214,7 @@ struct Picking {
   }
 
   /// What standard output gets: the lines before the choices, and no report of a copy. A reply in JSON is one, and at the
-  /// prompt a person reads it.
+  /// prompt a user reads it.
   private func answered(_ report: Report, _ answer: PickAnswer) -> Report {
     if session.format == .json || session.isPrompting { return report }
     switch report {

@@ -236,8 +236,11 @@ struct ItemResolver {
     if session.lookup.hits.indices.contains(number - 1) { return session.lookup.hits[number - 1] }
     let count = session.lookup.hits.count
     throw Diagnostic(
-      .unknownItem, "the last search has no hit \(number)", range: word.range,
-      hint: count == 0 ? "run 'search' first" : "its hits are %1 to %\(count)")
+      .unknownItem,
+      count == 0 ? "nothing was searched for in this session" : "the last search has no hit \(number)",
+      range: word.range,
+      hint: count == 0
+        ? "run 'search' first; %N works in the same session or script" : "its hits are %1 to %\(count)")
   }
 
   /// Returns the hits that are named by `%N` among words.

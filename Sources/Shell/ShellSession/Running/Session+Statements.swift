@@ -77,7 +77,7 @@ extension Session {
       }
     case .unknownCommand:
       let text = words.map(\.text).joined(separator: " ")
-      if isNameOfEmoji(text) {
+      if diagnostic.range == words.first?.range, isNameOfEmoji(text) {
         advised.candidates = ["search \(text)"]
         advised.hint = "did you mean 'search \(Diagnostic.excerpt(text))'?"
       }

@@ -29,7 +29,7 @@ extension Session {
       guard let set = SearchSet(rawValue: String(name)) else {
         let names = SearchSet.allCases.map(\.rawValue)
         throw Diagnostic.unknown(
-          .invalidValue, "there is no set '\(Diagnostic.excerpt(String(name)))'", word: String(name), at: word.range,
+          .invalidValue, "unknown set '\(Diagnostic.excerpt(String(name)))'", word: String(name), at: word.range,
           among: names, otherwise: "sets are \(names.joined(separator: ", "))", listing: true)
       }
       if !sets.contains(set) { sets.append(set) }

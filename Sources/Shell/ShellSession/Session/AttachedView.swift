@@ -21,7 +21,7 @@ final class AttachedView {
     clipboard = Clipboard(isTerminal: true, variable: facts.variable)
   }
 
-  /// Returns the options for output inside the view: text for people, which the view itself draws.
+  /// Returns the options for output inside the view: text for users, which the view itself draws.
   func adapting(_ render: RenderOptions) -> RenderOptions {
     guard let columns else { return render }
     var adapted = render

@@ -16,7 +16,9 @@ extension Session {
     if let way { return way }
     throw Diagnostic(
       .toolFailed, "no clipboard is available", range: word?.range,
-      hint: "install wl-copy, xclip, xsel, pbcopy or tmux, or set \(Clipboard.variable) to a command")
+      hint:
+        "install wl-clipboard (Wayland), xclip or xsel (X11), run inside tmux, or set \(Clipboard.variable) to a command"
+    )
   }
 
   /// Types a text into the focused window.

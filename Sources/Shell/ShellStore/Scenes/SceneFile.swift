@@ -104,7 +104,7 @@ package struct SceneFile {
     for (section, node) in zip(sections, nodes) {
       guard let place = section.embedding, let inside = node["inside"] else { continue }
       guard let host = sections.first(where: { $0.id == place.section }) else {
-        throw inside.fault("there is no section '\(place.section.prefix(40))'", in: "section")
+        throw inside.fault("unknown section '\(place.section.prefix(40))'", in: "section")
       }
       if host.embedding != nil || place.section == section.id {
         throw inside.fault("sections nest only one level deep", in: "section")

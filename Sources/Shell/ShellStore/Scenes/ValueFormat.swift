@@ -1,4 +1,4 @@
-/// Formats numbers and dates for people.
+/// Formats numbers and dates for users.
 enum ValueFormat {
   /// `12,345.5`.
   static func number(_ number: Double) -> String {
