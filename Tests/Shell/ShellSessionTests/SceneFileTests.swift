@@ -86,7 +86,7 @@ import Testing
     ),
     (
       #"{"name":"x","sections":[{"id":"a","inside":{"section":"b","item":0}}]}"#,
-      "$.sections[0].inside.section: there is"
+      "$.sections[0].inside.section: unknown section"
     ),
     (
       #"{"name":"x","sections":[{"id":"a","items":{"file":"gone.json","item":{"title":"{n}"}}}]}"#,
