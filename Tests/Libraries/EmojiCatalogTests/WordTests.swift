@@ -121,3 +121,53 @@ import Testing
     #expect(Catalog.bundled.search(SearchQuery(text)).first?.emoji.glyph == wanted)
   }
 }
+
+/// Codes, function words, greetings and words of other languages.
+@Suite struct EverydayQueryTests {
+  private static func glyphs(_ text: String, isComplete: Bool = true) -> [String] {
+    Catalog.bundled.search(SearchQuery(text, limit: 9, isComplete: isComplete)).map(\.emoji.glyph)
+  }
+
+  @Test(arguments: Array(zip("0123456789", ["0️⃣", "1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣"])))
+  func aDigitIsItsKeycap(digit: Character, wanted: String) {
+    #expect(Self.glyphs(String(digit)).first == wanted && Self.glyphs(String(digit), isComplete: false).first == wanted)
+  }
+
+  @Test func shortcodesWithASignAreNoDigits() {
+    #expect(Self.glyphs("-1").first == "👎" && Self.glyphs("+1").first == "👍" && Self.glyphs(":-1:").first == "👎")
+  }
+
+  @Test(arguments: ["the", "with", "them", "of the", "is it", "who are you"])
+  func functionWordsFindNothingByThemselves(query: String) { #expect(Self.glyphs(query) == []) }
+
+  @Test(arguments: [("on", "🔛"), ("up", "⬆️"), ("what", "❓"), ("you", "🫵"), ("no", "🇳🇴")])
+  func aFunctionWordThatNamesAnEmojiFindsIt(query: String, wanted: String) {
+    #expect(Self.glyphs(query).prefix(3).contains(wanted), "\(Self.glyphs(query))")
+  }
+
+  @Test func aFunctionWordMayBeTheBeginningOfAnother() {
+    #expect(Self.glyphs("the", isComplete: false).contains("🌡️") && Self.glyphs("wit", isComplete: false).contains("🧙"))
+  }
+
+  @Test(arguments: [
+    ("happy new year", "🎉"), ("Happy New Year!", "🎉"), ("happy easter", "🐣"), ("see you later", "👋"),
+    ("happy birthday", "🎂"), ("sweet dreams", "😴"),
+  ])
+  func greetingsStayTogether(query: String, wanted: String) { #expect(Self.glyphs(query).first == wanted) }
+
+  @Test(arguments: [
+    "chevaux", "Pferde", "caballos", "cavalli", "cavalos", "hästar", "paarden", "лошади", "馬たち",
+  ])
+  func horsesInNineLanguages(query: String) {
+    #expect(!Set(Self.glyphs(query)).isDisjoint(with: ["🐎", "🐴"]), "\(Self.glyphs(query))")
+  }
+
+  @Test(arguments: [
+    ("colour", "color"), ("grey", "gray"), ("aeroplane", "airplane"), ("tyre", "tire"), ("doughnut", "donut"),
+    ("favourite", "favorite"), ("theatre", "theater"), ("moustache", "mustache"), ("jewellery", "jewelry"),
+  ])
+  func britishSpellingFindsTheSame(british: String, american: String) {
+    let found = Self.glyphs(american)
+    #expect(Self.glyphs(british).first.map(found.contains) == true, "\(Self.glyphs(british)) \(found)")
+  }
+}

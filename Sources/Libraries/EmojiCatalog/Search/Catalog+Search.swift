@@ -75,7 +75,7 @@ extension Catalog {
     if let words = ToneWords(tokens), words.isExplicit || !search.meetsAll { found = toned(words, query, favor) }
     if found.isEmpty { found = hits(search.run(), query, favor) }
     if found.first?.isNamed(text) == true { return found }
-    found = flagged(found, tokens, query)
+    found = coded(found, tokens, query)
     if meant.isEmpty { return found }
     // `:p` is a face and also the prefix of shortcodes; `:P` is only a face.
     return meant
@@ -124,12 +124,12 @@ extension Catalog {
     return (languages + others).compactMap { language in
       guard let words = wordTables.latin[language] else { return nil }
       let isRequested = languages.contains(language)
-      let bases = tokens.compactMap { token in
-        // A short form could be a form of too many words.
-        words.contains(token)
-          ? token
-          : isRequested || token.count > 4
-            ? LanguageForms.bases(of: token, in: language).first { $0.count > 2 && words.contains($0) } : nil
+      let bases = tokens.compactMap { token -> [UInt8]? in
+        // A short form could be a form of too many words. A word that exists can be a form, too: `caballos`.
+        let isForm = isRequested && !words.contains(token) || token.count > 4
+        let base =
+          isForm ? LanguageForms.bases(of: token, in: language).first { $0.count > 2 && words.contains($0) } : nil
+        return base ?? (words.contains(token) ? token : nil)
       }
       guard bases.count == tokens.count, bases != tokens, let records = searchRecords(language) else { return nil }
       return (records, bases)
@@ -144,22 +144,34 @@ extension Catalog {
     }.filter { query.includes($0.emoji) }
   }
 
-  /// Returns hits with the flag of a country whose code the query is: first, or second while the user types.
-  private func flagged(_ hits: [SearchHit], _ tokens: [[UInt8]], _ query: SearchQuery) -> [SearchHit] {
-    guard tokens.count == 1, let flag = flag(ofCode: tokens[0]), query.includes(flag) else { return hits }
-    var hits = hits.filter { $0.emoji != flag }
-    let place = query.isComplete ? 0 : min(1, hits.count)
+  /// Returns hits with the emoji that the query is a code of: the flag of a country, second while the user types, or the
+  /// keycap of a digit.
+  private func coded(_ hits: [SearchHit], _ tokens: [[UInt8]], _ query: SearchQuery) -> [SearchHit] {
+    guard tokens.count == 1, let token = tokens.first else { return hits }
+    // `-1` is a shortcode, `1` is a digit.
+    let keycap = query.text.utf8.elementsEqual(token) ? keycap(ofDigit: token) : nil
+    guard let emoji = keycap ?? flag(ofCode: String(decoding: token, as: UTF8.self)), query.includes(emoji) else {
+      return hits
+    }
+    var hits = hits.filter { $0.emoji != emoji }
+    let place = query.isComplete || keycap != nil ? 0 : min(1, hits.count)
     let score = place == 0 ? 1 : hits[0].score
-    hits.insert(SearchHit(emoji: flag, score: score, match: .shortcode), at: place)
+    hits.insert(SearchHit(emoji: emoji, score: score, match: .shortcode), at: place)
     return Array(hits.prefix(query.limit))
   }
 
-  /// Returns the flag of a region of ISO 3166, `de`; nil for other texts.
-  private func flag(ofCode code: [UInt8]) -> Emoji? {
-    guard code.count == 2, code.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+  /// Returns the flag of a region of ISO 3166, `de` or `DE`; nil for other texts.
+  package func flag(ofCode code: String) -> Emoji? {
+    let letters = code.utf8.map { $0 | 0x20 }
+    guard letters.count == 2, letters.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
     var flag = String.UnicodeScalarView()
-    flag.append(contentsOf: code.compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0 - 0x61)) })
+    flag.append(contentsOf: letters.compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0 - 0x61)) })
     return emoji(String(flag))
+  }
+
+  private func keycap(ofDigit digit: [UInt8]) -> Emoji? {
+    guard digit.count == 1, (0x30...0x39).contains(digit[0]) else { return nil }
+    return emoji("\(Character(Unicode.Scalar(digit[0])))\u{FE0F}\u{20E3}")
   }
 
   private func hits(_ found: [Search.Scored], _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {

@@ -88,7 +88,7 @@ extension Search {
   /// Returns the emoji that have the base forms of the words in another language; nil if there are none.
   func formsOfOtherLanguages() -> [Scored]? {
     guard tokens.allSatisfy({ $0.count > 2 }) else { return nil }
-    for (records, words) in inflected() where isLocal || !tokens.contains(where: tables.known.isCommon) {
+    for (records, words) in inflected() where isLocal || !tokens.contains(where: isEnglish) {
       let found = hits(of: words, in: records)
       if !found.isEmpty { return found }
     }
@@ -102,7 +102,31 @@ extension Search {
     return nil
   }
 
+  /// Whether a word is in common use and in the dictionary. `chevaux` is common in English texts, but no word of English.
+  private func isEnglish(_ word: [UInt8]) -> Bool { tables.known.isCommon(word) && tables.known.contains(word) }
+
+  /// Returns the emoji of the base form of a word of another language, after those of the word itself.
+  func following(_ found: [Scored]) -> [Scored] {
+    guard isComplete, tokens.count == 1, let forms = formsOfOtherLanguages() else { return [] }
+    let least = found.map(\.score).min() ?? 1
+    return forms.map { form in
+      var form = form
+      form.score = min(form.score, 0.95 * least)
+      return form
+    }
+  }
+
   // MARK: Phrases
+
+  /// Returns the matches of a query of function words alone, which mean nothing inside a name or a keyword: those that
+  /// have the whole query as a name, shortcode, keyword or synonym, and, while the user types, what begins with it.
+  func functional(_ found: [Scored], _ meanings: Meanings) -> [Scored] {
+    found.filter { hit in
+      if hit.match == .tag || !isComplete && hit.isBeginning { return true }
+      if let meaning = meanings.whole[hit.row], meaning.beginning == nil { return true }
+      return records.contains { $0.hasItem(phrase, row: hit.row) }
+    }
+  }
 
   /// The search without function words; nil if the query has none, or nothing else.
   var withoutFunctionWords: Search? {

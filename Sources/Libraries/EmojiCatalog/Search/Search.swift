@@ -54,6 +54,7 @@ struct Search {
     // Records that cannot contain all words are examined only if no other record matches.
     let whole = pass(matchers, meanings: meanings, needsAll: true).whole
     if onlyCodes { return whole }
+    if phrase.count > 1, tokens.allSatisfy(FunctionWords.contains) { return functional(whole, meanings) }
     if let found = meant(whole) { return found }
     if whole.contains(where: isSure) {
       // One or two letters that are a word (`ok`, `x`) may also be the beginning of another one.
@@ -61,7 +62,10 @@ struct Search {
     }
     if let search = withoutFunctionWords { return search.run() }
     if isLocal, let found = formsOfOtherLanguages() { return Self.merged(found, whole) }
-    let found = isLocal && !whole.isEmpty ? whole : Self.merged(ranked(whole), foreign())
+    if isLocal, !whole.isEmpty { return whole }
+    let ofOthers = foreign()
+    if whole.isEmpty, !ofOthers.isEmpty { return Self.merged(ofOthers, following(ofOthers)) }
+    let found = Self.merged(ranked(whole), ofOthers)
     if !found.isEmpty { return found }
     return under(WordForms.germanInfinitive) ?? formsOfOtherLanguages() ?? near(matchers, meanings)
   }

@@ -30,6 +30,11 @@ struct SearchRecords: @unchecked Sendable {
   /// Returns the folded name of an emoji.
   func name(ofRow row: Int) -> some Sequence<UInt8> { record(row).prefix { $0 != Self.itemEnd } }
 
+  /// Whether a name, shortcode or keyword of an emoji equals a phrase.
+  func hasItem(_ phrase: [UInt8], row: Int) -> Bool {
+    record(row).split { $0 == Self.itemEnd || $0 == Self.fieldEnd }.contains { $0.elementsEqual(phrase) }
+  }
+
   /// Creates records that were folded when Data/ was built.
   init(
     bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>,

@@ -37,9 +37,7 @@ extension Command {
       "suggest", group: .finding, [.any("text", .text)],
       options: [
         .value("limit", "N", .number, "Shows at most N emoji; default: 5"),
-        .value(
-          "in-use", "SIGNS", .choice(Catalog.SignSet.allCases.map(\.rawValue)),
-          "Prefers the signs of a convention: gitmoji, for commit messages"),
+        signsOption,
         .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
       ],
       summary: "Suggests emoji for a whole text, such as a commit message",
@@ -52,12 +50,9 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 5
     let form: SearchForm? = try invocation.choice("as", "form")
-    let signs: Catalog.SignSet? = try invocation.choice("in-use", "signs")
     let text = invocation.arguments.isEmpty ? try session.standardInput(for: invocation.command) : invocation.query
     let language = session.render.language
-    let isLimited = session.settings.emojiVersion != nil
-    let found = session.catalog.suggest(text, preferring: signs, limit: isLimited ? .max : limit)
-    let hits = found.filter { session.allows($0.emoji) }.prefix(limit).map {
+    let hits = try session.suggestions(for: text, invocation, limit: limit).map {
       Hit($0.emoji, language: language, score: $0.score, match: $0.match)
     }
     session.lookup.hits = hits
@@ -66,7 +61,32 @@ extension Command {
   }
 }
 
+extension Command {
+  static let signsOption = Option.value(
+    "in-use", "SIGNS", .choice(Catalog.SignSet.allCases.map(\.rawValue)),
+    "Prefers the signs of a convention in suggestions: gitmoji, for commit messages")
+  /// The option of the commands that let a person choose.
+  static let suggestOption = Option.value(
+    "suggest", "TEXT", .text, "Offers the emoji first that 'suggest' finds for TEXT, until you type")
+}
+
 extension Session {
+  /// Returns the emoji that fit a text, best first, with the preference of `--in-use`.
+  fileprivate func suggestions(
+    for text: String, _ invocation: Invocation, limit: Int
+  ) throws(Diagnostic) -> [SearchHit] {
+    let signs: Catalog.SignSet? = try invocation.choice("in-use", "signs")
+    let isLimited = settings.emojiVersion != nil
+    let found = catalog.suggest(text, preferring: signs, limit: isLimited ? .max : limit)
+    return Array(found.filter { allows($0.emoji) }.prefix(limit))
+  }
+
+  /// Returns the emoji that `--suggest` offers first.
+  func suggestedEmoji(_ invocation: Invocation) throws(Diagnostic) -> [Emoji] {
+    guard let text = invocation.value("suggest")?.text else { return [] }
+    return try suggestions(for: text, invocation, limit: 5).map(\.emoji)
+  }
+
   /// The number of bytes of a text that suggestions read.
   private static let textLimit = 1 << 16
 

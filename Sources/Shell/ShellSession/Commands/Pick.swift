@@ -15,6 +15,7 @@ extension Command {
         .value("height", "H", .text, "N rows, N% of the terminal, or ~N for at most that; default: ~40%"),
         .value("in", "SECTION", .section, "Searches the items of a section"),
         SearchSet.option, .value("category", "C", .category, "Searches one category"), asOption, toneOption,
+        suggestOption, signsOption,
       ] + SearchScope.versionOptions + [
         .value("join", "TEXT", .text, "The separator between choices; default: a line feed"),
         .flag("no-newline", short: "n", "Omits the final line feed"),

@@ -14,13 +14,17 @@ final class SessionPickSource: PickSource {
   var scope = PickScope() { didSet { offered = nil } }
   /// The tones of people from left to right; empty for none.
   private let tones: [SkinTone]
-  /// The hits without a query: the recents, the starred emoji, then all others, most popular first.
+  /// The hits without a query: the suggestions, the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
-  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone]) {
+  /// The emoji that are offered before all others, without a query.
+  private let suggested: [Emoji]
+
+  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone], suggested: [Emoji] = []) {
     self.session = session
+    self.suggested = suggested
     chosen = scope
     self.tones = tones
     readScreen()
@@ -33,7 +37,8 @@ final class SessionPickSource: PickSource {
     session.load(.stored)
     var scope = try session.scope(invocation)
     scope.isComplete = isComplete
-    self.init(session, scope, tones: try session.tones(invocation))
+    self.init(
+      session, scope, tones: try session.tones(invocation), suggested: try session.suggestedEmoji(invocation))
   }
 
   // MARK: Scope
@@ -144,7 +149,7 @@ final class SessionPickSource: PickSource {
     var known = [Bool](repeating: false, count: catalog.count)
     let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
     let query = session.query("", in: searched, language: language)
-    let order = recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
+    let order = suggested + recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
     return order.filter { emoji in
       if known[emoji.order] { return false }
       known[emoji.order] = true
