@@ -18,7 +18,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-fast imports lint format record-transcripts record derive data bench fuzz test-times docs examples \
+.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz test-times docs examples \
   pictures check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
@@ -51,6 +51,13 @@ test-times: setup-test ## runs the test targets one by one, and prints the secon
 FUZZ_SECONDS ?= 60
 fuzz: setup ## runs each fuzzer for a minute (FUZZ_SECONDS), with inputs that reach other branches
 	@./.ci/fuzz $(FUZZ_SECONDS)
+
+thorough: setup ## every failure of the state file's storage, and every program of five edits; takes minutes
+	@LAW_FACTOR=10 LAW_REPORT=1 $(SWIFT) test --disable-xctest --filter 'EveryFaultTests|ExhaustiveTests' 2>&1 \
+	  | grep -E '^\[law\]|✘|Test run' | sed 's/^\[law\] //'
+
+coverage: setup-test ## prints the coverage of each target; `.ci/coverage JSON` lists what no test of a target reaches
+	@./.ci/coverage
 
 imports: setup ## builds the tests, and checks that targets import only what the manifest lists
 	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error 1>&2

@@ -142,6 +142,8 @@ let package = Package(
         "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession",
         "Terminal", "TerminalText",
       ], path: "Tests/TestSupport", swiftSettings: settings),
+    // A layer below SQLite that fails on demand.
+    .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/TestSupportTests", swiftSettings: settings),
     .testTarget(
@@ -190,7 +192,8 @@ let package = Package(
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ], path: "Tests/Shell/ShellModelTests", swiftSettings: settings),
     .testTarget(
-      name: "ShellWorkspaceTests", dependencies: ["DiffableSnapshots", "ShellModel", "ShellWorkspace", "TestSupport"],
+      name: "ShellWorkspaceTests",
+      dependencies: ["DiffableSnapshots", "FaultyFiles", "ShellModel", "ShellStore", "ShellWorkspace", "TestSupport"],
       path: "Tests/Shell/ShellWorkspaceTests",
       swiftSettings: settings),
     .testTarget(

@@ -11,6 +11,14 @@ package enum Laws {
   /// The time that random input runs for: `LAW_SECONDS` in the environment; nil for a few seeds.
   package static let seconds = variable("LAW_SECONDS").flatMap { Double($0) }
 
+  /// Whether laws that visit every case of a kind visit all of them, instead of a sample: `LAW_FACTOR` is at least 10.
+  package static let isThorough = factor >= 10
+
+  /// Writes down how much a law has visited, if `LAW_REPORT` is set.
+  package static func report(_ text: @autoclosure () -> String) {
+    if variable("LAW_REPORT") != nil { print("[law] \(text())") }
+  }
+
   /// Returns the seeds of a law.
   ///
   /// - Parameter count: Their number in a run of the whole suite.

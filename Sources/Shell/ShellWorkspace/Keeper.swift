@@ -25,8 +25,10 @@ final class Keeper {
   private(set) var place: JournalPlace?
   /// The settings in the file.
   private(set) var settings: [(name: String, value: String)] = []
-  /// The choices in the file, as they were read last; nil if they may have changed.
-  private var knownChoices: Choices?
+  /// The choices in the file, as they were read last.
+  private var knownChoices = Choices()
+  /// Whether they may have changed since.
+  private var areChoicesOld = true
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var pace = CheckpointPace()
@@ -107,6 +109,7 @@ final class Keeper {
     place = try store.end()
     settings = try store.settings()
     knownChoices = try store.choices()
+    areChoicesOld = false
   }
 
   /// Sets the last revision of the session's own past.
@@ -147,15 +150,21 @@ final class Keeper {
   // MARK: Choices
 
   /// The choices in the file; those that were read before if it cannot be read.
-  var choices: Choices {
-    if let knownChoices { return knownChoices }
-    let choices = (try? store?.choices()) ?? Choices()
-    knownChoices = choices
-    return choices
+  var choices: Choices { (try? readChoices()) ?? knownChoices }
+
+  /// Returns the choices in the file; none without one.
+  ///
+  /// - Throws: If the file cannot be read. It may contain choices then.
+  func readChoices() throws(StateFileError) -> Choices {
+    if areChoicesOld, let store {
+      knownChoices = try store.choices()
+      areChoicesOld = false
+    }
+    return knownChoices
   }
 
   /// Reads the choices again when they are needed next.
-  func rereadChoices() { if store != nil { knownChoices = nil } }
+  func rereadChoices() { areChoicesOld = true }
 
   func note(_ texts: [String], forKey key: String) throws(StateFileError) {
     try store?.note(texts, forKey: key)

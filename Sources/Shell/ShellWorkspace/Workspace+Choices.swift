@@ -21,8 +21,12 @@ extension Workspace {
   package func forgetChoices(for query: String?) -> Int? {
     open()
     let key = query.map(Choices.key)
-    if choices.all.allSatisfy({ key != nil && $0.query != key }) { return 0 }
-    return writingChoices { keeper throws(StateFileError) in try keeper.forgetChoices(forKey: key) }
+    func hasNone(_ choices: Choices) -> Bool { choices.all.allSatisfy { key != nil && $0.query != key } }
+    if keeper?.isSaving != true { return hasNone(choices) ? 0 : nil }
+    return writingChoices { keeper throws(StateFileError) in
+      // Choices that cannot be read now are still in the file.
+      hasNone(try keeper.readChoices()) ? 0 : try keeper.forgetChoices(forKey: key)
+    }
   }
 
   /// Adds imported choices, or replaces all.

@@ -9,7 +9,7 @@ import Testing
 /// must change nothing, so programs do not go on after it.
 @Suite struct ExhaustiveTests {
   /// The number of edits of a program: five if `LAW_FACTOR` is at least 10, which takes minutes; otherwise three.
-  static let depth = Laws.factor >= 10 ? 5 : 3
+  static let depth = Laws.isThorough ? 5 : 3
 
   /// Returns how many identifiers are in use after an edit that mentions some; nil if it skips one.
   static func used(_ used: Int, mentioning items: [Int]) -> Int? {
@@ -74,6 +74,7 @@ import Testing
     }
     try run(root, model, used: 0, left: Self.depth)
     #expect(programs > 1_000)
+    Laws.report("\(programs) programs of lists of up to \(Self.depth) edits")
   }
 
   // MARK: Outlines
@@ -127,5 +128,6 @@ import Testing
     }
     try run(.init(), ReferenceSectionSnapshot(), used: 0, left: Self.depth)
     #expect(programs > 1_000)
+    Laws.report("\(programs) programs of outlines of up to \(Self.depth) edits")
   }
 }
