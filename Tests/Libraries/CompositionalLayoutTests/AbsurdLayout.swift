@@ -17,7 +17,7 @@ enum AbsurdLayout {
     if isMeasured { layout.preferredSize = { path, _ in path.item % 2 == 0 ? size : CellSize(width: 3, height: 1) } }
     var counts = [maker.integer(0..<50), maker.random.below(50), -1]
     if isMeasured || counts[0] > 1000 && maker.random.oneIn(2) { counts[0] = min(counts[0], 50) }
-    for _ in 0..<3 {
+    for _ in maker.random.steps(3) {
       layout.prepare(numberOfItems: counts, environment: maker.environment())
       ask(layout, &maker, isLarge: counts[0] > 1000)
       let section = maker.integer(0..<3)

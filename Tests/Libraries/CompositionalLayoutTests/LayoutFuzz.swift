@@ -59,7 +59,7 @@ struct LayoutFuzz {
 
   /// Runs a number of steps.
   mutating func run(_ count: Int) throws {
-    for _ in 0..<count {
+    for _ in maker.random.steps(count) {
       step()
       do {
         try check()
@@ -70,6 +70,7 @@ struct LayoutFuzz {
   }
 
   private mutating func step() {
+    defer { Laws.note(steps.last ?? "") }
     switch maker.random.below(9) {
     case 0, 1, 2: resize()
     case 3: scroll()

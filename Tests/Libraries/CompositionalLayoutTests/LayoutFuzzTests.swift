@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random layouts that grow and shrink, with absurd values.
-@Suite struct LayoutFuzzTests {
+@Suite(.shrinking) struct LayoutFuzzTests {
   @Test(arguments: Laws.seeds(60)) func growingAndShrinkingIsTheSameAsAtOnce(seed: Int) throws {
     var fuzz = LayoutFuzz(seed: seed)
     try fuzz.run(6)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Laws of all layouts, over random ones.
-@Suite struct LayoutLawTests {
+@Suite(.shrinking) struct LayoutLawTests {
   private struct Maker {
     var random: SeededGenerator
 

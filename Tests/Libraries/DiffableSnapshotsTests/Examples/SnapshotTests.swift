@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import TestSupport
 import Testing
 
 /// The statements of the flat snapshot's documentation, one per test.
@@ -86,8 +87,8 @@ import Testing
   }
 
   @Test func aShuffleTakesTheFewestMoves() throws {
-    var generator = SystemRandomNumberGenerator()
-    for _ in 0..<50 {
+    var generator = SeededGenerator(law: 50)
+    for _ in generator.steps(50) {
       let items = Array(0..<200)
       let shuffled = items.shuffled(using: &generator)
       var (before, after) = (Snapshot(), Snapshot())

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableSnapshots
 
 /// Snapshots of whole sections, with and without a base, compared with arrays, and with snapshots that have an index.
-@Suite struct FillingLawTests {
+@Suite(.shrinking) struct FillingLawTests {
   /// An item whose payload does not count for equality.
   struct Tagged: Hashable, Sendable {
     let id: Int
@@ -115,7 +115,7 @@ import Testing
     var content: Content = []
     var snapshot = Snapshot()
     var kept: [(Snapshot, Content)] = []
-    for step in 0..<12 {
+    for step in random.steps(12) {
       let hint = Comment(rawValue: "seed \(seed) step \(step)")
       let wanted = Self.next(content, &random)
       let base = random.pick(kept).map { random.oneIn(3) ? $0.0 : snapshot } ?? snapshot
@@ -165,7 +165,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed) &+ 9)
     var source = DiffableDataSource<Int, Int>()
     var model = NaiveList()
-    for step in 0..<8 {
+    for step in random.steps(8) {
       let hint = Comment(rawValue: "seed \(seed) step \(step)")
       let before = source.snapshot()
       if random.oneIn(2) {
@@ -187,7 +187,7 @@ import Testing
         #expect(difference.sectionReloads.count == (before.indexOfSection(1) == nil ? 0 : 1), hint)
       } else {
         source.update { snapshot in
-          for _ in 0..<3 { expectSame(FlatEdit.random(&random), &snapshot, &model, seed) }
+          for _ in random.steps(3) { expectSame(FlatEdit.random(&random), &snapshot, &model, seed) }
         }
       }
       try #require(try model.agrees(with: source.snapshot()), hint)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableSnapshots
 
-@Suite struct SectionSnapshotLawTests {
+@Suite(.shrinking) struct SectionSnapshotLawTests {
   typealias Outline = DiffableDataSourceSectionSnapshot<Int>
 
   @Test(arguments: Laws.seeds(40)) func everyQueryAgreesWithAPlainTree(seed: Int) throws {
@@ -12,7 +12,7 @@ import Testing
     var model = ReferenceSectionSnapshot()
     var next = 0
     let steps = seed < 50 ? 60 : 25
-    for step in 0..<steps {
+    for step in random.steps(steps) {
       let batch = seed < 50 ? 3 : 700
       try edit(&outline, &model, next: &next, batch: batch, random: &random)
       try compare(outline, model, "seed \(seed) step \(step)")
@@ -115,9 +115,9 @@ import Testing
     var outline = Outline()
     var model = ReferenceSectionSnapshot()
     var next = 0
-    for _ in 0..<20 { try edit(&outline, &model, next: &next, batch: 4, random: &random) }
+    for _ in random.steps(20) { try edit(&outline, &model, next: &next, batch: 4, random: &random) }
     let before = outline
-    for _ in 0..<random.below(15) {
+    for _ in random.steps(random.below(15)) {
       try edit(&outline, &model, next: &next, batch: 4, random: &random)
     }
     let difference = before.difference(to: outline)
@@ -137,12 +137,12 @@ import Testing
     var source = DiffableDataSource<String, Int>()
     var model = ReferenceSectionSnapshot()
     var next = 0
-    for _ in 0..<8 {
+    for _ in random.steps(8) {
       let before = source.snapshot(for: "s")
       var edited = model
       let transaction = try source.update("s") { outline throws(SnapshotError) in
         do {
-          for _ in 0..<(1 + random.below(6)) {
+          for _ in random.steps(1 + random.below(6)) {
             try edit(&outline, &edited, next: &next, batch: 5, random: &random)
           }
         } catch {

@@ -4,68 +4,66 @@ import Testing
 @testable import DiffableSnapshots
 
 /// Updates of lists and of outlines, compared with naive models and full comparisons.
-@Suite struct SmallUniverseLawTests {
-  @Test func updatesOfListsReportWhatAFullComparisonReports() throws {
-    try SmallUniverse.forEachProgram { seed, random in
-      var source = DiffableDataSource<Int, Int>()
-      var model = NaiveList()
-      var kept: [(DiffableDataSourceSnapshot<Int, Int>, NaiveList)] = []
-      for _ in 0..<4 {
-        let before = source.snapshot()
-        let transaction = source.update { snapshot in
-          for _ in 0..<(2 + random.below(4)) {
-            if random.oneIn(12), let (old, list) = random.pick(kept) {
-              (snapshot, model) = (old, list)
-            } else {
-              expectSame(FlatEdit.random(&random), &snapshot, &model, seed)
-            }
-            if random.oneIn(4) { kept.append((snapshot, model)) }
+@Suite(.shrinking) struct SmallUniverseLawTests {
+  @Test(arguments: Laws.seeds(400)) func updatesOfListsReportWhatAFullComparisonReports(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var source = DiffableDataSource<Int, Int>()
+    var model = NaiveList()
+    var kept: [(DiffableDataSourceSnapshot<Int, Int>, NaiveList)] = []
+    for _ in random.steps(4) {
+      let before = source.snapshot()
+      let transaction = source.update { snapshot in
+        for _ in random.steps(2 + random.below(4)) {
+          if random.oneIn(12), let (old, list) = random.pick(kept) {
+            (snapshot, model) = (old, list)
+          } else {
+            expectSame(FlatEdit.random(&random), &snapshot, &model, seed)
           }
+          if random.oneIn(4) { kept.append((snapshot, model)) }
         }
-        try #require(try model.agrees(with: source.snapshot()), "seed \(seed)")
-        try #require(source.snapshot().tree.brokenInvariant() == nil, "seed \(seed)")
-        try expectFull(transaction, before, source.snapshot(), "seed \(seed)")
       }
-      // Stored copies do not change, and can be edited like others.
-      for (old, list) in kept {
-        var (snapshot, model) = (old, list)
-        try #require(try model.agrees(with: snapshot), "seed \(seed)")
-        for _ in 0..<2 { expectSame(FlatEdit.random(&random), &snapshot, &model, seed) }
-        try #require(try model.agrees(with: snapshot), "seed \(seed)")
-        try #require(snapshot.openJournal == nil, "seed \(seed)")
-      }
+      try #require(try model.agrees(with: source.snapshot()), "seed \(seed)")
+      try #require(source.snapshot().tree.brokenInvariant() == nil, "seed \(seed)")
+      try expectFull(transaction, before, source.snapshot(), "seed \(seed)")
+    }
+    // Stored copies do not change, and can be edited like others.
+    for (old, list) in kept {
+      var (snapshot, model) = (old, list)
+      try #require(try model.agrees(with: snapshot), "seed \(seed)")
+      for _ in 0..<2 { expectSame(FlatEdit.random(&random), &snapshot, &model, seed) }
+      try #require(try model.agrees(with: snapshot), "seed \(seed)")
+      try #require(snapshot.openJournal == nil, "seed \(seed)")
     }
   }
 
-  @Test func updatesOfOutlinesReportWhatAFullComparisonReports() throws {
-    try SmallUniverse.forEachProgram { seed, random in
-      var outline = DiffableDataSourceSectionSnapshot<Int>()
-      var model = ReferenceSectionSnapshot()
-      var kept: [(DiffableDataSourceSectionSnapshot<Int>, ReferenceSectionSnapshot)] = []
-      for _ in 0..<4 {
-        let update = outline.update { edited in
-          for _ in 0..<(2 + random.below(4)) {
-            if random.oneIn(12), let (old, tree) = random.pick(kept) {
-              (edited, model) = (old, tree)
-            } else if random.oneIn(8) {
-              edited.update { expectSame(OutlineEdit.random(&random), &$0, &model, seed) }
-            } else {
-              expectSame(OutlineEdit.random(&random), &edited, &model, seed)
-            }
-            if random.oneIn(4) { kept.append((edited, model)) }
+  @Test(arguments: Laws.seeds(400)) func updatesOfOutlinesReportWhatAFullComparisonReports(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var outline = DiffableDataSourceSectionSnapshot<Int>()
+    var model = ReferenceSectionSnapshot()
+    var kept: [(DiffableDataSourceSectionSnapshot<Int>, ReferenceSectionSnapshot)] = []
+    for _ in random.steps(4) {
+      let update = outline.update { edited in
+        for _ in random.steps(2 + random.below(4)) {
+          if random.oneIn(12), let (old, tree) = random.pick(kept) {
+            (edited, model) = (old, tree)
+          } else if random.oneIn(8) {
+            edited.update { expectSame(OutlineEdit.random(&random), &$0, &model, seed) }
+          } else {
+            expectSame(OutlineEdit.random(&random), &edited, &model, seed)
           }
+          if random.oneIn(4) { kept.append((edited, model)) }
         }
-        try #require(outline.tree.brokenInvariant() == nil, "seed \(seed)")
-        try expectSame(outline, model, "seed \(seed)")
-        let (before, rows) = (update.initialSnapshot, update.difference)
-        let full = before.visibleDifference(to: outline)
-        try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, "seed \(seed)")
-        try #require(rows.moves.count == full.moves.count, "seed \(seed)")
-        try #require(try rows.applying(to: before.visibleItems) == outline.visibleItems, "seed \(seed)")
-        try #require(try before.difference(to: outline).applying(to: before) == outline, "seed \(seed)")
       }
-      for (old, tree) in kept { try expectSame(old, tree, "seed \(seed)") }
+      try #require(outline.tree.brokenInvariant() == nil, "seed \(seed)")
+      try expectSame(outline, model, "seed \(seed)")
+      let (before, rows) = (update.initialSnapshot, update.difference)
+      let full = before.visibleDifference(to: outline)
+      try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, "seed \(seed)")
+      try #require(rows.moves.count == full.moves.count, "seed \(seed)")
+      try #require(try rows.applying(to: before.visibleItems) == outline.visibleItems, "seed \(seed)")
+      try #require(try before.difference(to: outline).applying(to: before) == outline, "seed \(seed)")
     }
+    for (old, tree) in kept { try expectSame(old, tree, "seed \(seed)") }
   }
 }
 

@@ -20,7 +20,7 @@ struct ReferenceSnapshot {
   }
 }
 
-@Suite struct SnapshotLawTests {
+@Suite(.shrinking) struct SnapshotLawTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
   func edit(
@@ -129,7 +129,7 @@ struct ReferenceSnapshot {
     var snapshot = Snapshot()
     var model = ReferenceSnapshot()
     var next = 0
-    for step in 0..<(seed < 50 ? 60 : 25) {
+    for step in random.steps(seed < 50 ? 60 : 25) {
       try edit(&snapshot, &model, next: &next, batch: seed < 50 ? 4 : 900, random: &random)
       try compare(snapshot, model, "seed \(seed) step \(step)")
     }
@@ -140,10 +140,10 @@ struct ReferenceSnapshot {
     var snapshot = Snapshot()
     var model = ReferenceSnapshot()
     var next = 0
-    for _ in 0..<25 { try edit(&snapshot, &model, next: &next, batch: 6, random: &random) }
+    for _ in random.steps(25) { try edit(&snapshot, &model, next: &next, batch: 6, random: &random) }
     let before = snapshot
     let beforeModel = model
-    for _ in 0..<random.below(20) { try edit(&snapshot, &model, next: &next, batch: 6, random: &random) }
+    for _ in random.steps(random.below(20)) { try edit(&snapshot, &model, next: &next, batch: 6, random: &random) }
     // Every third comparison is between snapshots without shared storage.
     let after = seed % 3 == 0 ? try rebuilt(model) : snapshot
     let difference = before.difference(to: after)
@@ -213,10 +213,10 @@ struct ReferenceSnapshot {
     var source = DiffableDataSource<Int, Int>()
     var model = ReferenceSnapshot()
     var next = 0
-    for _ in 0..<8 {
+    for _ in random.steps(8) {
       let before = source.snapshot()
       let transaction = try source.update { snapshot throws(SnapshotError) in
-        for _ in 0..<(1 + random.below(8)) {
+        for _ in random.steps(1 + random.below(8)) {
           try edit(&snapshot, &model, next: &next, batch: 4, random: &random)
         }
       }
@@ -232,12 +232,12 @@ struct ReferenceSnapshot {
   }
 
   @Test func aCopyNeverChangesWhenTheOriginalDoes() throws {
-    var random = SeededGenerator(seed: 4)
+    var random = SeededGenerator(law: 4)
     var snapshot = Snapshot()
     var model = ReferenceSnapshot()
     var next = 0
     var kept: [(Snapshot, [Int])] = []
-    for _ in 0..<150 {
+    for _ in random.steps(150) {
       try edit(&snapshot, &model, next: &next, batch: 40, random: &random)
       kept.append((snapshot, model.items))
     }

@@ -1,17 +1,10 @@
 import DiffableSnapshots
 import TestSupport
 
-/// Random programs of few edits in a universe of few identifiers, in which all edits meet each other.
+/// A universe of few identifiers, in which the edits of a random program meet each other.
 enum SmallUniverse {
   static let items = 0..<6
   static let sections = 0..<3
-
-  static func forEachProgram(_ body: (Int, inout SeededGenerator) throws -> Void) rethrows {
-    for seed in Laws.seeds(400) {
-      var random = SeededGenerator(seed: UInt64(seed))
-      try body(seed, &random)
-    }
-  }
 }
 
 extension SeededGenerator {
