@@ -6,4 +6,7 @@
 #include <readline/readline.h>
 #include <readline/history.h>
 
+// terminfo's version; its own header would bring in all of ncurses.
+extern const char *curses_version(void);
+
 #endif

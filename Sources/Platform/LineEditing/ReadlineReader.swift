@@ -24,6 +24,13 @@ package final class ReadlineReader: LineReader {
   /// The lines that the current one continues, each with its line feed.
   private(set) var before = ""
 
+  /// The versions of GNU Readline, such as `8.2`, and of terminfo, such as `6.4.20221231`.
+  package static var libraryVersion: String { rl_library_version.map { String(cString: $0) } ?? "unknown" }
+  package static var terminalLibraryVersion: String {
+    let version = curses_version().map { String(cString: $0) } ?? "unknown"
+    return version.hasPrefix("ncurses ") ? String(version.dropFirst("ncurses ".count)) : version
+  }
+
   // MARK: Drawing
 
   /// readline's own function that draws a line.

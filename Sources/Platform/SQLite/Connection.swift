@@ -78,6 +78,9 @@ package final class Connection {
     database = nil
   }
 
+  /// The version of SQLite, such as `3.40.1`.
+  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
   /// Whether the database is read-only.
   package var isReadOnly: Bool { database.map { sqlite3_db_readonly($0, "main") != 0 } ?? true }
 

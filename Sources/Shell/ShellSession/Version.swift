@@ -1,3 +1,7 @@
+import LineEditing
+import Rendering
+import ShellStore
+
 /// The version of the program and the license of its binary.
 package enum ProgramVersion {
   /// The version. The Makefile, the packages and the prompt read it from here.
@@ -5,4 +9,14 @@ package enum ProgramVersion {
 
   /// The SPDX license identifier of the binary, which links GNU Readline. The sources have another license (LICENSE).
   package static let license = "GPL-3.0-or-later"
+
+  /// The libraries of other projects in the program, with the versions that they report themselves. `Packaging/sbom` lists
+  /// them with their packages.
+  static var libraries: [Versions.Library] {
+    [
+      Versions.Library("readline", ReadlineReader.libraryVersion),
+      Versions.Library("ncurses", ReadlineReader.terminalLibraryVersion),
+      Versions.Library("sqlite", StateStore.libraryVersion),
+    ]
+  }
 }

@@ -297,6 +297,9 @@ package final class StateStore {
     }
   }
 
+  /// The version of SQLite.
+  package static var libraryVersion: String { Connection.libraryVersion }
+
   // MARK: JSON
 
   private static func read<Value>(

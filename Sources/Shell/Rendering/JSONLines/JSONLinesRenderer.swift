@@ -81,6 +81,10 @@ enum JSONLinesRenderer {
       json.field("emoji", versions.unicode)
       json.field("cldr", versions.cldr)
       json.field("license", versions.license)
+      if !versions.libraries.isEmpty {
+        json.key("libraries")
+        json.object { json in for library in versions.libraries { json.field(library.name, library.version) } }
+      }
     case .payload(let text, let transaction):
       json.field("text", text)
       if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }

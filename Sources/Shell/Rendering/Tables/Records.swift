@@ -43,7 +43,7 @@ struct Records {
         [
           ["emojishell", versions.shell], ["unicode", versions.unicode], ["emoji", versions.unicode],
           ["cldr", versions.cldr], ["license", versions.license],
-        ])
+        ] + versions.libraries.map { [$0.name, $0.version] })
     case .pending(let count): self.init(["name", "count"], [["pending", String(count)]])
     case .hits(let hits):
       self.init(

@@ -27,14 +27,16 @@ extension Command {
 
   static let version = Command(
     CommandDeclaration(
-      "version", group: .shell, summary: "Shows the versions of the shell and its data, and the license",
-      examples: ["version"]), needs: .settings
-  ) { _, session throws(Diagnostic) in
+      "version", group: .shell,
+      options: [.flag("verbose", "Shows the versions of the libraries in the program, too")],
+      summary: "Shows the versions of the shell and its data, and the license",
+      examples: ["version", "version --verbose"]), needs: .settings
+  ) { invocation, session throws(Diagnostic) in
     let versions = session.catalog.versions
     return .versions(
       Versions(
         shell: session.facts.version, unicode: versions.emoji, cldr: versions.cldr,
-        license: ProgramVersion.license))
+        license: ProgramVersion.license, libraries: invocation.has("verbose") ? ProgramVersion.libraries : []))
   }
 
   static let quit = Command(
