@@ -10,7 +10,7 @@ enum HelpSearch {
   static func table(_ word: String) -> Table {
     let word = word.lowercased()
     func mentions(_ texts: [String]) -> Bool {
-      !word.isEmpty && texts.contains { $0.lowercased().contains(word) }
+      !word.isEmpty && texts.contains { $0.lowercased().contains(text: word) }
     }
     var rows: [[Table.Value]] = []
     for command in CommandTable.declarations {

@@ -22,4 +22,13 @@ extension String {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// Whether the text contains a part, byte for byte.
+  ///
+  /// - Complexity: O(*n* · *m*) in the lengths of the text and the part.
+  package func contains(text part: String) -> Bool {
+    let (text, part) = (Array(utf8), Array(part.utf8))
+    guard text.count >= part.count else { return false }
+    return (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+  }
 }

@@ -1,3 +1,4 @@
+import HashTreeCollections
 /// The differences between a screen and its scene: what is saved between sessions and exported.
 package struct ScreenState: Hashable, Sendable {
   /// The scene to which all other properties are relative.
@@ -98,4 +99,11 @@ package struct SectionState: Hashable, Sendable {
   }
 
   package init(info: SectionInfo) { self.info = info }
+}
+
+extension Screen {
+  /// The emoji that were used, in no order.
+  ///
+  /// - Complexity: O(n) for n of them.
+  package var usedGlyphs: [String] { Array(usage.keys) }
 }

@@ -76,7 +76,9 @@ final class SessionPickSource: PickSource {
   /// Reads the screen again after a change.
   private func readScreen() {
     offered = nil
-    recents = Set(recentGlyphs)
+    // The explorer begins with popular emoji among the recents, which nobody has used yet.
+    let used = Set(screen.usedGlyphs.compactMap { session.catalog.emoji($0)?.base.glyph })
+    recents = used.intersection(recentGlyphs)
     starred = Set(screen.starred)
   }
 
