@@ -130,6 +130,8 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("secti")
+    // A terminal drops input that nobody has read when Ctrl-Z arrives.
+    try terminal.wait(for: "emojishell> secti")
     try terminal.press("C-z")
     try terminal.wait(for: "\nready>")
     try terminal.type("stty -a | grep -o -- '-*icanon'; echo; fg")

@@ -19,7 +19,12 @@ extension Command {
     if sets != [.emoji] { return try session.texts(invocation.arguments, sets) }
     let emoji: [Emoji]
     do throws(Diagnostic) { emoji = try ItemResolver(session: session).emoji(namedBy: invocation.arguments) } catch {
-      if error.code != .ambiguousItem, let views = session.texts(invocation.arguments) { return .texts(views) }
+      // An entry that the words name together precedes what one of them means.
+      if let views = session.texts(invocation.arguments),
+        error.code != .ambiguousItem || views.count < invocation.arguments.count
+      {
+        return .texts(views)
+      }
       throw error
     }
     return .emoji(
