@@ -193,6 +193,26 @@ import Testing
     #expect(try !terminal.screen().contains("9  hello"))
   }
 
+  /// The same if Ctrl-C meets a command of the script that takes long.
+  @Test func controlCInACommandTakesItsScriptBack() throws {
+    let entries = (0..<40_000).map { "entry \($0)\n" }.joined()
+    let script = "append hello\nimport big.tsv --to custom\n"
+    let terminal = try TmuxTerminal(
+      "cd; \(shell) --ephemeral --diff off", home: ["big.tsv": entries, "long": script])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("source long")
+    try terminal.press("Enter")
+    try terminal.press("C-c")
+    try terminal.wait(for: "interrupted; nothing was changed")
+    try terminal.type("sections; history")
+    try terminal.press("Enter")
+    try terminal.wait("the state before") { $0.contains("nothing has changed") || !$0.contains("append hello") }
+    try terminal.type("show custom")
+    try terminal.press("Enter")
+    try terminal.wait(for: "8  • bullet")
+    #expect(try !terminal.screen().contains("9  hello"))
+  }
+
   /// Ctrl-C stops a single command that takes long, and nothing has changed.
   @Test(arguments: ["delete custom", "import more.tsv --to custom; star 🍎"])
   func controlCStopsAnEdit(_ command: String) throws {

@@ -51,6 +51,9 @@ extension Session {
       // Ctrl-C reverts a whole script, as it would a single command.
       if run.wasInterrupted, scripts.count == 1 {
         run.wasInterrupted = false
+        // The same Ctrl-C does not stop this; the rest of the line still does not run.
+        run.hadEnough = false
+        defer { run.hadEnough = true }
         do throws(Diagnostic) {
           try working(at: nil) { workspace throws(WorkspaceError) in
             try workspace.takeBack(to: mark, command: "(interrupted)")

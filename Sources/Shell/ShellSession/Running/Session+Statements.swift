@@ -60,6 +60,8 @@ extension Session {
       run.exitStatus =
         error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       if error.isUsageError, facts.isSingleCommand { run.exitStatus = RunState.usageError }
+      // A script whose command was interrupted is taken back as a whole.
+      if error.code == .interrupted, facts.isInteractive, !scripts.isEmpty { run.wasInterrupted = true }
       fail(advised(error, words), line: line, name: name, command: command)
     }
     writeTime()
