@@ -113,3 +113,12 @@ import Testing
     }
   }
 }
+
+/// The transcript of the help has every command.
+@Suite struct HelpTranscriptTests {
+  @Test func everyCommandIsInTheTranscript() throws {
+    let file = Repository.root.appendingPathComponent("Tests/Transcripts/help-commands.transcript")
+    let lines = try Set(String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
+    for command in CommandTable.declarations { #expect(lines.contains("> \(command.name) --help"), "\(command.name)") }
+  }
+}
