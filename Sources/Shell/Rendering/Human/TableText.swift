@@ -16,6 +16,8 @@ struct TableText {
       var marks = ""
       var parts: [String] = []
       var notes = ""
+      // The cells of the columns so far, with the spaces after them.
+      var used = 0
       // Columns to the right of the last text of the row need no spaces.
       let last = texts.indices.last { !texts[$0].isEmpty && !table.columns[$0].style.isApart } ?? 0
       for (index, column) in table.columns.enumerated() {
@@ -28,15 +30,29 @@ struct TableText {
           }
         default:
           if index > last || widths[index] == 0 { continue }
+          if index == last, case .plain = column.style, !parts.isEmpty,
+            let lines = wrapped(texts[index], at: DisplayWidth.of(marks) + used)
+          {
+            parts.append(lines)
+            continue
+          }
           let isRight = if case .count = column.style { true } else { false }
           let fitted =
             index == last && !isRight
             ? texts[index] : DisplayWidth.fit(texts[index], to: widths[index], alignedRight: isRight)
           parts.append(styled(fitted, column, texts[index]))
+          used += widths[index] + 2
         }
       }
       return marks + parts.joined(separator: "  ") + "\n" + notes
     }.joined()
+  }
+
+  /// Returns the last text of a row in several lines, each below the first; nil if it fits, or if there is no room.
+  private func wrapped(_ text: String, at column: Int) -> String? {
+    let room = options.width - column
+    guard options.format == .human, DisplayWidth.of(text) > room, room >= 20 else { return nil }
+    return Wrapping.lines(text, width: room).joined(separator: "\n" + String(repeating: " ", count: column))
   }
 
   private func cell(_ column: Table.Column, _ value: Table.Value) -> String {
