@@ -5,7 +5,12 @@ package enum Wrapping {
     let head = "  " + DisplayWidth.fit(term, to: column) + "  "
     let room = width - column - 4
     if room < 16 { return head + text + "\n" }
-    return head + lines(text, width: room).joined(separator: "\n" + String(repeating: " ", count: column + 4)) + "\n"
+    return head + hanging(text, at: column + 4, width: width) + "\n"
+  }
+
+  /// A text that begins at a column: its other lines begin there, too.
+  package static func hanging(_ text: String, at column: Int, width: Int) -> String {
+    lines(text, width: width - column).joined(separator: "\n" + String(repeating: " ", count: column))
   }
 
   /// The lines of a text, each at most `width` cells wide unless a word is wider.

@@ -1,4 +1,3 @@
-import LineEditing
 import Rendering
 import ShellLanguage
 

@@ -122,10 +122,10 @@ enum EmojiShell {
       // Together they are one script.
       let reader = TextReader(scripts.joined(separator: "\n"))
       let status = finish(session.run(reader, name: "<command>"), session, name: "<command>")
-      if status != 0 && !session.facts.keepsGoing || session.hasQuit { return status }
+      if status != 0 && !session.facts.keepsGoing || session.run.hasQuit { return status }
     }
     switch rest {
-    case .nothing: return session.hasFailed ? failure : 0
+    case .nothing: return session.run.hasFailed ? failure : 0
     case .command(let words): return command(words, session)
     case .unknown(let words):
       _ = command(words, session)
@@ -153,7 +153,7 @@ enum EmojiShell {
       words.append(Word(argument, range: start..<line.utf8.count))
     }
     session.execute(words, line: line, number: 1, name: "<command>")
-    return session.exitStatus ?? (session.hasFailed ? failure : 0)
+    return session.run.exitStatus ?? (session.run.hasFailed ? failure : 0)
   }
 
   private static func files(_ paths: [String], _ session: Session) -> Int32 {
@@ -165,15 +165,15 @@ enum EmojiShell {
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
-      if status != 0 && !session.facts.keepsGoing || session.hasQuit { return status }
+      if status != 0 && !session.facts.keepsGoing || session.run.hasQuit { return status }
     }
-    return session.hasFailed ? failure : 0
+    return session.run.hasFailed ? failure : 0
   }
 
   private static func finish(_ ending: Session.Ending, _ session: Session, name: String) -> Int32 {
     if case .terminated(let signal) = ending { SignalPipe.die(by: signal) }
     if ending == .failed || !session.endInput(name: name) { return failure }
-    return session.hasFailed && !session.facts.isInteractive ? failure : 0
+    return session.run.hasFailed && !session.facts.isInteractive ? failure : 0
   }
 
   /// Reports wrong usage. Nothing has run yet.

@@ -26,7 +26,7 @@ enum LanguageFuzzers {
         if let range = error.range { require(0 <= range.lowerBound && range.upperBound <= length, "\(error)") }
         _ = error.column(in: line)
       }
-      // What was read can be written, and reads the same.
+      // A result can be written, and reads the same.
       let quoted = words.map { Quoting.quote($0.text, style: .single) }.joined(separator: " ")
       let again = try Lexer.statements(in: quoted)
       require(again.count == 1 && again[0].map(\.text) == words.map(\.text), "\(quoted) reads as \(again)")

@@ -6,7 +6,7 @@ import ShellModel
 enum TextFuzzers {
   static let all = [json, emojify, search, csv]
 
-  /// What is read and written again has the same values.
+  /// Values that are read and written again are the same.
   private static let json = Fuzzer(
     "json", words: ["true", "false", "null", "\\u00e9", "\\ud83e\\udd8a", "\u{FEFF}", "1e-7", "[]", "{}", "\"a\":"]
   ) { bytes in

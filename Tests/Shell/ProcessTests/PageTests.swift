@@ -22,17 +22,9 @@ import Testing
 
   /// Returns the document after a script has run in the page; `report(value)` says what it found.
   private static func run(_ page: String, _ script: String, flags: [String] = []) throws -> String {
-    let folder = try TestFolder.make()
-    let file = folder.appendingPathComponent("page.html")
     let driver =
       "<pre id=found></pre><script>const report = value => { document.getElementById('found').textContent += JSON.stringify(value) + '\\n' };\(script)</script></body>"
-    try Data(page.replacingOccurrences(of: "</body>", with: driver).utf8).write(to: file)
-    let result = try ShellProcess.run(
-      "chromium",
-      ["--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path)/profile"] + flags
-        + ["--virtual-time-budget=2000", "--dump-dom", file.absoluteString])
-    #expect(result.status == 0, "\(result.errors)")
-    return result.output
+    return try Browser.document(page.replacingOccurrences(of: "</body>", with: driver), flags: flags)
   }
 
   /// What a script reported: a JSON value a line.

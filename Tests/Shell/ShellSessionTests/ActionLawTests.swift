@@ -48,7 +48,7 @@ import Testing
         failure = error
       }
       line.session.execute(typed, number: 0, name: "<test>")
-      #expect(line.session.hasFailed == (failure != nil), "\(seed): \(typed): \(line.errorText)")
+      #expect(line.session.run.hasFailed == (failure != nil), "\(seed): \(typed): \(line.errorText)")
       if let failure {
         let reply = try JSONSerialization.jsonObject(with: Data(line.take().utf8)) as? [String: Any]
         let error = reply?["error"] as? [String: Any]

@@ -50,7 +50,7 @@ import Testing
     let text = shell.run("doctor")
     #expect(text.contains("locale       problem  de_DE.ISO-8859-1 is not UTF-8"))
     #expect(text.contains("\n             hint: export LC_ALL=C.UTF-8\n"))
-    #expect(shell.session.exitStatus == 1)
+    #expect(shell.session.run.exitStatus == 1)
     #expect(ShellHarness(.plain).run("doctor").contains("locale       ok"))
   }
 

@@ -35,6 +35,6 @@ struct InfoText {
   private func wrapped(_ text: String, indent: Int) -> String {
     let room = renderer.options.width - indent
     if renderer.isPlain || room < 12 { return text }
-    return Wrapping.lines(text, width: room).joined(separator: "\n" + String(repeating: " ", count: indent))
+    return Wrapping.hanging(text, at: indent, width: renderer.options.width)
   }
 }

@@ -52,7 +52,7 @@ struct TableText {
   private func wrapped(_ text: String, at column: Int) -> String? {
     let room = options.width - column
     guard options.format == .human, DisplayWidth.of(text) > room, room >= 20 else { return nil }
-    return Wrapping.lines(text, width: room).joined(separator: "\n" + String(repeating: " ", count: column))
+    return Wrapping.hanging(text, at: column, width: options.width)
   }
 
   private func cell(_ column: Table.Column, _ value: Table.Value) -> String {

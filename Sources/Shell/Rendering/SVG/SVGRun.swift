@@ -24,7 +24,9 @@ package struct SVGRun: Hashable {
   package var styles: Set<Style>
 
   /// Whether there is something to see.
-  package var isVisible: Bool { styles.contains(.inverse) || !text.allSatisfy { $0 == " " } }
+  package var isVisible: Bool { styles.contains(.inverse) || !isBlank }
+
+  private var isBlank: Bool { text.allSatisfy { $0 == " " } }
 
   /// Whether a character can join this run. Characters beyond ASCII only join characters of their own kind: their width in
   /// another font is unknown, but it is the same for each of them.
@@ -67,7 +69,7 @@ package struct SVGRun: Hashable {
     guard styles.contains(.inverse) else { return glyphs(x, y, width, fill: color) }
     let ground =
       "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(SVGMeasures.cell.height)\" fill=\"\(color)\"/>\n"
-    return text.allSatisfy { $0 == " " } ? ground : ground + glyphs(x, y, width, fill: SVGMeasures.background)
+    return isBlank ? ground : ground + glyphs(x, y, width, fill: SVGMeasures.background)
   }
 
   /// Lines and blocks are drawn as shapes, which join at any size and in any font.

@@ -88,6 +88,10 @@ extension Screen {
       yield &box.parts.uses.usage
     }
   }
+  /// The emoji that were used, in no order.
+  ///
+  /// - Complexity: O(n) for n of them.
+  package var usedGlyphs: [String] { Array(usage.keys) }
   /// The scene from which the screen was created.
   package internal(set) var scene: String {
     _read { yield box.parts.origin.scene }

@@ -1,6 +1,6 @@
 import EmojiCatalog
 
-/// What the user chose for queries. Searches put it first for the same query, and higher for beginnings of it.
+/// The hits that the user chose for queries. Searches put it first for the same query, and higher for beginnings of it.
 ///
 /// Choices are not part of a screen: no revision contains them, so `undo` does not change them, and what was forgotten is
 /// not in the history.

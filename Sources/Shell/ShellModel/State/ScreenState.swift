@@ -1,4 +1,3 @@
-import HashTreeCollections
 /// The differences between a screen and its scene: what is saved between sessions and exported.
 package struct ScreenState: Hashable, Sendable {
   /// The scene to which all other properties are relative.
@@ -99,11 +98,4 @@ package struct SectionState: Hashable, Sendable {
   }
 
   package init(info: SectionInfo) { self.info = info }
-}
-
-extension Screen {
-  /// The emoji that were used, in no order.
-  ///
-  /// - Complexity: O(n) for n of them.
-  package var usedGlyphs: [String] { Array(usage.keys) }
 }

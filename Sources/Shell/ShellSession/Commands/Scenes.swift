@@ -6,7 +6,6 @@ import ShellLanguage
 import ShellModel
 import ShellStore
 import TerminalText
-import Terminal
 
 /// The actions of `scene`.
 enum SceneVerb: String, CaseIterable {
@@ -100,12 +99,10 @@ extension Session {
       facts.showsProgress ? errors : nil, width: render.drawingWidth,
       isUnicode: render.isUnicode)
     defer { bar.clear() }
-    var wasInterrupted = false
     let file = SceneFile(
-      progress: { name, fraction, items in
+      progress: { [self] name, fraction, items in
         bar.show(name, fraction, items)
-        wasInterrupted = SignalPipe.interrupt() == SIGINT
-        return !wasInterrupted
+        return !hasReceivedInterrupt()
       },
       file: { [self] name throws(Exchange.Fault) in
         let path = name.hasPrefix("/") ? name : folder + name
@@ -116,7 +113,7 @@ extension Session {
     do throws(Diagnostic) {
       return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
     } catch {
-      throw wasInterrupted ? .interrupted : error
+      throw run.hadEnough ? .interrupted : error
     }
   }
 

@@ -1,8 +1,6 @@
-import Glibc
 package import LineEditing
 import ShellLanguage
 import ShellWorkspace
-import Terminal
 
 /// Reads lines and runs them.
 extension Session {
@@ -73,7 +71,7 @@ extension Session {
   private func isInterrupted(_ name: String) -> Bool {
     guard facts.isInteractive, !scripts.isEmpty else { return false }
     if run.wasInterrupted { return true }
-    guard run.hadEnough || SignalPipe.interrupt() == SIGINT else { return false }
+    guard hasReceivedInterrupt() else { return false }
     run.wasInterrupted = true
     fail(.interrupted, line: "", name: name, command: "source")
     return true

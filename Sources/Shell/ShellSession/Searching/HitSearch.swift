@@ -49,7 +49,7 @@ struct HitSearch {
     language = session.render.language
     self.limit = limit
     standings = ChoiceStandings(session.workspace.choices, query: text)
-    // What was chosen before may be far down in its own list.
+    // A hit that was chosen before may be far down in its own list.
     let limit = standings == nil ? limit : .max
     let query = session.query(text, in: scope, language: language)
     let isBesideEmoji = sets.contains(.emoji)

@@ -39,7 +39,11 @@ extension Session {
   ///
   /// In a live view, Ctrl-C is a key, and signals belong to the view.
   func isInterrupted() -> Bool {
-    guard facts.isInteractive, view == nil else { return false }
+    facts.isInteractive && view == nil && hasReceivedInterrupt()
+  }
+
+  /// Whether SIGINT has arrived since the last prompt.
+  func hasReceivedInterrupt() -> Bool {
     if SignalPipe.interrupt() == SIGINT { run.hadEnough = true }
     return run.hadEnough
   }

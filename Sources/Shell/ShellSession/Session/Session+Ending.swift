@@ -3,9 +3,6 @@ import ShellWorkspace
 
 /// How a run ends.
 extension Session {
-  package var hasFailed: Bool { run.hasFailed }
-  package var hasQuit: Bool { run.hasQuit }
-  package var exitStatus: Int32? { run.exitStatus }
   /// Whether the prompt follows the command that was given to the process.
   package var opensPrompt: Bool { run.opensPrompt && !run.hasFailed }
   /// Whether a change was reported as successful but could not be saved.
@@ -15,7 +12,7 @@ extension Session {
   ///
   /// - Returns: Whether there were none.
   package func endInput(name: String) -> Bool {
-    guard let left = pending, !hasQuit || !left.edits.isEmpty else { return true }
+    guard let left = pending, !run.hasQuit || !left.edits.isEmpty else { return true }
     workspace.discard()
     if left.edits.isEmpty { return true }
     let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
