@@ -60,7 +60,7 @@ package struct ScreenSection: SectionSource {
   }
 
   package var count: Int { screen.visibleCount(of: info.id) }
-  package var itemCount: Int { screen[section: info.id].count }
+  package var itemCount: Int { screen.itemCount(of: info.id) }
 
   /// - Complexity: O(log n), and O(k) for a row with k children.
   package func row(at index: Int) -> Row? { index < 0 ? nil : screen.rows(of: info.id, in: index..<index + 1).first }

@@ -4,13 +4,9 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
-    let isLater =
-      isRepeating
-      && repeatLater(ids) { outline in
-        let items = recursively ? ids.flatMap { Self.parents(from: $0, outline) } : ids
-        if isExpanded { outline.expand(items) } else { outline.collapse(items) }
-      }
-    if isLater { return }
+    let edit: ExpansionEdit =
+      isExpanded ? .expand(ids, recursively: recursively) : .collapse(ids, recursively: recursively)
+    if isRepeating, repeatLater(edit, ids) { return }
     // A single item is looked up once.
     for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
       var changing: [ItemID] = []
@@ -20,7 +16,7 @@ extension ScreenEditor {
         }
         if recursively {
           let outline = screen.whole(section)
-          changing += Self.parents(from: id, outline).filter { outline.isExpanded($0) != isExpanded }
+          changing += outline.parents(from: id).filter { outline.isExpanded($0) != isExpanded }
         } else if state != isExpanded {
           changing.append(id)
         }
@@ -39,12 +35,7 @@ extension ScreenEditor {
   }
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
-    let isLater =
-      isRepeating
-      && repeatLater(ids) { outline in
-        for id in ids { if outline.isExpanded(id) { outline.collapse([id]) } else { outline.expand([id]) } }
-      }
-    if isLater { return }
+    if isRepeating, repeatLater(.toggle(ids), ids) { return }
     for id in ids {
       let isExpanded = screen.readingWhole(id.section) { $0.isExpanded(id) } ?? false
       try setExpanded(!isExpanded, [id], false)
@@ -54,21 +45,13 @@ extension ScreenEditor {
   /// Repeats an edit of the outline of items when the outline is first read.
   ///
   /// - Returns: False if it must be repeated now.
-  private mutating func repeatLater(
-    _ ids: [ItemID], _ edit: @escaping @Sendable (inout Screen.Outline) -> Void
-  ) -> Bool {
+  private mutating func repeatLater(_ edit: ExpansionEdit, _ ids: [ItemID]) -> Bool {
     guard let section = ids.first?.section, ids.allSatisfy({ $0.section == section }),
       screen.edit(section, later: edit)
     else { return false }
     didChange = true
     work += ids.count
     return true
-  }
-
-  /// Returns an item and those of its descendants that have children, ancestors first.
-  private static func parents(from id: ItemID, _ outline: Screen.Outline) -> [ItemID] {
-    guard let below = try? outline.snapshot(of: id, includingParent: true) else { return [] }
-    return below.items.filter(below.hasChildren)
   }
 
   /// Groups items by section, in the order of first appearance. All items must exist.

@@ -121,20 +121,13 @@ extension ScreenEditor {
   private mutating func mergeExpansion(
     _ expanded: Set<ItemID>, _ section: String, exactly: Bool
   ) throws(EditError) {
-    let isDescribed = screen.description != nil
-    @Sendable func merge(_ outline: inout Screen.Outline) {
-      let opening = expanded.filter { outline.contains($0) && !outline.isExpanded($0) }
-      // The outline of the catalog is long and is collapsed at first.
-      let mayClose = exactly && (isDescribed || outline.visibleCount > outline.rootItems.count)
-      let closing = mayClose ? outline.items.filter { outline.isExpanded($0) && !expanded.contains($0) } : []
-      outline.expand(opening.sorted { $0.path < $1.path })
-      outline.collapse(closing)
-    }
-    if before == nil, screen.edit(section, later: merge) { return }
+    // In a scene without a description, everything is collapsed at first.
+    let edit = ExpansionEdit.merge(expanded, exactly: exactly && screen.description != nil)
+    if before == nil, screen.edit(section, later: edit) { return }
     var outline = screen.whole(section)
-    merge(&outline)
+    edit.perform(on: &outline)
     if outline == screen.whole(section) { return }
-    try update(section) { outline throws(SnapshotError) in merge(&outline) }
+    try update(section) { outline throws(SnapshotError) in edit.perform(on: &outline) }
   }
 
   /// Takes the contents of a stored section.

@@ -35,8 +35,8 @@ package enum ExplorerScene {
       try? screen.order.appendSections([info.id])
     }
     screen.set(list("recents", popular), of: "recents")
-    screen.set("outline") { catalogOutline }
-    screen.set("list") { catalogList }
+    screen.set("outline", CatalogOutline())
+    screen.set("list", CatalogList())
     let names = signs.map { PathSlug.ofTitle($0.title) }
     screen.set(list("custom", names), of: "custom")
     for (sign, name) in zip(signs, names) {
@@ -45,46 +45,7 @@ package enum ExplorerScene {
     return screen
   }
 
-  private static let catalogList = list("list", Catalog.bundled.emoji.map(\.glyph))
-  private static let catalogOutline = outline(.bundled)
-
-  private static func list(_ section: String, _ glyphs: [String]) -> Screen.Outline {
-    var outline = Screen.Outline()
-    try? outline.append(glyphs.map { ItemID(section: section, $0) })
-    return outline
-  }
-
-  /// Category > subcategory > emoji > skin-tone variants, all collapsed.
-  private static func outline(_ catalog: Catalog) -> Screen.Outline {
-    var outline = Screen.Outline()
-    var category: ItemID?
-    var subcategory: ItemID?
-    var run: [ItemID] = []
-    var parents: [(item: ItemID, variants: [ItemID])] = []
-    func flush() {
-      try? outline.append(run, to: subcategory)
-      for (item, variants) in parents { try? outline.append(variants, to: item) }
-      run = []
-      parents = []
-    }
-    for emoji in catalog.emoji {
-      let wantedCategory = ItemID("outline/\(emoji.category.rawValue)")
-      let wanted = ItemID(wantedCategory, emoji.subcategory)
-      if wanted != subcategory {
-        flush()
-        if wantedCategory != category {
-          try? outline.append([wantedCategory])
-          category = wantedCategory
-        }
-        try? outline.append([wanted], to: wantedCategory)
-        subcategory = wanted
-      }
-      let item = ItemID(wanted, emoji.glyph)
-      run.append(item)
-      let variants = emoji.variants
-      if !variants.isEmpty { parents.append((item, variants.map { ItemID(item, $0.glyph) })) }
-    }
-    flush()
-    return outline
+  private static func list(_ section: String, _ names: [String]) -> Screen.Outline {
+    Screen.Outline(rows: names.map { ItemID(section: section, $0) })
   }
 }

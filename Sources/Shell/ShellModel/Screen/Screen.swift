@@ -65,10 +65,12 @@ package struct Screen: Sendable {
     box.parts.sections.outlines[section].map { $0.read(body) }
   }
 
-  /// Returns the number of visible rows. O(log n).
-  package func visibleCount(of section: String) -> Int {
-    reading(section) { $0.visibleCount } ?? 0
-  }
+  /// Returns the number of visible rows. O(1); an outline is not made for it.
+  package func visibleCount(of section: String) -> Int { box.parts.sections.outlines[section]?.visibleCount ?? 0 }
+
+  /// Returns the number of items, including those below collapsed ones, but only those that a filter shows. O(1); an outline
+  /// is not made for it.
+  package func itemCount(of section: String) -> Int { box.parts.sections.outlines[section]?.count ?? 0 }
 
   /// Whether both screens share the storage of the section order. If so, it is equal.
   func sharesOrder(with other: Screen) -> Bool { box.parts.sections.order === other.box.parts.sections.order }
@@ -87,19 +89,16 @@ package struct Screen: Sendable {
     }
   }
 
-  /// Sets an outline that is created when it is first read.
-  ///
-  /// - Parameter source: Returns the same outline each time, on any thread.
-  mutating func set(_ section: String, source: @escaping @Sendable () -> Outline) {
+  /// Sets an outline that is made when its rows are first read.
+  mutating func set(_ section: String, _ source: any OutlineSource) {
     makeUnique()
-    box.parts.sections.outlines[section] = ScreenParts.OutlineBox(source: source)
+    box.parts.sections.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
   }
 
-  /// Edits an outline that was not read yet, when it is first read.
+  /// Edits an outline that was not changed yet, when it is first read.
   ///
-  /// - Parameter edit: An edit that leaves every item below the same parent.
-  /// - Returns: False if the outline must be edited now, because it was already read or is filtered.
-  mutating func edit(_ section: String, later edit: @escaping @Sendable (inout Outline) -> Void) -> Bool {
+  /// - Returns: False if the outline must be edited now, because it was already changed or is filtered.
+  mutating func edit(_ section: String, later edit: ExpansionEdit) -> Bool {
     guard box.parts.sections.filters[section] == nil,
       let later = box.parts.sections.outlines[section]?.edited(later: edit)
     else { return false }

@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import HashTreeCollections
-import Synchronization
 
 /// The stored parts of a screen.
 struct ScreenParts: Sendable {
@@ -82,10 +81,8 @@ struct ScreenParts: Sendable {
     }
 
     @exclusivity(unchecked) private var own: Owned
-    /// Makes the outline, until it is first changed.
-    @exclusivity(unchecked) private var source: (@Sendable () -> Screen.Outline)?
-    /// The edits after which the outline is the one of the source.
-    private var edits: [@Sendable (inout Screen.Outline) -> Void] = []
+    /// The outline, until it is first changed.
+    @exclusivity(unchecked) private var lazy: LazyOutline?
     /// Replaced whenever items are inserted, deleted or moved.
     var members: MemberCounts
 
@@ -94,79 +91,42 @@ struct ScreenParts: Sendable {
       self.members = members
     }
 
-    /// - Parameter source: Returns the same outline each time, on any thread.
-    init(source: @escaping @Sendable () -> Screen.Outline) {
+    init(_ lazy: LazyOutline, members: MemberCounts = MemberCounts()) {
       own = Owned(outline: Screen.Outline())
-      self.source = source
-      members = MemberCounts()
-    }
-
-    /// Creates a box whose outline is made by a source, then edited, when it is first read.
-    private init(
-      _ source: @escaping @Sendable () -> Screen.Outline, _ edits: [@Sendable (inout Screen.Outline) -> Void],
-      _ members: MemberCounts
-    ) {
-      own = Owned(outline: Screen.Outline())
-      let made = MadeOutline()
-      self.source = {
-        made.outline {
-          var outline = source()
-          for edit in edits { edit(&outline) }
-          return outline
-        }
-      }
-      self.edits = edits
-      original = source
+      self.lazy = lazy
       self.members = members
     }
 
-    /// The source without the edits; nil if there are none.
-    private var original: (@Sendable () -> Screen.Outline)?
-    /// The largest number of edits that wait for the outline.
-    private static let mostEdits = 64
-
-    /// Returns a box whose outline is edited when it is first read; nil if the outline of this one is already there.
-    ///
-    /// - Parameter edit: An edit that leaves every item below the same parent.
-    func edited(later edit: @escaping @Sendable (inout Screen.Outline) -> Void) -> OutlineBox? {
-      guard let source = original ?? source, edits.count < Self.mostEdits else { return nil }
-      return OutlineBox(source, edits + [edit], members)
+    /// Returns a box whose outline is edited when it is first read; nil if the outline of this one was already changed, or
+    /// too many edits wait for it.
+    func edited(later edit: ExpansionEdit) -> OutlineBox? {
+      lazy?.edited(edit).map { OutlineBox($0, members: members) }
     }
+
+    /// The number of items.
+    var count: Int { lazy?.count ?? own.read { $0.count } }
+
+    /// The number of visible rows.
+    var visibleCount: Int { lazy?.visibleCount ?? own.read { $0.visibleCount } }
 
     /// Reads from the outline without copying it.
     @inline(__always)
     func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result {
-      if let source { return body(source()) }
+      if let lazy { return body(lazy.outline) }
       return own.read(body)
     }
 
     var outline: Screen.Outline {
       _read {
-        if let source { yield source() } else { yield own.outline }
+        if let lazy { yield lazy.outline } else { yield own.outline }
       }
       _modify {
-        if let source {
-          own.outline = source()
-          self.source = nil
-          original = nil
-          edits = []
+        if let lazy {
+          own.outline = lazy.outline
+          self.lazy = nil
         }
         yield &own.outline
       }
-    }
-  }
-}
-
-/// An outline that is made once, when it is first read.
-private final class MadeOutline: Sendable {
-  private let made = Mutex<Screen.Outline?>(nil)
-
-  func outline(_ make: () -> Screen.Outline) -> Screen.Outline {
-    made.withLock { made in
-      if let made { return made }
-      let outline = make()
-      made = outline
-      return outline
     }
   }
 }

@@ -1,0 +1,89 @@
+import DiffableSnapshots
+import EmojiCatalog
+
+/// The outline of the explorer: category > subcategory > emoji > skin-tone variants.
+struct CatalogOutline: OutlineSource {
+  private static let section = ItemID("outline")
+  private static let groups = Catalog.bundled.groups()
+  private static let categories = Set(groups.map(\.category))
+  private static let made = make()
+
+  var outline: Screen.Outline { Self.made }
+  var rootCount: Int { Self.categories.count }
+  var count: Int { rootCount + Self.groups.count + Catalog.bundled.countWithVariants }
+
+  func childCount(of item: ItemID) -> Int {
+    if let emoji = Self.emoji(item) { return emoji.variants.count }
+    let groups = Self.groups(of: item)
+    if groups.first.map({ Self.category(of: $0) == item }) == true { return groups.count }
+    return groups.first?.indices.count ?? 0
+  }
+
+  func parents(from item: ItemID) -> [ItemID] {
+    if let emoji = Self.emoji(item) { return emoji.variants.isEmpty ? [] : [item] }
+    let groups = Self.groups(of: item)
+    let category = groups.first.map(Self.category) == item ? [item] : []
+    return category + groups.flatMap { [Self.item(of: $0)] + Self.emojiWithVariants(in: $0).map(\.id) }
+  }
+
+  // MARK: Items
+
+  private static func category(of group: Catalog.Group) -> ItemID { ItemID(section, group.category.rawValue) }
+
+  private static func item(of group: Catalog.Group) -> ItemID { ItemID(category(of: group), group.subcategory) }
+
+  /// Returns the groups of a category, or the only group with an identity.
+  private static func groups(of item: ItemID) -> [Catalog.Group] {
+    groups.filter { category(of: $0) == item || self.item(of: $0) == item }
+  }
+
+  /// Returns the emoji of an item; nil if it is a category, a subcategory or not in the outline.
+  private static func emoji(_ item: ItemID) -> Emoji? {
+    guard let emoji = Catalog.bundled.emoji(item.component), Screen.outlineItem(of: emoji, in: section.path) == item
+    else { return nil }
+    return emoji
+  }
+
+  private static func emojiWithVariants(in group: Catalog.Group) -> [(id: ItemID, variants: [ItemID])] {
+    let parent = item(of: group)
+    return group.indices.compactMap { index in
+      let emoji = Catalog.bundled.emoji(at: index)
+      let variants = emoji.variants
+      if variants.isEmpty { return nil }
+      let id = ItemID(parent, emoji.glyph)
+      return (id, variants.map { ItemID(id, $0.glyph) })
+    }
+  }
+
+  private static func make() -> Screen.Outline {
+    var outline = Screen.Outline()
+    // The identities are distinct, so nothing of this can fail.
+    for group in groups {
+      let (category, parent) = (category(of: group), item(of: group))
+      if outline.rootItems.last != category { try? outline.append([category]) }
+      try? outline.append([parent], to: category)
+      try? outline.append(group.indices.map { ItemID(parent, Catalog.bundled.emoji(at: $0).glyph) }, to: parent)
+      for (id, variants) in emojiWithVariants(in: group) { try? outline.append(variants, to: id) }
+    }
+    return outline
+  }
+}
+
+/// The list of the explorer: every emoji without a skin tone.
+struct CatalogList: OutlineSource {
+  private static let made = Screen.Outline(rows: Catalog.bundled.emoji.map { ItemID(section: "list", $0.glyph) })
+
+  var outline: Screen.Outline { Self.made }
+  var count: Int { Catalog.bundled.count }
+  var rootCount: Int { count }
+  func childCount(of item: ItemID) -> Int { 0 }
+  func parents(from item: ItemID) -> [ItemID] { [] }
+}
+
+extension Screen.Outline where ItemID == ShellModel.ItemID {
+  /// Creates an outline of distinct items without children.
+  init(rows: [ItemID]) {
+    self.init()
+    try? append(rows)
+  }
+}
