@@ -7,7 +7,7 @@ import EditDistance
 /// are more likely another word than a misspelling. Letters are characters; in Korean they are the letters that make up
 /// the syllables.
 struct Corrections {
-  private struct Candidate {
+  struct Candidate {
     var bytes: [UInt8]
     var letters: Int
     var distance: Int
@@ -23,59 +23,55 @@ struct Corrections {
   ///
   /// - Complexity: O(n) for n bytes: every word is visited, and few are compared.
   func nearest(to token: [UInt8]) -> [UInt8]? {
-    let letters = Letters.of(token)
-    if letters.count < 4 { return nil }
+    let letters = Letters(token)
+    if letters.scalars.count < 4 { return nil }
     var found: [[UInt8]: Candidate] = [:]
     var others: Set<[UInt8]> = []
+    var other = Letters()
     for records in records {
-      Self.forEachWord(of: records.bytes, mayBeNear: token) { word in
+      Self.forEachWord(of: records, mayBeNear: token) { word in
+        if !letters.mayBegin(word) { return }
+        other.set(word)
+        if !letters.mayBeNear(other) { return }
         let bytes = Array(word)
         if found[bytes] != nil {
           found[bytes]?.count += 1
         } else if !others.contains(bytes) {
-          let other = Letters.of(bytes)
-          if let distance = Self.distance(letters, other) {
-            found[bytes] = Candidate(bytes: bytes, letters: other.count, distance: distance)
+          if let distance = Self.distance(letters.scalars, other.scalars) {
+            found[bytes] = Candidate(bytes: bytes, letters: other.scalars.count, distance: distance)
           } else {
             others.insert(bytes)
           }
         }
       }
     }
-    return found.values.min { Self.isBetter($0, than: $1, letters.count) }?.bytes
+    return found.values.min { Self.isBetter($0, than: $1, letters.scalars.count) }?.bytes
   }
 
-  /// Calls a closure for the words of a text whose first letters and lengths are those of a similar word: a quick test
+  /// Calls a closure for the words of records whose first letters and lengths are those of a similar word: a quick test
   /// that excludes most words.
   private static func forEachWord(
-    of text: UnsafeBufferPointer<UInt8>, mayBeNear token: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    of records: SearchRecords, mayBeNear token: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    let (first, second) = (token[0], token[1])
     // Bytes beyond ASCII are only parts of letters.
-    let isASCII = first < 0x80
-    var index = 0
-    while index < text.count {
-      let start = index
-      while index < text.count, text[index] > 0x20 { index += 1 }
-      let count = index - start
-      index += 1
-      if count == 0 { continue }
-      let mayBeNear =
-        isASCII
-        ? abs(count - token.count) <= 2 && (text[start] == first || text[start] == second) : text[start] >= 0x80
-      if mayBeNear { body(UnsafeBufferPointer(rebasing: text[start..<start + count])) }
+    guard token[0] < 0x80 else { return WordStarts.forEachWord(of: records.bytes, beginningWith: nil, body) }
+    let bits = token.prefix(2).map { WordSignature.bit(of: [$0]) }
+    for row in 0..<records.count where bits.contains(where: records.signatures[row].has) {
+      WordStarts.forEachWord(of: records.record(row), beginningWith: (token[0], token[1])) { word in
+        if abs(word.count - token.count) <= 2 { body(word) }
+      }
     }
   }
 
   /// Returns the distance of a word that is near enough; nil otherwise.
-  private static func distance(_ token: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Int? {
-    let limit = token.count < 6 ? 1 : 2
-    guard abs(word.count - token.count) <= limit, beginsAlike(token, word) else { return nil }
+  static func distance(_ token: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Int? {
+    let limit = Letters.mostEdits(of: token.count)
+    guard beginsAlike(token, word) else { return nil }
     let distance = EditDistance.between(token, word, limit: limit)
     return distance > limit || (distance == 2 && !mayBeTwoApart(token, word)) ? nil : distance
   }
 
-  private static func isBetter(_ left: Candidate, than right: Candidate, _ count: Int) -> Bool {
+  static func isBetter(_ left: Candidate, than right: Candidate, _ count: Int) -> Bool {
     if left.distance != right.distance { return left.distance < right.distance }
     // Omitting a letter is a more common mistake than doubling one.
     if (left.letters < count) != (right.letters < count) { return right.letters < count }
@@ -111,21 +107,63 @@ struct Corrections {
   }
 }
 
-/// The letters of a word as they are typed.
-enum Letters {
-  /// Returns the code points of a folded word, with Korean syllables decomposed.
-  static func of(_ word: some Sequence<UInt8>) -> [Unicode.Scalar] {
-    var letters: [Unicode.Scalar] = []
-    for scalar in String(decoding: Array(word), as: UTF8.self).unicodeScalars {
-      guard (0xAC00...0xD7A3).contains(scalar.value) else {
-        letters.append(scalar)
-        continue
-      }
-      // The Unicode Standard, 3.12: a syllable is its initial, vowel and final letter.
-      let syllable = scalar.value - 0xAC00
-      let parts = [0x1100 + syllable / 588, 0x1161 + syllable % 588 / 28, 0x11A7 + syllable % 28]
-      for part in parts where part != 0x11A7 { if let letter = Unicode.Scalar(part) { letters.append(letter) } }
+/// The letters of a word as they are typed: its code points, with Korean syllables decomposed.
+struct Letters {
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// A bit for each letter; different letters may have the same one.
+  private var set: UInt64 = 0
+
+  init() {}
+
+  /// Creates the letters of a folded word.
+  init(_ word: some Sequence<UInt8>) { self.set(word) }
+
+  /// Replaces the letters by those of another folded word.
+  mutating func set(_ word: some Sequence<UInt8>) {
+    scalars.removeAll(keepingCapacity: true)
+    set = 0
+    var decoder = UTF8()
+    var bytes = word.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      add(Self.initial(of: scalar))
+      guard Self.syllables.contains(scalar.value) else { continue }
+      let syllable = scalar.value - Self.syllables.lowerBound
+      if let vowel = Unicode.Scalar(0x1161 + syllable % 588 / 28) { add(vowel) }
+      if syllable % 28 > 0, let final = Unicode.Scalar(0x11A7 + syllable % 28) { add(final) }
     }
-    return letters
+  }
+
+  /// The syllables of Korean. The Unicode Standard, 3.12: a syllable is its initial, vowel and final letter.
+  private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+  /// Returns the first letter of a character.
+  private static func initial(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard syllables.contains(scalar.value) else { return scalar }
+    return Unicode.Scalar(0x1100 + (scalar.value - syllables.lowerBound) / 588) ?? scalar
+  }
+
+  /// Whether a misspelling of another word may begin like this one: with the same letter, or with the first two swapped.
+  func mayBegin(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    if word[0] < 0x80 { return true }
+    var decoder = UTF8()
+    var bytes = word.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return false }
+    let first = Self.initial(of: scalar)
+    return first == scalars[0] || first == scalars[1]
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    scalars.append(scalar)
+    set |= 1 << UInt64(scalar.value & 63)
+  }
+
+  /// The maximum number of edits in a word of so many letters.
+  static func mostEdits(of count: Int) -> Int { count < 6 ? 1 : 2 }
+
+  /// Whether another word may be a misspelling of this one: an edit adds and removes at most one letter.
+  func mayBeNear(_ other: Letters) -> Bool {
+    let most = Self.mostEdits(of: scalars.count)
+    return abs(scalars.count - other.scalars.count) <= most && (set & ~other.set).nonzeroBitCount <= most
+      && (other.set & ~set).nonzeroBitCount <= most
   }
 }
