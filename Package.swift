@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "ShellStore",
       dependencies: [
-        "CompositionalLayout", "CSceneData", "EmojiCatalog", "JSON", "ShellLanguage", "ShellModel", "SQLite",
+        "Clocks", "CompositionalLayout", "CSceneData", "EmojiCatalog", "JSON", "ShellLanguage", "ShellModel", "SQLite",
       ], path: "Sources/Shell/ShellStore", swiftSettings: settings),
 
     // The screen as a value: an edit in, a transaction out.
@@ -127,7 +127,8 @@ let package = Package(
     // JSON, read with its places and written.
     .target(name: "JSON", path: "Sources/Platform/JSON", swiftSettings: settings),
     // A database in a file.
-    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite", swiftSettings: settings),
+    .target(
+      name: "SQLite", dependencies: ["Clocks", "CSQLite"], path: "Sources/Platform/SQLite", swiftSettings: settings),
 
     // GNU readline and SQLite; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", path: "Sources/Platform/CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -139,8 +140,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession",
-        "Terminal", "TerminalText",
+        "Clocks", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
+        "ShellSession", "Terminal", "TerminalText",
       ], path: "Tests/TestSupport", swiftSettings: settings),
     // A layer below SQLite that fails on demand.
     .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
@@ -193,7 +194,9 @@ let package = Package(
       ], path: "Tests/Shell/ShellModelTests", swiftSettings: settings),
     .testTarget(
       name: "ShellWorkspaceTests",
-      dependencies: ["DiffableSnapshots", "FaultyFiles", "ShellModel", "ShellStore", "ShellWorkspace", "TestSupport"],
+      dependencies: [
+        "Clocks", "DiffableSnapshots", "FaultyFiles", "ShellModel", "ShellStore", "ShellWorkspace", "TestSupport",
+      ],
       path: "Tests/Shell/ShellWorkspaceTests",
       swiftSettings: settings),
     .testTarget(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How long laws run: properties of random programs, each with a seed. The defaults are for a run of the whole suite.
+/// How long laws run: properties of random programs, each with a seed. CI runs twice as many as `make test`.
 package enum Laws {
   /// The seeds of a law begin here: `LAW_SEED` in the environment, otherwise 0. A failure names its seed.
   package static let firstSeed = max(0, variable("LAW_SEED").flatMap { Int($0) } ?? 0)
 
-  /// The number of seeds is multiplied by this: `LAW_FACTOR` in the environment, otherwise 1.
-  package static let factor = variable("LAW_FACTOR").flatMap { Double($0) } ?? 1
+  /// The number of seeds is multiplied by this: `LAW_FACTOR` in the environment, otherwise a half.
+  package static let factor = variable("LAW_FACTOR").flatMap { Double($0) } ?? 0.5
 
   /// The time that random input runs for: `LAW_SECONDS` in the environment; nil for a few seeds.
   package static let seconds = variable("LAW_SECONDS").flatMap { Double($0) }
@@ -21,7 +21,7 @@ package enum Laws {
 
   /// Returns the seeds of a law.
   ///
-  /// - Parameter count: Their number in a run of the whole suite.
+  /// - Parameter count: Their number with a factor of 1.
   package static func seeds(_ count: Int) -> Range<Int> {
     let rounds = rounds(count)
     return firstSeed..<firstSeed + rounds.count
@@ -29,7 +29,7 @@ package enum Laws {
 
   /// Returns the numbers of the rounds of a law that draws all its programs from one generator.
   ///
-  /// - Parameter count: Their number in a run of the whole suite.
+  /// - Parameter count: Their number with a factor of 1.
   package static func rounds(_ count: Int) -> Range<Int> { 0..<max(1, Int((Double(count) * factor).rounded())) }
 
   /// Performs a law with one seed after the other: with some, or for the seconds that the environment sets.

@@ -1,5 +1,5 @@
 import CSQLite
-import Glibc
+package import Clocks
 
 /// A connection to a database, for one thread at a time.
 ///
@@ -15,16 +15,21 @@ package final class Connection {
 
   private var database: OpaquePointer?
   private var statements: [String: Statement] = [:]
-  /// How long a statement waits for a lock, in milliseconds.
-  private var timeout: Int32 = 0
+  /// How long a statement waits for a lock.
+  private var timeout = Duration.zero
+  private var clock = Clock.system
+  /// When the statement that waits for a lock began to wait.
+  private var waitsSince = Duration.zero
   /// Polled while a statement waits for a lock. Once it returns true, the statement fails with `.busy`.
   package var stopsWaiting: () -> Bool = { false }
 
   /// Opens a file. Any path is only a path: `:memory:` and `file:x` have no other meaning.
   ///
-  /// - Parameter timeout: How long a statement waits for a lock, in milliseconds.
+  /// - Parameter timeout: How long a statement waits for a lock.
   /// - Throws: `.cannotOpen` if there is no file. A file that is not a database is found out by the first read.
-  package convenience init(path: String, _ access: Access, timeout: Int32 = 0) throws(SQLiteError) {
+  package convenience init(path: String, _ access: Access, timeout: Duration = .zero, clock: Clock = .system)
+    throws(SQLiteError)
+  {
     if path.isEmpty || path.utf8.contains(0) { throw SQLiteError(SQLITE_CANTOPEN, "that is not a path") }
     let flags =
       switch access {
@@ -32,15 +37,15 @@ package final class Connection {
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
-    try self.init(name: path.hasPrefix("/") ? path : "./\(path)", flags, timeout)
+    try self.init(name: path.hasPrefix("/") ? path : "./\(path)", flags, timeout, clock)
   }
 
   /// Opens an empty database in memory.
   package convenience init() throws(SQLiteError) {
-    try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, 0)
+    try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, .zero, .system)
   }
 
-  private init(name: String, _ flags: Int32, _ timeout: Int32) throws(SQLiteError) {
+  private init(name: String, _ flags: Int32, _ timeout: Duration, _ clock: Clock) throws(SQLiteError) {
     let code = sqlite3_open_v2(name, &database, flags | SQLITE_OPEN_NOMUTEX, nil)
     if code != SQLITE_OK {
       let error = database.map { SQLiteError(sqlite3_extended_errcode($0), String(cString: sqlite3_errmsg($0))) }
@@ -50,6 +55,7 @@ package final class Connection {
     }
     sqlite3_extended_result_codes(database, 1)
     self.timeout = timeout
+    self.clock = clock
     // SQLite's own handler waits longer and longer, up to 100 ms. Then a process that releases the lock only for a moment never
     // lets another one in.
     sqlite3_busy_handler(
@@ -57,9 +63,7 @@ package final class Connection {
       { context, attempts in
         guard let context else { return 0 }
         let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
-        if attempts >= connection.timeout || connection.stopsWaiting() { return 0 }
-        usleep(1000)
-        return 1
+        return connection.waits(isFirst: attempts == 0) ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     // A file from elsewhere must not add side effects to our statements.
     for option in [SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA] {
@@ -69,6 +73,14 @@ package final class Connection {
   }
 
   deinit { close() }
+
+  /// Waits a little for a lock. Returns false once that has taken too long.
+  private func waits(isFirst: Bool) -> Bool {
+    if isFirst { waitsSince = clock.now() }
+    if clock.now() - waitsSince >= timeout || stopsWaiting() { return false }
+    clock.wait(1)
+    return true
+  }
 
   /// Closes the connection; an open transaction is rolled back.
   package func close() {

@@ -93,8 +93,8 @@ package enum StateFile {
   /// SQLite's files beside it. A symbolic link itself is renamed, not its target.
   ///
   /// - Returns: The old and the new name.
-  static func setAside(_ path: String) throws(StateFileError) -> (from: String, to: String) {
-    let stamp = timeStamp()
+  static func setAside(_ path: String, at date: Int) throws(StateFileError) -> (from: String, to: String) {
+    let stamp = timeStamp(date)
     if let side = SideFile.foreign(beside: path, isNew: StateFileContent(at: path).isNew) {
       let source = path + side.rawValue
       let target = freeName("\(source).unusable-\(stamp)")
@@ -127,9 +127,9 @@ package enum StateFile {
     return candidate
   }
 
-  /// The local time for names of files: 20261121-134501.
-  static func timeStamp() -> String {
-    var now = time(nil)
+  /// A date in local time for names of files: 20261121-134501.
+  static func timeStamp(_ date: Int) -> String {
+    var now = date
     var parts = tm()
     localtime_r(&now, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

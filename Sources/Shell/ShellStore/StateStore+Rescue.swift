@@ -1,3 +1,4 @@
+import Clocks
 import Glibc
 import SQLite
 package import ShellModel
@@ -78,7 +79,7 @@ extension StateStore {
     if isInPlace { rollback() }
     do throws(StateFileError) {
       if try !Self.check(path) { return .remade(try save(work, at: path, withPast: !isInPlace)) }
-      let there = try Self.openAsIs(path, isAlone: true, session: session)
+      let there = try Self.openAsIs(path, isAlone: true, session: session, clock: clock)
       try there.begin()
       // Nobody else writes there while this lock is held.
       defer { there.rollback() }
@@ -86,7 +87,7 @@ extension StateStore {
       let saved = try saveBeside(work, withPast: !isInPlace).path
       there.rollback()
       // A revision and its session name one past: with another past, the session is another one.
-      return .replaced(try Self.openAsIs(path, isAlone: true), saved: saved)
+      return .replaced(try Self.openAsIs(path, isAlone: true, clock: clock), saved: saved)
     } catch {
       guard error.isRefusal else { throw error }
       let store = try saveBeside(work, withPast: !isInPlace)
@@ -110,11 +111,11 @@ extension StateStore {
   /// the same past has just made.
   private func saveBeside(_ work: SessionWork, withPast: Bool) throws(StateFileError) -> StateStore {
     for name in StateFile.names(beginningWith: "\(path).saved-") where work.group.rows.isEmpty {
-      guard let store = try? Self.openAsIs(name, isAlone: true, session: session) else { continue }
+      guard let store = try? Self.openAsIs(name, isAlone: true, session: session, clock: clock) else { continue }
       if (try? store.holds(work.place)) == true { return store }
       store.close()
     }
-    let name = StateFile.freeName("\(path).saved-\(StateFile.timeStamp())")
+    let name = StateFile.freeName("\(path).saved-\(StateFile.timeStamp(clock.date()))")
     return try save(work, at: name, withPast: withPast)
   }
 
@@ -129,7 +130,7 @@ extension StateStore {
       if let past {
         try Self.guarded { () throws(SQLiteError) in try past.copy(to: Connection(path: target, .readWrite)) }
       }
-      let store = try Self.openAsIs(target, isAlone: true, session: session)
+      let store = try Self.openAsIs(target, isAlone: true, session: session, clock: clock)
       try store.add(work, hasPast: past != nil)
       return store
     } catch {

@@ -1,3 +1,4 @@
+import Clocks
 import Glibc
 import JSON
 import SQLite
@@ -23,12 +24,17 @@ package final class StateStore {
   /// The open file; the path may name another one by now.
   let identity: FileIdentity?
 
-  init(_ database: Connection, path: String, isWritable: Bool, session: Int64?, identity: FileIdentity?) {
+  let clock: Clock
+
+  init(
+    _ database: Connection, path: String, isWritable: Bool, session: Int64?, identity: FileIdentity?, clock: Clock
+  ) {
     self.database = database
     self.path = path
     self.isWritable = isWritable
     self.session = session ?? Int64.random(in: 1...Int64.max)
     self.identity = identity
+    self.clock = clock
     process = Int(getpid())
   }
 

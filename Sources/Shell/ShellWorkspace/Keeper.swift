@@ -34,13 +34,15 @@ final class Keeper {
   private var pace = CheckpointPace()
   /// The first revision from which on the file contains the edits of this session's history.
   private var firstRevision = 0
-  private var heldSince = MonotonicClock.now()
+  private let clock: Clock
+  private var heldSince = Duration.zero
 
   /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
   private static let groupLimit = 200_000
   private static let holdingLimit = Duration.milliseconds(250)
 
-  init(path: String, policy: StateStore.Policy) {
+  init(path: String, policy: StateStore.Policy, clock: Clock) {
+    self.clock = clock
     self.path = path
     self.policy = policy
   }
@@ -56,10 +58,10 @@ final class Keeper {
   func open(isReader: Bool) throws(StateFileError) -> (past: StateStore.Past, notice: String?)? {
     isOpened = true
     if isReader {
-      store = try StateStore.openForReading(path)
+      store = try StateStore.openForReading(path, clock: clock)
       return try store.map { store throws(StateFileError) in (try store.newest(), nil) }
     }
-    let opening = try StateStore.open(path, policy: policy)
+    let opening = try StateStore.open(path, policy: policy, clock: clock)
     store = opening.store
     let past = try opening.store.newest()
     try remember(opening.store)
@@ -72,7 +74,7 @@ final class Keeper {
     let session = store?.session
     store?.close()
     store = nil
-    let opening = try StateStore.replace(path, session: session, because: message)
+    let opening = try StateStore.replace(path, session: session, because: message, clock: clock)
     if let work { try opening.store.add(work, hasPast: false) }
     try goOn(with: opening.store)
     return opening.notice ?? ""
@@ -190,7 +192,7 @@ final class Keeper {
     guard let store, !isHolding else { return }
     try store.begin { interruption.isPending }
     isHolding = true
-    heldSince = MonotonicClock.now()
+    heldSince = clock.now()
   }
 
   /// Records a revision, to be written with its group.
@@ -210,7 +212,13 @@ final class Keeper {
   var isGroupFull: Bool {
     guard isHolding else { return false }
     if group.rows.count >= Self.groupLimit { return true }
-    return MonotonicClock.now() - heldSince > Self.holdingLimit
+    return clock.now() - heldSince > Self.holdingLimit
+  }
+
+  /// Lets other sessions have the file if they wait for it.
+  func giveWay() {
+    // They try every millisecond.
+    clock.wait(3)
   }
 
   /// Writes the group.

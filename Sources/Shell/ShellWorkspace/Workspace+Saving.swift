@@ -1,4 +1,3 @@
-import Glibc
 import ShellModel
 import ShellStore
 
@@ -53,8 +52,7 @@ extension Workspace {
   package func commitIfGroupIsFull() {
     guard keeper?.isGroupFull == true else { return }
     commit()
-    // They try every millisecond.
-    usleep(3000)
+    keeper?.giveWay()
   }
 
   /// Gives up the state file and continues without it.

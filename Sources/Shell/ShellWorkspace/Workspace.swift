@@ -1,3 +1,4 @@
+package import Clocks
 package import ShellModel
 import ShellStore
 
@@ -15,6 +16,8 @@ package final class Workspace {
     package var isNamed = false
     /// Whether the state is only read: nothing is written, and failures are not reported.
     package var isReader = false
+    /// The clocks of the session.
+    package var clock = Clock.system
 
     package init() {}
   }
@@ -38,7 +41,7 @@ package final class Workspace {
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     let policy: StateStore.Policy = configuration.isNamed ? .refuse : .setAside
-    keeper = configuration.path.map { Keeper(path: $0, policy: policy) }
+    keeper = configuration.path.map { Keeper(path: $0, policy: policy, clock: configuration.clock) }
   }
 
   // MARK: Notices

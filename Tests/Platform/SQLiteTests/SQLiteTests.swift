@@ -14,7 +14,7 @@ import Testing
   private var path: String { folder + "/a.sqlite" }
 
   /// A database with a table of numbers.
-  private func database(_ access: Connection.Access = .create, timeout: Int32 = 0) throws -> Connection {
+  private func database(_ access: Connection.Access = .create, timeout: Duration = .zero) throws -> Connection {
     let connection = try Connection(path: path, access, timeout: timeout)
     if access == .create {
       try connection.execute("CREATE TABLE IF NOT EXISTS t (a INTEGER PRIMARY KEY, b TEXT, c BLOB) STRICT")
@@ -145,7 +145,7 @@ import Testing
   // MARK: Result codes
 
   @Test func locks() throws {
-    let (one, two) = (try database(), try database(timeout: 1))
+    let (one, two) = (try database(), try database(timeout: .milliseconds(1)))
     try one.begin()
     #expect(code { try two.begin() } == .busy)
     #expect(try two.number("SELECT count(*) FROM t") == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// Ctrl-C at any moment of a long edit: it stops soon, and nothing has changed.
 @Suite struct InterruptionLawTests {
-  private static let rows = 3_000
+  private static let rows = 2_100
   private static let ids = (0..<rows).map { ItemID(section: "long", "row-\($0)") }
 
   /// A timeline with a long section, of entries.

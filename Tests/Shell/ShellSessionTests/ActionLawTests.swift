@@ -67,7 +67,7 @@ import Testing
         #expect(entries.key?.command == typed && entries.line?.command == typed, "\(seed): \(typed)")
       }
     }
-    #expect(performed > 5, "\(kind): \(performed)")
+    #expect(performed > 0, "\(kind): \(performed)")
   }
 
   /// The words of an action are one statement of one command, and no word is lost.

@@ -53,14 +53,15 @@ import Testing
     }
   }
 
-  /// Returns the hits in a session that has the same state without the choices.
-  private static func hitsWithoutChoices(_ shell: ShellHarness, _ query: String, _ scope: SearchScope) throws -> [Hit] {
+  /// Returns the hits in another session, which gets the same state without the choices.
+  private static func hitsWithoutChoices(
+    _ shell: ShellHarness, _ query: String, _ scope: SearchScope, in plain: ShellHarness
+  ) throws -> [Hit] {
     let text = try shell.json("export --all")["text"] as? String ?? ""
     var state = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     state["choices"] = nil
     let file = try TestFolder.make().appendingPathComponent("state.json")
     try JSONSerialization.data(withJSONObject: state).write(to: file)
-    let plain = Self.shell(nil)
     _ = plain.run("import --replace \(file.path)")
     return Array(plain.session.hits(query, in: scope))
   }
@@ -69,6 +70,10 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed + 4100))
     let path = try Self.file()
     let shells = [Self.shell(path), Self.shell(path)]
+    let plain = Self.shell(nil)
+    // Rows for every emoji find nothing that the catalog does not find.
+    _ = shells[0].run("section remove outline")
+    shells[0].session.flush()
     var model = Model()
     for step in random.steps(30) {
       let shell = random.oneIn(2) ? shells[0] : shells[1]
@@ -81,7 +86,9 @@ import Testing
       case 1 where random.oneIn(3):
         _ = shell.run("forget")
         model.events = []
-      case 2: _ = shell.run("undo")
+      case 2:
+        _ = shell.run("undo")
+        if shell.session.screen.sections.contains("outline") { _ = shell.run("redo") }
       case 3: _ = shell.run("tag ❤️ '\(query)'")
       case 4:
         _ = shell.run("set learn off; search '\(query)'; print %1; set learn on")
@@ -101,7 +108,7 @@ import Testing
       reader.session.synchronize()
       let asked = random.pick(Self.queries) ?? "he"
       let scope = SearchScope(sets: random.oneIn(3) ? SearchSet.allCases : [.emoji], isComplete: random.oneIn(2))
-      let plain = try Self.hitsWithoutChoices(reader, asked, scope)
+      let plain = try Self.hitsWithoutChoices(reader, asked, scope, in: plain)
       let found = reader.session.hits(asked, in: scope).map(\.text)
       try #require(found == model.order(plain, for: asked), "\(seed), step \(step): '\(asked)'")
       let first = reader.session.hits(asked, in: scope, limit: 3).map(\.text)

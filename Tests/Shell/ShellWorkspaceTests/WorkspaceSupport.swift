@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import ShellModel
 @testable import ShellWorkspace
@@ -8,11 +9,14 @@ enum Documents {
   static func path() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
 
   /// Returns a workspace with a state file; nil saves nothing.
-  static func workspace(_ path: String?, isNamed: Bool = false, isReader: Bool = false) -> Workspace {
+  static func workspace(
+    _ path: String?, isNamed: Bool = false, isReader: Bool = false, clock: Clock = .system
+  ) -> Workspace {
     var configuration = Workspace.Configuration()
     configuration.path = path
     configuration.isNamed = isNamed
     configuration.isReader = isReader
+    configuration.clock = clock
     return Workspace(configuration)
   }
 

@@ -132,7 +132,8 @@ import Testing
   private static func fail(_ fault: Fault, _ number: Int, _ original: Original) throws -> Bool {
     let path = try copy(original.path)
     defer { try? FileManager.default.removeItem(at: URL(fileURLWithPath: path).deletingLastPathComponent()) }
-    let workspace = Documents.workspace(path)
+    // A session waits for locks for half a minute.
+    let workspace = Documents.workspace(path, clock: SimulatedClock().clock)
     faults_begin(fault.plan(number))
     defer { faults_end() }
     var acknowledged = 0
