@@ -238,8 +238,8 @@ let package = Package(
     .testTarget(
       name: "ShellSessionTests",
       dependencies: [
-        "DiffableSnapshots", "JSON", "LineEditing", "Rendering", "ShellLanguage", "ShellModel", "ShellSession",
-        "ShellStore", "ShellWorkspace", "TestSupport",
+        "DiffableSnapshots", "FaultyFiles", "JSON", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
+        "ShellSession", "ShellStore", "ShellWorkspace", "TestSupport",
       ], path: "Tests/Shell/ShellSessionTests",
       swiftSettings: settings),
   ],

@@ -45,7 +45,11 @@ package struct HistoryFile: Sendable {
     guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return }
     defer { close(descriptor) }
     let bytes = Array("\(line)\n".utf8)
-    _ = write(descriptor, bytes, bytes.count)
+    let before = lseek(descriptor, 0, SEEK_END)
+    let count = write(descriptor, bytes, bytes.count)
+    // The next entry would continue a part of this one. Another session may have gone on already.
+    let isPart = (1..<bytes.count).contains(count) && lseek(descriptor, 0, SEEK_END) == before + off_t(count)
+    if isPart { ftruncate(descriptor, before) }
   }
 
   private func rewrite(_ lines: [String]) {
@@ -107,7 +111,12 @@ package struct HistoryFile: Sendable {
       let count = bytes.withUnsafeMutableBytes {
         Glibc.read(descriptor, $0.baseAddress.map { $0 + filled }, $0.count - filled)
       }
-      if count <= 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        // A part must not replace the whole.
+        return nil
+      }
+      if count == 0 { break }
       filled += count
     }
     bytes.removeLast(bytes.count - filled)

@@ -14,6 +14,8 @@ package final class StreamReader: LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// Why the rest cannot be read; 0 if there is no rest.
+  private var fault: Int32 = 0
   private var isFirstLine = true
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -28,6 +30,7 @@ package final class StreamReader: LineReader {
       searched = buffer.count
       if buffer.count - start > Self.lineLimit { return skipLongLine(beforeWaiting) }
       if isAtEnd {
+        if fault != 0 { return faultEvent() }
         if start == buffer.count { return .endOfInput }
         defer { start = buffer.count }
         return event(buffer[start...])
@@ -51,6 +54,12 @@ package final class StreamReader: LineReader {
     return sources[0].revents != 0 || sources[1].revents == 0
   }
 
+  /// Waits for bytes on a descriptor whose owner does not want to wait.
+  private func waitForBytes() {
+    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&source, 1, -1)
+  }
+
   private static func lineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start < bytes.count, let base = bytes.baseAddress else { return nil }
     guard let found = memchr(base + start, 0x0A, bytes.count - start) else { return nil }
@@ -61,15 +70,30 @@ package final class StreamReader: LineReader {
     let chunk = 1 << 16
     let count = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: chunk))
+    var code: Int32 = 0
     let read = buffer.withUnsafeMutableBytes { bytes in
       var result: Int
       repeat {
         result = Glibc.read(descriptor, bytes.baseAddress.map { $0 + count }, chunk)
-      } while result < 0 && errno == EINTR
+        code = result < 0 ? errno : 0
+        if code == EAGAIN { waitForBytes() }
+      } while code == EINTR || code == EAGAIN
       return result
     }
     buffer.removeLast(chunk - max(0, read))
-    if read <= 0 { isAtEnd = true }
+    if read > 0 { return }
+    isAtEnd = true
+    // Nobody writes to an input that is not open.
+    fault = read < 0 && code != EBADF ? code : 0
+  }
+
+  /// Reports that the input cannot be read, once. The line at its end may be a part of another one.
+  private func faultEvent() -> LineEvent {
+    defer {
+      fault = 0
+      start = buffer.count
+    }
+    return .malformed("the input cannot be read to its end: \(String(cString: strerror(fault)))", column: 1)
   }
 
   /// Drops the rest of a line that is too long, one chunk at a time.

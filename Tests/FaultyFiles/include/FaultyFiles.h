@@ -3,6 +3,8 @@
 
 #include <stdbool.h>
 
+#include "FaultyCalls.h"
+
 // A layer below SQLite (a VFS) that fails when a test says so. It is the default VFS of the process after `faults_install`, and
 // passes everything on unless the thread has a plan.
 

@@ -15,7 +15,7 @@ package enum OutputFile {
   ///
   /// - Parameter state: The path of the state file in use, which is never overwritten.
   package static func write(_ text: String, to path: String, sparing state: String?) throws(Fault) {
-    if isState(path, inUse: state) { throw .isState }
+    if try isState(path, inUse: state) { throw .isState }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       return try writeDirectly(text, to: path)
@@ -26,12 +26,17 @@ package enum OutputFile {
     try replace(target, with: text, mode)
   }
 
-  private static func isState(_ path: String, inUse state: String?) -> Bool {
+  private static func isState(_ path: String, inUse state: String?) throws(Fault) -> Bool {
     for side in [""] + SideFile.allCases.map(\.rawValue) where path.hasSuffix(side) {
       let base = String(path.dropLast(side.utf8.count))
       // The file in use is not read: closing it would release the locks of this process.
       if let state, let identity = FileIdentity(base), identity == FileIdentity(state) { return true }
-      if case .state = StateFileContent(at: base) { return true }
+      switch StateFileContent(at: base) {
+      case .state: return true
+      // It may be one. A file that one may write but not read is none of this user's.
+      case .unreadable(let code) where code != EACCES: throw .failed(code)
+      case .missing, .empty, .foreign, .notAFile, .unreadable: break
+      }
     }
     return false
   }
