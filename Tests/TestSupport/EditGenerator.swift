@@ -6,9 +6,9 @@ package import ShellModel
 package enum EditGenerator {
   /// The kinds of edits. The compiler requires a new one here when ``Edit`` gets a case.
   package enum Kind: CaseIterable, Sendable {
-    case expand, collapse, toggle, star, use, arrangeRecents, merge, add, restore, insert, delete, hide, pin, move, tag
+    case expand, collapse, toggle, star, use, arrangeRecents, add, restore, insert, delete, hide, pin, move, tag
     case reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout, setCell, embed
-    case filter, show, open, openDescribed, batch
+    case filter, open, openDescribed, batch
 
     package init(_ edit: Edit) {
       self =
@@ -20,7 +20,6 @@ package enum EditGenerator {
         case .tag: .tag
         case .use: .use
         case .arrangeRecents: .arrangeRecents
-        case .merge: .merge
         case .add: .add
         case .restore: .restore
         case .insert: .insert
@@ -39,7 +38,6 @@ package enum EditGenerator {
         case .setCell: .setCell
         case .embed: .embed
         case .filter: .filter
-        case .show: .show
         case .open: .open
         case .openDescribed: .openDescribed
         case .batch: .batch
@@ -93,7 +91,6 @@ package enum EditGenerator {
       return .tag(random.pick(Self.glyphs + texts) ?? "🦊", words, random.oneIn(2))
     case .use: return .use(glyphs(&random), at: 1_000_000 + random.below(10_000_000))
     case .arrangeRecents: return .arrangeRecents(policy(&random))
-    case .merge: return .merge(state(&random))
     case .add: return .add(state(&random))
     case .restore: return .restore(state(&random))
     case .insert: return .insert((0...random.below(3)).map { _ in newItem(&random) }, placement(screen, all, &random))
@@ -118,7 +115,6 @@ package enum EditGenerator {
       let name = section(&random)
       let roots = screen.whole(name).rootItems.shuffled(using: &random).filter { _ in random.oneIn(2) }
       return .filter(name, random.oneIn(3) ? nil : roots)
-    case .show: return .show(Array(Set(glyphs(&random))).sorted(), section: section(&random))
     case .open: return .open(scene: random.pick(["explorer", "small"]) ?? "small", isFresh: random.oneIn(2))
     case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))
     case .batch: return .batch((0..<random.below(4)).map { _ in SmallScreen.edit(screen, &random) })

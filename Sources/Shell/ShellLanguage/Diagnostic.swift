@@ -61,8 +61,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///   - word: What was written.
   ///   - range: Its position in the line; nil if it has none.
   ///   - names: The valid names.
-  ///   - otherwise: The hint if no name is near.
-  ///   - listing: Whether all names are candidates then.
+  ///   - otherwise: The hint if no name is near; nil for all names.
+  ///   - listing: Whether all names are listed then: as candidates, and in the hint if it is nil.
   ///   - spelled: How a name is written in a line.
   package static func unknown(
     _ code: Code, _ message: String, word: String, at range: Range<Int>? = nil, among names: some Sequence<String>,
@@ -70,8 +70,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ) -> Diagnostic {
     let near = Suggestion.nearest(to: word, among: names).map(spelled)
     return Diagnostic(
-      code, message, range: range, hint: near.map { "did you mean '\($0)'?" } ?? hint,
+      code, message, range: range,
+      hint: near.map { "did you mean '\($0)'?" } ?? hint ?? (listing ? use(names.map(spelled)) : nil),
       candidates: near.map { [$0] } ?? (listing ? names.map(spelled) : []))
+  }
+
+  /// The hint that names all choices: "use a, b or c".
+  package static func use(_ names: [String]) -> String {
+    let others = names.dropLast().joined(separator: ", ")
+    return "use \(others.isEmpty ? "" : "\(others) or ")\(names.last ?? "")"
   }
 
   /// Shortens user input so that a message can quote it: to at most a few dozen characters. (Renderers show its control

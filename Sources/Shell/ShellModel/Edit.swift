@@ -39,9 +39,6 @@ package enum Edit: Hashable, Sendable {
   case use([String], at: Int)
   /// Changes the order or the maximum number of the recents.
   indirect case arrangeRecents(RecentsPolicy)
-  /// Merges a stored screen into this one, using what both have changed relative to their scene. Version 0.1 imported
-  /// this way.
-  indirect case merge(ScreenState)
   /// Adds what a stored screen has and this one lacks. Removes nothing.
   indirect case add(ScreenState)
   /// Replaces the screen with a stored one.
@@ -65,8 +62,6 @@ package enum Edit: Hashable, Sendable {
   indirect case embed(String, SectionInfo.Embedding?)
   /// Shows only these outermost items of a section, best first, and hides the others; nil shows all.
   case filter(String, [ItemID]?)
-  /// Replaces the rows of a section with these emoji. Version 0.1 filtered this way.
-  case show([String], section: String)
   /// Replaces the screen with that of a bundled scene; stars remain.
   ///
   /// - Parameter isFresh: Whether the scene opens as described, without the user's earlier changes to it.

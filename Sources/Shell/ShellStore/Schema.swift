@@ -4,13 +4,10 @@ import SQLite
 enum Schema {
   /// "EMJS": `file` and other programs know the file by it (SQLite file format, 1.3.15).
   static let applicationID: Int32 = 0x454D_4A53
-  /// The version that a new file begins with.
-  static let firstVersion: Int32 = 1
-  /// The newest version that this program can read.
-  static let version: Int32 = 2
+  /// The version of the tables and of the changes in them. A program does not touch a file of a newer version.
+  static let version: Int32 = 1
 
-  /// Whether the file needs nothing. A version says which changes the file may hold, so that an older program leaves alone
-  /// what it cannot read: 2 begins with the first change that has tags (``FormVersion``). The tables are the same.
+  /// Whether the file needs nothing.
   static func isCurrent(_ database: Connection) throws(StateFileError) -> Bool {
     let (application, version, count) = try StateStore.guarded { () throws(SQLiteError) in
       (
@@ -22,7 +19,7 @@ enum Schema {
       if version ?? 0 > Int(Self.version) {
         throw StateFileError(.newer, "it was written by a newer version of emojishell")
       }
-      return version ?? 0 >= Int(firstVersion)
+      return version == Int(Self.version)
     }
     // An empty file counts as missing.
     if application != 0 || version != 0 || count != 0 {
@@ -39,18 +36,12 @@ enum Schema {
     try StateStore.guarded { () throws(SQLiteError) in
       try database.execute(tables)
       try database.execute("PRAGMA application_id = \(applicationID)")
-      try database.execute("PRAGMA user_version = \(firstVersion)")
+      try database.execute("PRAGMA user_version = \(version)")
       try database.commit()
     }
   }
 
-  /// Marks the file, in the transaction that is open, as one that holds changes of a version.
-  static func raise(_ database: Connection, to version: Int32) throws(SQLiteError) {
-    if try database.number("PRAGMA user_version") ?? 0 >= Int(version) { return }
-    try database.execute("PRAGMA user_version = \(version)")
-  }
-
-  /// The tables. What was released is never changed.
+  /// The tables. After a release, a change of them is a new version.
   private static let tables = """
     -- Who has written: a process each time it runs.
     CREATE TABLE session (
@@ -74,5 +65,13 @@ enum Schema {
       name TEXT PRIMARY KEY,
       value TEXT NOT NULL
     ) STRICT;
+    -- What the user chose for a query. `used` orders the choices.
+    CREATE TABLE choice (
+      query TEXT NOT NULL,
+      text TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      used INTEGER NOT NULL,
+      PRIMARY KEY (query, text)
+    ) STRICT, WITHOUT ROWID;
     """
 }

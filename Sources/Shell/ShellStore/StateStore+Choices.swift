@@ -3,21 +3,9 @@ import SQLite
 
 /// The choices in the state file. They are not in the journal, so that nothing of them is left after they are forgotten.
 extension StateStore {
-  /// The table is created with the first choice. `used` orders the choices.
-  private static let table = """
-    CREATE TABLE IF NOT EXISTS choice (
-      query TEXT NOT NULL,
-      text TEXT NOT NULL,
-      count INTEGER NOT NULL,
-      used INTEGER NOT NULL,
-      PRIMARY KEY (query, text)
-    ) STRICT, WITHOUT ROWID
-    """
-
   /// Reads the choices.
   package func choices() throws(StateFileError) -> Choices {
     try Self.guarded { () throws(SQLiteError) in
-      guard try hasChoices() else { return Choices() }
       let rows = try database.rows("SELECT query, text, count FROM choice ORDER BY used") {
         (row: borrowing ResultRow) throws(SQLiteError) in
         Choices.Choice(query: try row.text(0), text: try row.text(1), count: Int(try row.integer(2)))
@@ -26,15 +14,10 @@ extension StateStore {
     }
   }
 
-  private func hasChoices() throws(SQLiteError) -> Bool {
-    try database.number("SELECT 1 FROM sqlite_schema WHERE name = 'choice'") != nil
-  }
-
   /// Records that texts were chosen for a query, the last one most recently.
   package func note(_ texts: [String], forKey key: String) throws(StateFileError) {
     try Self.guarded { () throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in
-        try database.execute(Self.table)
         for text in texts {
           try database.run(
             """
@@ -58,7 +41,6 @@ extension StateStore {
     do throws(StateFileError) {
       let new = change(try choices())
       try Self.guarded { () throws(SQLiteError) in
-        try database.execute(Self.table)
         try eraseChoices(forKey: nil)
         for (index, choice) in new.all.enumerated() {
           try database.run(
@@ -79,7 +61,6 @@ extension StateStore {
   /// - Returns: The number of removed choices.
   package func forgetChoices(forKey key: String?) throws(StateFileError) -> Int {
     try Self.guarded { () throws(SQLiteError) in
-      guard try hasChoices() else { return 0 }
       var count = 0
       try database.transaction { () throws(SQLiteError) in
         count = try eraseChoices(forKey: key)

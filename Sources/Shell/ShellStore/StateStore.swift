@@ -224,9 +224,7 @@ package final class StateStore {
     let author = group.author ?? session
     // If a checkpoint follows, rows beyond the journal's limit need not be written.
     let rows = group.checkpoint == nil ? group.rows[...] : group.rows.suffix(limit)
-    let version = (rows.map { FormVersion.of($0.change) } + [group.checkpoint.map(FormVersion.of) ?? 0]).max() ?? 0
     try Self.guarded { () throws(SQLiteError) in
-      if version > Schema.firstVersion { try Schema.raise(database, to: version) }
       if author != session || !hasNotedSession {
         try database.run(
           "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", .integer(author), .integer(process))

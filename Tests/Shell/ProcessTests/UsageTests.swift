@@ -23,7 +23,7 @@ import Testing
       (["--width", "-1"], "--width cannot be '-1'"), (["--width", "x"], "--width cannot be 'x'"),
       (["--formt", "tsv"], "unknown option '--formt'\nhint: did you mean '--format'?"),
       (["--format", "humn"], "--format cannot be 'humn'\nhint: did you mean 'human'?"),
-      (["--format", "xml"], "--format cannot be 'xml'\nhint: it can be human, plain, tsv, csv, markdown, json"),
+      (["--format", "xml"], "--format cannot be 'xml'\nhint: use human, plain, tsv, csv, markdown or json"),
       (["--tone", "green"], "--tone cannot be 'green'"), (["-x"], "unknown option '-x'"),
       (["--generate-derived", "nosuch"], "--generate-derived cannot be 'nosuch'"),
       (["--nosuch\u{1B}[31m"], "unknown option '--nosuch\\e[31m'"),

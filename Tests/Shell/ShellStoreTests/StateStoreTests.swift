@@ -138,38 +138,6 @@ import Testing
     #expect(try store.newest().state == screen.state())
   }
 
-  /// A file states the first version that can read it. An older shell does not touch it.
-  @Test func theFirstTagRaisesTheVersion() throws {
-    var tagged = ScreenState(scene: "explorer")
-    tagged.tags = Tags([Tags.List(text: "🚀", words: ["ship"])])
-    var shelving = ScreenState(scene: "home")
-    shelving.shelved = [tagged]
-    let plain: [Edit] = [
-      .star(["🦊"], true), .batch([.star(["🦊"], false)]), .add(ScreenState(scene: "explorer")), .batch([]),
-    ]
-    let newer: [Edit] = [
-      .tag("🚀", ["ship"], true), .tag("🚀", [], false), .batch([.batch([.tag("x", ["y"], true)])]), .add(tagged),
-      .restore(shelving), .merge(tagged),
-    ]
-    func version(after edits: [Edit], checkpoint: ScreenState? = nil) throws -> Int? {
-      let path = try Self.file()
-      let store = try Self.open(path)
-      try Self.write(plain.map { .edit($0) }, to: store, from: 1)
-      let first = try Connection(path: path, .readOnly).number("PRAGMA user_version")
-      #expect(first == 1)
-      try Self.write(edits.map { .edit($0) }, to: store, from: plain.count + 1, checkpoint: checkpoint)
-      // Both sessions that know the version continue.
-      let rows = try Self.open(path).rows(after: 0)
-      #expect(rows?.count == plain.count + edits.count)
-      return try Connection(path: path, .readOnly).number("PRAGMA user_version")
-    }
-    let versions = try newer.map { try version(after: [$0]) }
-    #expect(versions == newer.map { _ in 2 })
-    tagged.revision = plain.count + 1
-    let (unchanged, kept) = (try version(after: plain), try version(after: [.star(["🍎"], true)], checkpoint: tagged))
-    #expect(unchanged == 1 && kept == 2)
-  }
-
   /// Changes of another session are visible, and distinguishable from one's own.
   @Test func sessionsSeeEachOther() throws {
     let path = try Self.file()

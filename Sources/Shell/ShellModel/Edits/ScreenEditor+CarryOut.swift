@@ -4,7 +4,14 @@ extension ScreenEditor {
   ///
   /// - Throws: ``EditError/interrupted`` if it stopped halfway.
   mutating func carryOutUnlessInterrupted(_ edit: Edit) throws(EditError) {
-    do throws(EditError) { try carryOut(edit) } catch {
+    try unlessInterrupted { (editor) throws(EditError) in try editor.carryOut(edit) }
+  }
+
+  /// Runs the body to its end.
+  ///
+  /// - Throws: ``EditError/interrupted`` if it stopped halfway.
+  mutating func unlessInterrupted(_ body: (inout ScreenEditor) throws(EditError) -> Void) throws(EditError) {
+    do throws(EditError) { try body(&self) } catch {
       // A loop that ended early can be the reason for another error.
       throw interruption.isPending ? .interrupted : error
     }
@@ -21,7 +28,6 @@ extension ScreenEditor {
     case .tag(let text, let words, let isTagged): tag(text, words, isTagged)
     case .use(let glyphs, let time): try use(glyphs, at: time)
     case .arrangeRecents(let policy): try arrangeRecents(policy)
-    case .merge(let state): try merge(state)
     case .insert(let items, let placement): try insert(items, placement)
     case .delete(let ids), .hide(let ids): try delete(ids)
     case .pin(let ids, let isPinned): try pin(ids, isPinned)
@@ -42,7 +48,6 @@ extension ScreenEditor {
     case .setLayout(let section, let layout): try setLayout(section, layout)
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
     case .embed(let section, let embedding): try embed(section, embedding)
-    case .show(let glyphs, let section): try show(glyphs, section)
     case .filter(let section, let items): try filter(section, items)
     case .add(let state): try add(state)
     case .restore(let state): try restore(state)

@@ -204,21 +204,4 @@ extension ScreenEditor {
     work += items.count
     try show(SectionFilter(items: items, whole: outline), of: section)
   }
-
-  /// Replaces the rows of a section with these emoji. Version 0.1 filtered this way.
-  mutating func show(_ glyphs: [String], _ section: String) throws(EditError) {
-    guard screen.contains(section: section) else { throw .unknownSection(section) }
-    screen.setFilter(nil, of: section)
-    let wanted = glyphs.map { ItemID(section: section, $0) }
-    if screen[section: section].items == wanted {
-      reason = "\(section) already shows these rows"
-      return
-    }
-    didChange = true
-    work += wanted.count
-    try update(section) { outline throws(SnapshotError) in
-      outline.deleteAll()
-      try outline.append(wanted)
-    }
-  }
 }

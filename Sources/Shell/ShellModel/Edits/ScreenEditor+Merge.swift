@@ -2,24 +2,13 @@ import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
-/// Merges a stored screen into the current one, using what each has changed relative to their common scene.
+/// Merges a stored screen into an initial one, using what the stored one has changed relative to its scene.
 ///
-/// If the current screen is unchanged, it becomes the stored one, row for row: this is how a screen is restored from
-/// its state. If the description of the scene has changed, the user's changes to the old one are made in the new one:
+/// In its own scene it becomes the stored one, row for row: this is how a screen is restored from its state. If the description of the scene has changed, the user's changes to the old one are made in the new one:
 /// what they removed is removed, and what they added is included, in their order.
 extension ScreenEditor {
-  mutating func merge(_ state: ScreenState) throws(EditError) {
-    guard let base = Screen.beginning(state.scene, state.description) else {
-      throw .notPossible("unknown scene '\(state.scene)'")
-    }
-    if state.scene != screen.scene { return try shelve(state, base) }
-    // Version 0.1 left the sections of a changed screen unchanged.
-    let isUntouched = screen.infos == base.infos && screen.sections == base.sections
-    try merge(state, base, arranging: isUntouched)
-  }
-
-  /// - Parameter arranging: Whether to remove the sections that the stored screen has removed.
-  mutating func merge(_ state: ScreenState, _ base: Screen, arranging: Bool) throws(EditError) {
+  /// - Parameter base: The initial screen from which the stored one was made.
+  mutating func merge(_ state: ScreenState, _ base: Screen) throws(EditError) {
     didChange = true
     screen.starred.formUnion(state.starred)
     for glyph in state.starred { restarred.append(glyph) }
@@ -28,16 +17,8 @@ extension ScreenEditor {
     for usage in state.usage { _ = note(usage) }
     let order = MergedOrder.merged(state.sections.map(\.info.id), screen.sections, base: base.sections)
     for section in state.sections { try merge(section, base, isWanted: order.contains(section.info.id)) }
-    if arranging { try arrange(order) }
-    for other in state.shelved { try merge(other) }
-  }
-
-  /// Stores a screen of another scene until that scene is opened.
-  private mutating func shelve(_ state: ScreenState, _ base: Screen) throws(EditError) {
-    var other = ScreenEditor(unwatched: screen.shelved[state.scene] ?? base, interruption: interruption)
-    try other.merge(state)
-    screen.shelved[state.scene] = other.screen
-    didChange = true
+    try arrange(order)
+    for other in state.shelved { screen.shelved[other.scene] = try Screen(other, interruption: interruption) }
   }
 
   /// Merges the uses of an emoji on both screens.
@@ -160,7 +141,7 @@ extension ScreenEditor {
   ) -> [(place: Int, content: ItemContent)] {
     let isInOrder = zip(placed, placed.dropFirst()).allSatisfy { $0.place < $1.place }
     if isInOrder { return placed }
-    // Version 0.2 wrote them in the order of their paths.
+    // A file that a user wrote can have them in any order.
     let sorted = placed.indices.sorted { (placed[$0].place, $0) < (placed[$1].place, $1) }
     var result: [(place: Int, content: ItemContent)] = []
     result.reserveCapacity(sorted.count)

@@ -68,7 +68,7 @@ extension Screen {
     state.forgetPages(of: self)
     guard let base = Screen.beginning(state.scene, state.description) else { return beginning }
     var editor = ScreenEditor(unwatched: beginning)
-    try editor.merge(state, base, arranging: true)
+    try editor.merge(state, base)
     leftovers += editor.leftovers
     return editor.screen
   }

@@ -1,92 +1,59 @@
 import DiffableSnapshots
 package import HashTreeCollections
 
-/// The parts of a screen. Writing to a part first copies it if other screens share it.
+/// The parts of a screen.
 extension Screen {
   package internal(set) var infos: [String: SectionInfo] {
-    _read { yield box.parts.sections.infos }
-    _modify {
-      makeUnique()
-      yield &box.parts.sections.infos
-    }
+    _read { yield parts.sections.infos }
+    _modify { yield &parts.sections.infos }
   }
   /// Contents of items that their paths do not determine. ``setContent(_:of:)`` writes them.
   package internal(set) var contents: TreeDictionary<ItemID, ItemContent> {
-    _read { yield box.parts.contents }
-    _modify {
-      makeUnique()
-      yield &box.parts.contents
-    }
+    _read { yield parts.contents }
+    _modify { yield &parts.contents }
   }
   /// The contents of rows that were added together.
   var contentRuns: ContentRuns {
-    _read { yield box.parts.contentRuns }
-    _modify {
-      makeUnique()
-      yield &box.parts.contentRuns
-    }
+    _read { yield parts.contentRuns }
+    _modify { yield &parts.contentRuns }
   }
   /// Where emoji appear.
   var places: EmojiPlaces {
-    _read { yield box.parts.places }
-    _modify {
-      makeUnique()
-      yield &box.parts.places
-    }
+    _read { yield parts.places }
+    _modify { yield &parts.places }
   }
   /// Emoji with a star, by glyph.
   package internal(set) var starred: TreeSet<String> {
-    _read { yield box.parts.marks.starred }
-    _modify {
-      makeUnique()
-      yield &box.parts.marks.starred
-    }
+    _read { yield parts.marks.starred }
+    _modify { yield &parts.marks.starred }
   }
   /// The user's own tags.
   package internal(set) var tags: Tags {
-    _read { yield box.parts.marks.tags }
-    _modify {
-      makeUnique()
-      yield &box.parts.marks.tags
-    }
+    _read { yield parts.marks.tags }
+    _modify { yield &parts.marks.tags }
   }
   package internal(set) var pinned: TreeSet<ItemID> {
-    _read { yield box.parts.marks.pinned }
-    _modify {
-      makeUnique()
-      yield &box.parts.marks.pinned
-    }
+    _read { yield parts.marks.pinned }
+    _modify { yield &parts.marks.pinned }
   }
   /// The positions of pinned items before they were pinned.
   var pinOrigins: TreeDictionary<ItemID, PinOrigin> {
-    _read { yield box.parts.marks.pinOrigins }
-    _modify {
-      makeUnique()
-      yield &box.parts.marks.pinOrigins
-    }
+    _read { yield parts.marks.pinOrigins }
+    _modify { yield &parts.marks.pinOrigins }
   }
   package internal(set) var selected: TreeSet<ItemID> {
-    _read { yield box.parts.marks.selected }
-    _modify {
-      makeUnique()
-      yield &box.parts.marks.selected
-    }
+    _read { yield parts.marks.selected }
+    _modify { yield &parts.marks.selected }
   }
   /// The order and the maximum number of the recents.
   package internal(set) var recents: RecentsPolicy {
-    _read { yield box.parts.uses.policy }
-    _modify {
-      makeUnique()
-      yield &box.parts.uses.policy
-    }
+    _read { yield parts.uses.policy }
+    _modify { yield &parts.uses.policy }
   }
   /// How much each emoji was used.
   package internal(set) var usage: TreeDictionary<String, EmojiUsage> {
-    _read { yield box.parts.uses.usage }
-    _modify {
-      makeUnique()
-      yield &box.parts.uses.usage
-    }
+    _read { yield parts.uses.usage }
+    _modify { yield &parts.uses.usage }
   }
   /// The emoji that were used, in no order.
   ///
@@ -94,27 +61,18 @@ extension Screen {
   package var usedGlyphs: [String] { Array(usage.keys) }
   /// The scene from which the screen was created.
   package internal(set) var scene: String {
-    _read { yield box.parts.origin.scene }
-    _modify {
-      makeUnique()
-      yield &box.parts.origin.scene
-    }
+    _read { yield parts.origin.scene }
+    _modify { yield &parts.origin.scene }
   }
   /// The description of the scene from a file; nil for a bundled scene.
   package internal(set) var description: SceneDescription? {
-    _read { yield box.parts.origin.description }
-    _modify {
-      makeUnique()
-      yield &box.parts.origin.description
-    }
+    _read { yield parts.origin.description }
+    _modify { yield &parts.origin.description }
   }
   /// The screens of other scenes, in their last state.
   var shelved: [String: Screen] {
-    _read { yield box.parts.origin.shelved }
-    _modify {
-      makeUnique()
-      yield &box.parts.origin.shelved
-    }
+    _read { yield parts.origin.shelved }
+    _modify { yield &parts.origin.shelved }
   }
 
   /// The scenes from files that are open or were opened before, by name.

@@ -15,31 +15,34 @@ package struct Screen: Sendable {
 
   package init(catalog: Catalog, scene: String = "explorer") {
     self.catalog = catalog
-    box.parts.origin.scene = scene
+    parts.origin.scene = scene
   }
 
   /// A placeholder that is swapped in while the real screen is edited in place.
   static let empty = Screen(catalog: .bundled)
 
-  /// Copies the parts if another screen shares them.
-  mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&box) { box = ScreenParts.Box(box.parts) }
+  /// The parts. Writing to one first copies them if other screens share them.
+  var parts: ScreenParts {
+    _read { yield box.parts }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = ScreenParts.Box(box.parts) }
+      yield &box.parts
+    }
   }
 
   // MARK: Sections
 
   var order: Order {
-    get { box.parts.sections.order.snapshot }
+    get { parts.sections.order.snapshot }
     set {
-      makeUnique()
-      box.parts.sections.order = ScreenParts.OrderBox(newValue)
+      parts.sections.order = ScreenParts.OrderBox(newValue)
     }
   }
 
   /// The ids of the sections in order.
-  package var sections: [String] { box.parts.sections.order.sections }
+  package var sections: [String] { parts.sections.order.sections }
 
-  package func contains(section: String) -> Bool { box.parts.sections.outlines[section] != nil }
+  package func contains(section: String) -> Bool { parts.sections.outlines[section] != nil }
 
   /// The role of a section, if it has one.
   package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }
@@ -51,7 +54,7 @@ package struct Screen: Sendable {
   /// nothing.
   package subscript(section section: String) -> Outline {
     _read {
-      if let box = box.parts.sections.outlines[section] { yield box.outline } else { yield Outline() }
+      if let box = parts.sections.outlines[section] { yield box.outline } else { yield Outline() }
     }
   }
 
@@ -62,74 +65,70 @@ package struct Screen: Sendable {
   /// Reads from an outline in place; returns nil if the section does not exist. (The value of a subscript is copied.)
   @inline(__always)
   func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    box.parts.sections.outlines[section].map { $0.read(body) }
+    parts.sections.outlines[section].map { $0.read(body) }
   }
 
   /// Returns the number of visible rows. O(1); an outline is not made for it.
-  package func visibleCount(of section: String) -> Int { box.parts.sections.outlines[section]?.visibleCount ?? 0 }
+  package func visibleCount(of section: String) -> Int { parts.sections.outlines[section]?.visibleCount ?? 0 }
 
   /// Returns the number of items, including those below collapsed ones, but only those that a filter shows. O(1); an outline
   /// is not made for it.
-  package func itemCount(of section: String) -> Int { box.parts.sections.outlines[section]?.count ?? 0 }
+  package func itemCount(of section: String) -> Int { parts.sections.outlines[section]?.count ?? 0 }
 
   /// Whether both screens share the storage of the section order. If so, it is equal.
-  func sharesOrder(with other: Screen) -> Bool { box.parts.sections.order === other.box.parts.sections.order }
+  func sharesOrder(with other: Screen) -> Bool { parts.sections.order === other.parts.sections.order }
 
   /// Whether both screens share the storage of a section's outline. If so, it is equal.
   package func sharesOutline(of section: String, with other: Screen) -> Bool {
-    box.parts.sections.outlines[section] === other.box.parts.sections.outlines[section]
+    parts.sections.outlines[section] === other.parts.sections.outlines[section]
   }
 
   /// - Parameter keepsMembers: Whether the items and their parents are the same as before.
   mutating func set(_ outline: Outline?, of section: String, keepsMembers: Bool = false) {
-    makeUnique()
     let members = keepsMembers ? memberCounts(of: section) : nil
-    box.parts.sections.outlines[section] = outline.map {
+    parts.sections.outlines[section] = outline.map {
       ScreenParts.OutlineBox($0, members: members ?? MemberCounts())
     }
   }
 
   /// Sets an outline that is made when its rows are first read.
   mutating func set(_ section: String, _ source: any OutlineSource) {
-    makeUnique()
-    box.parts.sections.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
+    parts.sections.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
   }
 
   /// Edits an outline that was not changed yet, when it is first read.
   ///
   /// - Returns: False if the outline must be edited now, because it was already changed or is filtered.
   mutating func edit(_ section: String, later edit: ExpansionEdit) -> Bool {
-    guard box.parts.sections.filters[section] == nil,
-      let later = box.parts.sections.outlines[section]?.edited(later: edit)
+    guard parts.sections.filters[section] == nil,
+      let later = parts.sections.outlines[section]?.edited(later: edit)
     else { return false }
-    makeUnique()
-    box.parts.sections.outlines[section] = later
+    parts.sections.outlines[section] = later
     return true
   }
 
   /// Returns the member counts of a section; nil if the section does not exist.
-  func memberCounts(of section: String) -> MemberCounts? { box.parts.sections.outlines[section]?.members }
+  func memberCounts(of section: String) -> MemberCounts? { parts.sections.outlines[section]?.members }
 
   // MARK: Filters
 
   /// Returns the filter of a section; nil if the section shows everything.
-  package func filter(of section: String) -> SectionFilter? { box.parts.sections.filters[section] }
+  package func filter(of section: String) -> SectionFilter? { parts.sections.filters[section] }
 
   mutating func setFilter(_ filter: SectionFilter?, of section: String) {
-    makeUnique()
-    box.parts.sections.filters[section] = filter
+    parts.sections.filters[section] = filter
   }
 
   /// Reads from an outline that includes the rows hidden by a filter; returns nil if the section does not exist.
   @inline(__always)
   func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    if let filter = box.parts.sections.filters[section] { return body(filter.whole) }
+    if let filter = parts.sections.filters[section] { return body(filter.whole) }
     return reading(section, body)
   }
 
   /// Returns the outline of a section, including the rows hidden by a filter.
   package func whole(_ section: String) -> Outline {
-    box.parts.sections.filters[section]?.whole ?? self[section: section]
+    parts.sections.filters[section]?.whole ?? self[section: section]
   }
 
   /// Edits an outline in place. If other screens share it, it is copied first.
@@ -138,13 +137,12 @@ package struct Screen: Sendable {
   mutating func edit(
     _ section: String, keepsMembers: Bool = false, _ body: (inout Outline) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
-    makeUnique()
-    guard let place = box.parts.sections.outlines.index(forKey: section) else { return }
-    if !isKnownUniquelyReferenced(&box.parts.sections.outlines.values[place]) {
-      let shared = box.parts.sections.outlines.values[place]
-      box.parts.sections.outlines.values[place] = ScreenParts.OutlineBox(shared.outline, members: shared.members)
+    guard let place = parts.sections.outlines.index(forKey: section) else { return }
+    if !isKnownUniquelyReferenced(&parts.sections.outlines.values[place]) {
+      let shared = parts.sections.outlines.values[place]
+      parts.sections.outlines.values[place] = ScreenParts.OutlineBox(shared.outline, members: shared.members)
     }
-    if !keepsMembers { box.parts.sections.outlines.values[place].members = MemberCounts() }
-    try body(&box.parts.sections.outlines.values[place].outline)
+    if !keepsMembers { parts.sections.outlines.values[place].members = MemberCounts() }
+    try body(&parts.sections.outlines.values[place].outline)
   }
 }

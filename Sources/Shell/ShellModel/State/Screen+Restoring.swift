@@ -3,13 +3,12 @@ extension Screen {
   ///
   /// - Throws: If the state does not match its scene and therefore was not made from a screen.
   package init(_ state: ScreenState, interruption: Interruption = .never) throws(EditError) {
-    guard var screen = Screen.beginning(state.scene, state.description) else {
+    guard let beginning = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
-    do throws(InPlaceFailure) { try screen.performInPlace(.merge(state), interruption: interruption) } catch {
-      throw error.reason
-    }
-    screen.revision = state.revision
-    self = screen
+    var editor = ScreenEditor(unwatched: beginning, interruption: interruption)
+    try editor.unlessInterrupted { (editor) throws(EditError) in try editor.merge(state, beginning) }
+    self = editor.screen
+    revision = state.revision
   }
 }

@@ -10,7 +10,7 @@ extension Word {
     _ noun: String, offering offered: [Value]? = nil
   ) throws(Diagnostic) -> Value {
     if let value = Value(rawValue: text) { return value }
-    throw Diagnostic.noChoice(self, noun, among: (offered ?? Array(Value.allCases)).map(\.rawValue))
+    throw Diagnostic.unknown(noun, self, among: (offered ?? Array(Value.allCases)).map(\.rawValue))
   }
 }
 
@@ -28,10 +28,9 @@ extension Invocation {
 
 extension Diagnostic {
   /// Returns the error for a word that is not one of the choices: "unknown form 'x'", "use a, b or c".
-  static func noChoice(_ word: Word, _ noun: String, among names: [String]) -> Diagnostic {
-    let others = names.dropLast().joined(separator: ", ")
-    return Diagnostic(
-      .invalidValue, "unknown \(noun) '\(excerpt(word.text))'", range: word.range,
-      hint: "use \(others.isEmpty ? "" : "\(others) or ")\(names.last ?? "")", candidates: names)
+  static func unknown(_ noun: String, _ word: Word, among names: [String]) -> Diagnostic {
+    unknown(
+      .invalidValue, "unknown \(noun) '\(excerpt(word.text))'", word: word.text, at: word.range, among: names,
+      listing: true)
   }
 }

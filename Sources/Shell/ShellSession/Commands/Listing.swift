@@ -18,7 +18,7 @@ extension Command {
     var language = session.render.language
     if let word = invocation.value("locale") {
       guard let known = Catalog.language(ofLocale: word.text) else {
-        throw Diagnostic.noChoice(word, "language", among: Catalog.languages)
+        throw Diagnostic.unknown("language", word, among: Catalog.languages)
       }
       language = known
     }

@@ -88,7 +88,7 @@ extension Session {
     }
     throw Diagnostic.unknown(
       .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
-      among: names, otherwise: "scenes are \(names.joined(separator: ", ")), or a file", listing: true)
+      among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)
   }
 
   /// Reads a scene and the item files that it names, which are in the same folder.

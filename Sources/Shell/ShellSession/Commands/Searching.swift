@@ -73,10 +73,7 @@ extension Session {
   func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {
     guard let word = invocation.value("category") else { return nil }
     if let category = EmojiCatalog.Category(rawValue: word.text.lowercased()) { return category }
-    let names = EmojiCatalog.Category.allCases.map(\.rawValue)
-    throw Diagnostic.unknown(
-      .invalidValue, "unknown category '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
-      among: names, otherwise: "categories are \(names.joined(separator: ", "))", listing: true)
+    throw Diagnostic.unknown("category", word, among: EmojiCatalog.Category.allCases.map(\.rawValue))
   }
 
   /// - Parameter asText: Whether to print only the glyphs, one per line.

@@ -31,7 +31,7 @@ extension ProcessOptionTable {
       if !names.contains(value), !row.takes(value) {
         throw Diagnostic.unknown(
           .invalidValue, "\(spelling) cannot be '\(Diagnostic.excerpt(value))'", word: value, among: names,
-          otherwise: row.hint ?? "it can be \(names.joined(separator: ", "))")
+          otherwise: row.hint, listing: true)
       }
     case .number?:
       guard let range = row.range, let number = Int(value), range.contains(number) else {

@@ -96,7 +96,7 @@ struct ItemResolver {
     if let match = sectionFolded(as: id) { return match }
     throw Diagnostic.unknown(
       .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", word: id, at: word.range, among: screen.sections,
-      otherwise: sceneHint(id) ?? "sections are \(screen.sections.joined(separator: ", "))", listing: true)
+      otherwise: sceneHint(id), listing: true)
   }
 
   /// Returns the section with an id, or the first one whose id is equal apart from case, accents and punctuation.

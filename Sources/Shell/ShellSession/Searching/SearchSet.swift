@@ -30,7 +30,7 @@ extension Session {
         let names = SearchSet.allCases.map(\.rawValue)
         throw Diagnostic.unknown(
           .invalidValue, "unknown set '\(Diagnostic.excerpt(String(name)))'", word: String(name), at: word.range,
-          among: names, otherwise: "sets are \(names.joined(separator: ", "))", listing: true)
+          among: names, listing: true)
       }
       if !sets.contains(set) { sets.append(set) }
     }

@@ -72,8 +72,8 @@ extension Setting {
   }
 
   var hint: String {
-    if let example { return "it can be \(choices.joined(separator: ", ")) or a value such as \(example)" }
-    guard let range else { return "it can be \(choices.joined(separator: ", "))" }
+    if let example { return Diagnostic.use(choices + ["a value such as \(example)"]) }
+    guard let range else { return Diagnostic.use(choices) }
     return range.hint + (word.map { ", or \($0)" } ?? "")
   }
 }

@@ -39,7 +39,6 @@ extension Edit {
     case "recents": self = .arrangeRecents(try RecentsPolicy(try values.required()))
     case "add": self = .add(try ScreenState(try values.required()))
     case "restore": self = .restore(try ScreenState(try values.required()))
-    case "merge": self = .merge(try ScreenState(try values.required()))
     case "filter": self = .filter(try values.text(), try values.optional()?.items())
     case "insert": self = .insert(try values.required().map(NewItem.init), try values.placement())
     case "delete": self = .delete(try values.items())
@@ -57,7 +56,6 @@ extension Edit {
     case "layout": self = .setLayout(try values.text(), try values.required().choice(SectionLayout.self))
     case "cell": self = .setCell(try values.text(), try values.optional().map(CellRegistration.init))
     case "embed": self = .embed(try values.text(), try values.optional().map(SectionInfo.Embedding.init))
-    case "show": self = .show(try values.texts(), section: try values.text())
     case "open": self = .open(scene: try values.text(), isFresh: try values.flag())
     case "scene": self = .openDescribed(try SceneDescription(try values.required()), isFresh: try values.flag())
     case "batch":
@@ -125,7 +123,6 @@ extension Edit {
         $0.value(time)
       }
     case .arrangeRecents(let policy): json.change("recents") { policy.write(to: &$0) }
-    case .merge(let state): json.change("merge") { state.write(to: &$0) }
     case .add(let state): json.change("add") { state.write(to: &$0) }
     case .restore(let state): json.change("restore") { state.write(to: &$0) }
     case .filter(let section, let items):
@@ -179,11 +176,6 @@ extension Edit {
       json.change("embed") {
         $0.value(section)
         if let embedding { embedding.write(to: &$0) } else { $0.null() }
-      }
-    case .show(let glyphs, let section):
-      json.change("show") {
-        $0.array(glyphs)
-        $0.value(section)
       }
     case .open(let scene, let isFresh):
       json.change("open") {
