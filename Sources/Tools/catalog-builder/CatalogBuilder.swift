@@ -143,10 +143,14 @@ struct TableCommand: ParsableCommand {
       let net = try WordNet(folder: wordnet)
       let words = WordNetWords(net)
       let kinds = WordNetKinds(net).table(of: english, common: words.commonWords)
-      result.append(("words/known.bin", WordFilter.bytes(of: words.words.map { Array($0.utf8) })))
-      result.append(("words/common.bin", WordFilter.bytes(of: words.commonWords.map { Array($0.utf8) })))
+      var vectors: VectorFiles?
+      if let meaning { vectors = try VectorFiles(folder: meaning) }
+      let frequent = vectors?.words.prefix(MeaningTableMaker.wordCount) ?? []
+      result.append(("words/known.bin", filter(of: words.known(frequent), size: 1 << 17)))
+      result.append(("words/common.bin", filter(of: words.english(frequent))))
       result.append(("words/wordnet.tsv", Array(kinds.utf8)))
-      let meanings = try meanings(net, english, result)
+      var meanings: [String: [MeaningTable.Meaning]] = [:]
+      if let vectors { meanings = try self.meanings(net, english, result, vectors) }
       let known = english.allWords.union(meanings.keys)
       result.append(("words/forms.tsv", Array(words.table(of: known).utf8)))
       if !meanings.isEmpty { result.append(("words/meanings.bin", MeaningTable.bytes(of: meanings))) }
@@ -156,16 +160,18 @@ struct TableCommand: ParsableCommand {
 
   /// Returns what words mean that the other tables do not have.
   private func meanings(
-    _ net: WordNet, _ english: EnglishWords, _ tables: [(String, [UInt8])]
+    _ net: WordNet, _ english: EnglishWords, _ tables: [(String, [UInt8])], _ source: VectorFiles
   ) throws(BuilderError) -> [String: [MeaningTable.Meaning]] {
-    guard let meaning else { return [:] }
     var texts = Dictionary(
       tables.map { (String($0.0.dropFirst(6).prefix { $0 != "." }), String(decoding: $0.1, as: UTF8.self)) }
     ) { first, _ in first }
     // Written by hand, so they are in the output already.
     for name in ["synonyms", "popular"] { texts[name] = try TextFile(path: "\(output)/\(name).tsv").text }
-    let source = try VectorFiles(folder: meaning)
     let anchors = MeaningAnchors(english, texts)
-    return MeaningTableMaker(net, anchors, source.vectors, words: source.words).meanings()
+    return MeaningTableMaker(net, anchors, source.vectors, words: source.words, english).meanings()
+  }
+
+  private func filter(of words: Set<String>, size: Int? = nil) -> [UInt8] {
+    WordFilter.bytes(of: words.map { Array($0.utf8) }, size: size)
   }
 }

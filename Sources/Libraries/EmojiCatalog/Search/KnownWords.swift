@@ -35,7 +35,7 @@ struct KnownWords: Sendable {
       return word.dropLast(ending.count) + replacement.withUTF8Buffer(Array.init)
     }
     var bases = [
-      cut("s"), cut("es"), cut("ies", "y"), cut("ed"), cut("d"), cut("ied", "y"), cut("ing"), cut("ing", "e"),
+      cut("s"), cut("es"), cut("ies", "y"), cut("ed"), cut("ed", "e"), cut("ied", "y"), cut("ing"), cut("ing", "e"),
     ]
     for stem in [cut("ed"), cut("ing")] {
       // `stopped`, `running`.

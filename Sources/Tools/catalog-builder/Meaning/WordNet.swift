@@ -171,6 +171,23 @@ struct WordNet {
     }
   }
 
+  /// Returns how much a word is used as each part of speech: in WordNet's tagged texts, and by its senses.
+  func uses(of word: String) -> [Part: Double] {
+    var ranks: [Part: Int] = [:]
+    return (senses[word] ?? []).reduce(into: [:]) { uses, sense in
+      let rank = (ranks[sense.part] ?? 0) + 1
+      ranks[sense.part] = rank
+      let count = counts[Sense(word: word, part: sense.part, number: rank)] ?? 0
+      uses[sense.part, default: 0] += Double(count) + 0.6 / Double(rank)
+    }
+  }
+
+  /// Whether a word is a name: all its senses are nouns that are written with a capital.
+  func isName(_ word: String) -> Bool {
+    guard let senses = senses[word] else { return false }
+    return senses.allSatisfy { $0.part == .noun && !synsets[$0.synset].words.contains(word) }
+  }
+
   /// Returns the senses of a word with their shares of its use, which add up to 1.
   func shares(of word: String) -> [(synset: Int, share: Double)] {
     var ranks: [Part: Int] = [:]

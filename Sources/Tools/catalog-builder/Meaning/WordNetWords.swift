@@ -39,6 +39,16 @@ struct WordNetWords {
 
   private static func isWord(_ text: Substring) -> Bool { text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
 
+  /// Returns the words that are never corrected: WordNet's, and frequent ones that it lacks, such as names.
+  ///
+  /// - Parameter frequent: Words of English texts. Those of three letters are more likely the beginning of a word.
+  func known(_ frequent: some Sequence<String>) -> Set<String> {
+    words.union(frequent.filter { $0.utf8.count > 3 && Self.isWord($0[...]) })
+  }
+
+  /// Returns the words that are never read as words of another language: common and frequent ones of WordNet.
+  func english(_ frequent: some Sequence<String>) -> Set<String> { commonWords.union(words.intersection(frequent)) }
+
   /// Returns the forms of known words, without duplicates, sorted by their bytes. A form that is itself known is left
   /// out.
   func table(of known: Set<String>) -> String {
