@@ -3,6 +3,7 @@
 // there. With a list of words, the most frequent ones first, also how many of them find nothing.
 // Usage: RelevanceFigures [--misses] [--words FILE]
 //        RelevanceFigures --times [TEXT...]               the time of each query
+//        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
 //        RelevanceFigures --draw COUNT SEED FIRST FILE    words drawn from the first ones of FILE, with their hits
 import EmojiCatalog
 import Foundation
@@ -12,6 +13,9 @@ import Foundation
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "--times": measureTimes(arguments.count > 1 ? Array(arguments.dropFirst()) : timedQueries)
+    case "--commits":
+      guard arguments.count > 1 else { return print("usage: RelevanceFigures --commits FILE [SEED]") }
+      try crossValidate(arguments[1], seed: arguments.count > 2 ? UInt64(arguments[2]) ?? 1 : 1)
     case "--draw":
       guard arguments.count == 5, let count = Int(arguments[1]), let seed = UInt64(arguments[2]),
         let first = Int(arguments[3])
