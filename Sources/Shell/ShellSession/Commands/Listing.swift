@@ -29,7 +29,7 @@ extension Command {
       ? session.catalog.emoji.filter(session.query("", in: scope, language: language).includes)
       : session.hits(invocation.query, in: scope).compactMap(\.emoji)
     if emoji.isEmpty, session.facts.isSingleCommand { session.run.exitStatus = RunState.failure }
-    return .payload(emoji.map { "\($0.glyph)\t\($0.name(in: language))\n" }.joined(), nil)
+    return session.listed(emoji.map { ($0.glyph, $0.name(in: language)) })
   }
 
   static let suggest = Command(
@@ -71,6 +71,17 @@ extension Command {
 }
 
 extension Session {
+  /// Returns the lines of `list`: with tabs, or in the two formats that have a header.
+  fileprivate func listed(_ rows: [(glyph: String, name: String)]) -> Report {
+    switch render.format {
+    case .csv, .markdown:
+      let columns = [Table.Column("emoji"), Table.Column("name")]
+      return .table(Table("emoji", columns, rows: rows.map { [.text($0.glyph), .text($0.name)] }))
+    case .human, .plain, .tsv, .json:
+      return .payload(rows.map { "\($0.glyph)\t\($0.name)\n" }.joined(), nil)
+    }
+  }
+
   /// Returns the emoji that fit a text, best first, with the preference of `--in-use`.
   fileprivate func suggestions(
     for text: String, _ invocation: Invocation, limit: Int

@@ -64,10 +64,14 @@ extension Command {
 }
 
 extension Session {
-  /// Whether a text is an emoji, or a name, keyword or shortcode of one.
+  /// Whether a text is an emoji, or as a whole a name, keyword or shortcode of one. A search leaves out unknown words, but
+  /// a line with one names no emoji.
   func isNameOfEmoji(_ text: String) -> Bool {
-    let hit = catalog.search(SearchQuery(text, limit: 1)).first
-    return hit.map { [.emoji, .name, .shortcode, .keyword].contains($0.match) } ?? false
+    guard let hit = catalog.search(SearchQuery(text, limit: 1)).first else { return false }
+    if hit.match == .emoji { return true }
+    let words = TextFolding.folded(text)
+    if !words.contains(" ") { return [.name, .shortcode, .keyword].contains(hit.match) }
+    return ([hit.emoji.name] + hit.emoji.shortcodes + hit.emoji.keywords).contains { TextFolding.folded($0) == words }
   }
 
   func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {
