@@ -25,6 +25,9 @@ struct ChildMerge {
   private lazy var contents: [ItemID: ItemContent] = Dictionary(
     storedContents.map { ($0.id, $0.content) }, uniquingKeysWith: { $1 })
   private let storedContents: [SectionState.Content]
+  /// Whether any item has children, and the expanded ones of the current outline. Long lists mostly have neither.
+  private let hasParents: Bool
+  private let expanded: Set<ItemID>
   private let pinned: Set<ItemID>
   /// Parents whose children are still to be merged: the current path and the stored path.
   private var queue: [(path: ItemID, source: ItemID)] = []
@@ -40,6 +43,9 @@ struct ChildMerge {
     given = Screen.children(section, base.whole(section))
     storedContents = state.contents
     pinned = Set(state.pinned)
+    let root = ItemID(section)
+    hasParents = stored.contains { $0.key != root } || here.contains { $0.key != root }
+    expanded = Set(old.expandedItems)
   }
 
   mutating func run() throws(SnapshotError) {
@@ -53,6 +59,7 @@ struct ChildMerge {
       visited.insert(source)
       let components = children(of: path, source)
       try append(components.map { ItemID(path, $0.text) }, to: path == ItemID(section) ? nil : path)
+      if !hasParents { continue }
       for (source, id) in names where ItemID(id.parentPath) == path && stored[source] != nil {
         queue.append((id, source))
       }
@@ -61,7 +68,8 @@ struct ChildMerge {
 
   private mutating func append(_ ids: [ItemID], to parent: ItemID?) throws(SnapshotError) {
     try outline.append(ids, to: parent)
-    outline.expand(ids.filter(old.isExpanded))
+    if !expanded.isEmpty { outline.expand(ids.filter(expanded.contains)) }
+    if !hasParents { return }
     let renamed = Set(names.values)
     for id in ids where !renamed.contains(id) && (stored[id] != nil || here[id] != nil) {
       queue.append((id, id))
@@ -82,7 +90,7 @@ struct ChildMerge {
     }
     let merged = MergedOrder.merged(wanted, mine, base: began)
     func isPinned(_ component: ByteText) -> Bool { pinned.contains(ItemID(path, component.text)) }
-    return merged.filter(isPinned) + merged.filter { !isPinned($0) }
+    return pinned.isEmpty ? merged : merged.filter(isPinned) + merged.filter { !isPinned($0) }
   }
 
   /// Returns the name of an added item: its own, unless an item here has this name and another text.

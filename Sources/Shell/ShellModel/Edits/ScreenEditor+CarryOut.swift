@@ -58,6 +58,7 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
+    if RowsInOrder(ids, on: screen, interruption: interruption) != nil { return ids }
     for portion in interruption.portions(of: ids) {
       for id in portion where !screen.contains(id) { throw .unknownItem(id) }
     }

@@ -57,6 +57,7 @@ extension ScreenEditor {
   /// Groups items by section, in the order of first appearance. All items must exist.
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
+    if let rows = RowsInOrder(ids, on: screen, interruption: interruption) { return [(rows.section, ids)] }
     var result: [(String, [ItemID])] = []
     var seen = Set<ItemID>(minimumCapacity: ids.count)
     for portion in interruption.portions(of: try existing(ids)) {

@@ -102,13 +102,13 @@ extension ScreenEditor {
   mutating func forget(_ ids: [ItemID]) {
     if before != nil { forgotten += ids }
     let (hasSelected, hasPinned) = (!screen.selected.isEmpty, !screen.pinned.isEmpty)
-    for portion in interruption.portions(of: ids) {
-      for id in portion {
-        if hasSelected { screen.selected.remove(id) }
-        if hasPinned, screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
-        if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
-          screen.places.remove(id, showing: glyph)
-        }
+    screen.contentRuns.prepare(forChangesOf: ids.count)
+    HashBranches.forEachIndex(of: ids, interruption: interruption) { index in
+      let id = ids[index]
+      if hasSelected { screen.selected.remove(id) }
+      if hasPinned, screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
+      if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
+        screen.places.remove(id, showing: glyph)
       }
     }
   }

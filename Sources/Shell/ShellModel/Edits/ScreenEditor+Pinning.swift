@@ -37,6 +37,7 @@ extension ScreenEditor {
   ///
   /// - Returns: The necessary moves, in order.
   private mutating func pinned(_ ids: [ItemID], in outline: Screen.Outline) -> [(ItemID, Placement)] {
+    if let moves = pinnedInOrder(ids, in: outline) { return moves }
     var moves: [(ItemID, Placement)] = []
     for (parent, ids, home) in families(of: ids, in: outline) {
       for portion in interruption.portions(of: ids) {
@@ -53,6 +54,25 @@ extension ScreenEditor {
       }
     }
     return moves
+  }
+
+  /// Marks many rows of a section without parents and pinned rows: their neighbors are those in the list of rows.
+  ///
+  /// - Returns: The necessary moves, in order; nil if the rows must be looked up one by one.
+  private mutating func pinnedInOrder(_ ids: [ItemID], in outline: Screen.Outline) -> [(ItemID, Placement)]? {
+    guard outline.isFlat, let rows = RowsInOrder(ids, on: screen, interruption: interruption),
+      !screen.pinned.contains(where: outline.contains)
+    else { return nil }
+    let (all, positions) = (rows.all, rows.positions)
+    HashBranches.forEachIndex(of: ids, interruption: interruption) { index in
+      let position = positions[index]
+      screen.pinned.insert(ids[index])
+      screen.pinOrigins[ids[index]] = PinOrigin(
+        after: position > 0 ? all[position - 1] : nil, before: position + 1 < all.count ? all[position + 1] : nil)
+    }
+    // The first rows are already in their place.
+    let inPlace = zip(positions, 0...).prefix { $0 == $1 }.count
+    return ids[inPlace...].map { ($0, .before(all[inPlace])) }
   }
 
   /// Unmarks pinned items of a section.

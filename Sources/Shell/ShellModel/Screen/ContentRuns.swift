@@ -42,12 +42,19 @@ struct ContentRuns: Sendable {
     count += items.count
   }
 
+  /// Prepares for changes of many rows: if they leave the runs with little use, all runs are removed at once.
+  mutating func prepare(forChangesOf rows: Int) {
+    if rows > Self.mostChanges(of: count) { self = ContentRuns() }
+  }
+
+  /// The number of changed rows of which runs save little, and looking for the changed rows costs much.
+  private static func mostChanges(of count: Int) -> Int { 64 + count / 4 }
+
   /// Notes that the table of contents has something new for a row.
   mutating func noteChange(of item: ItemID) {
     if runs.isEmpty { return }
     changed.insert(item)
-    // Then runs save little, and looking for the changed rows costs much.
-    if changed.count > 64 + count / 4 { self = ContentRuns() }
+    if changed.count > Self.mostChanges(of: count) { self = ContentRuns() }
   }
 }
 

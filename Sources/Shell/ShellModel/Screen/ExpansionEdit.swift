@@ -36,9 +36,6 @@ protocol Expandable {
 }
 
 extension Screen.Outline: Expandable where ItemID == ShellModel.ItemID {
-  /// - Complexity: O(n).
-  var expandedItems: [ItemID] { items.filter(isExpanded) }
-
   func parents(from item: ItemID) -> [ItemID] {
     guard let below = try? snapshot(of: item, includingParent: true) else { return [] }
     return below.items.filter(below.hasChildren)

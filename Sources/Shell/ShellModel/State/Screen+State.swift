@@ -24,9 +24,9 @@ extension Screen {
       if filter(of: section) != nil || !sharesOutline(of: section, with: base) {
         let items = outline.items
         if items != old.items { part.children = Self.changedChildren(section, outline, old) }
-        part.expanded = items.filter(outline.isExpanded)
+        part.expanded = outline.expandedItems
       }
-      part.contents = contents[section].map { Self.ordered($0, by: outline) } ?? []
+      part.contents = contents[section].map { Self.ordered($0, of: section, by: outline) } ?? []
       part.pinned = (pinned[section] ?? []).sorted { $0.path < $1.path }
       part.pinOrigins = part.pinned.compactMap { id in pinOrigins[id].map { (id, $0) } }
       part.filter = filter(of: section)?.items
@@ -45,7 +45,10 @@ extension Screen {
 
   private func changedContents(_ base: Screen) -> [String: [SectionState.Content]] {
     var changed: [String: [SectionState.Content]] = [:]
-    for (id, content) in contents where base.contents[id] != content {
+    // Rows that were added together are read in their order, without looking each of them up.
+    let long = sections.filter { !contentRuns[$0].isEmpty }
+    for section in long { changed[section] = changedContents(of: section, base) }
+    for (id, content) in contents where !long.contains(where: id.isIn(section:)) && base.contents[id] != content {
       changed[id.section, default: []].append(.init(id: id, content: content))
     }
     // Items that lost the title given by the scene show their own.
@@ -55,8 +58,24 @@ extension Screen {
     return changed
   }
 
+  private func changedContents(of section: String, _ base: Screen) -> [SectionState.Content] {
+    var changed: [SectionState.Content] = []
+    changed.reserveCapacity(itemCount(of: section))
+    let isNew = !base.contains(section: section)
+    forEachContent(of: section) { id, content, isSaid in
+      if isSaid, isNew || base.contents[id] != content { changed.append(.init(id: id, content: content)) }
+    }
+    return changed
+  }
+
   /// Returns contents in the order of their rows: so a screen is restored from them without looking each of them up.
-  private static func ordered(_ contents: [SectionState.Content], by outline: Outline) -> [SectionState.Content] {
+  private static func ordered(
+    _ contents: [SectionState.Content], of section: String, by outline: Outline
+  ) -> [SectionState.Content] {
+    if contents.count < 2 { return contents }
+    if RowsInOrder(contents.map(\.id), of: section, among: outline.items, interruption: .never) != nil {
+      return contents
+    }
     let placed = contents.map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
     return placed.sorted { ($0.place, $0.content.id.path) < ($1.place, $1.content.id.path) }.map(\.content)
   }
@@ -76,8 +95,14 @@ extension Screen {
   /// Returns the children of every parent, in depth-first order of the parents.
   static func childLists(_ section: String, _ outline: Outline) -> [SectionState.ChildList] {
     var lists: [SectionState.ChildList] = [.init(parent: section, components: [])]
+    let items = outline.items
+    let prefix = section.utf8.count + 1
+    if outline.isFlat, items.allSatisfy({ $0.path.utf8.count == prefix + $0.component.utf8.count }) {
+      lists[0].components = items.map { String($0.component) }
+      return lists
+    }
     var places = [ItemID(section): 0]
-    for id in outline.items {
+    for id in items {
       let component = String(id.component)
       let parent = ItemID(id.parentPath)
       if let place = places[parent] {
