@@ -76,32 +76,41 @@ package final class StateStore {
   }
 
   /// The newest screen: the last checkpoint and the rows after it.
-  package func newest() throws(StateFileError) -> Past { try past(upTo: Int.max) }
+  package func newest() throws(StateFileError) -> Past { (try past(upTo: Int.max)) ?? Past(state: nil, rows: []) }
 
   /// The latest checkpoint at or before a revision, or the start of the journal, and every row after it.
-  package func past(upTo revision: Int) throws(StateFileError) -> Past {
-    if let past = try past("revision <= ? ORDER BY revision DESC", revision) { return past }
+  ///
+  /// - Returns: Nil if it was interrupted.
+  package func past(upTo revision: Int, interruption: Interruption = .never) throws(StateFileError) -> Past? {
+    if let past = try past("revision <= ? ORDER BY revision DESC", revision, interruption) {
+      return interruption.isPending ? nil : past
+    }
     // The journal may reach back to the very first edit.
     let first = try Self.guarded { () throws(SQLiteError) in
       try database.number("SELECT min(number) FROM revision") ?? 1
     }
-    if first > 1, let past = try past("revision >= ? ORDER BY revision", 0) { return past }
-    return Past(state: nil, rows: try journal(after: 0))
+    let past = first > 1 ? try past("revision >= ? ORDER BY revision", 0, interruption) : nil
+    if interruption.isPending { return nil }
+    if let past { return past }
+    let rows = try journal(after: 0, interruption)
+    return interruption.isPending ? nil : Past(state: nil, rows: rows)
   }
 
   /// The oldest checkpoint at or after a revision, and all rows after it.
   package func past(from revision: Int) throws(StateFileError) -> Past? {
-    try past("revision >= ? ORDER BY revision", revision)
+    try past("revision >= ? ORDER BY revision", revision, .never)
   }
 
-  private func past(_ condition: String, _ revision: Int) throws(StateFileError) -> Past? {
+  private func past(
+    _ condition: String, _ revision: Int, _ interruption: Interruption
+  ) throws(StateFileError) -> Past? {
     let start = try Self.guarded { () throws(SQLiteError) in
       try database.first(
         "SELECT revision, state FROM checkpoint WHERE \(condition) LIMIT 1", .integer(revision)
       ) { (row: borrowing ResultRow) throws(SQLiteError) in (Int(try row.integer(0)), try row.blob(1)) }
     }
     guard let (number, bytes) = start else { return nil }
-    return Past(state: try Self.read(bytes, ScreenState.init), rows: try journal(after: number))
+    return Past(state: try Self.read(bytes, ScreenState.init), rows: try journal(after: number, interruption))
   }
 
   /// Whether another process has written since the last call, or the file was touched.
@@ -118,7 +127,7 @@ package final class StateStore {
 
   /// The rows after a revision; nil if some of them were trimmed.
   package func rows(after revision: Int) throws(StateFileError) -> [JournalRow]? {
-    let rows = try journal(after: revision)
+    let rows = try journal(after: revision, .never)
     if let first = rows.first { return first.revision == revision + 1 ? rows : nil }
     let newest = try Self.guarded { () throws(SQLiteError) in
       try database.number("SELECT max(revision) FROM checkpoint") ?? 0
@@ -137,7 +146,8 @@ package final class StateStore {
     }
   }
 
-  private func journal(after revision: Int) throws(StateFileError) -> [JournalRow] {
+  /// - Returns: The rows; only some of them, without all of their content, if it was interrupted.
+  private func journal(after revision: Int, _ interruption: Interruption) throws(StateFileError) -> [JournalRow] {
     let rows = try Self.guarded { () throws(SQLiteError) in
       try database.rows(
         """
@@ -148,12 +158,12 @@ package final class StateStore {
       ) { (row: borrowing ResultRow) throws(SQLiteError) in
         (
           revision: Int(try row.integer(0)), session: try row.integer(1), process: Int(try row.integer(2)),
-          command: try row.text(3), change: try row.blob(4)
+          command: try row.text(3), change: interruption.isPending ? [] : try row.blob(4)
         )
       }
     }
     var journal: [JournalRow] = []
-    for row in rows {
+    for row in rows where !interruption.isPending {
       let change = try Self.read(row.change, History.Change.init)
       journal.append(
         JournalRow(

@@ -40,6 +40,7 @@ extension Workspace {
         if error == .interrupted { throw .refused(.interrupted) }
         guard distance > 0, Self.isLackOfPast(error) else { throw .cannotTravel(error) }
         readHistory(backTo: distance == .max ? 0 : revision - distance)
+        if interruption.isPending { throw .refused(.interrupted) }
       }
     }
     throw .cannotTravel(.forgotten)
@@ -66,7 +67,7 @@ extension Workspace {
     return timeline?.transactions(of: revisions, interruption: interruption)
   }
 
-  /// Reads the history back to a revision, or as far as the file goes.
+  /// Reads the history back to a revision, or as far as the file goes. If it is interrupted, nothing changes.
   package func readHistory(backTo revision: Int) {
     open()
     guard let keeper, let store = keeper.store, history.base > max(0, revision) else { return }
@@ -75,7 +76,8 @@ extension Workspace {
       commit()
       if isHolding { try? prepare() }
     }
-    guard let past = try? store.past(upTo: max(0, revision)), let longer = replay(past, store),
+    guard let past = try? store.past(upTo: max(0, revision), interruption: interruption),
+      let longer = replay(past, store),
       longer.history.base < history.base
     else { return }
     timeline?.extend(with: longer)
@@ -83,10 +85,13 @@ extension Workspace {
 
   /// Replays the timeline from a checkpoint to the current screen.
   private func replay(_ past: StateStore.Past, _ store: StateStore) -> Timeline? {
-    guard let first = past.state.map({ try? Screen($0) }) ?? Self.newScreen else { return nil }
+    guard let first = past.state.map({ try? Screen($0, interruption: interruption) }) ?? Self.newScreen else {
+      return nil
+    }
     var timeline = newTimeline(first)
     let rows = past.rows.filter { $0.revision <= revision }
-    if (try? timeline.follow(rows.map(step))) != nil { return timeline }
+    if (try? timeline.follow(rows.map(step), interruption: interruption)) != nil { return timeline }
+    if interruption.isPending { return nil }
     // Nothing leads across a replaced screen: the history begins with it.
     let replaced = rows.last { if case .restored = $0.change { true } else { false } }
     guard let replaced, let next = try? store.past(from: replaced.revision) else { return nil }

@@ -107,7 +107,8 @@ import Testing
     }
     for number in 1...20 { try step(checkpoint: number % 6 == 0) }
     for revision in [0, 1, 5, 6, 7, 12, 17, 20, 1000] {
-      let past = try store.past(upTo: revision)
+      let past = try #require(try store.past(upTo: revision))
+      #expect(try store.past(upTo: revision, interruption: Interruption { true }) == nil)
       var replayed = try past.state.map { try Screen($0) } ?? SmallScreen.screen
       #expect(replayed.revision <= revision)
       for row in past.rows where row.revision <= revision {
@@ -132,7 +133,7 @@ import Testing
       try Self.write(
         [.edit(edit)], to: store, from: revision, checkpoint: revision % 3 == 0 ? screen.state() : nil, limit: limit)
     }
-    let oldest = try #require(try store.past(upTo: 0).state?.revision)
+    let oldest = try #require(try store.past(upTo: 0)?.state?.revision)
     #expect(60 - oldest >= limit && 60 - oldest <= limit + limit / 8 + 6)
     #expect(try store.rows(after: 0) == nil && store.rows(after: oldest)?.count == 60 - oldest)
     #expect(try store.newest().state == screen.state())

@@ -32,9 +32,8 @@ extension ScreenEditor {
   mutating func restore(_ state: ScreenState) throws(EditError) {
     var restored = try Screen(state, interruption: interruption)
     restored.revision = screen.revision
-    let wanted = restored.state()
     if interruption.isPending { throw .interrupted }
-    if wanted == screen.state() {
+    if !isRepeating, restored.state() == screen.state() {
       reason = "the screen already matches the file"
       return
     }

@@ -29,11 +29,11 @@ struct ScreenEditor {
   /// Whether the edit should stop. Long loops then end early, and the screen is discarded.
   let interruption: Interruption
 
-  init(_ screen: Screen, interruption: Interruption = .never) {
+  init(_ screen: Screen, isRepeating: Bool = false, interruption: Interruption = .never) {
     before = screen
     self.screen = screen
     self.interruption = interruption
-    isRepeating = false
+    self.isRepeating = isRepeating
   }
 
   /// Whether the edits are known to be possible, because they were performed on an equal screen before.

@@ -11,7 +11,13 @@ extension Screen {
   package mutating func perform(
     _ edit: Edit, interruption: Interruption = .never
   ) throws(EditError) -> ScreenChange {
-    var work = ScreenEditor(self, interruption: interruption)
+    try perform(edit, isRepeating: false, interruption)
+  }
+
+  private mutating func perform(
+    _ edit: Edit, isRepeating: Bool, _ interruption: Interruption
+  ) throws(EditError) -> ScreenChange {
+    var work = ScreenEditor(self, isRepeating: isRepeating, interruption: interruption)
     try work.carryOutUnlessInterrupted(edit)
     work.reconfigureReturnedItems()
     if interruption.isPending { throw .interrupted }
@@ -39,7 +45,7 @@ extension Screen {
     switch edit {
     case .batch, .open, .openDescribed, .add, .restore:
       do throws(EditError) {
-        let change = try perform(edit, interruption: interruption)
+        let change = try perform(edit, isRepeating: isRepeating, interruption)
         return (change.leftovers, change.work)
       } catch {
         throw InPlaceFailure(reason: error, isIntact: true)

@@ -147,13 +147,13 @@ struct EditGraph: Sendable {
 
   /// Performs the edits that lead to a node for the first time, and stores some of the screens on the way.
   ///
-  /// - Returns: The screen of the node; nil if one of the edits cannot be performed.
-  mutating func perform(to node: Int) -> Screen? {
+  /// - Returns: The screen of the node; nil if one of the edits cannot be performed, or if it was interrupted.
+  mutating func perform(to node: Int, interruption: Interruption) -> Screen? {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
     for node in again {
-      guard let edit = self[node].edit, let outcome = try? screen.performInPlace(edit, isRepeating: true) else {
-        return nil
-      }
+      guard let edit = self[node].edit,
+        let outcome = try? screen.performInPlace(edit, isRepeating: true, interruption: interruption)
+      else { return nil }
       nodes[node - first].work = outcome.work
       store(screen, of: node, afterWork: outcome.work)
     }

@@ -2,7 +2,7 @@ import DequeModule
 
 /// Changes that the state file contains, and the revisions from which they lead to the current screen.
 extension History {
-  /// Records a change from the state file. No edit is performed until ``perform()``.
+  /// Records a change from the state file. No edit is performed until ``perform(interruption:)``.
   mutating func note(_ step: Timeline.Step) throws(Refusal) {
     guard step.revision == base + entries.count + 1 else { throw .forgotten }
     switch step.change {
@@ -21,8 +21,10 @@ extension History {
   }
 
   /// Performs the recorded changes that led to the current screen. Undone edits are not performed.
-  mutating func perform() throws(Refusal) -> Screen {
-    guard var screen = graph.perform(to: top) else { throw .forgotten }
+  mutating func perform(interruption: Interruption) throws(Refusal) -> Screen {
+    guard var screen = graph.perform(to: top, interruption: interruption) else {
+      throw interruption.isPending ? .interrupted : .forgotten
+    }
     screen.revision = base + entries.count
     return screen
   }

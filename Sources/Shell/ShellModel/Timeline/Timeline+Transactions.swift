@@ -10,7 +10,7 @@ extension Timeline {
   ) -> [ScreenTransaction?]? {
     var transactions: [ScreenTransaction?] = []
     var screens: [Int: Screen] = [:]
-    var before = screen(at: revisions.lowerBound - 1)
+    var before = screen(at: revisions.lowerBound - 1, interruption: interruption)
     for revision in revisions {
       if interruption.isPending { return nil }
       let entry = history.entry(revision)

@@ -178,11 +178,13 @@ package struct Timeline: Sendable {
 
   /// Performs changes that the state file contains, in order. Edits that are undone by a later one are not performed.
   ///
-  /// - Throws: If they do not lead to the recorded revisions. Then nothing has changed.
-  package mutating func follow(_ steps: some Sequence<Step>) throws(History.Refusal) {
+  /// - Throws: If they do not lead to the recorded revisions, or if it was interrupted. Then nothing has changed.
+  package mutating func follow(
+    _ steps: some Sequence<Step>, interruption: Interruption = .never
+  ) throws(History.Refusal) {
     var history = history
     for step in steps { try history.note(step) }
-    screen = try history.perform()
+    screen = try history.perform(interruption: interruption)
     self.history = history
   }
 
