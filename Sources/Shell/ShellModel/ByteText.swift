@@ -12,7 +12,7 @@ package struct ByteText: Hashable, Sendable {
     let isEqual = left.text.utf8.withContiguousStorageIfAvailable { left in
       right.text.utf8.withContiguousStorageIfAvailable { right in
         guard let first = left.baseAddress, let second = right.baseAddress else { return left.isEmpty }
-        return memcmp(first, second, left.count) == 0
+        return first == second || memcmp(first, second, left.count) == 0
       }
     }
     return (isEqual ?? nil) ?? left.text.utf8.elementsEqual(right.text.utf8)

@@ -11,7 +11,9 @@ package final class Output {
   /// Whether writes are collected for ``capturing(_:)``.
   private var isCapturing = false
   /// Whether a write has failed. Further output is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
-  package private(set) var hasFailed = false
+  package var hasFailed: Bool { failure != 0 }
+  /// Why the write failed, as an error number; 0 if none has failed.
+  package private(set) var failure: Int32 = 0
 
   /// Called before any bytes leave the process.
   var beforeFlush: () -> Void = {}
@@ -79,7 +81,7 @@ package final class Output {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&waiting, 1, -1)
       } else if errno != EINTR {
-        hasFailed = true
+        failure = errno
       }
     }
     buffer.removeAll(keepingCapacity: true)

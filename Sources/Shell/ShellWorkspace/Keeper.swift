@@ -47,6 +47,9 @@ final class Keeper {
     self.policy = policy
   }
 
+  /// The last revision that this session has written; nil if it has written none.
+  private(set) var lastSaved: Int?
+
   /// Whether edits are saved.
   var isSaving: Bool { store?.isWritable == true }
 
@@ -251,6 +254,7 @@ final class Keeper {
     let limit = timeline.history.limit
     try store.commit(group, limit: limit, stride: max(1, limit / 8))
     place = group.rows.last.map { JournalPlace(revision: $0.revision, session: store.session) }
+    lastSaved = place?.revision
     group = StateStore.Group()
   }
 

@@ -61,7 +61,8 @@ extension Workspace {
     keeper?.giveUp()
     // Errors of the file itself contain its path.
     let reason = error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
-    warn("\(reason); changes in this session are not saved")
+    let saved = keeper?.lastSaved.map { "changes after revision \($0)" }
+    warn("\(reason); \(saved ?? "changes in this session") are not saved")
   }
 
   // MARK: Settings

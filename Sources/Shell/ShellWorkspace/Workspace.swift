@@ -32,6 +32,8 @@ package final class Workspace {
   package internal(set) var pending: PendingEdits?
   /// Whether a reported change could not be saved.
   package internal(set) var hasUnsaved = false
+  /// Whether changes of this session were saved.
+  package var hasSaved: Bool { keeper?.lastSaved != nil }
   /// The maximum number of revisions.
   private var historyLimit = 10_000
   private var notices: [Notice] = []

@@ -64,7 +64,9 @@ enum EmojiShell {
     let status = run(session, options, launch)
     session.finish()
     if output.hasFailed {
-      errors.write("emojishell: cannot write the output: \(String(cString: strerror(errno)))\n")
+      let reason = String(cString: strerror(output.failure))
+      errors.write(
+        "emojishell: cannot write the output: \(reason)\(session.hasSavedAll ? "; the changes were saved" : "")\n")
       errors.flush()
       return ioError
     }

@@ -43,6 +43,35 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path("state")) == ["file"])
   }
 
+  /// A save that fails after another one: the warning names the last revision that was saved.
+  @Test func theWarningNamesTheLastSavedRevision() throws {
+    let home = try Home()
+    let state = ["--no-init", "--state", home.path("a.sqlite")]
+    #expect(try home.run(state + ["append", "before", "--to", "custom"]).status == 0)
+    // A megabyte of output leaves the process before the input ends, so what was done before it is saved.
+    let lines =
+      ["append first --to custom\n"] + Array(repeating: "show list --all\n", count: 8)
+      + (0..<3000).map { "append 'entry \($0), with a text that takes some room' --to custom\n" }
+    let result = try home.run(state + ["--format", "json"], lines.joined(), limit: "exec >/dev/null; ulimit -f 96")
+    #expect(result.status == 74)
+    let number = result.errors.firstMatch(of: /changes after revision ([0-9]+) are not saved/).flatMap { Int($0.1) }
+    let revision = try #require(number, "\(result.errors)")
+    let after = try home.run(state + ["--format", "json", "sections"])
+    #expect(revision >= 2 && after.output.contains("\"revision\":\(revision),"), "\(revision): \(after.output)")
+  }
+
+  @Test func aStoredEditWhoseOutputIsLostSaysSo() throws {
+    let home = try Home()
+    for (words, isSaved) in [(["append", "kept", "--to", "custom"], true), (["search", "fox"], false)] {
+      let result = try home.run(["--state", home.path("b.sqlite")] + words, limit: "exec >/dev/full")
+      #expect(result.status == 74)
+      #expect(
+        result.errors == "emojishell: cannot write the output: No space left on device"
+          + (isSaved ? "; the changes were saved\n" : "\n"))
+    }
+    #expect(try home.run(["--state", home.path("b.sqlite"), "show", "custom"]).output.contains("kept"))
+  }
+
   @Test func withoutAHomeAScriptEndsWith74() throws {
     let home = try Home()
     for (arguments, status) in [(["star", "🦊"], 74), (["search", "fox"], 0), (["--ephemeral", "star", "🦊"], 0)] {

@@ -12,6 +12,15 @@ struct DifferenceText {
 
   func text(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle == .off { return "" }
+    if let (before, after) = transaction.scenes {
+      // For example the undo of `scene open`: the rows are not those of the scene in which it was typed.
+      return (isInWords ? "scene: \(before) before, \(after) now\n" : "scene \(before) -> \(after)\n")
+        + opening(transaction)
+    }
+    return rows(transaction)
+  }
+
+  private func rows(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty {
       if transaction.didChange { return "done (no visible rows changed)\n" }
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
@@ -22,7 +31,7 @@ struct DifferenceText {
 
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
   func opening(_ transaction: ScreenTransaction) -> String {
-    if options.differenceStyle != .full { return text(transaction) }
+    if options.differenceStyle != .full { return options.differenceStyle == .off ? "" : rows(transaction) }
     let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.id))
     var counts: [String: Int] = [:]
     for change in transaction.changes where replaced.contains(change.section) {
@@ -48,7 +57,7 @@ struct DifferenceText {
   }
 
   private func counts(_ changes: SectionChanges) -> String {
-    let updates = Set(changes.reloads.map(\.id)).union(changes.reconfigures.map(\.id)).count
+    let updates = changes.updates.count
     if isInWords {
       return Self.words(changes.inserts.count, changes.deletes.count, changes.moves.count, updates)
     }
@@ -106,14 +115,11 @@ struct DifferenceText {
   private func section(_ changes: SectionChanges) -> String {
     var text = ""
     if options.differenceStyle == .full {
-      let lines = lines(changes)
       let limit = max(1, options.differenceLimit)
-      if lines.count <= limit {
-        text += lines.joined()
-      } else {
-        text += lines.prefix(limit).joined()
-        text +=
-          (isInWords ? "" : "  \(more) ") + "\(lines.count - limit) more (set diff.limit \(lines.count) shows all)\n"
+      let count = changes.deletes.count + changes.inserts.count + changes.moves.count + changes.updates.count
+      text += lines(changes, limit: limit).joined()
+      if count > limit {
+        text += (isInWords ? "" : "  \(more) ") + "\(count - limit) more (set diff.limit \(count) shows all)\n"
       }
     }
     let section = Sanitizing.visible(changes.section)
@@ -123,29 +129,27 @@ struct DifferenceText {
     return text + "\(section) \(changes.before) -> \(changes.after) rows: \(counts(changes))\n"
   }
 
-  private func lines(_ changes: SectionChanges) -> [String] {
-    var lines: [String] = []
-    for row in changes.deletes {
-      lines.append(line("-", String(row.index + 1), body(row.content, of: row.id, level: row.level), .red))
+  /// Returns the first lines for the changes of a section. A change of a million rows is shown by few of them.
+  private func lines(_ changes: SectionChanges, limit: Int) -> [String] {
+    func text(_ sign: String, _ row: RowChange, _ style: Style) -> String {
+      line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level), style)
     }
-    var arrivals: [(Int, String)] = []
-    for row in changes.inserts {
-      arrivals.append(
-        (row.index, line("+", String(row.index + 1), body(row.content, of: row.id, level: row.level), .green)))
+    var lines = changes.deletes.prefix(limit).map { text("-", $0, .red) }
+    // Both in the order of their rows, among each other too.
+    var arrivals =
+      changes.inserts.indices.map { (row: changes.inserts[$0].index, isMove: false, index: $0) }
+      + changes.moves.indices.map { (row: changes.moves[$0].to, isMove: true, index: $0) }
+    if lines.count < limit { arrivals.sort { ($0.row, $0.index) < ($1.row, $1.index) } }
+    for arrival in arrivals.prefix(limit - lines.count) {
+      if arrival.isMove {
+        let move = changes.moves[arrival.index]
+        lines.append(
+          line("~", way(move.from, move.to), body(move.content, of: move.id, level: move.level), .yellow))
+      } else {
+        lines.append(text("+", changes.inserts[arrival.index], .green))
+      }
     }
-    for move in changes.moves {
-      arrivals.append(
-        (
-          move.to,
-          line("~", way(move.from, move.to), body(move.content, of: move.id, level: move.level), .yellow)
-        ))
-    }
-    lines += arrivals.sorted { $0.0 < $1.0 }.map(\.1)
-    var seen = Set<ItemID>()
-    for row in changes.reloads + changes.reconfigures where seen.insert(row.id).inserted {
-      lines.append(line("!", String(row.index + 1), body(row.content, of: row.id, level: row.level), .cyan))
-    }
-    return lines
+    return lines + changes.updates.prefix(limit - lines.count).map { text("!", $0, .cyan) }
   }
 
   private func body(_ content: ItemContent, of id: ItemID, level: Int) -> String {

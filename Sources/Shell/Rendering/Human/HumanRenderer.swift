@@ -19,7 +19,7 @@ struct HumanRenderer {
       (scrolled.appended.map { DifferenceText(options).text($0) } ?? "") + self.scrolled(scrolled)
     case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
     case .opened(let transaction, let excerpts):
-      DifferenceText(options.summarizingDifferences).text(transaction) + "\n" + screen(excerpts) + "\n"
+      DifferenceText(options.summarizingDifferences).opening(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' brings the screen before back, 'scene open explorer' the explorer", isColored) + "\n"
     case .sections(let sources): sections(sources)
     case .emoji(let views), .texts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")

@@ -7,16 +7,17 @@ struct CatalogOutline: OutlineSource {
   private static let groups = Catalog.bundled.groups()
   private static let categories = Set(groups.map(\.category))
   private static let made = make()
+  /// The numbers of children of categories and subcategories.
+  private static let childCounts = Dictionary(
+    groups.map { (item(of: $0), $0.indices.count) }
+      + Dictionary(grouping: groups, by: category).map { ($0.key, $0.value.count) }, uniquingKeysWith: max)
 
   var outline: Screen.Outline { Self.made }
   var rootCount: Int { Self.categories.count }
   var count: Int { rootCount + Self.groups.count + Catalog.bundled.countWithVariants }
 
   func childCount(of item: ItemID) -> Int {
-    if let emoji = Self.emoji(item) { return emoji.variants.count }
-    let groups = Self.groups(of: item)
-    if groups.first.map({ Self.category(of: $0) == item }) == true { return groups.count }
-    return groups.first?.indices.count ?? 0
+    Self.childCounts[item] ?? Self.emoji(item)?.variants.count ?? 0
   }
 
   func parents(from item: ItemID) -> [ItemID] {

@@ -110,11 +110,18 @@ struct ContentRunReader {
 }
 
 extension ItemID {
-  /// Whether two paths are one string in memory. Unlike comparing them this reads neither, so that it never waits for memory;
-  /// equal paths may be two strings.
+  /// Whether two paths are one string in memory, or short. Unlike comparing long ones, this reads neither, so that it never waits
+  /// for memory; equal paths may be two strings.
   fileprivate func isSameString(as other: ItemID) -> Bool {
-    // A string is two words; where both are the same, so is everything they stand for.
-    unsafeBitCast(path, to: (UInt64, UInt64).self) == unsafeBitCast(other.path, to: (UInt64, UInt64).self)
+    let (left, right) = (path.utf8, other.path.utf8)
+    if left.count != right.count { return false }
+    let isSame = left.withContiguousStorageIfAvailable { left in
+      right.withContiguousStorageIfAvailable { right in
+        // Short strings are stored in the value itself.
+        left.baseAddress == right.baseAddress || left.count < 16 && left.elementsEqual(right)
+      }
+    }
+    return (isSame ?? nil) ?? false
   }
 }
 

@@ -120,19 +120,21 @@ extension ScreenTransaction {
     guard let items else { return [] }
     let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
-    // Removes duplicates; there are nearly always few items.
-    var seen: Set<ItemID> = []
     for (number, id) in items.enumerated() {
       if interruption.stops(at: number) { break }
-      let isNew = items.count > 8 ? seen.insert(id).inserted : !items[..<number].contains(id)
-      if !isNew { continue }
       guard let index = after[section: section].visibleIndex(of: id),
         isShared || before[section: section].isVisible(id)
       else { continue }
       rows.append(RowChange(index: index, id: id, screen: after))
     }
-    if rows.count > 1 { rows.sort { $0.index < $1.index } }
-    return rows
+    if rows.count < 2 { return rows }
+    rows.sort { $0.index < $1.index }
+    // Without duplicates.
+    var last = -1
+    return rows.filter { row in
+      defer { last = row.index }
+      return row.index != last
+    }
   }
 }
 

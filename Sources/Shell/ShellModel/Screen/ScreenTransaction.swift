@@ -44,6 +44,13 @@ package struct SectionChanges: Sendable {
   package var reloads: [RowChange] = []
   package var reconfigures: [RowChange] = []
 
+  /// The reloaded rows, then those that were only reconfigured.
+  package var updates: [RowChange] {
+    if reloads.isEmpty { return reconfigures }
+    let reloaded = Set(reloads.map(\.index))
+    return reloads + reconfigures.filter { !reloaded.contains($0.index) }
+  }
+
   package var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty
   }
@@ -123,6 +130,12 @@ package struct ScreenTransaction: Sendable {
   package init(revision: Int, leftovers: [String] = []) {
     self.revision = revision
     self.leftovers = leftovers
+  }
+
+  /// The scenes before and after; nil if the scene is the same.
+  package var scenes: (before: String, after: String)? {
+    guard let (before, after) = screens, before.scene != after.scene else { return nil }
+    return (before.scene, after.scene)
   }
 
   /// Returns the inverse transaction.

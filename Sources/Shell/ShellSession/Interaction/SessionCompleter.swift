@@ -82,6 +82,8 @@ struct SessionCompleter {
     case .emoji, .entry: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
     case .tag: tags(context)
     case .learnedQuery: learnedQueries
+    // A new section has a name of its own.
+    case .section where context.arguments.first?.text == "add": []
     case .section:
       session.edited.sections.map { Candidate($0, detail: session.edited.info(of: $0).title) }
     case .scrollableSection:

@@ -7,6 +7,8 @@ extension Session {
   package var opensPrompt: Bool { run.opensPrompt && !run.hasFailed }
   /// Whether a change was reported as successful but could not be saved.
   package var hasUnsaved: Bool { workspace.hasUnsaved }
+  /// Whether changes were saved, and all of them.
+  package var hasSavedAll: Bool { workspace.hasSaved && !workspace.hasUnsaved }
 
   /// Reports the pending edits that a script has begun and not applied, at the end of its input.
   ///
