@@ -1,0 +1,121 @@
+import EmojiCatalog
+import Foundation
+import TestSupport
+import Testing
+
+/// What somebody meets who has just installed the program.
+@Suite(.waiting) struct FirstUseTests {
+  /// A word that is no command but finds an emoji is probably a query.
+  @Test(arguments: ["fox", "🦊", ":fox:", "rocket"]) func aWordThatFindsAnEmojiLeadsToSearch(word: String) throws {
+    let home = try Home()
+    let result = try home.run(["--ephemeral", word])
+    #expect(result.status == 2 && result.errors.contains("hint: did you mean 'search \(word)'?"), "\(result.errors)")
+    #expect(try home.run(["--ephemeral", "search", word]).status == 0)
+    #expect(try home.run(["--ephemeral"], "q\n").status == 0)
+  }
+
+  /// `emoji TAB name`, one a line, for fzf and rofi.
+  @Test func otherPickersGetALineForEachEmoji() throws {
+    let home = try Home()
+    let lines = try home.run(["--ephemeral", "list"]).output.split(separator: "\n")
+    #expect(lines.count == Catalog.bundled.count)
+    for line in lines {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(columns.count == 2 && Catalog.bundled.emoji(columns[0])?.name == String(columns[1]), "\(line)")
+    }
+  }
+
+  @Test func theSampleSceneSaysHowManyLanguagesThereAre() throws {
+    let scene = try String(
+      contentsOf: Repository.root.appendingPathComponent("Data/scenes/paywall.json"), encoding: .utf8)
+    #expect(Catalog.languages.count == 30 && scene.contains("In thirty languages"))
+  }
+
+  /// Help and hints name only files that are installed.
+  @Test func helpNamesNoFilesOfTheSources() throws {
+    let home = try Home()
+    let pages = ["REFERENCE.md", "emojishell.1"].map { ["--generate-derived", $0] }
+    for arguments in pages + [["help"], ["help", "export"], ["help", "scene"]] {
+      let text = try home.run(arguments).output
+      #expect(!text.isEmpty)
+      for folder in ["Data/", "Sources/", "Tests/"] { #expect(!text.contains(folder), "\(arguments): \(folder)") }
+    }
+    try #"{"sections": 3}"#.write(toFile: home.path("bad.json"), atomically: true, encoding: .utf8)
+    let refused = try home.run(["--ephemeral", "scene", "open", home.path("bad.json")])
+    #expect(refused.errors.contains("share/emojishell/schemas"), "\(refused.errors)")
+    let makefile = try String(contentsOf: Repository.root.appendingPathComponent("Makefile"), encoding: .utf8)
+    #expect(makefile.contains("install -m 644 $(SCHEMAS:%=Data/schemas/%) $(ROOT)/share/emojishell/schemas"))
+    #expect(
+      FileManager.default.fileExists(
+        atPath: Repository.root.appendingPathComponent("Data/schemas/scene.schema.json").path))
+  }
+
+  @Test func theManualPageHasWhatAUserLooksFor() throws {
+    let page = try Home().run(["--generate-derived", "emojishell.1"]).output
+    func chapter(_ name: String) -> Substring {
+      guard let start = page.range(of: ".SH \(name)\n") else { return "" }
+      let rest = page[start.upperBound...]
+      return rest[..<(rest.range(of: "\n.SH ")?.lowerBound ?? rest.endIndex)]
+    }
+    #expect(chapter("FILES").contains("emojishell.sqlite") && chapter("FILES").contains("history"))
+    for name in ["EMOJISHELL_KEY", "NO_COLOR", "EMOJISHELL_PICK_OPTS"] {
+      // A minus or an underscore may be escaped.
+      #expect(chapter("ENVIRONMENT").replacingOccurrences(of: "\\", with: "").contains(name), "\(name)")
+    }
+    #expect(chapter("EXAMPLES").contains("emojishell") && !chapter("EXIT STATUS").isEmpty)
+    // Keys are lists: a key, then its meaning.
+    #expect(chapter("KEYS OF PICK").components(separatedBy: "\n.TP\n").count > 10)
+  }
+
+  // MARK: Safety
+
+  /// SECURITY.md: control characters reach a pipe as they are, and a terminal as escapes.
+  @Test func controlCharactersAreSentIntoPipesOnly() throws {
+    let home = try Home()
+    let state = ["--state", home.path("s.db")]
+    let text = "a\u{1B}]0;evil\u{7}b"
+    #expect(try home.run(state + ["append", text, "--to", "custom", "--title", "danger"]).status == 0)
+    let commands = [
+      ["print", "custom:9"], ["export", "custom", "--format", "tsv"],
+      ["search", "danger", "--in", "custom", "--as", "text"],
+    ]
+    for command in commands {
+      #expect(try home.run(state + command).output.contains(text), "\(command)")
+      let line = ([ShellProcess.binary] + state + command).map { "'\($0)'" }.joined(separator: " ")
+      let shown = try ShellProcess.run(
+        "/usr/bin/env", ["script", "-qec", line, "/dev/null"], environment: ["HOME": home.folder.path, "TERM": "xterm"]
+      ).output
+      #expect(shown.contains(#"a\e]0;evil\u{7}b"#) && !shown.contains("\u{1B}]0;"), "\(command): \(shown)")
+    }
+    // Both formats that import reads accept the text again.
+    for format in ["tsv", "json"] {
+      let file = home.path("out.\(format)")
+      #expect(try home.run(state + ["export", "custom", "--format", format, "--output", file]).status == 0)
+      let fresh = ["--state", home.path("\(format).db")]
+      #expect(try home.run(fresh + ["import", file, "--to", "custom"]).status == 0)
+      #expect(try home.run(fresh + ["export", "custom", "--format", "tsv"]).output.contains(text))
+    }
+  }
+
+  @Test func anEmptyFileBecomesOneForItsOwnerAlone() throws {
+    let home = try Home()
+    for name in ["empty.db", ".local/share/emojishell/emojishell.sqlite"] {
+      let path = home.path(name)
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      #expect(FileManager.default.createFile(atPath: path, contents: Data(), attributes: [.posixPermissions: 0o644]))
+      let state = name.hasPrefix(".") ? [] : ["--state", path]
+      #expect(try home.run(state + ["star", "🦊"]).status == 0)
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
+  /// TAB leaves a slash after the path of a section or a parent, and Enter may follow.
+  @Test(arguments: [
+    "show recents/", "expand outline/", "append x --to custom/", "sections", "delete custom/", "pin list/",
+  ])
+  func aPathMayEndInASlash(line: String) throws {
+    let result = try Home().run(["--ephemeral", "-c", line])
+    #expect(result.status == 0, "\(line): \(result.errors)")
+  }
+}
