@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "ShellModel",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),

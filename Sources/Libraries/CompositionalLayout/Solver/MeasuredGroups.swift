@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// Groups whose size depends on their content: the position and the first item of each.
 ///
 /// It has thirteen stored properties: one array for each property that is searched by group, so that a search touches
@@ -114,12 +116,7 @@ struct MeasuredGroups {
   }
 
   func group(ofItem item: Int) -> Int {
-    var (low, high) = (0, firstItems.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if firstItems[middle] <= item { low = middle } else { high = middle }
-    }
-    return low
+    max(0, firstItems.indices.partitioningIndex { firstItems[$0] > item } - 1)
   }
 
   func solved(

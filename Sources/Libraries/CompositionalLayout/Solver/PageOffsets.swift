@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// The pages of a section that scrolls sideways: the first cell of each along the direction, in ascending order.
 struct PageOffsets {
   private enum Offsets {
@@ -12,6 +14,7 @@ struct PageOffsets {
 
   /// The number of pages, at least 1.
   let count: Int
+  private var pages: Range<Int> { 0..<count }
   /// The offset at which the last group ends at the trailing edge.
   private let last: Int
   private let width: Int
@@ -64,27 +67,18 @@ struct PageOffsets {
   /// Returns the page at an offset: the last one that begins there or before.
   ///
   /// - Complexity: O(log *p*) for *p* pages.
-  func page(at offset: Int) -> Int { max(0, first { self[$0] > offset } - 1) }
+  func page(at offset: Int) -> Int { max(0, pages.partitioningIndex { self[$0] > offset } - 1) }
 
   /// Returns the first page after an offset.
-  func page(after offset: Int) -> Int { min(count - 1, first { self[$0] > offset }) }
+  func page(after offset: Int) -> Int { min(count - 1, pages.partitioningIndex { self[$0] > offset }) }
 
   /// Returns the last page before an offset.
-  func page(before offset: Int) -> Int { max(0, first { self[$0] >= offset } - 1) }
+  func page(before offset: Int) -> Int { max(0, pages.partitioningIndex { self[$0] >= offset } - 1) }
 
   /// Returns the page where a group begins; for centered groups, its own page.
   func page(ofGroup group: Int, in solution: SectionSolution) -> Int {
     if case .centeredGroups = offsets { return group }
     return page(at: solution.slot(ofGroup: group).lowerBound)
-  }
-
-  private func first(where isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   // MARK: Leading boundaries

@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// The groups of a section, or of a part of it. If sizes do not depend on the content, the first group determines the
 /// position of all groups; otherwise the start of each group is stored.
 ///
@@ -175,12 +177,7 @@ struct SectionSolution {
   ///
   /// - Complexity: O(log *g*) for *g* groups.
   func firstGroup(where isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (0, groupCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<groupCount).partitioningIndex(where: isBehind)
   }
 
   /// Returns the group of an item that has a frame.

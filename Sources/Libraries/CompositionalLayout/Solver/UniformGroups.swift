@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// Groups that are all equal, except the last one, which may have fewer items.
 ///
 /// It has eleven stored properties: the lengths of the full group and of the last one are stored, because every query
@@ -122,16 +124,9 @@ struct UniformGroups {
 
   /// Returns the groups whose frame from `start` to `end` of the slot intersects a range.
   private func groups(start: Int, end: Int, in range: Range<Int>) -> Range<Int> {
-    func first(where isBehind: (Int) -> Bool) -> Int {
-      var (low, high) = (0, groupCount)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(middle) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let low = first { ($0 * stride).plus(end) > range.lowerBound }
-    let high = first { ($0 * stride).plus(start) >= range.upperBound }
+    let groups = 0..<groupCount
+    let low = groups.partitioningIndex { ($0 * stride).plus(end) > range.lowerBound }
+    let high = groups.partitioningIndex { ($0 * stride).plus(start) >= range.upperBound }
     return low..<max(low, high)
   }
 }

@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// Which elements of a sequence of distinct numbers belong to a longest increasing subsequence: the rows that need not
 /// move. All others must, so their number is the least possible.
 ///
@@ -17,15 +19,10 @@ func longestIncreasingSubsequence(_ values: ContiguousArray<Int32>) -> Contiguou
       tailValues.append(value)
       continue
     }
-    var low = 0
-    var high = tailValues.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if tailValues[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    previous[index] = low > 0 ? tails[low - 1] : -1
-    tails[low] = Int32(index)
-    tailValues[low] = value
+    let place = tailValues.indices.partitioningIndex { tailValues[$0] >= value }
+    previous[index] = place > 0 ? tails[place - 1] : -1
+    tails[place] = Int32(index)
+    tailValues[place] = value
   }
   var index = tails.last ?? -1
   while index >= 0 {

@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// A deleted or inserted row, before its identifier is looked up.
 @usableFromInline
 struct HandleChange: Sendable {
@@ -196,13 +198,8 @@ extension RowChanges {
 
     /// Returns the place of a row of `before`; a binary search over its sections.
     private func indexPathBefore(row: Int) -> ItemIndexPath {
-      var low = 0
-      var high = firstRowBefore.count - 1
-      while low < high {
-        let middle = (low + high + 1) / 2
-        if firstRowBefore[middle] <= row { low = middle } else { high = middle - 1 }
-      }
-      return ItemIndexPath(section: low, item: row - firstRowBefore[low])
+      let section = max(0, firstRowBefore.indices.partitioningIndex { firstRowBefore[$0] > row } - 1)
+      return ItemIndexPath(section: section, item: row - firstRowBefore[section])
     }
   }
 }

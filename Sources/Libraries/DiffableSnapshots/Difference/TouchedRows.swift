@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// An identifier that an edit touched: the row it had before, and the row it has after.
 ///
 /// An identifier that was deleted and added again has two handles. Each is valid only on its own side.
@@ -173,13 +175,7 @@ extension RowChanges {
 
   /// Returns the index of the n-th row that was not touched.
   private static func index(ofUntouched rank: Int, among touched: [Int]) -> Int {
-    var low = 0
-    var high = touched.count
-    while low < high {
-      let middle = (low + high) / 2
-      if touched[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return rank + low
+    rank + touched.indices.partitioningIndex { touched[$0] - $0 > rank }
   }
 
   /// A touched row comes before the run that starts at its rank; touched rows of the same rank are in the order of
@@ -189,12 +185,6 @@ extension RowChanges {
   }
 
   private static func count(of sorted: [Int], below value: Int) -> Int {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sorted.indices.partitioningIndex { sorted[$0] >= value }
   }
 }

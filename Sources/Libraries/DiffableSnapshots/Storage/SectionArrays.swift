@@ -1,4 +1,5 @@
 internal import Synchronization
+package import IndexPaths
 
 /// The content of a flat snapshot as the arrays that its client gave, one for each section, before an edit or a look-up
 /// needs an index.
@@ -55,13 +56,9 @@ final class SectionArrays<ItemID: Hashable & Sendable>: @unchecked Sendable {
   /// Returns the item with a handle. O(log s).
   @inlinable
   func item(_ handle: Handle) -> ItemID {
-    var low = 0
-    var high = arrivals.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if arrivals[middle].first <= handle { low = middle } else { high = middle - 1 }
-    }
-    return runs[arrivals[low].section].items[Int(handle - arrivals[low].first)]
+    let next = arrivals.indices.partitioningIndex { arrivals[$0].first > handle }
+    let arrival = arrivals[max(0, next - 1)]
+    return runs[arrival.section].items[Int(handle - arrival.first)]
   }
 
   /// The index of the content, built when it is first used. O(n) for the first use.

@@ -1,4 +1,5 @@
 import DequeModule
+import IndexPaths
 
 /// The revisions of a screen, and the undone edits.
 ///
@@ -128,12 +129,8 @@ package struct History: Sendable {
   ///
   /// - Complexity: O(log n), because the top of an entry is always newer than those of the entries before it.
   private func entryIndex(ofTop node: Int) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].top < node { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].top == node ? low : nil
+    let index = entries.indices.partitioningIndex { entries[$0].top >= node }
+    return index < entries.count && entries[index].top == node ? index : nil
   }
 
   // MARK: Screens
