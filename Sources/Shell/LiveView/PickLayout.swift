@@ -20,7 +20,8 @@ struct PickLayout {
   /// - Parameter rows: The most rows of the view.
   init(_ model: PickModel, columns: Int, rows: Int) {
     width = max(1, columns - 1)
-    let hasPreview = model.showsPreview && columns >= Self.previewFrom
+    // Without a hit there is nothing to preview, and "no match" has the whole width.
+    let hasPreview = model.showsPreview && columns >= Self.previewFrom && model.current != nil
     listColumns = hasPreview ? width - min(44, width * 2 / 5) : width
     let room = width - listColumns - 2
     details = hasPreview ? model.current.map { DetailsPane(model.details(of: $0), room: room, model.glyphs) } : nil

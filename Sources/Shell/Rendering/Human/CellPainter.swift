@@ -97,11 +97,22 @@ struct CellPainter {
       guard let buttons = mark?.buttons else { return draw(row, frame, isFocused, mark, isColored, &canvas) }
       let drawn = SwipeButtons(buttons.actions, room: frame.width)
       let out = min(buttons.columns, drawn.reach)
-      let pushed = frame.offset(x: buttons.edge == .leading ? out : -out, y: 0)
+      let pushed = beside(out, buttons.edge, frame)
       canvas.clipped(to: max(0, frame.x)..<max(0, frame.x, frame.maxX)) { canvas in
         draw(row, pushed, isFocused, mark, isColored, &canvas)
         drawn.draw(buttons.edge, out: out, in: frame, on: &canvas)
       }
+    }
+  }
+
+  /// The frame of a row beside its buttons. A card and the start of a row are pushed aside; before trailing buttons a row
+  /// becomes narrower, so that its name remains visible.
+  private func beside(_ out: Int, _ edge: SwipeEdge, _ frame: CellRect) -> CellRect {
+    switch (edge, form(in: frame)) {
+    case (.leading, _): frame.offset(x: out, y: 0)
+    case (.trailing, .card), (.trailing, .circle): frame.offset(x: -out, y: 0)
+    case (.trailing, .plain), (.trailing, .row):
+      CellRect(x: frame.x, y: frame.y, width: frame.width - out, height: frame.height)
     }
   }
 

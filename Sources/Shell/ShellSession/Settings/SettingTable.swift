@@ -11,7 +11,7 @@ enum SettingTable {
       summary: "the format of output; auto: human at a terminal, otherwise plain", isOfOutput: true,
       option: .value(
         "format", "FORMAT", .choice(RenderOptions.Format.allCases.map(\.rawValue)),
-        "The format of output: human, plain, tsv or json"),
+        "The format of output: human, plain, tsv, csv, markdown or json"),
       storage: .session(
         get: { $0.settings.format?.rawValue ?? "auto" },
         set: { text, settings in

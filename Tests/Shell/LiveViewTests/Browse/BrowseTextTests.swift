@@ -54,4 +54,15 @@ import Testing
     harness.press("star_🦊 Enter")
     #expect(!harness.text.contains { $0.hasPrefix(":") && $0.contains("Pg") })
   }
+
+  /// The name of a row stays visible beside its buttons.
+  @Test(arguments: [40, 80, 200]) func buttonsCoverNoName(columns: Int) {
+    let harness = BrowseHarness(columns: columns, rows: 12, section: "custom")
+    for (key, button) in [("<", "[x] delete"), (">", "[c] copy")] {
+      harness.press("End \(key)")
+      let row = harness.text.first { $0.contains(button) } ?? ""
+      #expect(row.contains("bullet") && row.contains("8❯"), "\(row)")
+      harness.press("Esc")
+    }
+  }
 }
