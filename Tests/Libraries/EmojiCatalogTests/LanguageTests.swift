@@ -201,4 +201,13 @@ import Testing
   func aLocaleHasALanguage(locale: String, language: String?) {
     #expect(Catalog.language(ofLocale: locale) == language)
   }
+
+  @Test(arguments: [
+    ("말들", "🐎"), ("집에서", "🏠"), ("꽃을", "💐"), ("강아지는", "🐶"), ("토끼들", "🐇"), ("사과를", "🍎"), ("학교에", "🏫"),
+    ("물고기가", "🐟"), ("나무들", "🌳"), ("친구들과", "👭"), ("고양이가", "🐈"), ("고양이를", "🐈"),
+  ])
+  func koreanParticlesAreRemoved(word: String, expected: String) {
+    let hits = Catalog.bundled.search(SearchQuery(word, limit: 3)).map(\.emoji.glyph)
+    #expect(hits.contains(expected), "\(word): \(hits)")
+  }
 }

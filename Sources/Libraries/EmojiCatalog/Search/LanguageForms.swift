@@ -49,6 +49,10 @@ enum LanguageForms {
     かった:い くて:い くない:い そう:い です: でした: だ: から: まで: より: には: では: とは: へ: を: に: が: は: と: で: の: も: や: な: たち: さん:
     ちゃん:
     """,
+    // Particles behind a noun of one syllable; behind longer ones, `KoreanStem` removes them.
+    "ko": """
+    에서: 으로: 에게: 까지: 부터: 들이: 들을: 들은: 들: 이: 가: 을: 를: 은: 는: 의: 에: 와: 과: 도: 로: 만:
+    """,
   ].mapValues { text in
     text.split { $0 == " " || $0 == "\n" }.compactMap { rule in
       let parts = rule.split(separator: ":", omittingEmptySubsequences: false)
@@ -57,7 +61,7 @@ enum LanguageForms {
   }
 
   /// The number of bytes that must remain before an ending: three letters of the Latin alphabet, two Cyrillic ones, or a
-  /// Japanese character.
+  /// Japanese or Korean character.
   private static let leastStem = 3
 
   /// Returns the possible base forms of a folded word, the most likely one first.

@@ -93,7 +93,7 @@ extension Search {
       if !found.isEmpty { return found }
     }
     guard tokens.count == 1, phrase[0] >= 0x80 else { return nil }
-    for language in ["ru", "ja"] {
+    for language in ["ru", "ja", "ko"] {
       for base in LanguageForms.bases(of: phrase, in: language) {
         let found = pass([TokenMatcher(base)], meanings: .none, needsAll: true).whole.filter(\.isExact)
         if !found.isEmpty { return found }

@@ -163,7 +163,8 @@ struct TokenMatcher {
       }
     }
     if !isASCII, koreanStem < token.count || common < token.count, common >= koreanStem, koreanStem >= 3,
-      KoreanStem.length(word) == koreanStem
+      // A noun may end like a particle: `고양이`.
+      word.count == koreanStem || KoreanStem.length(word) == koreanStem
     {
       switch field {
       case 0: return 78
