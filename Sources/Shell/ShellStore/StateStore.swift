@@ -86,14 +86,24 @@ package final class StateStore {
       return interruption.isPending ? nil : past
     }
     // The journal may reach back to the very first edit.
-    let first = try Self.guarded { () throws(SQLiteError) in
-      try database.number("SELECT min(number) FROM revision") ?? 1
-    }
-    let past = first > 1 ? try past("revision >= ? ORDER BY revision", 0, interruption) : nil
+    let past = try isComplete() ? nil : past("revision >= ? ORDER BY revision", 0, interruption)
     if interruption.isPending { return nil }
     if let past { return past }
     let rows = try journal(after: 0, interruption)
     return interruption.isPending ? nil : Past(state: nil, rows: rows)
+  }
+
+  /// Whether the journal reaches back to the very first edit. The first revision of a file that was made again can be a
+  /// screen.
+  private func isComplete() throws(StateFileError) -> Bool {
+    let first = try Self.guarded { () throws(SQLiteError) in
+      try database.first("SELECT number, change FROM revision ORDER BY number LIMIT 1") {
+        (row: borrowing ResultRow) throws(SQLiteError) in (number: Int(try row.integer(0)), change: try row.blob(1))
+      }
+    }
+    guard let first else { return true }
+    if first.number > 1 { return false }
+    return try Self.read(first.change, History.Change.init) != .restored
   }
 
   /// The oldest checkpoint at or after a revision, and all rows after it.
@@ -137,12 +147,12 @@ package final class StateStore {
 
   /// The revisions at which reading can begin, in order: those of the checkpoints, and 0 if the journal is complete.
   package func beginnings() throws(StateFileError) -> [Int] {
-    try Self.guarded { () throws(SQLiteError) in
-      let first = try database.number("SELECT min(number) FROM revision") ?? 1
+    let isComplete = try isComplete()
+    return try Self.guarded { () throws(SQLiteError) in
       let revisions = try database.rows("SELECT revision FROM checkpoint ORDER BY revision") {
         (row: borrowing ResultRow) throws(SQLiteError) in Int(try row.integer(0))
       }
-      return (first == 1 ? [0] : []) + revisions
+      return (isComplete ? [0] : []) + revisions
     }
   }
 

@@ -49,7 +49,7 @@ struct CheckpointPace {
   ///   - size: The approximate size of a checkpoint of the current screen, in bytes.
   ///   - history: The revisions up to the current one.
   ///   - first: The first revision that the file contains with everything after it. A file that was made again after it was
-  ///     removed begins with the screen of that moment.
+  ///     emptied begins with the screen of that moment.
   mutating func decide(_ checkpoints: [Int], size: Int, _ history: History, from first: Int) -> Decision {
     let limit = max(Self.leastCost, 2 * size)
     let newest = checkpoints.last ?? 0

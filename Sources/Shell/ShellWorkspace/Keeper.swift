@@ -32,8 +32,6 @@ final class Keeper {
   private(set) var group = StateStore.Group()
   private(set) var isHolding = false
   private var pace = CheckpointPace()
-  /// The first revision from which on the file contains the edits of this session's history.
-  private var firstRevision = 0
   private let clock: Clock
   private var heldSince = Duration.zero
 
@@ -106,7 +104,6 @@ final class Keeper {
     isHolding = false
     group = StateStore.Group()
     try remember(store)
-    firstRevision = place?.revision ?? 0
   }
 
   /// Remembers what a later rescue needs.
@@ -237,7 +234,8 @@ final class Keeper {
     let checkpoints = try store.beginnings()
     let size = timeline.screen.approximateStateSize
     let paceBefore = pace
-    switch pace.decide(checkpoints, size: size, timeline.history, from: firstRevision) {
+    // Any session may have made the file again, with less of the past than this one remembers.
+    switch pace.decide(checkpoints, size: size, timeline.history, from: checkpoints.first ?? 0) {
     case .proceed: break
     case .stepBack(let revision): group.beginning = revision
     case .write(let revision):

@@ -253,7 +253,8 @@ final class Simulation {
     defer { reader.close() }
     let rows = SimulatedFile.rows(on: reader.screen)
     try check(
-      rows == file.outline && reader.revision == file.revision, "the file has \(rows) instead of \(file.outline)")
+      rows == file.outline && reader.revision == file.revision,
+      "revision \(reader.revision) of the file has \(rows) instead of \(file.outline) at \(file.revision)")
   }
 
   func end() throws {
@@ -263,7 +264,9 @@ final class Simulation {
     }
     for session in sessions {
       session.workspace.synchronize()
-      try check(session.rows == file.outline, "at the end, session \(session.number) has \(session.rows)")
+      try check(
+        session.rows == file.outline,
+        "at the end, session \(session.number) has \(session.rows) instead of \(file.outline)")
       try check(session.isSaving, "at the end, session \(session.number) does not save")
       session.workspace.close()
     }
@@ -286,11 +289,14 @@ final class Simulation {
     accidents += 1
     try happen(accident)
     var known: [[ItemID]] = []
+    // A session may not know yet that another one has undone an edit.
+    let kept = Set(file.rows)
     for session in sessions.shuffled(using: &random) {
+      let own = session.held.isEmpty ? [] : session.rows
       session.workspace.commit()
-      known.append(session.rows)
+      known.append(own.isEmpty ? session.rows.filter(kept.contains) : own)
       session.workspace.synchronize()
-      _ = session.workspace.takeNotices()
+      Laws.note("session \(session.number) goes on: \(session.workspace.warnings().map { $0.suffix(180) })")
     }
     try checkKept(known, after: accident)
     // A session that goes on in a file of its own ends here, and another one begins.
@@ -298,6 +304,8 @@ final class Simulation {
     for place in sessions.indices where sessions[place].path != path || !sessions[place].isSaving {
       sessions[place].workspace.close()
       sessions[place] = newSession()
+      Laws.note(
+        "session \(sessions[place].number) begins: \(sessions[place].workspace.warnings().map { $0.suffix(180) })")
     }
     for session in sessions { session.workspace.synchronize() }
     forgetPast()
