@@ -87,7 +87,7 @@ import Testing
     switch kind {
     case .item: return quoted(outline.rootItems.last) + [section]
     case .expandable, .collapsible: return quoted(outline.items.first(where: outline.hasChildren))
-    case .emoji: return ["🦊"]
+    case .emoji, .content: return ["🦊"]
     case .section, .scrollableSection: return [section]
     case .layout: return SectionLayout.named.map(\.rawValue)
     case .entry: return ["new"]

@@ -27,6 +27,22 @@ import Testing
     #expect(mode == 0o600)
   }
 
+  /// A new user sees the screen once. Whoever has used a command, or names a session ephemeral, is not new.
+  @Test func theFirstSessionShowsTheScreen() throws {
+    let terminal = try TmuxTerminal("\(shell); clear; \(shell)", rows: 50)
+    try terminal.wait(for: "\nemojishell>")
+    let first = try terminal.screen()
+    for text in ["TAB completes", "Recents", "Smileys & Emotion", "shrug"] { #expect(first.contains(text), "\(first)") }
+    try terminal.type("version")
+    try terminal.press("Enter")
+    try terminal.wait(for: "CLDR 48")
+    try terminal.press("C-d")
+    try terminal.wait("a second session") {
+      $0.contains("TAB completes") && $0.contains("\nemojishell>") && !$0.contains("CLDR")
+    }
+    #expect(try !terminal.screen().contains("Recents"))
+  }
+
   @Test func aHistoryThatCannotBeUsedCostsNoSession() throws {
     let terminal = try TmuxTerminal(
       "mkdir -p ~/.local/state/emojishell/history; \(shell)")
@@ -195,7 +211,7 @@ import Testing
 
   /// The same if Ctrl-C meets a command of the script that takes long.
   @Test func controlCInACommandTakesItsScriptBack() throws {
-    let entries = (0..<40_000).map { "entry \($0)\n" }.joined()
+    let entries = (0..<200_000).map { "entry \($0)\n" }.joined()
     let script = "append hello\nimport big.tsv --to custom\n"
     let terminal = try TmuxTerminal(
       "cd; \(shell) --ephemeral --diff off", home: ["big.tsv": entries, "long": script])

@@ -7,6 +7,8 @@ package enum ValueKind: Hashable, Sendable {
   case collapsible
   /// An emoji, by itself, its shortcode, code point or name, or an item that shows one.
   case emoji
+  /// The same, or an item with a text.
+  case content
   /// One of the user's own words for the emoji or entry named before it.
   case tag
   /// A query for which something was chosen.

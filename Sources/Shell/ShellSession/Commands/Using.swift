@@ -6,7 +6,7 @@ import ShellModel
 extension Command {
   static let copy = Command(
     CommandDeclaration(
-      "copy", group: .exchange, [.many("emoji", .emoji)],
+      "copy", group: .exchange, [.many("emoji", .content)],
       options: [
         asOption, toneOption, .value("join", "TEXT", .text, "The separator between several"),
       ],
@@ -26,7 +26,7 @@ extension Command {
 
   static let type = Command(
     CommandDeclaration(
-      "type", group: .exchange, [.many("item", .emoji)],
+      "type", group: .exchange, [.many("item", .content)],
       options: [
         asOption, toneOption, .value("join", "TEXT", .text, "The separator between several"),
       ],
@@ -47,7 +47,7 @@ extension Command {
 
   static let print = Command(
     CommandDeclaration(
-      "print", group: .exchange, [.many("emoji", .emoji)],
+      "print", group: .exchange, [.many("emoji", .content)],
       options: [
         .flag("random", replacesParameters: true, "Prints a random emoji"),
         .value("category", "C", .category, "With --random: from one category"),

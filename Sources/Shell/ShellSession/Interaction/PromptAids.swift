@@ -66,7 +66,7 @@ extension ValueKind {
   /// Whether values of the kind name something on the screen or in the catalog.
   fileprivate var isName: Bool {
     switch self {
-    case .item, .expandable, .collapsible, .emoji, .entry, .section, .scrollableSection: true
+    case .item, .expandable, .collapsible, .emoji, .content, .entry, .section, .scrollableSection: true
     default: false
     }
   }
@@ -79,6 +79,8 @@ extension ItemResolver {
       switch kind {
       case .item, .expandable, .collapsible: _ = try target(word)
       case .emoji: _ = try emoji(word)
+      case .content:
+        if (try? emoji(word)) == nil, case .section = try target(word) { return false }
       case .entry: return try emojiLiteral(word) != nil
       case .section, .scrollableSection: _ = try section(word)
       default: return false

@@ -79,7 +79,12 @@ struct SessionCompleter {
       paths(context.prefix) { outline, id in
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
       }
-    case .emoji, .entry: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
+    case .emoji:
+      shortcodes(context.prefix)
+        + paths(context.prefix) { outline, id in
+          outline.hasChildren(id) || session.edited.content(of: id).emoji != nil
+        }
+    case .content, .entry: shortcodes(context.prefix) + paths(context.prefix) { _, _ in true }
     case .tag: tags(context)
     case .learnedQuery: learnedQueries
     // A new section has a name of its own.
@@ -179,11 +184,15 @@ struct SessionCompleter {
   private func candidate(_ id: ItemID, _ head: String, _ outline: Screen.Outline) -> Candidate {
     let content = session.edited.content(of: id)
     let hasChildren = outline.hasChildren(id)
-    let component = content.emoji.map { ":\($0.shortcodes.first ?? ""):" } ?? String(id.component)
-    let name = content.emoji.map { $0.isVariant ? PathSlug.ofName($0.name) : component } ?? component
+    let component = String(id.component)
+    // An item of a scene can show an emoji and have another name.
+    let named = content.emoji.flatMap { session.catalog.emoji(component) == $0 ? $0 : nil }
+    let name = named.map { emoji in
+      emoji.isVariant ? PathSlug.ofName(emoji.name) : emoji.shortcodes.first.map { ":\($0):" } ?? component
+    }
     let detail = content.emoji == nil ? content.title : "\(content.title) \(content.text)"
     return Candidate(
-      "\(head)/\(name)\(hasChildren && content.emoji == nil ? "/" : "")", detail: detail,
+      "\(head)/\(name ?? component)\(hasChildren && content.emoji == nil ? "/" : "")", detail: detail,
       isPartial: hasChildren && content.emoji == nil)
   }
 }

@@ -12,9 +12,17 @@ extension Session {
     let greeting =
       "emojishell \(facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, 'show' draws the screen."
     for line in Wrapping.lines(greeting, width: render.width) { output.write(line + "\n") }
+    if isFirst { write(.screen(excerpts.overview(from: 1, limit: 3, all: false)), command: "show") }
     return ReadlineReader(
       history: facts.historyPath.map { HistoryFile(path: $0) },
       aids: PromptAids(self).lineAids, split: Continuation.statements, picker: PromptPicker(session: self).key)
+  }
+
+  /// Whether nothing was saved before, by this command or another: neither the screen nor a line. A new user then sees
+  /// what there is, once.
+  private var isFirst: Bool {
+    guard let state = facts.statePath, let history = facts.historyPath else { return false }
+    return format == .human && access(state, F_OK) != 0 && access(history, F_OK) != 0
   }
 
   /// Runs the init file, if there is one.

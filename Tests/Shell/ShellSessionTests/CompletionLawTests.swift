@@ -1,0 +1,104 @@
+import EmojiCatalog
+import LineEditing
+import Rendering
+import ShellLanguage
+import ShellModel
+@testable import ShellSession
+import ShellStore
+@testable import ShellWorkspace
+import TestSupport
+import Testing
+
+/// TAB offers only what then works, in any scene: whoever goes on with TAB from any beginning reaches a line that runs.
+@Suite struct CompletionLawTests {
+  /// Commands that need more than a line: the past, files, another program, a terminal, words that were learned or tagged, a
+  /// section that can be filtered, rows with actions. `insert` and `move`, and `append` in some scenes, need an option, which TAB
+  /// offers only after a minus.
+  private static let others: Set<String> = [
+    "apply", "discard", "undo", "redo", "diff", "import", "export", "source", "copy", "type", "pick", "browse", "menu",
+    "quit", "doctor", "emojify", "demojify", "forget", "untag", "filter", "swipe", "insert", "move", "append",
+  ]
+
+  /// Errors that no other offer could have avoided: the same emoji twice in a line, or options that exclude each other.
+  private static func isExpected(_ code: String, _ line: String) -> Bool {
+    if code == Diagnostic.Code.duplicateItem.rawValue { return true }
+    return line.contains(" --") && code != Diagnostic.Code.unknownOption.rawValue
+  }
+
+  private static var names: [String] { CommandTable.declarations.map(\.name).filter { !others.contains($0) } }
+
+  /// The screens of all scenes, with few rows.
+  private static let screens: [Screen] = SceneTable.all.compactMap { scene in
+    guard var description = try? BundledScenes.scene(scene.name) else { return nil }
+    for index in description.sections.indices {
+      description.sections[index].items = Array(description.sections[index].items.prefix(4))
+    }
+    return Screen(description)
+  }
+
+  @Test(.shrinking, arguments: Laws.seeds(8)) func whatTabOffersLeadsToALineThatRuns(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 81))
+    for _ in random.steps(40) {
+      let screen = random.pick(Self.screens) ?? Screen(catalog: .bundled)
+      // Each in a session of its own: nothing that one of them does counts for the next.
+      func completion(_ line: String) -> LineCompletion {
+        SessionCompleter(session: Self.shell(screen).session).complete(line, cursor: line.utf8.count)
+      }
+      func error(_ line: String) -> (code: String, message: String)? { Self.error(line, Self.shell(screen)) }
+      let name = random.pick(Self.names) ?? "show"
+      var line = String(name.prefix(1 + random.below(name.count)))
+      Laws.note(screen.scene)
+      // The words since the last line that ran.
+      var waiting = 0
+      while true {
+        waiting += 1
+        try #require(waiting < 10, "'\(line)' in \(screen.scene) is never complete")
+        let offered = completion(line)
+        let head = String(decoding: line.utf8.prefix(offered.start), as: UTF8.self)
+        guard let choice = offered.insertions.indices.randomElement(using: &random) else {
+          // A number or a text, which cannot be offered.
+          #expect(!head.hasSuffix("/"), "'\(line)' in \(screen.scene)")
+          break
+        }
+        let word = offered.insertions[choice]
+        if offered.start == 0, Self.others.contains(word) { break }
+        Laws.note("\(line) -> \(word)")
+        line = head + word
+        // A beginning of the word leads to it again.
+        if random.oneIn(3) {
+          let beginning = head + String(word.prefix(random.below(word.count + 1)))
+          let again = completion(beginning)
+          let isPlain = word.allSatisfy { $0.isLetter || "-:/".contains($0) }
+          let leads = again.insertions.contains { word.hasPrefix($0) || $0.hasPrefix(word) }
+          #expect(leads || !isPlain || word.hasPrefix("-"), "\(beginning): \(word)")
+        }
+        // The path of a section or a parent: another TAB offers what it contains.
+        if offered.candidates[choice].isPartial { continue }
+        let fault = error(line)
+        line += " "
+        if fault?.code == Diagnostic.Code.missingArgument.rawValue, !line.contains(" --") { continue }
+        if let fault {
+          if Self.isExpected(fault.code, line) { break }
+          Issue.record("'\(line)' in \(screen.scene): \(fault.message)")
+          break
+        }
+        if random.oneIn(2) || line.split(separator: " ").count > 5 { break }
+        waiting = 0
+        if random.oneIn(3) { line += "-" }
+      }
+    }
+  }
+
+  private static func shell(_ screen: Screen) -> ShellHarness {
+    let shell = ShellHarness(.json)
+    shell.session.workspace.timeline = Timeline(screen)
+    return shell
+  }
+
+  /// Why a line does not run; nil if it does.
+  private static func error(_ line: String, _ shell: ShellHarness) -> (code: String, message: String)? {
+    guard let answer = try? shell.json(line), answer["status"] as? String != "ok" else { return nil }
+    let error = answer["error"] as? [String: Any]
+    return (error?["code"] as? String ?? "", error?["message"] as? String ?? "")
+  }
+}
