@@ -105,6 +105,7 @@ extension Catalog {
     let tables = wordTables
     return Search(
       phrase: Array(tokens.joined(separator: [0x20])), tokens: tokens, records: languages.compactMap(searchRecords),
+      ownLanguages: languages.filter { $0 != "en" && searchRecords($0) != nil },
       otherRecords: {
         Self.latinLanguages.filter { language in
           !languages.contains(language) && tokens.allSatisfy { tables.latin[language]?.contains($0) == true }

@@ -27,17 +27,18 @@ enum LanguageForms {
     ato:are ata:are ati:are uto:ere ito:ire iamo:are iamo:ere o:are a:are i:are ano:are o:ere e:ere ono:ere o:ire e:ire
     """,
     "nl": """
-    eren: en: s: jes: je: tjes: tje: pje:m ven:f zen:s e: t:en de:en te:en den:en ten:en
+    eren: ven:f zen:s en: s: jes: je: tjes: tje: pje:m e: t:en de:en te:en den:en ten:en
     """,
     "pt": """
-    oes:ao aes:ao ais:al eis:el ois:ol uis:ul ns:m s: es: as:o a:o inhos:o inhas:a inho:o inha:a zinho: ando:ar endo:er
+    oes:ao aes:ao aos:ao ais:al eis:el ois:ol uis:ul ns:m s: es: as:o a:o inhos:o inhas:a inho:o inha:a zinho: ando:ar endo:er
     indo:ir ado:ar ada:ar ido:er ido:ir o:ar a:ar am:ar o:er e:er em:er o:ir e:ir em:ir
     """,
     "sv": """
-    arna: arna:e erna: orna:a orna:or en: et: n: t: ar: ar:e or:a er: r: na: an:a a: e: s: ade:a de:a te:a ar:a er:a
+    larna:el rarna:er narna:en arna: arna:e erna: orna:a orna:or lar:el rar:er nar:en ln:l en: et: n: t: ar: ar:e or:a
+    er: r: na: an:a a: e: s: ade:a de:a te:a ar:a er:a
     """,
     "ru": """
-    ами: ами:а ами:о ями:я ями:ь ями:й ах: ах:а ах:о ях:я ях:ь ов: ев:й ев: ей:ь ей:я ом: ом:о ем:й ем:ь ем:е ой:а ей:я
+    ья:о ья: ьями:о ьев:о ами: ами:а ами:о ями:я ями:ь ями:й ах: ах:а ах:о ях:я ях:ь ов: ев:й ев: ей:ь ей:я ом: ом:о ем:й ем:ь ем:е ой:а ей:я
     у: у:а ю:я ю:ь ю:й а: а:о я:ь я:й я:е ы: ы:а и: и:а и:ь и:я и:й и:к е: е:а е:о е:я е:ь о:
     ого:ый ому:ый ым:ый ыи:ыи ая:ый ое:ый ые:ый ых:ый ую:ый ого:ий его:ий ая:ий ие:ий их:ий
     ешь:ть ет:ть ют:ть ем:ть ит:ить ят:ить ишь:ить л:ть ла:ть ли:ть ло:ть ю:ть у:ть
@@ -61,28 +62,49 @@ enum LanguageForms {
   }
 
   /// The number of bytes that must remain before an ending: three letters of the Latin alphabet, two Cyrillic ones, or a
-  /// Japanese or Korean character.
+  /// Japanese or Korean character. In a language that was requested, one letter is enough: `cães`, `skor`, `ogen`.
   private static let leastStem = 3
 
   /// Returns the possible base forms of a folded word, the most likely one first.
-  static func bases(of word: [UInt8], in language: String) -> [[UInt8]] {
-    var found: [[UInt8]] = []
+  ///
+  /// - Parameter isRequested: Whether the word is known to be of this language.
+  static func bases(of word: [UInt8], in language: String, isRequested: Bool = false) -> [[UInt8]] {
+    possibleBases(of: word, in: language, isRequested: isRequested).map(\.base)
+  }
+
+  /// Returns the possible base forms of a folded word, the most likely one first, and whether the ending is one that base
+  /// forms have as well: `Schale` is no form of `Schal`.
+  static func possibleBases(
+    of word: [UInt8], in language: String, isRequested: Bool
+  ) -> [(base: [UInt8], isDoubtful: Bool)] {
+    var found: [(base: [UInt8], isDoubtful: Bool)] = []
+    let leastStem = isRequested && latinLanguages.contains(language) ? 1 : leastStem
     for rule in rules[language] ?? [] {
       guard word.count >= rule.form.count + leastStem, word.suffix(rule.form.count).elementsEqual(rule.form) else {
         continue
       }
-      let stem = Array(word.dropLast(rule.form.count))
-      let bases = [stem + rule.base] + (language == "nl" ? dutchStems(stem).map { $0 + rule.base } : [])
-      for base in bases where base != word && !found.contains(base) { found.append(base) }
+      let plain = word.dropLast(rule.form.count) + rule.base
+      for base in language == "nl" ? dutchBases(plain, ending: rule.form) : [plain]
+      where base != word && !found.contains(where: { $0.base == base }) {
+        found.append((base, doubtful.contains(rule.form)))
+      }
     }
     return found
   }
 
-  /// Returns a stem with one consonant instead of two (`katten`: kat), or two vowels instead of one (`bomen`: boom).
-  private static func dutchStems(_ stem: [UInt8]) -> [[UInt8]] {
-    guard stem.count > 2, let last = stem.last else { return [] }
-    if last == stem[stem.count - 2] { return [stem.dropLast()] }
-    let vowel = stem[stem.count - 2]
-    return "aeou".utf8.contains(vowel) ? [stem.dropLast() + [vowel, last]] : []
+  /// The endings that many base forms have.
+  private static let doubtful = Set("a e o n t а е о у я ю".split(separator: " ").map { Array($0.utf8) })
+
+  /// Returns the base forms that a Dutch ending may hide. Before `-en`, a syllable is open: one vowel is long (`bomen`:
+  /// boom), and two consonants follow a short one (`katten`: kat).
+  private static func dutchBases(_ base: [UInt8], ending: [UInt8]) -> [[UInt8]] {
+    guard ending.suffix(2).elementsEqual("en".utf8), base.count > 1, let last = base.last else { return [base] }
+    let vowels = "aeiou".utf8
+    let previous = base[base.count - 2]
+    if vowels.contains(last) { return [base] }
+    if last == previous { return [base, base.dropLast()] }
+    let isSingle = base.count < 3 || !vowels.contains(base[base.count - 3])
+    return vowels.contains(previous) && previous != UInt8(ascii: "i") && isSingle
+      ? [base.dropLast() + [previous, last], base] : [base]
   }
 }

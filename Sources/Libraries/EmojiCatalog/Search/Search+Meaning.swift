@@ -64,7 +64,7 @@ extension Search {
   }
 
   /// Returns hits, followed by others, whose scores become lower than all of these.
-  private static func appended(_ hits: [Scored], _ others: [Scored]) -> [Scored] {
+  static func appended(_ hits: [Scored], _ others: [Scored]) -> [Scored] {
     let rest = others.filter { other in !hits.contains { $0.row == other.row } }
     guard let least = hits.map(\.score).min(), let most = rest.map(\.score).max() else { return hits + rest }
     let factor = min(1, 0.95 * least / most)
@@ -81,39 +81,6 @@ extension Search {
     let whole = pass(tokens.map(matcher), meanings: meanings(of: tokens), needsAll: true).whole
     let found = under(tables.forms.word) ?? meant(whole) ?? whole
     return found.filter { $0.match == .meaning || $0.isExact && isSure($0) }
-  }
-
-  // MARK: Other languages
-
-  /// Returns the emoji that have the base forms of the words in another language; nil if there are none.
-  func formsOfOtherLanguages() -> [Scored]? {
-    guard tokens.allSatisfy({ $0.count > 2 }) else { return nil }
-    for (records, words) in inflected() where isLocal || !tokens.contains(where: isEnglish) {
-      let found = hits(of: words, in: records)
-      if !found.isEmpty { return found }
-    }
-    guard tokens.count == 1, phrase[0] >= 0x80 else { return nil }
-    for language in ["ru", "ja", "ko"] {
-      for base in LanguageForms.bases(of: phrase, in: language) {
-        let found = pass([TokenMatcher(base)], meanings: .none, needsAll: true).whole.filter(\.isExact)
-        if !found.isEmpty { return found }
-      }
-    }
-    return nil
-  }
-
-  /// Whether a word is in common use and in the dictionary. `chevaux` is common in English texts, but no word of English.
-  private func isEnglish(_ word: [UInt8]) -> Bool { tables.known.isCommon(word) && tables.known.contains(word) }
-
-  /// Returns the emoji of the base form of a word of another language, after those of the word itself.
-  func following(_ found: [Scored]) -> [Scored] {
-    guard isComplete, tokens.count == 1, let forms = formsOfOtherLanguages() else { return [] }
-    let least = found.map(\.score).min() ?? 1
-    return forms.map { form in
-      var form = form
-      form.score = min(form.score, 0.95 * least)
-      return form
-    }
   }
 
   // MARK: Phrases
@@ -135,9 +102,10 @@ extension Search {
   }
 
   /// Returns the same search for other words.
-  private func replacing(_ words: [[UInt8]]) -> Search {
+  func replacing(_ words: [[UInt8]], in records: [SearchRecords]? = nil) -> Search {
     Search(
-      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: records, otherRecords: otherRecords,
+      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: records ?? self.records,
+      ownLanguages: ownLanguages, otherRecords: otherRecords,
       inflected: inflected, tables: tables, own: own, isForeign: isForeign, isLocal: isLocal, isComplete: isComplete,
       ranksPrefixes: ranksPrefixes, onlyCodes: onlyCodes)
   }

@@ -14,6 +14,8 @@ struct Search {
   let tokens: [[UInt8]]
   /// English, and the languages that the query requests or is written in.
   let records: [SearchRecords]
+  /// The languages other than English among these.
+  let ownLanguages: [String]
   /// The other languages that contain all words. They are searched if no English word matches.
   let otherRecords: () -> [SearchRecords]
   /// The records of languages that contain the base forms of all words, and these.
@@ -48,6 +50,12 @@ struct Search {
 
   func run() -> [Scored] {
     if !onlyCodes, let row = nameRow { return named(row) }
+    let found = words()
+    return onlyCodes ? found : led(found, by: formsOfOwnLanguages())
+  }
+
+  /// Returns the matches of the words, without the base forms of the languages of the query.
+  private func words() -> [Scored] {
     if !onlyCodes, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) { return found }
     let matchers = tokens.map(matcher)
     let meanings = onlyCodes ? .none : meanings(of: tokens)
@@ -122,7 +130,8 @@ struct Search {
   /// Returns the exact matches of words in one language.
   func hits(of words: [[UInt8]], in records: SearchRecords) -> [Scored] {
     let search = Search(
-      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: [records], otherRecords: { [] },
+      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: [records], ownLanguages: [],
+      otherRecords: { [] },
       inflected: { [] }, tables: tables, own: own, isForeign: false, isLocal: false, isComplete: isComplete,
       ranksPrefixes: false, onlyCodes: false)
     let matchers = words.map { TokenMatcher($0, isExact: true) }

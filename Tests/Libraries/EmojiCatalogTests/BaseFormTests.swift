@@ -1,0 +1,78 @@
+import EmojiCatalog
+import Testing
+
+/// Inflected words find what their base forms find, in the language that was requested.
+@Suite struct BaseFormTests {
+  /// For each language, words, each followed by the emoji that it must find first.
+  @Test(arguments: [
+    (
+      "de",
+      """
+      Hunde 🐕 Äpfel 🍎 Vögel 🐦 Fische 🐟 Bücher 📚 Pferde 🐎 Mäuse 🐁 Boote ⛵ Kühe 🐄 Affen 🐒 Häuser 🏘️ Eier 🥚
+      Flugzeuge ✈️ Kartoffeln 🥔
+      """
+    ),
+    (
+      "es",
+      """
+      perros 🐕 gatos 🐈 peces 🐟 caballos 🐎 manzanas 🍎 ratones 🐁 huevos 🥚 estrellas ⭐ leones 🦁 corazones 💕 casas 🏘️
+      libros 📚
+      """
+    ),
+    (
+      "fr",
+      """
+      chats 🐈 chevaux 🐎 oiseaux 🐦 pommes 🍎 chiens 🐕 bateaux 🛥️ singes 🐒 oeufs 🥚 chapeaux 👒 chaussures 👞 livres 📚
+      canards 🦆
+      """
+    ),
+    (
+      "it",
+      """
+      mele 🍎 cani 🐕 gatti 🐈 pesci 🐟 cavalli 🐎 libri 📚 uccelli 🐦 topi 🐁 api 🐝 scarpe 👟 case 🏘️ chiavi 🔑 funghi 🍄
+      """
+    ),
+    (
+      "pt",
+      """
+      maçãs 🍎 carros 🚗 gatos 🐈 peixes 🐟 cavalos 🐎 ovos 🥚 leões 🦁 pães 🍞 flores 🌼 livros 📚 balões 🎈 caracóis 🐌
+      """
+    ),
+    (
+      "sv",
+      """
+      fiskar 🐟 skor 👠 fåglar 🐦 fågeln 🐦 kor 🐄 apor 🐒 nycklar 🔑 gafflar 🍴 klockor ⏰ bin 🐝 hundarna 🐕 böcker 📚
+      äpplen 🍎
+      """
+    ),
+    (
+      "nl",
+      """
+      bomen 🪾 vissen 🐟 boten 🚢 appels 🍎 varkens 🐖 eieren 🥚 kazen 🧀 manen 🌕 brieven ✉️ katten 🐈 muizen 🐁 ogen 👀
+      wolven 🐺 huizen 🏘️
+      """
+    ),
+    (
+      "ru",
+      """
+      деревья 🌳 собаки 🐕 собаку 🐕 кошки 🐈 кошку 🐈 рыбы 🐟 вишни 🍒 звёзды ⭐ грибы 🍄 птицы 🐦 яблоки 🍎 книги 📚 львы 🦁
+      ключи 🔑
+      """
+    ),
+    ("en", "colour 🎨 grey 🩶 aeroplane ✈️ tyre 🛞 doughnut 🍩 moustache 🥸"),
+  ])
+  func aFormFindsItsBaseForm(language: String, words: String) {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    for place in stride(from: 0, to: parts.count, by: 2) {
+      let hits = Catalog.bundled.search(SearchQuery(String(parts[place]), languages: [language], limit: 4))
+      #expect(hits.first?.emoji.glyph == String(parts[place + 1]), "\(parts[place]): \(hits.map(\.emoji.glyph))")
+    }
+  }
+
+  /// A word that exists is no form of another one with an ending that many base forms have: a Schale is a bowl, a Schal
+  /// is a scarf.
+  @Test func aWordIsNotAFormOfAShorterOne() {
+    let hits = Catalog.bundled.search(SearchQuery("Schale", languages: ["de"], limit: 4)).map(\.emoji.glyph)
+    #expect(!hits.isEmpty && hits.first != "🧣", "\(hits)")
+  }
+}
