@@ -61,7 +61,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///   - word: What was written.
   ///   - range: Its position in the line; nil if it has none.
   ///   - names: The valid names.
-  ///   - otherwise: The hint if no name is near; nil for all names.
+  ///   - otherwise: The hint if no name is near; nil: none, or all names if `listing`.
   ///   - listing: Whether all names are listed then: as candidates, and in the hint if it is nil.
   ///   - spelled: How a name is written in a line.
   package static func unknown(

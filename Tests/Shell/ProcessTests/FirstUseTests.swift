@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What somebody meets who has just installed the program.
+/// What a new user meets right after the installation.
 @Suite(.waiting) struct FirstUseTests {
   /// A word that is no command but finds an emoji is probably a query.
   @Test(arguments: ["fox", "🦊", ":fox:", "rocket"]) func aWordThatFindsAnEmojiLeadsToSearch(word: String) throws {

@@ -157,7 +157,7 @@ struct Letters {
     set |= 1 << UInt64(scalar.value & 63)
   }
 
-  /// The maximum number of edits in a word of so many letters.
+  /// The maximum number of edits in a word, for its number of letters.
   static func mostEdits(of count: Int) -> Int { count < 6 ? 1 : 2 }
 
   /// Whether another word may be a misspelling of this one: an edit adds and removes at most one letter.

@@ -282,7 +282,7 @@ final class Simulation {
 
   /// Something happens to the file. Every session goes on, and what it knows is in one of the files.
   private func accident(_ accident: Accident, _ random: inout SeededGenerator) throws {
-    // What is changed below a transaction is lost with it: SQLite cannot know.
+    // If a file is changed during a transaction, the change is lost: SQLite does not notice it.
     let changesInPlace = [.emptied, .halved, .overwritten].contains(accident)
     if changesInPlace, let holder { try commit(sessions[holder]) }
     Laws.note("the file is \(accident)")
