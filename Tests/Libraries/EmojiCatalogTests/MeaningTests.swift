@@ -72,6 +72,23 @@ import Testing
     #expect(catalog.search(SearchQuery("de", limit: 1)).map(\.emoji.glyph) == ["🇩🇪"])
   }
 
+  /// Own words rank above all, also those that only begin with a code.
+  @Test func aFlagFollowsOwnWords() throws {
+    let heart = try #require(catalog.emoji("❤️"))
+    var query = SearchQuery("ca", limit: 3)
+    for words in [["ca"], ["cat"], ["ca", "cat"]] {
+      query.ownWords = OwnWords([(emoji: heart, words: words)])
+      for isComplete in [true, false] {
+        query.isComplete = isComplete
+        #expect(catalog.search(query).prefix(2).map(\.emoji.glyph) == ["❤️", "🇨🇦"], "\(words) \(isComplete)")
+      }
+    }
+    query.ownWords = OwnWords([
+      (emoji: heart, words: ["cat"]), (emoji: try #require(catalog.emoji("🇨🇦")), words: ["cab"]),
+    ])
+    #expect(catalog.search(query).prefix(2).allSatisfy { $0.match == .tag })
+  }
+
   /// One in forty; `RelevanceFigures` tests all.
   @Test func anOfficialNameFindsItsForm() {
     let all = Array(catalog.emoji) + Array(catalog.variants)

@@ -146,7 +146,7 @@ extension Catalog {
   }
 
   /// Returns hits with the emoji that the query is a code of: the flag of a country, second while the user types, or the
-  /// keycap of a digit.
+  /// keycap of a digit. It follows emoji with own words.
   private func coded(_ hits: [SearchHit], _ tokens: [[UInt8]], _ query: SearchQuery) -> [SearchHit] {
     guard tokens.count == 1, let token = tokens.first else { return hits }
     // `-1` is a shortcode, `1` is a digit.
@@ -154,9 +154,13 @@ extension Catalog {
     guard let emoji = keycap ?? flag(ofCode: String(decoding: token, as: UTF8.self)), query.includes(emoji) else {
       return hits
     }
+    // An emoji with an own word that begins so is found by that word.
+    if hits.contains(where: { $0.emoji == emoji && $0.match == .tag }) { return hits }
     var hits = hits.filter { $0.emoji != emoji }
-    let place = query.isComplete || keycap != nil ? 0 : min(1, hits.count)
-    let score = place == 0 ? 1 : hits[0].score
+    let own = hits.prefix { $0.match == .tag }.count
+    let isTyping = !query.isComplete && keycap == nil
+    let place = isTyping ? max(own, min(1, hits.count)) : own
+    let score = isTyping ? hits.dropFirst(own).first?.score ?? 1 : 1
     hits.insert(SearchHit(emoji: emoji, score: score, match: .shortcode), at: place)
     return Array(hits.prefix(query.limit))
   }
