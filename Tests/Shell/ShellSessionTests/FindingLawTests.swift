@@ -139,4 +139,20 @@ import Testing
     let hit = try #require(browsed.hits.first)
     #expect(hit.item == ItemID("custom/foo") && hit.text == "lorem ipsum" && hit.isOwn)
   }
+
+  /// The explorer begins with popular emoji among the recents. They rank higher only when they have been used.
+  @Test(arguments: ["h", "face", "heart", "smile", "hand"]) func startingRecentsDoNotRankHigher(query: String)
+    throws
+  {
+    let shell = ShellHarness()
+    func found() throws -> [Emoji] { shell.session.hits(query, in: SearchScope()).compactMap(\.emoji) }
+    let before = try found()
+    _ = shell.run("star 🧮; set recents.limit 12")
+    #expect(try found() == before)
+    let recents = shell.session.screen[section: "recents"].rootItems
+    let unused = try #require(before.last { emoji in recents.contains { $0.path.hasSuffix("/" + emoji.glyph) } })
+    let place = try #require(before.firstIndex(of: unused))
+    _ = shell.run("print \(unused.glyph)")
+    #expect(try #require(found().firstIndex(of: unused)) < place || place == 0)
+  }
 }

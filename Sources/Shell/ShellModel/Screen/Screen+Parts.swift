@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import EmojiCatalog
 package import HashTreeCollections
 
 /// The parts of a screen.
@@ -55,10 +56,15 @@ extension Screen {
     _read { yield parts.uses.usage }
     _modify { yield &parts.uses.usage }
   }
-  /// The emoji that were used, in no order.
+  /// The glyphs of the base emoji among the recents that were used. The explorer begins with popular emoji there, which
+  /// nobody has used yet.
   ///
-  /// - Complexity: O(n) for n of them.
-  package var usedGlyphs: [String] { Array(usage.keys) }
+  /// - Complexity: O(n) for n recents.
+  package var usedRecents: Set<String> {
+    if usage.isEmpty { return [] }
+    let used = sections(.recents).flatMap { self[section: $0].rootItems }.compactMap { content(of: $0).emoji }
+    return Set(used.filter { usage[$0.glyph] != nil }.map(\.base.glyph))
+  }
   /// The scene from which the screen was created.
   package internal(set) var scene: String {
     _read { yield parts.origin.scene }

@@ -76,9 +76,7 @@ final class SessionPickSource: PickSource {
   /// Reads the screen again after a change.
   private func readScreen() {
     offered = nil
-    // The explorer begins with popular emoji among the recents, which nobody has used yet.
-    let used = Set(screen.usedGlyphs.compactMap { session.catalog.emoji($0)?.base.glyph })
-    recents = used.intersection(recentGlyphs)
+    recents = screen.usedRecents
     starred = Set(screen.starred)
   }
 

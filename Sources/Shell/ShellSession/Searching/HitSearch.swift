@@ -177,11 +177,10 @@ extension Session {
     let screen = workspace.screen
     var query = query
     if let words = tagIndex?.words { query.ownWords = words }
-    let recents = screen.sections(.recents)
+    let recents = screen.usedRecents
     return catalog.search(query) { emoji in
       let glyph = emoji.glyph
-      let isRecent = recents.contains { screen.contains(ItemID(section: $0, glyph)) }
-      return (screen.starred.contains(glyph) ? 2 : 0) + (isRecent ? 1 : 0)
+      return (screen.starred.contains(glyph) ? 2 : 0) + (recents.contains(glyph) ? 1 : 0)
     }
   }
 }
