@@ -154,11 +154,22 @@ package final class TmuxTerminal {
     try wait("the cursor in column \(column)") { _ in try cursorColumn() == column }
   }
 
-  /// Presses Enter and waits until the program has read the line: then the cursor is below it.
-  package func enter() throws {
+  /// Types a line that fits into the width, presses Enter, and waits until the program has read it: then the cursor is below it. Before
+  /// that, a signal would drop what nobody has read.
+  package func submit(_ line: String) throws {
+    try type(line)
+    try wait("the line '\(line)'") { _ in
+      let rows = try visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try cursorRow()
+      return row < rows.count && rows[row].contains(line)
+    }
+    let number = try lineNumber()
     try press("Enter")
-    try waitForCursor(column: 0)
+    try wait("the cursor below '\(line)'") { _ in try lineNumber() > number }
   }
+
+  /// The line of the cursor, from the first line of the window's history.
+  private func lineNumber() throws -> Int { try number("#{e|+:#{history_size},#{cursor_y}}") }
 
   /// Waits until the program has a file open.
   package func waitForOpen(_ path: String) throws {
@@ -168,6 +179,13 @@ package final class TmuxTerminal {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)"))?.hasSuffix(path) == true
       }
     }
+  }
+
+  /// Returns a file that grows by everything that programs write from now on, so that what was on the screen only briefly is found too.
+  package func recording() throws -> URL {
+    let file = folder.appendingPathComponent("recording-\(UUID().uuidString.prefix(8))")
+    _ = try client.run(["pipe-pane", "cat > '\(file.path)'"])
+    return file
   }
 
   /// Closes the terminal.

@@ -27,7 +27,8 @@ import Testing
     try tmux.wait(for: "star 👩‍🚀 🦓")
     // Ctrl-Z has no effect while it is open; a signal ends the shell, and both restore the terminal.
     try tmux.send(bytes: Self.key)
-    try tmux.wait(for: "/19")
+    // The history has the counts of the first one.
+    try tmux.wait("the second picker") { _ in try tmux.visibleScreen().contains("/19") }
     try tmux.press("C-z")
     try tmux.wait(for: "cannot suspend")
     let pid = try tmux.innermostProcess()

@@ -216,8 +216,7 @@ import Testing
     let terminal = try TmuxTerminal(
       "cd; \(shell) --ephemeral --diff off", home: ["big.tsv": entries, "long": script])
     try terminal.wait(for: "\nemojishell>")
-    try terminal.type("source long")
-    try terminal.press("Enter")
+    try terminal.submit("source long")
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted; nothing was changed")
     try terminal.type("sections; history")
@@ -237,15 +236,12 @@ import Testing
       "cd; \(shell) --quiet import big.tsv --to custom; \(shell)",
       home: ["big.tsv": list("entry"), "more.tsv": list("another")])
     try terminal.wait(for: "\nemojishell>")
-    try terminal.type("history")
-    try terminal.enter()
+    try terminal.submit("history")
     try terminal.wait(for: "1  import big.tsv")
-    try terminal.type(command)
-    try terminal.enter()
+    try terminal.submit(command)
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted; nothing was changed")
-    try terminal.type("sections; history")
-    try terminal.enter()
+    try terminal.submit("sections; history")
     try terminal.wait("the state before") { $0.contains("40008") && !$0.contains("2  ") }
   }
 
@@ -280,9 +276,8 @@ import Testing
     try terminal.type("scene open big.json")
     try terminal.press("Enter")
     try terminal.wait(for: "19991 more")
-    try terminal.type("show signs --all")
     // Drawing that many takes some seconds.
-    try terminal.enter()
+    try terminal.submit("show signs --all")
     try terminal.press("C-c")
     try terminal.wait("the prompt", seconds: 60) { screen in
       screen.split(separator: "\n").last { $0.contains { $0 != " " } } == "emojishell>"
