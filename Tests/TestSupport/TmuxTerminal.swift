@@ -130,20 +130,18 @@ package final class TmuxTerminal {
   }
 
   /// Waits until the screen fulfills a condition. Records an issue with the screen after a timeout.
-  package func wait(_ what: String, seconds: Double = 20, until isMet: (String) throws -> Bool) throws {
-    let deadline = Date().addingTimeInterval(seconds)
+  package func wait(_ what: String, until isMet: (String) throws -> Bool) throws {
     var screen = ""
-    while Date() < deadline {
+    let hasCome = try Patience.wait {
       screen = try self.screen()
-      if try isMet(screen) { return }
-      usleep(10_000)
+      return try isMet(screen)
     }
-    throw TmuxError(message: "waited in vain for \(what):\n\(screen)")
+    if !hasCome { throw TmuxError(message: "waited in vain for \(what):\n\(screen)") }
   }
 
   /// Waits for a text, on one line or wrapped.
-  package func wait(for text: String, seconds: Double = 20) throws {
-    try wait("'\(text)'", seconds: seconds) { try $0.contains(text) || joinedScreen().contains(text) }
+  package func wait(for text: String) throws {
+    try wait("'\(text)'") { try $0.contains(text) || joinedScreen().contains(text) }
   }
 
   /// The screen of the window, with wrapped lines joined.

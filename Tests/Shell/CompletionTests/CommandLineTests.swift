@@ -93,10 +93,9 @@ import Testing
     func expect(_ line: String, _ what: String) throws {
       try tmux.press("Enter")
       var executed: String?
-      for _ in 0..<500 {
+      _ = Patience.wait {
         executed = try? String(contentsOf: file, encoding: .utf8)
-        if executed?.split(separator: "\n").last.map({ $0.utf8.elementsEqual(line.utf8) }) == true { break }
-        usleep(20_000)
+        return executed?.split(separator: "\n").last.map { $0.utf8.elementsEqual(line.utf8) } == true
       }
       #expect(executed?.split(separator: "\n").last.map(String.init) == line, "\(shell.name), \(what)")
       try tmux.wait("the next prompt") { _ in try tmux.cursorColumn() == promptWidth }

@@ -102,7 +102,13 @@ import Testing
   func viCommandModeReplacesTheWholeWord(shell: Shell, keys: String) throws {
     let terminal = try terminal(shell)
     try terminal.type("echo :rock and")
-    for key in keys.split(separator: " ") { try terminal.press(String(key)) }
+    try terminal.wait(for: "echo :rock and")
+    // Read at once, Escape and a letter would be Alt and the letter. Each key moves the cursor.
+    for key in keys.split(separator: " ") {
+      let column = try terminal.cursorColumn()
+      try terminal.press(String(key))
+      try terminal.wait("the cursor to move") { _ in try terminal.cursorColumn() != column }
+    }
     try terminal.send(bytes: Self.key)
     try terminal.wait(for: "> rock")
     try terminal.wait(for: "1 🪨 rock")

@@ -33,11 +33,7 @@ import Testing
   }
 
   private func expectGone(_ pid: Int32) throws {
-    for _ in 0..<500 {
-      if kill(pid, 0) != 0 { return }
-      usleep(10_000)
-    }
-    Issue.record("process \(pid) is still there")
+    #expect(Patience.wait { kill(pid, 0) != 0 }, "process \(pid) is still there")
   }
 
   @Test func stoppedByOthersItGoesOn() throws {

@@ -167,7 +167,7 @@ import Testing
     try #require(lines.utf8.count > 200_000)
     try terminal.paste(lines)
     try terminal.press("Enter")
-    try terminal.wait(for: "number 999 of its own", seconds: 60)
+    try terminal.wait(for: "number 999 of its own")
     try terminal.type("sections")
     try terminal.press("Enter")
     try terminal.wait(for: "1008 items")
@@ -250,8 +250,7 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     let process = try terminal.runningProcess()
     try terminal.close()
-    for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
-    #expect(kill(process, 0) != 0)
+    #expect(Patience.wait { kill(process, 0) != 0 })
   }
 
   /// A mistake at the prompt does not stop a later script.
@@ -279,7 +278,7 @@ import Testing
     // Drawing that many takes some seconds.
     try terminal.submit("show signs --all")
     try terminal.press("C-c")
-    try terminal.wait("the prompt", seconds: 60) { screen in
+    try terminal.wait("the prompt") { screen in
       screen.split(separator: "\n").last { $0.contains { $0 != " " } } == "emojishell>"
     }
     #expect(try !terminal.screen().contains("Sign 19999"))
