@@ -24,7 +24,7 @@ package struct JSONWriter {
   package init(isIndented: Bool = false, pieces: (([UInt8]) -> Void)? = nil) {
     self.isIndented = isIndented
     self.pieces = pieces
-    bytes.reserveCapacity(pieces == nil ? 600 : Self.pieceSize + 4096)
+    bytes.reserveCapacity(600)
   }
 
   /// What was written, with `pieces` since the last piece.
@@ -173,7 +173,10 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.contains(where: Self.isEscaped) {
+      // Without an early exit, the loop compares many bytes at once.
+      var isEscaped = false
+      for byte in utf8 where Self.isEscaped(byte) { isEscaped = true }
+      if isEscaped {
         for byte in utf8 { escape(byte) }
       } else {
         bytes.append(contentsOf: utf8)

@@ -142,7 +142,10 @@ package final class Connection {
   }
 
   /// Runs one statement to its end.
-  package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
+  package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) { try run(sql, values) }
+
+  /// Runs one statement to its end.
+  package func run(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) {
     try step(sql, values) { (_: borrowing ResultRow) throws(SQLiteError) in true }
   }
 

@@ -69,7 +69,10 @@ package struct InvocationParser: Sendable {
 
   /// Returns the command that `COMMAND --help` or `COMMAND -h` asks about; nil for other statements.
   package func declarationToExplain(_ words: [Word]) -> CommandDeclaration? {
-    guard let command = words.first, let index = indices[command.text] else { return nil }
+    // Nearly all statements have no such word.
+    guard words.contains(where: { $0.text == "--help" || $0.text == "-h" }),
+      let command = words.first, let index = indices[command.text]
+    else { return nil }
     let declaration = declarations[index]
     let options = words.dropFirst().prefix { $0.isQuoted || $0.text != "--" }
     let asks = options.contains { word in
@@ -120,8 +123,9 @@ package struct InvocationParser: Sendable {
 extension CommandDeclaration {
   /// Whether a word before `--` is an option: `-5` is an argument of a command without short options.
   func isOption(_ word: Word) -> Bool {
-    if word.isQuoted || !word.text.hasPrefix("-") { return false }
-    return word.text.hasPrefix("--") || hasShortOptions && word.text.count > 1
+    let bytes = word.text.utf8
+    if word.isQuoted || bytes.first != UInt8(ascii: "-") { return false }
+    return bytes.dropFirst().first == UInt8(ascii: "-") || hasShortOptions && bytes.count > 1
   }
 
   func isSatisfied(by invocation: Invocation) -> Bool {

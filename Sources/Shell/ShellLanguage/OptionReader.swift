@@ -17,19 +17,20 @@ package struct OptionReader: Sendable {
   ///
   /// - Parameter rest: The words after it. A value is removed from them.
   package func read(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> [Reading] {
-    word.text.hasPrefix("--") ? [try readLong(word, &rest)] : try readShort(word, &rest)
+    word.text.utf8.dropFirst().first == UInt8(ascii: "-") ? [try readLong(word, &rest)] : try readShort(word, &rest)
   }
 
   /// Reads `--name`, `--name VALUE` or `--name=VALUE`.
   private func readLong(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> Reading {
-    let body = word.text.dropFirst(2)
-    let name = String(body.prefix { $0 != "=" })
+    let body = word.text.utf8.dropFirst(2)
+    let end = body.firstIndex(of: UInt8(ascii: "=")) ?? body.endIndex
+    let name = String(word.text[body.startIndex..<end])
     guard let option = options.first(where: { $0.name == name && !$0.isShortOnly }) else {
       throw unknown(word, "--\(name)", name)
     }
-    if body.count > name.count {
+    if end < body.endIndex {
       if option.kind == nil { throw takesNoValue("--\(name)", word) }
-      let text = String(body.dropFirst(name.count + 1))
+      let text = String(word.text[body.index(after: end)...])
       return (name, Word(text, range: word.range, hasTilde: text.hasPrefix("~")))
     }
     return (name, option.takesNextWord ? try value(of: option, word, &rest) : word)

@@ -40,16 +40,18 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   /// The last component of the path: an emoji, a category or a slug.
   package var component: Substring {
-    let bytes = path.utf8
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
-    return path[bytes.index(after: slash)...]
+    lastSlash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
   }
 
   /// The path without its last component: the parent's path, or the section.
-  package var parentPath: String {
+  package var parentPath: String { lastSlash.map { String(path[..<$0]) } ?? path }
+
+  private var lastSlash: String.Index? {
     let bytes = path.utf8
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[..<slash])
+    let offset: Int?? = bytes.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: "/")) }
+    // Every string that Swift itself makes is contiguous.
+    guard let offset else { return bytes.lastIndex(of: UInt8(ascii: "/")) }
+    return offset.map { bytes.index(bytes.startIndex, offsetBy: $0) }
   }
 
   package var description: String { path }

@@ -61,7 +61,7 @@ package enum TextRule: Sendable {
   /// Returns the first control character of a text.
   private static func control(in text: String, allowingLines: Bool) -> Unicode.Scalar? {
     // Nearly all texts are printable ASCII.
-    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return nil }
+    if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy { $0 &- 0x20 < 0x5F } }) == true { return nil }
     return text.unicodeScalars.first { scalar in
       guard scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) else { return false }
       return !allowingLines || scalar != "\n" && scalar != "\t"

@@ -55,7 +55,6 @@ enum Schema {
       command TEXT NOT NULL,
       change BLOB NOT NULL
     ) STRICT;
-    CREATE INDEX revision_session ON revision (session);
     -- The whole screen after a revision, as JSON.
     CREATE TABLE checkpoint (
       revision INTEGER PRIMARY KEY,

@@ -29,7 +29,14 @@ package struct Continuation: Sendable {
   }
 
   /// Nearly all lines of scripts contain none of these.
-  private static func mayContinue(_ line: String) -> Bool { line.utf8.contains { "'\"\\".utf8.contains($0) } }
+  private static func mayContinue(_ line: String) -> Bool {
+    func isSpecial(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+    // Reading memory is several times as fast as asking a view for each byte.
+    return line.utf8.withContiguousStorageIfAvailable { $0.contains(where: isSpecial) }
+      ?? line.utf8.contains(where: isSpecial)
+  }
 
   /// Splits pasted text into statements, each without its last line feed. Empty lines between statements are left out.
   package static func statements(in text: String) -> [String] {

@@ -45,10 +45,10 @@ extension Screen {
 
   private func changedContents(_ base: Screen) -> [String: [SectionState.Content]] {
     var changed: [String: [SectionState.Content]] = [:]
-    // Rows that were added together are read in their order, without looking each of them up.
-    let long = sections.filter { !contentRuns[$0].isEmpty }
-    for section in long { changed[section] = changedContents(of: section, base) }
-    for (id, content) in contents where !long.contains(where: id.isIn(section:)) && base.contents[id] != content {
+    // Sections with changed rows are read in the order of the rows, so that their contents need not be sorted.
+    let edited = sections.filter { !sharesOutline(of: $0, with: base) }
+    for section in edited { changed[section] = changedContents(of: section, base) }
+    for (id, content) in contents where !edited.contains(where: id.isIn(section:)) && base.contents[id] != content {
       changed[id.section, default: []].append(.init(id: id, content: content))
     }
     // Items that lost the title given by the scene show their own.

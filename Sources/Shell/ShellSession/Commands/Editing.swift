@@ -120,6 +120,7 @@ extension ItemResolver {
 
   /// Returns the new item that a word means: an emoji, or a text entry.
   func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
+    if word.text.isPlainText { return NewItem(text: word.text, title: title) }
     if let hit = hitContent(word) { return NewItem(text: hit.text, title: title ?? hit.title) }
     let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
     if !isEmoji, let character = characterLiteral(word) {
@@ -178,7 +179,7 @@ extension ItemResolver {
     var named = item
     named.component = ComponentNames.free(for: item.component, from: 1) { name in
       let id = ItemID(home, name)
-      if outline(of: home.section).contains(id), self.content(of: id).text != content.text { return false }
+      if screen.contains(id), self.content(of: id).text != content.text { return false }
       return !others.contains { $0.component == name && $0.content != content }
     }
     return named

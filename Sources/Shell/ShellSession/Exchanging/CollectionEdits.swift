@@ -49,7 +49,7 @@ struct CollectionEdits {
 
   private func newItem(_ entry: Collection.Entry) -> NewItem {
     var item: NewItem
-    if entry.text == nil, let glyph = entry.emoji, let emoji = catalog.emoji(glyph) {
+    if entry.text == nil, let glyph = entry.emoji, !glyph.isPlainText, let emoji = catalog.emoji(glyph) {
       item = NewItem(emoji, title: entry.title)
       if entry.secondary == nil, entry.value == nil { return item }
       item.content = item.content ?? ItemContent(emoji)

@@ -104,6 +104,9 @@ enum EntryFile {
     if fields.count > 3 { return "the line has \(fields.count) fields; at most 3 are allowed" }
     if fields[0].isEmpty { return "the text is empty" }
     // The third field contains several titles.
-    return fields.prefix(2).lazy.compactMap { TextRule.entry.fault(in: $0) }.first
+    for field in fields.prefix(2) {
+      if let fault = TextRule.entry.fault(in: field) { return fault }
+    }
+    return nil
   }
 }

@@ -65,9 +65,19 @@ enum TabSeparated {
       if record.contains(carriageReturn) {
         throw CSV.Fault(line: line, message: "it contains a carriage return, but lines end with line feeds")
       }
-      return try record.split(separator: tab, omittingEmptySubsequences: false).map { field throws(CSV.Fault) in
-        hasEscapes ? try plain(field) : String(decoding: field, as: UTF8.self)
+      var fields: [String] = []
+      fields.reserveCapacity(3)
+      var rest = record
+      while let end = rest.firstIndex(of: tab) {
+        fields.append(try field(rest[..<end]))
+        rest = rest[(end + 1)...]
       }
+      fields.append(try field(rest))
+      return fields
+    }
+
+    private func field(_ bytes: ArraySlice<UInt8>) throws(CSV.Fault) -> String {
+      hasEscapes ? try plain(bytes) : String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns the text of a field with its escapes replaced.

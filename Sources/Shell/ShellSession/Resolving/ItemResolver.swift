@@ -108,9 +108,10 @@ struct ItemResolver {
 
   /// Returns the row for `section:N`: the N-th visible row, counted from 1.
   func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
-    guard let colon = word.text.lastIndex(of: ":"), colon != word.text.startIndex else { return nil }
+    let bytes = word.text.utf8
+    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon != bytes.startIndex else { return nil }
     let section = String(word.text[..<colon])
-    let digits = word.text[word.text.index(after: colon)...]
+    let digits = word.text[bytes.index(after: colon)...]
     // Row numbers are those of the screen as shown, without pending edits.
     let screen = session.screen
     guard screen.contains(section: section), let number = Int(digits) else { return nil }
@@ -287,4 +288,15 @@ extension String {
   /// Whether a word has the form of a path. The test uses UTF-8: with a combining mark after it, a slash is not the
   /// character `/` to Swift.
   var isPath: Bool { utf8.contains(UInt8(ascii: "/")) }
+
+  /// Whether a word is no emoji, and no notation of an emoji, an item or a character: words of ASCII letters and digits. Texts of which
+  /// this is not known are looked up.
+  var isPlainText: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, Self.isLetter(first) else { return false }
+      return bytes.allSatisfy { Self.isLetter($0) || $0 &- 0x30 < 10 || $0 == 0x20 || $0 == 0x2D }
+    } ?? false
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

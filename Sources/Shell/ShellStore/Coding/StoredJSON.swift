@@ -22,7 +22,9 @@ struct StoredJSON {
     var bytes: [UInt8]? = []
     Self.pieces(write) { piece in
       count += piece.count
-      if count > Self.limit { bytes = nil } else { bytes?.append(contentsOf: piece) }
+      // Most values are one piece, which is not copied.
+      if count == piece.count { bytes = piece } else { bytes?.append(contentsOf: piece) }
+      if count > Self.limit { bytes = nil }
     }
     self.count = count
     self.bytes = bytes
