@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 
@@ -126,6 +127,6 @@ extension Screen {
   ///
   /// - Complexity: O(n) for n items with stored contents.
   package func hasEntry(of text: String) -> Bool {
-    contents.values.contains { $0.emoji == nil && $0.text == text }
+    contents.contains { $0.value.emoji == nil && $0.value.text == text }
   }
 }

@@ -77,7 +77,7 @@ import Testing
         if EditGenerator.Kind(edit) == .openDescribed { continue }
         guard (try? screen.perform(edit)) != nil else { continue }
         let what: Comment = "\(edit); seed \(seed), round \(round); \(SmallScreen.describe(screen))"
-        for id in Array(screen.pinned) + Array(screen.selected) + Array(screen.contents.keys) {
+        for id in Array(screen.pinned) + Array(screen.selected) + screen.contents.map(\.key) {
           try #require(screen.contains(id), "\(id) is gone: \(what)")
         }
         for section in screen.sections {

@@ -91,6 +91,16 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     throw DuplicateIdentifiers(duplicates)
   }
 
+  /// Interns an identifier that is not present.
+  @inlinable
+  mutating func insert(_ new: ID, hash: UInt32) {
+    reserve(1)
+    identifiers.append(new)
+    hashes.append(hash)
+    place(handle: Handle(identifiers.count - 1), hash: hash)
+    count += 1
+  }
+
   @inlinable
   mutating func placeSome(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
     var duplicates: [ID] = []

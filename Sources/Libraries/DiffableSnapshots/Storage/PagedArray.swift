@@ -81,6 +81,25 @@ struct PagedArray<Element>: @unchecked Sendable {
     return root[page >> Self.directoryShift].pages[page & Self.directoryMask].isVacant(index & Self.pageMask)
   }
 
+  /// Whether an element is in a page that is also one of another array, at the same index.
+  @inlinable
+  func sharesPage(of index: Int, with other: Self) -> Bool {
+    if index >= other.count { return false }
+    let (page, otherPage) = (self.page(with: index), other.page(with: index))
+    return page === otherPage
+      && min(count, Self.end(ofPageWith: index)) == min(other.count, Self.end(ofPageWith: index))
+  }
+
+  @inlinable
+  func page(with index: Int) -> Page<Element> {
+    let page = index >> Self.pageShift
+    return root[page >> Self.directoryShift].pages[page & Self.directoryMask]
+  }
+
+  /// The index after the last element of the page with an element.
+  @inlinable
+  static func end(ofPageWith index: Int) -> Int { (index >> pageShift + 1) << pageShift }
+
   /// Returns the number of elements of a page that belong to this array.
   @inlinable
   func occupied(_ page: Int) -> Int { min(1 << Self.pageShift, count - (page << Self.pageShift)) }

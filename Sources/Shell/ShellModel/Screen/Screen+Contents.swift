@@ -1,4 +1,4 @@
-import HashTreeCollections
+import DiffableSnapshots
 
 /// Changes what items show.
 extension Screen {
@@ -21,8 +21,9 @@ extension Screen {
   ///
   /// - Parameter ids: Distinct items.
   mutating func setContents(_ new: [ItemContent?], of ids: [ItemID]) {
-    HashBranches.forEachIndex(of: ids) { index in
-      if let content = new[index] { setContent(content, of: ids[index]) }
+    if ids.count > 1, !new.contains(where: { $0 == nil }), contents.insert(new, forKeys: ids) { return }
+    for (content, id) in zip(new, ids) {
+      if let content { setContent(content, of: id) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import DiffableSnapshots
+package import DiffableSnapshots
 import EmojiCatalog
 package import HashTreeCollections
 
@@ -9,7 +9,7 @@ extension Screen {
     _modify { yield &parts.sections.infos }
   }
   /// Contents of items that their paths do not determine. ``setContent(_:of:)`` writes them.
-  package internal(set) var contents: TreeDictionary<ItemID, ItemContent> {
+  package internal(set) var contents: IdentifierTable<ItemID, ItemContent> {
     _read { yield parts.contents }
     _modify { yield &parts.contents }
   }

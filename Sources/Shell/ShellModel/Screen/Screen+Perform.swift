@@ -73,16 +73,16 @@ extension Screen {
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))
-    // Equal tables share most of their nodes, so comparing them is fast.
-    if contents != other.contents {
-      for (step, (id, content)) in other.contents.enumerated() {
-        if interruption.stops(at: step) { break }
-        if self.content(of: id) != content { touched.insert(id) }
-      }
-      for (step, (id, content)) in contents.enumerated() {
-        if interruption.stops(at: step) { break }
-        if other.contents[id] == nil, other.content(of: id) != content { touched.insert(id) }
-      }
+    var step = 0
+    other.contents.forEach(notSharedWith: contents) { id, content in
+      if self.content(of: id) != content { touched.insert(id) }
+      step += 1
+      return !interruption.stops(at: step)
+    }
+    contents.forEach(notSharedWith: other.contents) { id, content in
+      if other.contents[id] == nil, other.content(of: id) != content { touched.insert(id) }
+      step += 1
+      return !interruption.stops(at: step)
     }
     for (id, info) in other.infos where infos[id] != info {
       touched.formUnion(other[section: id].visibleItems)

@@ -5,7 +5,7 @@ import HashTreeCollections
 struct ScreenParts: Sendable {
   var sections = Sections()
   /// Contents of items that their paths do not determine.
-  var contents: TreeDictionary<ItemID, ItemContent> = [:]
+  var contents = IdentifierTable<ItemID, ItemContent>()
   /// The contents of rows that were added together, in insertion order.
   var contentRuns = ContentRuns()
   var places = EmojiPlaces()

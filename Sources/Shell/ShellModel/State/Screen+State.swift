@@ -52,7 +52,7 @@ extension Screen {
       changed[id.section, default: []].append(.init(id: id, content: content))
     }
     // Items that lost the title given by the scene show their own.
-    for id in base.contents.keys where contents[id] == nil && contains(id) {
+    for (id, _) in base.contents where contents[id] == nil && contains(id) {
       changed[id.section, default: []].append(.init(id: id, content: content(of: id)))
     }
     return changed

@@ -20,9 +20,9 @@ struct EditGraph: Sendable {
     var work = 0
   }
 
-  /// Performing this much work again takes about two milliseconds. A smaller value makes edits copy more of what these screens
+  /// Performing this much work again takes a few milliseconds. A smaller value makes edits copy more of what these screens
   /// share.
-  static let fineWork = 256
+  static let fineWork = 1024
   /// The number of latest screens at this distance.
   private static let fineCount = 16
 

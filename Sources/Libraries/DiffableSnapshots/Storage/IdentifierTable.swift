@@ -1,0 +1,132 @@
+/// Values by identifier, in the order in which the identifiers were added. Copies share everything that none of them has
+/// changed, as those of a snapshot do.
+///
+/// Adding a value writes to the end of two lists and to a table of numbers. So after a copy it copies a page of numbers at most, where a hash
+/// tree would copy nodes of references, which must be counted.
+package struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
+  @usableFromInline var index = IdentifierIndex<ID>()
+  /// The values, by handle; nil for those that were removed.
+  @usableFromInline var values = PagedArray<Value?>()
+
+  @inlinable package init() {}
+
+  /// The number of values.
+  @inlinable package var count: Int { index.count }
+  @inlinable package var isEmpty: Bool { index.count == 0 }
+
+  /// - Complexity: O(1).
+  @inlinable
+  package subscript(id: ID) -> Value? { index.handle(of: id).flatMap { values[Int($0)] } }
+
+  /// Sets a value, and returns the one before.
+  ///
+  /// - Complexity: O(1), amortized.
+  @inlinable
+  @discardableResult
+  package mutating func updateValue(_ value: Value, forKey id: ID) -> Value? {
+    let hash = IdentifierIndex<ID>.hash(id)
+    if let handle = index.handle(of: id, hash: hash) {
+      let old = values[Int(handle)]
+      values[Int(handle)] = value
+      return old
+    }
+    index.insert(id, hash: hash)
+    values.append(value)
+    return nil
+  }
+
+  /// Adds many values.
+  ///
+  /// - Parameters:
+  ///   - new: The values. None of them is nil; they have this type because that is how they are stored.
+  ///   - ids: As many identifiers.
+  /// - Returns: False if some of them are present or occur twice; then nothing has changed.
+  @inlinable
+  package mutating func insert(_ new: [Value?], forKeys ids: [ID]) -> Bool {
+    do throws(DuplicateIdentifiers<ID>) { _ = try index.insert(ids) } catch { return false }
+    new.withUnsafeBufferPointer { values.append(contentsOf: $0) }
+    return true
+  }
+
+  /// Removes a value, and returns it.
+  ///
+  /// - Complexity: O(1), amortized.
+  @inlinable
+  @discardableResult
+  package mutating func removeValue(forKey id: ID) -> Value? {
+    guard let handle = index.handle(of: id) else { return nil }
+    let old = values[Int(handle)]
+    values[Int(handle)] = nil
+    index.remove(handle)
+    compactIfNeeded()
+    return old
+  }
+
+  /// Rebuilds the storage when there are more than twice as many removed identifiers as others.
+  @inlinable
+  mutating func compactIfNeeded() {
+    if !index.holdsOnlyRemoved, !index.needsCompaction { return }
+    var fresh = Self()
+    for (id, value) in self { fresh.updateValue(value, forKey: id) }
+    self = fresh
+  }
+
+  /// Calls with each value that is not stored in a page that another table shares, until the body returns false. Values in such pages are
+  /// equal.
+  ///
+  /// - Complexity: O(n / 512) for n values that are shared, O(1) for each other one.
+  @inlinable
+  package func forEach(notSharedWith other: Self, _ body: (ID, Value) -> Bool) {
+    var handle = 0
+    while handle < values.count {
+      if index.identifiers.sharesPage(of: handle, with: other.index.identifiers),
+        values.sharesPage(of: handle, with: other.values)
+      {
+        // Pages of identifiers are smaller or larger than those of values.
+        handle = Swift.min(PagedArray<ID>.end(ofPageWith: handle), PagedArray<Value?>.end(ofPageWith: handle))
+        continue
+      }
+      if !index.identifiers.isVacant(handle), let value = values[handle] {
+        if !body(index.identifiers[handle], value) { return }
+      }
+      handle += 1
+    }
+  }
+}
+
+extension IdentifierTable: Sequence {
+  package struct Iterator: IteratorProtocol {
+    @usableFromInline let table: IdentifierTable
+    @usableFromInline var handle = 0
+
+    @inlinable init(_ table: IdentifierTable) { self.table = table }
+
+    @inlinable
+    package mutating func next() -> (key: ID, value: Value)? {
+      while handle < table.values.count {
+        defer { handle += 1 }
+        if !table.index.identifiers.isVacant(handle), let value = table.values[handle] {
+          return (table.index.identifiers[handle], value)
+        }
+      }
+      return nil
+    }
+  }
+
+  @inlinable package func makeIterator() -> Iterator { Iterator(self) }
+  @inlinable package var underestimatedCount: Int { count }
+}
+
+extension IdentifierTable: Equatable where Value: Equatable {
+  /// Whether both have the same values for the same identifiers, in any order.
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool {
+    if left.count != right.count { return false }
+    var isEqual = true
+    left.forEach(notSharedWith: right) { id, value in
+      isEqual = right[id] == value
+      return isEqual
+    }
+    return isEqual
+  }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import DiffableSnapshots
+
+/// Random changes of a table and of its copies, compared with a dictionary and a list of the identifiers in the order of their arrival.
+@Suite(.shrinking) struct IdentifierTableLawTests {
+  typealias Table = IdentifierTable<String, Int>
+
+  struct Model: Equatable {
+    var values: [String: Int] = [:]
+    var order: [String] = []
+
+    mutating func set(_ value: Int?, _ id: String) {
+      if value == nil { order.removeAll { $0 == id } } else if values[id] == nil { order.append(id) }
+      values[id] = value
+    }
+  }
+
+  @Test(arguments: Laws.seeds(200)) func followsAModel(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let hint = Comment(rawValue: "seed \(seed)")
+    var (table, model) = (Table(), Model())
+    var kept: [(Table, Model)] = []
+    for step in random.steps(30) {
+      switch random.below(8) {
+      case 0, 1, 2: change(&table, &model, &random, rows: 1 + random.below(3), hint)
+      case 3: change(&table, &model, &random, rows: 200, hint)
+      case 4: insertMany(&table, &model, &random, step, hint)
+      case 5: for id in model.order where !random.oneIn(5) { remove(id, &table, &model, hint) }
+      case 6: kept.append((table, model))
+      default:
+        if let past = random.pick(kept) { (table, model) = past }
+      }
+      compare(table, model, hint)
+      for (other, itsModel) in kept { compare(table, model, with: other, itsModel, hint) }
+    }
+    for (table, model) in kept { compare(table, model, hint) }
+  }
+
+  private func change(
+    _ table: inout Table, _ model: inout Model, _ random: inout SeededGenerator, rows: Int, _ hint: Comment
+  ) {
+    for _ in 0..<rows {
+      let id = "row \(random.below(1500)), with a long name"
+      if random.oneIn(3) {
+        remove(id, &table, &model, hint)
+      } else {
+        let value = random.below(5)
+        let old = table.updateValue(value, forKey: id)
+        #expect(old == model.values[id], hint)
+        model.set(value, id)
+      }
+    }
+  }
+
+  private func remove(_ id: String, _ table: inout Table, _ model: inout Model, _ hint: Comment) {
+    let old = table.removeValue(forKey: id)
+    #expect(old == model.values[id], hint)
+    model.set(nil, id)
+  }
+
+  private func insertMany(
+    _ table: inout Table, _ model: inout Model, _ random: inout SeededGenerator, _ step: Int, _ hint: Comment
+  ) {
+    let first = random.below(1500)
+    let ids = (first..<first + 1 + random.below(1200)).map {
+      "row \(step % 3 == 0 ? $0 : $0 + 10_000), with a long name"
+    }
+    let isNew = ids.allSatisfy { model.values[$0] == nil }
+    let isInserted = table.insert(ids.map(\.utf8.count), forKeys: ids)
+    #expect(isInserted == isNew, hint)
+    if isNew { for id in ids { model.set(id.utf8.count, id) } }
+  }
+
+  private func compare(_ table: Table, _ model: Model, _ hint: Comment) {
+    #expect(table.count == model.values.count, hint)
+    #expect(table.map(\.key) == model.order, hint)
+    #expect(table.allSatisfy { model.values[$0.key] == $0.value && table[$0.key] == $0.value }, hint)
+    #expect(table["no such row"] == nil, hint)
+  }
+
+  /// What is not shared contains everything that differs.
+  private func compare(_ table: Table, _ model: Model, with other: Table, _ itsModel: Model, _ hint: Comment) {
+    #expect((table == other) == (model.values == itsModel.values), hint)
+    var visited: [String: Int] = [:]
+    table.forEach(notSharedWith: other) { id, value in
+      visited[id] = value
+      return true
+    }
+    #expect(model.values.allSatisfy { itsModel.values[$0] == $1 || visited[$0] == $1 }, hint)
+    #expect(visited.allSatisfy { model.values[$0] == $1 }, hint)
+  }
+
+  @Test func aCopySharesItsPages() {
+    var table = Table()
+    let isInserted = table.insert(Array(0..<20_000), forKeys: (0..<20_000).map { "row \($0)" })
+    #expect(isInserted)
+    let copy = table
+    table.updateValue(7, forKey: "row 1")
+    table.updateValue(7, forKey: "a new row")
+    var visited = 0
+    table.forEach(notSharedWith: copy) { _, _ in
+      visited += 1
+      return true
+    }
+    #expect(visited > 0 && visited < 5000)
+    #expect(copy["row 1"] == 1 && copy["a new row"] == nil)
+  }
+}
