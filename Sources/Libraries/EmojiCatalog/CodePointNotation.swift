@@ -11,6 +11,15 @@ package enum CodePointNotation {
     }
     return scalars.isEmpty ? nil : String(scalars)
   }
+
+  /// Returns the text of code points without `U+`, as in names of files: `1f98a`, `1F1F0-1F1F7`. Nil for other notations.
+  ///
+  /// Many numbers are code points: only those of emoji count.
+  static func bareText(_ notation: some StringProtocol) -> String? {
+    let parts = notation.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == " " }
+    guard parts.allSatisfy({ 4...6 ~= $0.utf8.count && $0.allSatisfy(\.isHexDigit) }) else { return nil }
+    return text("U+" + parts.joined(separator: "+"))
+  }
 }
 
 extension Unicode.Scalar {

@@ -23,8 +23,9 @@ struct TypedWords {
     static let partOfName = 0.3
     static let community = 0.25
     static let partOfKeyword = 0.1
-    /// Added for a phrase of Data/synonyms.tsv: that table contains what people type.
-    static let synonym = 3.0
+    /// Added for a phrase of Data/synonyms.tsv, if other tables have it too: then it is what people type. Most others are
+    /// there so that they find something when they are typed.
+    static let synonym = (ofOthers: 3.0, only: 0.6)
   }
 
   /// The probabilities that the first hits of a search are wanted.
@@ -99,7 +100,7 @@ struct TypedWords {
       popularity = max(popularity, value)
     }
     var weight = first.score < Self.faintScore ? source * Self.faintFactor : source
-    if synonyms.contains(text) { weight += Source.synonym }
+    if synonyms.contains(text) { weight += source > 0 ? Source.synonym.ofOthers : Source.synonym.only }
     weight *= pow(popularity, Self.popularityExponent)
     if text.contains(" ") { weight *= Self.phraseFactor }
     return Word(text: Array(text.utf8), weight: weight, meanings: meanings)

@@ -59,6 +59,7 @@ import Testing
       ключи 🔑
       """
     ),
+    ("ja", "月を 🌙 山へ ⛰️ 火は 🔥"),
     ("en", "colour 🎨 grey 🩶 aeroplane ✈️ tyre 🛞 doughnut 🍩 moustache 🥸"),
   ])
   func aFormFindsItsBaseForm(language: String, words: String) {

@@ -14,9 +14,16 @@ import Testing
     ("토끼", "🐇"), ("ウサギ", "🐇"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"),
     (":tada:", "🎉"), (":tad", "🎉"), (":fox_f", "🦊"), ("+1", "👍"), ("crying cat", "😿"), ("cat crying", "😿"),
     ("usa", "🇺🇸"), ("elefant", "🐘"), ("spagetti", "🍝"), ("keycap 1", "1️⃣"), ("o'clock four", "🕓"),
+    ("1f600", "😀"), ("1F1F0-1f1f7", "🇰🇷"), ("01F98A", "🦊"), ("2764 fe0f", "❤️"), ("hart", "🦌"),
   ])
   func theThingItselfComesFirst(query: String, expected: String) {
     #expect(first(query).first == expected, "\(query): \(first(query, 5))")
+  }
+
+  /// Without `U+`, a number is a code point only if it could be nothing else.
+  @Test(arguments: ["1f60", "face", "beef", "1f600-", "-1f600", "1f600--1f601", "01f", "0000001f600", "ffffff", "d83d"])
+  func notEveryNumberIsACodePoint(text: String) {
+    #expect(!catalog.search(SearchQuery(text)).contains { $0.match == .emoji }, "\(text)")
   }
 
   @Test func languagesAddTheirNames() {

@@ -60,7 +60,8 @@ extension Catalog {
     {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
-    return CodePointNotation.text(text).flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
+    let notated = CodePointNotation.text(text) ?? CodePointNotation.bareText(text)
+    return notated.flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
   }
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {

@@ -18,4 +18,28 @@ package enum FunctionWords {
 
   /// Whether a folded word is a function word.
   package static func contains(_ word: [UInt8]) -> Bool { words.contains(word) }
+
+  /// Frequent words that no emoji shows, although names contain them or related words have emoji: `central` is no flag of
+  /// the Central African Republic.
+  private static let vagueWords: Set<[UInt8]> = Set(
+    """
+    able abu according acknowledged affect alan ali alternative amateur anti anything associate associated associates
+    asylum austin automatic barbara barely become becomes becoming behind ben blew bottom carefully carter categories
+    caused causes causing central chang chris civilian civilians claim claimed claims coaching component components
+    condition conditions conduct conducted conducting considerable contain contemporary conventional converted costa
+    coup dan der des determination diego difference differences don dow earl easily eighth element elements entire era
+    even ever example examples experience facing factor factors feature features fifth filled folk form formally formed
+    forming forms fourth framework function functions garcia get gets getting given gives grounds hall happen happened
+    happening happens homer import imported imports inches incorporated inside instance involve involving ira jan jane
+    jay john karl ken kim kinds laid lands last lasted let lifetime los lot lots lynch mainstream manhattan manner many
+    maria marshall martin material matter matters median metres mid models movement movements much murphy native ncaa
+    near ninth non oakland object objects occupied ones out parker particular partly passage passing pattern personnel
+    phil philip pierre plunged portion pre pro put puts ratio reality regard regarded regarding relations remains
+    reserve reserves resolution resulted resulting sam san seem seemed seems seventh several showed showing shown
+    simply site sixth solo specific stock subsequent supposed surface sustained swing take takes taking tens thing
+    things tight tim tom ton tons trying turn turns twenty use used uses using variety von warner ways
+    """.utf8.split { $0 == 0x20 || $0 == 0x0A }.map(Array.init))
+
+  /// Whether a folded word is one that no emoji shows. It matches only what is called exactly so.
+  package static func isVague(_ word: [UInt8]) -> Bool { vagueWords.contains(word) }
 }

@@ -13,6 +13,9 @@ struct Meanings {
   /// The meanings of each word of a query with several words.
   private(set) var words: [[Int: Double]] = []
 
+  /// Whether the table that was written by hand, or the user's own words, have the whole query.
+  var haveQuery: Bool { whole.values.contains { $0.beginning == nil && $0.points > WordTables.leastOfOwn } }
+
   static let none = Meanings()
 
   private init() {}

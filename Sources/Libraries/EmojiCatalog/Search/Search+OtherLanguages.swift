@@ -47,9 +47,12 @@ extension Search {
       if !found.isEmpty { return found }
     }
     guard tokens.count == 1, phrase[0] >= 0x80 else { return nil }
-    for language in ["ru", "ja", "ko"] {
+    // Only names of the same language: 月 is the Chinese name of a button.
+    for (language, records) in zip(ownLanguages, records.dropFirst())
+    where !LanguageForms.latinLanguages.contains(language) {
       for base in LanguageForms.bases(of: phrase, in: language) {
-        let found = pass([TokenMatcher(base)], meanings: .none, needsAll: true).whole.filter(\.isExact)
+        let search = replacing([base], in: [records])
+        let found = search.pass([TokenMatcher(base)], meanings: .none, needsAll: true).whole.filter(\.isExact)
         if !found.isEmpty { return found }
       }
     }

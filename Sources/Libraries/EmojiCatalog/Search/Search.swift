@@ -56,13 +56,15 @@ struct Search {
 
   /// Returns the matches of the words, without the base forms of the languages of the query.
   private func words() -> [Scored] {
-    if !onlyCodes, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) { return found }
-    let matchers = tokens.map(matcher)
     let meanings = onlyCodes ? .none : meanings(of: tokens)
+    if !onlyCodes, !meanings.haveQuery, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) {
+      return found
+    }
+    let matchers = tokens.map(matcher)
     // Records that cannot contain all words are examined only if no other record matches.
     let whole = pass(matchers, meanings: meanings, needsAll: true).whole
     if onlyCodes { return whole }
-    if phrase.count > 1, tokens.allSatisfy(FunctionWords.contains) { return functional(whole, meanings) }
+    if phrase.count > 1, tokens.allSatisfy(FunctionWords.contains) || isVague { return functional(whole, meanings) }
     if let found = meant(whole) { return found }
     if whole.contains(where: isSure) {
       // One or two letters that are a word (`ok`, `x`) may also be the beginning of another one.
@@ -76,6 +78,12 @@ struct Search {
     let found = Self.merged(ranked(whole), ofOthers)
     if !found.isEmpty { return found }
     return under(WordForms.germanInfinitive) ?? formsOfOtherLanguages() ?? near(matchers, meanings)
+  }
+
+  /// Whether the query is an English word that no emoji shows, or a form of one.
+  private var isVague: Bool {
+    !isLocal && tokens.count == 1
+      && ([tokens[0]] + tables.known.regularBases(of: tokens[0])).contains(where: FunctionWords.isVague)
   }
 
   /// Whether a match is that of a complete word.

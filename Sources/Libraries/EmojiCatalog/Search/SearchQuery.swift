@@ -1,6 +1,6 @@
 /// A search query.
 public struct SearchQuery: Sendable {
-  /// The words, an emoji, `:shortcode`, or `U+1F98A`.
+  /// The words, an emoji, `:shortcode`, or code points: `U+1F98A`, `1f98a`.
   public var text: String
   /// The locales whose names and keywords are searched (`de`, `de-AT`), in addition to the languages that use the script
   /// of the words. Those without a table are ignored.

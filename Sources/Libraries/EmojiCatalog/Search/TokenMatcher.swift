@@ -69,11 +69,18 @@ struct TokenMatcher {
           let (points, beginning) = points(
             UnsafeBufferPointer(start: bytes + wordStart, count: index - wordStart), field,
             isWhole: isLast && wordStart == itemStart, isLast: isLast, itemNumber, hasLooseStems)
-          if points > 0, field == 0 { result.metName = true }
+          if points > 0, field == 0 {
+            let isWhole = isLast && wordStart == itemStart
+            let isOfName = isASCII || beginning == nil || isWhole && !isMark(bytes, wordStart..<index)
+            result.metName = result.metName || isOfName
+          }
           if points > result.points {
             result.points = points
             result.beginning = beginning
-            result.isExact = index - wordStart == token.count && beginning == nil
+            // Another form may have as many letters: wine, wins.
+            result.isExact =
+              beginning == nil && index - wordStart == token.count
+              && token.indices.allSatisfy { bytes[wordStart + $0] == token[$0] }
             result.field = SearchRecords.Field(rawValue: field) ?? .name
           }
         }
@@ -90,6 +97,16 @@ struct TokenMatcher {
       }
     }
     return result
+  }
+
+  /// The Japanese word for a sign, without a space behind what is written on it.
+  private static let mark = TextFolding.fold("マーク")
+
+  /// Whether a word is the name of a sign: 月マーク is a button and no moon.
+  private func isMark(_ bytes: UnsafePointer<UInt8>, _ word: Range<Int>) -> Bool {
+    if isASCII || word.count < Self.mark.count { return false }
+    let start = word.upperBound - Self.mark.count
+    return Self.mark.indices.allSatisfy { bytes[start + $0] == Self.mark[$0] }
   }
 
   /// - Parameters:

@@ -15,8 +15,11 @@ struct WordTables: Sendable {
     /// The weight of popularity for a prefix.
     let popularity: Double
     /// Whether the table was written by hand for this search.
-    var isOwn: Bool { whole > 100 }
+    var isOwn: Bool { whole > WordTables.leastOfOwn }
   }
+
+  /// The points that only a table written by hand gives.
+  static let leastOfOwn = 100.0
 
   /// Common phrases, written by hand, followed by other sources, which count less than keywords.
   let sources: [Source]

@@ -58,7 +58,8 @@ struct MeaningTableMaker {
 
   private func mayHaveMeaning(_ word: String) -> Bool {
     let isPlain = word.utf8.count > 2 && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
-    return isPlain && !net.isPersonName(word) && !FunctionWords.contains(Array(word.utf8))
+    let letters = Array(word.utf8)
+    return isPlain && !net.isPersonName(word) && !FunctionWords.contains(letters) && !FunctionWords.isVague(letters)
       && anchors.phrases[word] ?? 0 < Self.named
   }
 
