@@ -3,27 +3,32 @@
 ///
 /// Adding a value writes to the end of two lists and to a table of numbers. So after a copy it copies a page of numbers at most, where a hash
 /// tree would copy nodes of references, which must be counted.
-package struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
+///
+/// It is public for the shell only: the compiler does not specialize what is `package`.
+@_spi(Shell) public struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline var index = IdentifierIndex<ID>()
   /// The values, by handle; nil for those that were removed.
   @usableFromInline var values = PagedArray<Value?>()
 
-  @inlinable package init() {}
+  @inlinable public init() {}
 
   /// The number of values.
-  @inlinable package var count: Int { index.count }
-  @inlinable package var isEmpty: Bool { index.count == 0 }
+  @inlinable public var count: Int { index.count }
+  @inlinable public var isEmpty: Bool { index.count == 0 }
 
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); amortized to set a value, and to remove one by setting nil.
   @inlinable
-  package subscript(id: ID) -> Value? { index.handle(of: id).flatMap { values[Int($0)] } }
+  public subscript(id: ID) -> Value? {
+    get { index.handle(of: id).flatMap { values[Int($0)] } }
+    set { if let newValue { updateValue(newValue, forKey: id) } else { removeValue(forKey: id) } }
+  }
 
   /// Sets a value, and returns the one before.
   ///
   /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult
-  package mutating func updateValue(_ value: Value, forKey id: ID) -> Value? {
+  public mutating func updateValue(_ value: Value, forKey id: ID) -> Value? {
     let hash = IdentifierIndex<ID>.hash(id)
     if let handle = index.handle(of: id, hash: hash) {
       let old = values[Int(handle)]
@@ -42,7 +47,7 @@ package struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendab
   ///   - ids: As many identifiers.
   /// - Returns: False if some of them are present or occur twice; then nothing has changed.
   @inlinable
-  package mutating func insert(_ new: [Value?], forKeys ids: [ID]) -> Bool {
+  public mutating func insert(_ new: [Value?], forKeys ids: [ID]) -> Bool {
     do throws(DuplicateIdentifiers<ID>) { _ = try index.insert(ids) } catch { return false }
     new.withUnsafeBufferPointer { values.append(contentsOf: $0) }
     return true
@@ -53,7 +58,7 @@ package struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendab
   /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult
-  package mutating func removeValue(forKey id: ID) -> Value? {
+  public mutating func removeValue(forKey id: ID) -> Value? {
     guard let handle = index.handle(of: id) else { return nil }
     let old = values[Int(handle)]
     values[Int(handle)] = nil
@@ -76,7 +81,7 @@ package struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendab
   ///
   /// - Complexity: O(n / 512) for n values that are shared, O(1) for each other one.
   @inlinable
-  package func forEach(notSharedWith other: Self, _ body: (ID, Value) -> Bool) {
+  public func forEach(notSharedWith other: Self, _ body: (ID, Value) -> Bool) {
     var handle = 0
     while handle < values.count {
       if index.identifiers.sharesPage(of: handle, with: other.index.identifiers),
@@ -94,15 +99,15 @@ package struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendab
   }
 }
 
-extension IdentifierTable: Sequence {
-  package struct Iterator: IteratorProtocol {
+@_spi(Shell) extension IdentifierTable: Sequence {
+  public struct Iterator: IteratorProtocol {
     @usableFromInline let table: IdentifierTable
     @usableFromInline var handle = 0
 
     @inlinable init(_ table: IdentifierTable) { self.table = table }
 
     @inlinable
-    package mutating func next() -> (key: ID, value: Value)? {
+    public mutating func next() -> (key: ID, value: Value)? {
       while handle < table.values.count {
         defer { handle += 1 }
         if !table.index.identifiers.isVacant(handle), let value = table.values[handle] {
@@ -113,14 +118,14 @@ extension IdentifierTable: Sequence {
     }
   }
 
-  @inlinable package func makeIterator() -> Iterator { Iterator(self) }
-  @inlinable package var underestimatedCount: Int { count }
+  @inlinable public func makeIterator() -> Iterator { Iterator(self) }
+  @inlinable public var underestimatedCount: Int { count }
 }
 
-extension IdentifierTable: Equatable where Value: Equatable {
+@_spi(Shell) extension IdentifierTable: Equatable where Value: Equatable {
   /// Whether both have the same values for the same identifiers, in any order.
   @inlinable
-  package static func == (left: Self, right: Self) -> Bool {
+  public static func == (left: Self, right: Self) -> Bool {
     if left.count != right.count { return false }
     var isEqual = true
     left.forEach(notSharedWith: right) { id, value in

@@ -1,5 +1,5 @@
 import HashTreeCollections
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
 
 extension ScreenEditor {

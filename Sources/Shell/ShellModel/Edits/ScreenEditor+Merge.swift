@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
 import HashTreeCollections
 

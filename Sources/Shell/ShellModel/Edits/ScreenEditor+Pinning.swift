@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 import HashTreeCollections
 
 extension ScreenEditor {
@@ -64,11 +64,12 @@ extension ScreenEditor {
       !screen.pinned.contains(where: outline.contains)
     else { return nil }
     let (all, positions) = (rows.all, rows.positions)
-    HashBranches.forEachIndex(of: ids, interruption: interruption) { index in
-      let position = positions[index]
-      screen.pinned.insert(ids[index])
-      screen.pinOrigins[ids[index]] = PinOrigin(
-        after: position > 0 ? all[position - 1] : nil, before: position + 1 < all.count ? all[position + 1] : nil)
+    HashBranches.forEachIndex(of: ids, interruption: interruption) { screen.pinned.insert(ids[$0]) }
+    for portion in interruption.portions(of: positions) {
+      for position in portion {
+        screen.pinOrigins[all[position]] = PinOrigin(
+          after: position > 0 ? all[position - 1] : nil, before: position + 1 < all.count ? all[position + 1] : nil)
+      }
     }
     // The first rows are already in their place.
     let inPlace = zip(positions, 0...).prefix { $0 == $1 }.count

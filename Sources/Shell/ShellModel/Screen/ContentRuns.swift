@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 import HashTreeCollections
 
 /// The contents of rows that were added together, in insertion order.

@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 package import EmojiCatalog
 import HashTreeCollections
 

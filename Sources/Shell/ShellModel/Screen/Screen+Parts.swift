@@ -1,4 +1,4 @@
-package import DiffableSnapshots
+@_spi(Shell) package import DiffableSnapshots
 import EmojiCatalog
 package import HashTreeCollections
 
@@ -38,7 +38,7 @@ extension Screen {
     _modify { yield &parts.marks.pinned }
   }
   /// The positions of pinned items before they were pinned.
-  var pinOrigins: TreeDictionary<ItemID, PinOrigin> {
+  var pinOrigins: IdentifierTable<ItemID, PinOrigin> {
     _read { yield parts.marks.pinOrigins }
     _modify { yield &parts.marks.pinOrigins }
   }

@@ -1,5 +1,5 @@
 import HashTreeCollections
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 
 extension Screen {
   /// Performs an edit. A refused edit leaves the screen unchanged.

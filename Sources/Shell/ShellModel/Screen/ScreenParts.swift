@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 import HashTreeCollections
 
 /// The stored parts of a screen.
@@ -29,7 +29,7 @@ struct ScreenParts: Sendable {
     var tags = Tags()
     var pinned: TreeSet<ItemID> = []
     /// The positions of pinned items before they were pinned.
-    var pinOrigins: TreeDictionary<ItemID, PinOrigin> = [:]
+    var pinOrigins = IdentifierTable<ItemID, PinOrigin>()
     var selected: TreeSet<ItemID> = []
   }
 

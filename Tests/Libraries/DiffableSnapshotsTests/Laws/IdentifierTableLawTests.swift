@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DiffableSnapshots
+@_spi(Shell) @testable import DiffableSnapshots
 
 /// Random changes of a table and of its copies, compared with a dictionary and a list of the identifiers in the order of their arrival.
 @Suite(.shrinking) struct IdentifierTableLawTests {
