@@ -10,11 +10,11 @@
   /// The values, by handle; nil for those that were removed.
   @usableFromInline var values = PagedArray<Value?>()
 
+  /// Creates an empty table.
   @inlinable public init() {}
 
   /// The number of values.
   @inlinable public var count: Int { index.count }
-  @inlinable public var isEmpty: Bool { index.count == 0 }
 
   /// - Complexity: O(1); amortized to set a value, and to remove one by setting nil.
   @inlinable
@@ -100,12 +100,14 @@
 }
 
 @_spi(Shell) extension IdentifierTable: Sequence {
+  /// Reads a table in the order in which the identifiers were added.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let table: IdentifierTable
     @usableFromInline var handle = 0
 
     @inlinable init(_ table: IdentifierTable) { self.table = table }
 
+    /// The next identifier and its value; nil at the end.
     @inlinable
     public mutating func next() -> (key: ID, value: Value)? {
       while handle < table.values.count {
@@ -118,7 +120,9 @@
     }
   }
 
+  /// Returns an iterator over the table as it is now.
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
+  /// The number of values.
   @inlinable public var underestimatedCount: Int { count }
 }
 
