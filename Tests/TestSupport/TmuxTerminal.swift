@@ -166,6 +166,16 @@ package final class TmuxTerminal {
     try wait("the cursor below '\(line)'") { _ in try lineNumber() > number }
   }
 
+  /// Presses Ctrl-D at the next prompt, which ends in `>`. Between two prompts the terminal reads that key itself, and it is lost.
+  package func endInput() throws {
+    try wait("a prompt") { _ in
+      let rows = try visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try cursorRow()
+      return row < rows.count && rows[row].hasSuffix(">")
+    }
+    try press("C-d")
+  }
+
   /// The line of the cursor, from the first line of the window's history.
   private func lineNumber() throws -> Int { try number("#{e|+:#{history_size},#{cursor_y}}") }
 

@@ -12,9 +12,8 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("expand outline/flags")
     try terminal.press("Enter")
-    // Between two prompts the terminal reads Ctrl-D itself.
-    try terminal.wait(for: "outline 9 -> 12 rows: +3 -0 ~0 !0\nemojishell>")
-    try terminal.press("C-d")
+    try terminal.wait(for: "outline 9 -> 12 rows: +3 -0 ~0 !0")
+    try terminal.endInput()
     try terminal.wait(for: "[status 0]")
     try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
   }

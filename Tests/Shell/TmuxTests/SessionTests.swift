@@ -16,7 +16,7 @@ import Testing
       try terminal.press("Enter")
     }
     try terminal.wait(for: "1  star 🦊")
-    try terminal.press("C-d")
+    try terminal.endInput()
     try terminal.wait("the second session") { $0.components(separatedBy: "TAB completes").count == 3 }
     try terminal.press("Up", "Up", "Up", "Enter")
     try terminal.wait(for: "inset-grouped")
@@ -36,7 +36,7 @@ import Testing
     try terminal.type("version")
     try terminal.press("Enter")
     try terminal.wait(for: "CLDR 48")
-    try terminal.press("C-d")
+    try terminal.endInput()
     try terminal.wait("a second session") {
       $0.contains("TAB completes") && $0.contains("\nemojishell>") && !$0.contains("CLDR")
     }
@@ -50,7 +50,7 @@ import Testing
     try terminal.type("version")
     try terminal.press("Enter")
     try terminal.wait(for: "CLDR 48")
-    try terminal.press("C-d")
+    try terminal.endInput()
     try terminal.wait(for: "[status 0]")
   }
 
@@ -62,7 +62,7 @@ import Testing
     try terminal.type("version")
     try terminal.press("Enter")
     try terminal.wait(for: "CLDR 48")
-    try terminal.press("C-d")
+    try terminal.endInput()
     try terminal.wait(for: "[status 0]")
     let file = terminal.folder.appendingPathComponent(history).path
     #expect(try String(contentsOfFile: file, encoding: .utf8) == content)
@@ -77,7 +77,7 @@ import Testing
     try terminal.type("history")
     try terminal.press("Enter")
     try terminal.wait(for: "1  star 🦊")
-    try terminal.press("C-d")
+    try terminal.endInput()
     try terminal.wait("the second session") { $0.components(separatedBy: "TAB completes").count == 3 }
     try terminal.type("history")
     try terminal.press("Enter")
@@ -329,7 +329,7 @@ import Testing
     try terminal.type("show list --from 15 --limit 2")
     try terminal.press("Enter")
     try terminal.wait(for: "1907 more: show list --from 17")
-    try terminal.press("C-d")
+    try terminal.endInput()
     try terminal.wait(for: "[status 0]")
   }
 }

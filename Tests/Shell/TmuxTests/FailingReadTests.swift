@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every read from the terminal fails once: a line that was not finished is never executed, and a read that was interrupted loses nothing.
+///
+/// One read in seven is visited, beginning with one that `LAW_SEED` chooses; LAW_FACTOR=10 visits them all.
+@Suite(.waiting) struct FailingReadTests {
+  private static let line = "append half --to custom"
+
+  /// The numbers of the reads that fail. The prompt reads byte by byte.
+  private static let numbers = Array(
+    stride(from: 1 + Laws.firstSeed % 7, through: line.utf8.count, by: Laws.isThorough ? 1 : 7))
+
+  private func prompt(_ error: String, at number: Int) throws -> TmuxTerminal {
+    let fault = "-P $(tty) -e trace=read -e inject=read:error=\(error):when=\(number)"
+    let terminal = try TmuxTerminal(
+      "strace -qq -o ~/trace \(fault) '\(ShellProcess.binary)' --no-init --diff summary",
+      home: [".local/state/emojishell/history": "sections\n"])
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type(Self.line)
+    return terminal
+  }
+
+  @Test(arguments: numbers) func aLineThatWasNotFinishedIsNotExecuted(number: Int) throws {
+    let terminal = try prompt("EIO", at: number)
+    try terminal.wait(for: "[status 0]")
+    try terminal.wait(for: "\nicanon")
+    let trace = try String(contentsOf: terminal.folder.appendingPathComponent("trace"), encoding: .utf8)
+    #expect(trace.contains("(INJECTED)"))
+    let history = try ShellProcess.run(
+      ShellProcess.binary, ["history"], environment: ShellProcess.cleanEnvironment(home: terminal.folder.path))
+    #expect(history.output.contains("no revisions yet"), "\(history.output)")
+  }
+
+  @Test(arguments: ["EINTR", "EAGAIN"], numbers) func anInterruptedReadLosesNothing(error: String, number: Int) throws {
+    let terminal = try prompt(error, at: number)
+    try terminal.press("Enter")
+    try terminal.wait(for: "custom 8 -> 9 rows")
+    try terminal.type("show custom --from 9")
+    try terminal.press("Enter")
+    try terminal.wait(for: "9  half")
+    try terminal.endInput()
+    try terminal.wait(for: "[status 0]")
+  }
+}
