@@ -52,8 +52,8 @@ FUZZ_SECONDS ?= 60
 fuzz: setup ## runs each fuzzer for a minute (FUZZ_SECONDS), with inputs that reach other branches
 	@./.ci/fuzz $(FUZZ_SECONDS)
 
-thorough: setup ## every failure of the state file's storage, and every program of five edits; takes minutes
-	@LAW_FACTOR=10 LAW_REPORT=1 $(SWIFT) test --disable-xctest --filter 'EveryFaultTests|ExhaustiveTests' 2>&1 \
+thorough: setup-test ## every failure of the state file's storage and of reads of the terminal, and every program of five edits; takes minutes
+	@LAW_FACTOR=10 LAW_REPORT=1 $(SWIFT) test --disable-xctest --filter 'EveryFaultTests|ExhaustiveTests|FailingReadTests' 2>&1 \
 	  | grep -E '^\[law\]|✘|Test run' | sed 's/^\[law\] //'
 
 coverage: setup-test ## prints the coverage of each target; `.ci/coverage JSON` lists what no test of a target reaches
