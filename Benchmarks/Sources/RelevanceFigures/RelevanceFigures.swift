@@ -4,6 +4,7 @@
 // Usage: RelevanceFigures [--misses] [--words FILE]
 //        RelevanceFigures --times [TEXT...]               the time of each query
 //        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
+//        RelevanceFigures --sources                       MRR@10 without each source of words, and with it alone
 //        RelevanceFigures --draw COUNT SEED FIRST FILE    words drawn from the first ones of FILE, with their hits
 import EmojiCatalog
 import Foundation
@@ -13,6 +14,7 @@ import Foundation
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "--times": measureTimes(arguments.count > 1 ? Array(arguments.dropFirst()) : timedQueries)
+    case "--sources": try measureSources()
     case "--commits":
       guard arguments.count > 1 else { return print("usage: RelevanceFigures --commits FILE [SEED]") }
       try crossValidate(arguments[1], seed: arguments.count > 2 ? UInt64(arguments[2]) ?? 1 : 1)

@@ -103,7 +103,7 @@ extension Catalog {
 
   func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
     let languages = languages(of: query)
-    let tables = wordTables
+    let tables = query.omittedSources.isEmpty ? wordTables : wordTables.without(query.omittedSources)
     return Search(
       phrase: Array(tokens.joined(separator: [0x20])), tokens: tokens, records: languages.compactMap(searchRecords),
       ownLanguages: languages.filter { $0 != "en" && searchRecords($0) != nil },

@@ -25,12 +25,18 @@ struct Corrections {
   func nearest(to token: [UInt8]) -> [UInt8]? {
     let letters = Letters(token)
     if letters.scalars.count < 4 { return nil }
+    // Most words are rejected by their bytes: to decode each of them takes longer than all the rest.
+    let beginnings = letters.beginnings
     var found: [[UInt8]: Candidate] = [:]
     var others: Set<[UInt8]> = []
     var other = Letters()
     for records in records {
       Self.forEachWord(of: records, mayBeNear: token) { word in
-        if !letters.mayBegin(word) { return }
+        if let beginnings {
+          if !beginnings.contains(where: { word.starts(with: $0) }) { return }
+        } else if !letters.mayBegin(word) {
+          return
+        }
         other.set(word)
         if !letters.mayBeNear(other) { return }
         let bytes = Array(word)
@@ -141,6 +147,17 @@ struct Letters {
     guard syllables.contains(scalar.value) else { return scalar }
     return Unicode.Scalar(0x1100 + (scalar.value - syllables.lowerBound) / 588) ?? scalar
   }
+
+  /// The bytes with which a word may begin that is similar to this one: those of its first two letters. Nil in Korean,
+  /// whose syllables contain several letters.
+  var beginnings: [[UInt8]]? {
+    let first = scalars.prefix(2)
+    if first.contains(where: { Self.initials.contains($0.value) }) { return nil }
+    return first.map { Array(String($0).utf8) }
+  }
+
+  /// The initial letters of Korean syllables.
+  private static let initials: ClosedRange<UInt32> = 0x1100...0x1112
 
   /// Whether a misspelling of another word may begin like this one: with the same letter, or with the first two swapped.
   func mayBegin(_ word: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -75,7 +75,9 @@ struct Search {
     if isLocal, !whole.isEmpty { return whole }
     let ofOthers = foreign()
     if whole.isEmpty, !ofOthers.isEmpty { return Self.merged(ofOthers, following(ofOthers)) }
-    let found = Self.merged(ranked(whole), ofOthers)
+    // While a person types, three letters (`hap`) are rather the beginning of a word than a Turkish one.
+    let isBeginning = !isComplete && phrase.count < 4
+    let found = isBeginning ? Self.appended(ranked(whole), ofOthers) : Self.merged(ranked(whole), ofOthers)
     if !found.isEmpty { return found }
     return under(WordForms.germanInfinitive) ?? formsOfOtherLanguages() ?? near(matchers, meanings)
   }

@@ -18,6 +18,8 @@ public struct SearchQuery: Sendable {
   public var isComplete: Bool
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
+  /// What is left out, for measuring.
+  @_spi(Figures) public var omittedSources: Set<WordSource> = []
   /// Whether the first letters of a word are ranked by ``PrefixTable``. Off while that table is made.
   package var ranksPrefixes = true
 

@@ -17,6 +17,8 @@ struct TokenMatcher {
   private let stem: Int
   private let koreanStem: Int
   private let isASCII: Bool
+  /// Whether the token is Greek or Cyrillic: words are separated by spaces, and nothing is joined to their beginning.
+  private let isSpaced: Bool
   /// Whether the token consists only of Latin letters.
   private let isLetters: Bool
   /// The signature bit that a matching record must have.
@@ -37,6 +39,7 @@ struct TokenMatcher {
     stem = token.withUnsafeBufferPointer(WordStem.length)
     koreanStem = token.withUnsafeBufferPointer(KoreanStem.length)
     isASCII = token.allSatisfy { $0 < 0x80 }
+    isSpaced = 0xCE...0xD3 ~= token[0]
     isLetters = token.allSatisfy { (0x61...0x7A).contains($0) }
     bit = WordSignature.bit(of: token)
   }
@@ -47,7 +50,7 @@ struct TokenMatcher {
   func match(_ record: UnsafeBufferPointer<UInt8>, hasLooseStems: Bool = false) -> Result {
     guard let bytes = record.baseAddress else { return Result() }
     let first = token[0]
-    let skipsOthers = isASCII
+    let skipsOthers = isASCII || isSpaced
     var result = Result()
     var field = 0
     var itemStart = 0
@@ -117,6 +120,7 @@ struct TokenMatcher {
   ) -> (points: Double, beginning: Double?) {
     var common = 0
     while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
+    if isSpaced, common < 2 { return (0, nil) }
     if common == token.count, common == word.count {
       // In another language, a part of a keyword is not a match: a topping of pizza is not pizza.
       if isExact, field == 2, !isWhole { return (0, nil) }
@@ -138,7 +142,7 @@ struct TokenMatcher {
     let ratio = Double(token.count) / Double(max(word.count, 1))
     if common == token.count { return beginning(of: word, ratio, field, isWhole: isWhole, isLast: isLast) }
     // Scripts without spaces between words, and Korean with its particles, match inside words.
-    if !isASCII, field < 3, contains(word) { return ((field == 0 ? 40 : 26) + 20 * ratio, 1) }
+    if !isASCII, !isSpaced, field < 3, contains(word) { return ((field == 0 ? 40 : 26) + 20 * ratio, 1) }
     return (0, nil)
   }
 

@@ -4,6 +4,7 @@ import CEmojiData
 struct WordTables: Sendable {
   /// A phrase table, and the points of its meanings.
   struct Source: Sendable {
+    let source: WordSource
     let table: PhraseTable
     /// The points of an emoji that matches the whole query, and of one that matches a word of it.
     let whole: Double
@@ -22,16 +23,16 @@ struct WordTables: Sendable {
   static let leastOfOwn = 100.0
 
   /// Common phrases, written by hand, followed by other sources, which count less than keywords.
-  let sources: [Source]
+  private(set) var sources: [Source]
   let emoticons: PhraseTable
   /// The signs of commit messages.
   let commits: PhraseTable
-  let forms: WordForms
+  private(set) var forms: WordForms
   let known: KnownWords
-  let meanings: MeaningTable
+  private(set) var meanings: MeaningTable
   /// For each language in Latin letters, its words.
-  let latin: [String: WordFilter]
-  let popularity: Popularity
+  private(set) var latin: [String: WordFilter]
+  private(set) var popularity: Popularity
   let prefixes: PrefixTable
   /// Returns the row of a glyph.
   let row: @Sendable (Substring) -> Int?
@@ -44,10 +45,18 @@ struct WordTables: Sendable {
       WordFilter(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
     }
     sources = [
-      Source(table: phrases(cemoji_synonyms()), whole: 178, word: 96, beginning: 50, rest: 44, popularity: 0.8),
-      Source(table: phrases(cemoji_gitmoji()), whole: 74, word: 56, beginning: 16, rest: 26, popularity: 0.3),
-      Source(table: phrases(cemoji_emojilib()), whole: 66, word: 48, beginning: 16, rest: 26, popularity: 0.3),
-      Source(table: phrases(cemoji_wordnet()), whole: 60, word: 44, beginning: 10, rest: 24, popularity: 0.3),
+      Source(
+        source: .synonyms, table: phrases(cemoji_synonyms()), whole: 178, word: 96, beginning: 50, rest: 44,
+        popularity: 0.8),
+      Source(
+        source: .gitmoji, table: phrases(cemoji_gitmoji()), whole: 74, word: 56, beginning: 16, rest: 26,
+        popularity: 0.3),
+      Source(
+        source: .emojilib, table: phrases(cemoji_emojilib()), whole: 66, word: 48, beginning: 16, rest: 26,
+        popularity: 0.3),
+      Source(
+        source: .wordnet, table: phrases(cemoji_wordnet()), whole: 60, word: 44, beginning: 10, rest: 24,
+        popularity: 0.3),
     ]
     emoticons = phrases(cemoji_emoticons())
     commits = phrases(cemoji_commits())
@@ -65,13 +74,24 @@ struct WordTables: Sendable {
     self.row = row
   }
 
+  /// Returns the tables without some sources.
+  func without(_ omitted: Set<WordSource>) -> WordTables {
+    var tables = self
+    tables.sources.removeAll { omitted.contains($0.source) }
+    if omitted.contains(.forms) { tables.forms = WordForms(PhraseTable(UnsafeBufferPointer(start: nil, count: 0))) }
+    if omitted.contains(.meanings) { tables.meanings = MeaningTable(UnsafeBufferPointer(start: nil, count: 0)) }
+    if omitted.contains(.otherLanguages) { tables.latin = [:] }
+    if omitted.contains(.popularity) { tables.popularity.clear() }
+    return tables
+  }
+
   /// Returns the rows of a list of glyphs, in order.
   func rows(_ glyphs: String) -> [Int] { glyphs.split(separator: " ").compactMap(row) }
 }
 
 /// The popularity of emoji, from Data/popular.tsv.
 struct Popularity: Sendable {
-  private let shares: [Double]
+  private var shares: [Double]
   private let catalog: ColumnTable
 
   init(_ table: UnsafeBufferPointer<UInt8>, catalog: ColumnTable, row: (Substring) -> Int?) {
@@ -89,6 +109,9 @@ struct Popularity: Sendable {
     self.shares = shares
     self.catalog = catalog
   }
+
+  /// Makes all emoji equally popular.
+  mutating func clear() { shares = [Double](repeating: 0, count: shares.count) }
 
   /// The popularity, from 1 for the most used emoji to 0 for the many rarely used ones.
   subscript(row: Int) -> Double { shares[row] }
