@@ -67,6 +67,19 @@ import Testing
     #expect(hits(word).allSatisfy { $0.match != .name && $0.match != .meaning }, "\(hits(word))")
   }
 
+  /// `hap` is Turkish for a pill: while a person types, three letters are rather a beginning.
+  @Test func threeLettersAreABeginning() {
+    #expect(hits("hap").first?.emoji.glyph == "💊")
+    let typed = hits("hap", isComplete: false, limit: 20).map(\.emoji.glyph)
+    #expect(typed.first != "💊" && typed.prefix(3).contains("😀"), "\(typed)")
+  }
+
+  @Test func cyrillicWordsMatchFromTheirBeginning() {
+    let found = catalog.search(SearchQuery("ошка", languages: ["ru"]))
+    #expect(!found.contains { $0.emoji.glyph == "🐈" && $0.match != .typo }, "кошка only contains it")
+    #expect(catalog.search(SearchQuery("кошк", languages: ["ru"], limit: 3)).contains { $0.emoji.glyph == "🐈" })
+  }
+
   @Test func aWordOfItsOwnPrecedesAnotherForm() {
     #expect(hits("wins").first?.emoji.glyph == "🏆" && hits("banned").first?.emoji.glyph == "🚫")
     #expect(hits("mice").first?.emoji.glyph == "🐭")
