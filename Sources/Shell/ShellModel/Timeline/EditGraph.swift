@@ -147,15 +147,16 @@ struct EditGraph: Sendable {
 
   /// Performs the edits that lead to a node for the first time, and stores some of the screens on the way.
   ///
+  /// - Parameter reach: The number of the last edits that can be undone. Screens before them would only take memory.
   /// - Returns: The screen of the node; nil if one of the edits cannot be performed, or if it was interrupted.
-  mutating func perform(to node: Int, interruption: Interruption) -> Screen? {
+  mutating func perform(to node: Int, reach: Int, interruption: Interruption) -> Screen? {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
-    for node in again {
+    for (place, node) in again.enumerated() {
       guard let edit = self[node].edit,
         let outcome = try? screen.performInPlace(edit, isRepeating: true, interruption: interruption)
       else { return nil }
       nodes[node - first].work = outcome.work
-      store(screen, of: node, afterWork: outcome.work)
+      if again.count - place <= reach { store(screen, of: node, afterWork: outcome.work) }
     }
     return screen
   }

@@ -22,7 +22,7 @@ extension History {
 
   /// Performs the recorded changes that led to the current screen. Undone edits are not performed.
   mutating func perform(interruption: Interruption) throws(Refusal) -> Screen {
-    guard var screen = graph.perform(to: top, interruption: interruption) else {
+    guard var screen = graph.perform(to: top, reach: limit + stride, interruption: interruption) else {
       throw interruption.isPending ? .interrupted : .forgotten
     }
     screen.revision = base + entries.count

@@ -40,7 +40,7 @@ package struct History: Sendable {
 
   /// The maximum number of revisions; memory use is bounded by it.
   package private(set) var limit = 10_000
-  private var stride: Int { max(1, limit / 8) }
+  var stride: Int { max(1, limit / 8) }
   var entries: Deque<Entry> = []
   /// The revision before the first entry.
   package private(set) var base: Int
