@@ -14,7 +14,9 @@ import Testing
     ("토끼", "🐇"), ("ウサギ", "🐇"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"),
     (":tada:", "🎉"), (":tad", "🎉"), (":fox_f", "🦊"), ("+1", "👍"), ("crying cat", "😿"), ("cat crying", "😿"),
     ("usa", "🇺🇸"), ("elefant", "🐘"), ("spagetti", "🍝"), ("keycap 1", "1️⃣"), ("o'clock four", "🕓"),
-    ("1f600", "😀"), ("1F1F0-1f1f7", "🇰🇷"), ("01F98A", "🦊"), ("2764 fe0f", "❤️"), ("hart", "🦌"),
+    ("1f600", "😀"), ("1F1F0-1f1f7", "🇰🇷"), ("01F98A", "🦊"), ("2764 fe0f", "❤️"), ("hart", "🦌"), (#"\u{1F98A}"#, "🦊"),
+    ("&#x1F98A;", "🦊"), ("&#129418;", "🦊"),
+    ("0x1F98A", "🦊"), (#"\U0001F98A"#, "🦊"), (#"\1F98A"#, "🦊"), ("&#x1F1F0;&#x1F1F7;", "🇰🇷"),
   ])
   func theThingItselfComesFirst(query: String, expected: String) {
     #expect(first(query).first == expected, "\(query): \(first(query, 5))")

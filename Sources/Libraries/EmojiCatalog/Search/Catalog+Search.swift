@@ -60,8 +60,7 @@ extension Catalog {
     {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
-    let notated = CodePointNotation.text(text) ?? CodePointNotation.bareText(text)
-    return notated.flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
+    return CodePointNotation.anyText(text).flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
   }
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {

@@ -27,6 +27,13 @@ extension SearchScope {
     return option
   }
 
+  /// Whether options limit the versions.
+  var limitsVersions: Bool { since != nil || until != nil }
+
+  func includes(_ version: EmojiVersion) -> Bool {
+    since.map { version >= $0 } ?? true && until.map { version <= $0 } ?? true
+  }
+
   /// Takes the versions from the options of a command.
   mutating func limitVersions(_ invocation: Invocation) throws(Diagnostic) {
     since = try Self.version(invocation.value("since"))
