@@ -156,11 +156,7 @@ package final class TmuxTerminal {
   /// that, a signal would drop what nobody has read.
   package func submit(_ line: String) throws {
     try type(line)
-    try wait("the line '\(line)'") { _ in
-      let rows = try visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
-      let row = try cursorRow()
-      return row < rows.count && rows[row].contains(line)
-    }
+    try wait("the line '\(line)'") { _ in try rowOfCursor().contains(line) }
     let number = try lineNumber()
     try press("Enter")
     try wait("the cursor below '\(line)'") { _ in try lineNumber() > number }
@@ -168,12 +164,15 @@ package final class TmuxTerminal {
 
   /// Presses Ctrl-D at the next prompt, which ends in `>`. Between two prompts the terminal reads that key itself, and it is lost.
   package func endInput() throws {
-    try wait("a prompt") { _ in
-      let rows = try visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
-      let row = try cursorRow()
-      return row < rows.count && rows[row].hasSuffix(">")
-    }
+    try wait("a prompt") { _ in try rowOfCursor().hasSuffix(">") }
     try press("C-d")
+  }
+
+  /// The text of the row with the cursor, without spaces at its end.
+  private func rowOfCursor() throws -> Substring {
+    let rows = try visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try cursorRow()
+    return row < rows.count ? rows[row] : ""
   }
 
   /// The line of the cursor, from the first line of the window's history.

@@ -58,6 +58,13 @@ public struct Emoji: Sendable {
     return EmojiVersion(text) ?? EmojiVersion(0)
   }
 
+  /// Whether the version is between two others, these included. Without both, the version is not read.
+  package func isOfVersion(since: EmojiVersion?, until: EmojiVersion?) -> Bool {
+    if since == nil && until == nil { return true }
+    let version = version
+    return since.map { version >= $0 } ?? true && until.map { version <= $0 } ?? true
+  }
+
   /// The group.
   public var category: Category {
     Category(rawValue: catalog.bases.text(Column.category, ofRow: baseRow)) ?? .symbols

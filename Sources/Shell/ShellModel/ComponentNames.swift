@@ -35,4 +35,10 @@ package struct ComponentNames {
       number += 1
     }
   }
+
+  /// Whether a name is a variant of another one with a number.
+  package static func isNumbered(_ name: Substring, after base: String) -> Bool {
+    guard name.hasPrefix(base + "-") else { return false }
+    return name.dropFirst(base.count + 1).utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import ShellModel
 
 /// The file on disk: its folder, its permissions, and its new name if it cannot be used.
 package enum StateFile {
@@ -118,13 +119,7 @@ package enum StateFile {
   /// A name that no file has.
   static func freeName(_ name: String) -> String {
     var information = stat()
-    var candidate = name
-    var number = 2
-    while lstat(candidate, &information) == 0 {
-      candidate = "\(name)-\(number)"
-      number += 1
-    }
-    return candidate
+    return ComponentNames.free(for: name, from: 1) { lstat($0, &information) != 0 }
   }
 
   /// A date in local time for names of files: 20261121-134501.

@@ -48,6 +48,7 @@ import Testing
     let terminal = try PromptTerminal(environment: ["NO_COLOR": "1"])
     try terminal.run("emojishell star 🦝; emojishell browse list")
     try terminal.tmux.wait(for: "1/1923  ? keys")
+    let recording = try terminal.tmux.recording()
     let environment = ShellProcess.cleanEnvironment(home: terminal.tmux.folder.path)
     let result = try ShellProcess.run(
       ShellProcess.binary, ["star", "😃"], environment: environment)
@@ -55,6 +56,8 @@ import Testing
     try terminal.tmux.wait("the star") { screen in
       screen.split(separator: "\n").contains { $0.contains("😃") && $0.contains("★") }
     }
+    // The mark, which is shown for a second; then the cursor goes on in the row.
+    try terminal.tmux.wait("the mark") { _ in try String(contentsOf: recording, encoding: .utf8).contains("!\u{1B}[") }
     try terminal.tmux.type("q")
     try terminal.waitForPrompt(2)
   }

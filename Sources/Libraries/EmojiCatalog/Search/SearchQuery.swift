@@ -18,7 +18,7 @@ public struct SearchQuery: Sendable {
   public var isComplete: Bool
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
-  /// What is left out, for measuring.
+  /// The sources that the search leaves out, to measure how much they add.
   @_spi(Figures) public var omittedSources: Set<WordSource> = []
   /// Whether the first letters of a word are ranked by ``PrefixTable``. Off while that table is made.
   package var ranksPrefixes = true
@@ -43,9 +43,7 @@ public struct SearchQuery: Sendable {
   /// Whether an emoji has the requested category and version.
   package func includes(_ emoji: Emoji) -> Bool {
     if let category, emoji.category != category { return false }
-    if !limitsVersions { return true }
-    let version = emoji.version
-    return since.map { version >= $0 } ?? true && until.map { version <= $0 } ?? true
+    return emoji.isOfVersion(since: since, until: until)
   }
 }
 

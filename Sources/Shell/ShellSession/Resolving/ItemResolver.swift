@@ -161,14 +161,8 @@ struct ItemResolver {
     // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
     let slug = PathSlug.ofName(part)
     return siblings.first {
-      PathSlug.ofName(screen.content(of: $0).title) == slug && !Self.isNumbered($0.component, after: slug)
+      PathSlug.ofName(screen.content(of: $0).title) == slug && !ComponentNames.isNumbered($0.component, after: slug)
     }
-  }
-
-  /// Whether a component is another one with a number, as rows with the same title have.
-  private static func isNumbered(_ component: some StringProtocol, after slug: String) -> Bool {
-    guard component.hasPrefix(slug + "-") else { return false }
-    return component.dropFirst(slug.count + 1).utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {

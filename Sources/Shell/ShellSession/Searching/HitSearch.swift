@@ -64,7 +64,7 @@ struct HitSearch {
     if isBesideEmoji {
       emoji = session.find(query)
       // A query that names an emoji finds it in any version, which `emoji.version` allows and the options do not.
-      if scope.limitsVersions { emoji.removeAll { !scope.includes($0.emoji.version) } }
+      emoji.removeAll { !$0.emoji.isOfVersion(since: scope.since, until: scope.until) }
       if scope.section != nil, let rows { emoji.removeAll { !rows.index.shows($0.emoji, rows.screen) } }
     } else if sets.contains(.own), session.tagIndex != nil {
       emoji = Array(session.find(query).prefix { $0.match == .tag })

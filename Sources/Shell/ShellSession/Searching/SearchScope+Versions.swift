@@ -3,7 +3,7 @@ import ShellLanguage
 
 extension Session {
   /// Whether an emoji is not newer than the setting `emoji.version` allows.
-  func allows(_ emoji: Emoji) -> Bool { settings.emojiVersion.map { emoji.version <= $0 } ?? true }
+  func allows(_ emoji: Emoji) -> Bool { emoji.isOfVersion(since: nil, until: settings.emojiVersion) }
 
   /// Returns the query for the emoji of a scope, in a language. It finds nothing newer than `emoji.version`.
   func query(_ text: String, in scope: SearchScope, language: String) -> SearchQuery {
@@ -25,13 +25,6 @@ extension SearchScope {
     var option = Option.value(name, "V", .text, summary)
     option.replacesParameters = true
     return option
-  }
-
-  /// Whether options limit the versions.
-  var limitsVersions: Bool { since != nil || until != nil }
-
-  func includes(_ version: EmojiVersion) -> Bool {
-    since.map { version >= $0 } ?? true && until.map { version <= $0 } ?? true
   }
 
   /// Takes the versions from the options of a command.

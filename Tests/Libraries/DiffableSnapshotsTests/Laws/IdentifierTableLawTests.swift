@@ -80,7 +80,7 @@ import Testing
     #expect(table["no such row"] == nil, hint)
   }
 
-  /// What is not shared contains everything that differs.
+  /// The values that are not shared contain all that differ.
   private func compare(_ table: Table, _ model: Model, with other: Table, _ itsModel: Model, _ hint: Comment) {
     #expect((table == other) == (model.values == itsModel.values), hint)
     var visited: [String: Int] = [:]
