@@ -1,12 +1,12 @@
 import Foundation
 
-/// How long laws run: properties of random programs, each with a seed. CI runs twice as many as `make test`.
+/// How long laws run: properties of random programs, each with a seed. CI runs three times as many as `make test`.
 package enum Laws {
   /// The seeds of a law begin here: `LAW_SEED` in the environment, otherwise 0. A failure names its seed.
   package static let firstSeed = max(0, variable("LAW_SEED").flatMap { Int($0) } ?? 0)
 
-  /// The number of seeds is multiplied by this: `LAW_FACTOR` in the environment, otherwise a half.
-  package static let factor = variable("LAW_FACTOR").flatMap { Double($0) } ?? 0.5
+  /// The number of seeds is multiplied by this: `LAW_FACTOR` in the environment, otherwise a third.
+  package static let factor = variable("LAW_FACTOR").flatMap { Double($0) } ?? 1 / 3
 
   /// The time that random input runs for: `LAW_SECONDS` in the environment; nil for a few seeds.
   package static let seconds = variable("LAW_SECONDS").flatMap { Double($0) }

@@ -5,6 +5,7 @@
 //        RelevanceFigures --times [TEXT...]               the time of each query
 //        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
 //        RelevanceFigures --sources                       MRR@10 without each source of words, and with it alone
+//        RelevanceFigures --bound                         the fewest letters that any hits while typing need
 //        RelevanceFigures --draw COUNT SEED FIRST FILE    words drawn from the first ones of FILE, with their hits
 import EmojiCatalog
 import Foundation
@@ -15,6 +16,13 @@ import Foundation
     switch arguments.first {
     case "--times": measureTimes(arguments.count > 1 ? Array(arguments.dropFirst()) : timedQueries)
     case "--sources": try measureSources()
+    case "--bound":
+      let all = try queries("en")
+      for (name, half) in [("tuning", 0), ("test", 1)] {
+        let half = all.enumerated().filter { $0.offset % 2 == half }.map(\.element)
+        let bounds = [1, 5].map { String(format: "%.2f", leastLetters(half, places: $0)) }
+        print("en, \(name) half: \(bounds[0]) letters until it is first, or \(bounds[1]) until it is among five")
+      }
     case "--commits":
       guard arguments.count > 1 else { return print("usage: RelevanceFigures --commits FILE [SEED]") }
       try crossValidate(arguments[1], seed: arguments.count > 2 ? UInt64(arguments[2]) ?? 1 : 1)

@@ -23,7 +23,6 @@ extension Catalog {
   }
 
   private func isSameGroup(_ row: Int, _ other: Int) -> Bool {
-    bases.column(Column.subcategory, ofRow: row).elementsEqual(bases.column(Column.subcategory, ofRow: other))
-      && bases.column(Column.category, ofRow: row).elementsEqual(bases.column(Column.category, ofRow: other))
+    bases.isSame(Column.subcategory, row, other) && bases.isSame(Column.category, row, other)
   }
 }

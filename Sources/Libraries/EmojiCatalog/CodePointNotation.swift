@@ -12,35 +12,9 @@ package enum CodePointNotation {
     return scalars.isEmpty ? nil : String(scalars)
   }
 
-  /// How languages write a code point, in capitals: before it, after it, and the base of the number.
-  private static let escapes = [
-    ("\\U{", "}", 16), ("&#X", ";", 16), ("&#", ";", 10), ("0X", "", 16), ("\\U", "", 16), ("\\", " ", 16),
-  ]
-
-  /// Returns the text of escapes of languages, all in the form of the first one, such as `\u{1F98A}`, `&#x1F98A;` and `0x1F98A`. Nil
-  /// for other texts.
-  private static func escapedText(_ notation: some StringProtocol) -> String? {
-    let text = notation.uppercased()
-    guard let (start, end, radix) = escapes.first(where: { text.hasPrefix($0.0) }) else { return nil }
-    var scalars = String.UnicodeScalarView()
-    var rest = text[...]
-    while !rest.isEmpty {
-      guard rest.hasPrefix(start) else { return nil }
-      rest = rest.dropFirst(start.count)
-      let digits = rest.prefix(while: \.isHexDigit)
-      guard digits.utf8.count <= 8, let value = UInt32(digits, radix: radix), let scalar = Unicode.Scalar(value) else {
-        return nil
-      }
-      scalars.append(scalar)
-      rest = rest.dropFirst(digits.count)
-      if rest.hasPrefix(end) { rest = rest.dropFirst(end.count) } else if !(end == " " && rest.isEmpty) { return nil }
-    }
-    return scalars.isEmpty ? nil : String(scalars)
-  }
-
   /// Returns the text of code points in any notation of a query; nil for other texts.
   static func anyText(_ notation: some StringProtocol) -> String? {
-    text(notation) ?? bareText(notation) ?? escapedText(notation)
+    text(notation) ?? bareText(notation) ?? CodePointEscape.text(notation)
   }
 
   /// Returns the text of code points without `U+`, as in names of files: `1f98a`, `1F1F0-1F1F7`. Nil for other notations.

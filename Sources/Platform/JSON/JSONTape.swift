@@ -1,3 +1,5 @@
+import Glibc
+
 /// JSON text that was checked, with a flat list of its values.
 ///
 /// The list contains no text: a value is its kind and its place in the bytes, which is 16 bytes. Nothing is copied until a value is
@@ -61,7 +63,8 @@ final class JSONTape: Sendable {
     let entry = entries[index]
     if entry.kind == .text {
       if Int(entry.end - entry.start) != wanted.count { return false }
-      return bytes[range(index)].withUnsafeBufferPointer { $0.elementsEqual(wanted) }
+      guard let wanted = wanted.baseAddress else { return true }
+      return bytes[range(index)].withUnsafeBufferPointer { memcmp($0.baseAddress ?? wanted, wanted, $0.count) == 0 }
     }
     return text(index)?.utf8.elementsEqual(wanted) ?? false
   }

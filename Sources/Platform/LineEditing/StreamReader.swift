@@ -67,20 +67,17 @@ package final class StreamReader: LineReader {
   }
 
   private func fill() {
-    let chunk = 1 << 16
-    let count = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: chunk))
     var code: Int32 = 0
-    let read = buffer.withUnsafeMutableBytes { bytes in
+    let read = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
       var result: Int
       repeat {
-        result = Glibc.read(descriptor, bytes.baseAddress.map { $0 + count }, chunk)
+        result = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
         code = result < 0 ? errno : 0
         if code == EAGAIN { waitForBytes() }
       } while code == EINTR || code == EAGAIN
+      buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<max(0, result)]))
       return result
     }
-    buffer.removeLast(chunk - max(0, read))
     if read > 0 { return }
     isAtEnd = true
     // Nobody writes to an input that is not open.

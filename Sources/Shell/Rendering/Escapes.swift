@@ -16,10 +16,6 @@ struct Escapes {
     glyph = text
   }
 
-  private static func hex(_ scalar: Unicode.Scalar) -> String {
-    String(scalar.value, radix: 16, uppercase: true)
-  }
-
   var codePoints: [String] { scalars.map(\.codePointLabel) }
 
   var utf8: String {
@@ -34,20 +30,13 @@ struct Escapes {
   /// Returns the sequence of a form; empty for a form without one.
   func escape(_ form: EmojiForm) -> String {
     switch form {
-    case .html: scalars.map { "&#x\(Self.hex($0));" }.joined()
-    // The space ends an escape, and is not part of the text.
-    case .css: scalars.map { "\\\(Self.hex($0))" }.joined(separator: " ")
-    case .js, .swift: scalars.map { "\\u{\(Self.hex($0))}" }.joined()
-    case .python: scalars.map(Self.python).joined()
+    case .html: CodePointEscape.html.escape(scalars)
+    case .css: CodePointEscape.css.escape(scalars)
+    case .js, .swift: CodePointEscape.braces.escape(scalars)
+    case .python: CodePointEscape.fixedWidth.escape(scalars)
     case .url: glyph.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     case .text, .shortcode, .codepoint, .name, .json: ""
     }
-  }
-
-  private static func python(_ scalar: Unicode.Scalar) -> String {
-    let digits = hex(scalar)
-    let width = scalar.value > 0xFFFF ? 8 : 4
-    return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
   }
 }
 

@@ -2,9 +2,9 @@
 package struct Invocation: Sendable {
   package var command: Word
   package var arguments: [Word]
-  package var options: [(name: String, value: Word)]
+  package var options: [OptionReader.Reading]
 
-  package init(command: Word, arguments: [Word] = [], options: [(name: String, value: Word)] = []) {
+  package init(command: Word, arguments: [Word] = [], options: [OptionReader.Reading] = []) {
     self.command = command
     self.arguments = arguments
     self.options = options
@@ -95,7 +95,8 @@ package struct InvocationParser: Sendable {
     while let step = try reader.next() {
       switch step {
       case .separator: break
-      case .options(let readings, _): invocation.options += readings
+      case .options(let readings, _):
+        if invocation.options.isEmpty { invocation.options = readings } else { invocation.options += readings }
       case .argument(let word): invocation.arguments.append(word)
       }
     }

@@ -2,7 +2,15 @@
 /// combined.
 package struct OptionReader: Sendable {
   /// An option as it was given; the value of a flag is the word itself.
-  package typealias Reading = (name: String, value: Word)
+  package struct Reading: Sendable {
+    package var name: String
+    package var value: Word
+
+    package init(_ name: String, _ value: Word) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   let options: [Option]
   /// The command that has the options; nil for the process.
@@ -31,9 +39,9 @@ package struct OptionReader: Sendable {
     if end < body.endIndex {
       if option.kind == nil { throw takesNoValue("--\(name)", word) }
       let text = String(word.text[body.index(after: end)...])
-      return (name, Word(text, range: word.range, hasTilde: text.hasPrefix("~")))
+      return Reading(name, Word(text, range: word.range, hasTilde: text.hasPrefix("~")))
     }
-    return (name, option.takesNextWord ? try value(of: option, word, &rest) : word)
+    return Reading(name, option.takesNextWord ? try value(of: option, word, &rest) : word)
   }
 
   /// Reads short options: `-1`, `-1n`, `-q VALUE`, `-qVALUE`, `-m=3`, `-m3`.
@@ -45,16 +53,16 @@ package struct OptionReader: Sendable {
       if option.takesNextWord {
         if letters.first == "=" { letters.removeFirst() }
         let value = letters.isEmpty ? try value(of: option, word, &rest) : Word(String(letters), range: word.range)
-        return readings + [(option.name, value)]
+        return readings + [Reading(option.name, value)]
       }
       if letters.first == "=" {
         if option.kind == nil { throw takesNoValue("-\(letter)", word) }
-        return readings + [(option.name, Word(String(letters.dropFirst()), range: word.range))]
+        return readings + [Reading(option.name, Word(String(letters.dropFirst()), range: word.range))]
       }
       if option.kind == .number, let sign = letters.first, sign == "-" || sign.isNumber {
-        return readings + [(option.name, Word(String(letters), range: word.range))]
+        return readings + [Reading(option.name, Word(String(letters), range: word.range))]
       }
-      readings.append((option.name, Word("-\(letter)", range: word.range)))
+      readings.append(Reading(option.name, Word("-\(letter)", range: word.range)))
     }
     return readings
   }

@@ -30,8 +30,10 @@ package enum CSV {
   }
 
   private static func field(_ text: String) -> String {
-    // Some programs drop spaces at the edges of a field without quotes.
-    let needsQuotes = text.utf8.contains { isSpecial($0) } || text.utf8.first == 0x20 || text.utf8.last == 0x20
+    // Some programs drop spaces at the edges of a field without quotes, and all drop a byte order mark before the first field.
+    let needsQuotes =
+      text.utf8.contains { isSpecial($0) } || text.utf8.first == 0x20 || text.utf8.last == 0x20
+      || text.utf8.starts(with: byteOrderMark)
     if !needsQuotes { return text }
     let doubled = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
     return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
@@ -40,6 +42,9 @@ package enum CSV {
   private static func isSpecial(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == quote || byte == lineFeed || byte == carriageReturn
   }
+
+  /// U+FEFF in UTF-8. At the start of a file it is no part of the text.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
@@ -55,7 +60,7 @@ package enum CSV {
 
     /// - Parameter bytes: UTF-8. A byte order mark is skipped.
     package init(_ bytes: ArraySlice<UInt8>) {
-      rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+      rest = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes
     }
 
     package init(_ text: some StringProtocol) { self.init(Array(text.utf8)[...]) }

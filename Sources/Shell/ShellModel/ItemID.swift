@@ -48,7 +48,12 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   private var lastSlash: String.Index? {
     let bytes = path.utf8
-    let offset: Int?? = bytes.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: "/")) }
+    let offset: Int?? = bytes.withContiguousStorageIfAvailable { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      var offset = bytes.count - 1
+      while offset >= 0, start[offset] != 0x2F { offset -= 1 }
+      return offset >= 0 ? offset : nil
+    }
     // Every string that Swift itself makes is contiguous.
     guard let offset else { return bytes.lastIndex(of: UInt8(ascii: "/")) }
     return offset.map { bytes.index(bytes.startIndex, offsetBy: $0) }

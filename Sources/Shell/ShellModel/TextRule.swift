@@ -21,10 +21,12 @@ package enum TextRule: Sendable {
   ///
   /// - Complexity: O(n) for n bytes.
   package func fault(in text: String) -> String? {
+    // Nearly all entries lack some of the texts that they may have.
+    if text.isEmpty, self == .lines || self == .entry { return nil }
     switch self {
     case .name: return Self.isName(text) ? nil : "a name has letters, digits, '-' and '_', and at most 64 bytes"
     case .component:
-      if text.isEmpty || text.utf8.contains(UInt8(ascii: "/")) { return "it cannot be a part of a path" }
+      if text.isEmpty || Self.hasSlash(text) { return "it cannot be a part of a path" }
     case .entry, .lines, .line: break
     }
     if text.utf8.count > Self.lengthLimit {
@@ -34,6 +36,12 @@ package enum TextRule: Sendable {
     guard let control = Self.control(in: text, allowingLines: self == .lines) else { return nil }
     if control == "\n" || control == "\t" { return "it must be one line without tabs" }
     return "it contains the control character U+\(String(control.value, radix: 16, uppercase: true))"
+  }
+
+  private static func hasSlash(_ text: String) -> Bool {
+    // Reading memory is several times as fast as asking a view for each byte.
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "/")) }
+      ?? text.utf8.contains(UInt8(ascii: "/"))
   }
 
   private static func isName(_ text: String) -> Bool {

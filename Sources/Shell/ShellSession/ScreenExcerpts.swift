@@ -7,6 +7,8 @@ struct ScreenExcerpts {
   static let overviewRows = 9
 
   let screen: Screen
+  /// The screen with its hidden rows, which can be named.
+  let whole: Screen
   /// The current page of each section that scrolls horizontally.
   let pages: [String: Int]
   /// Whether the rows are drawn. If so, sections that scroll horizontally show one page.
@@ -35,7 +37,9 @@ struct ScreenExcerpts {
 
   /// Returns an item, its children, and everything expanded below them; with `all`, everything below it.
   func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
-    excerpt(SubtreeSection(item, of: screen, showsAll: all), of: item.path, from: from, limit: limit)
+    let isHidden = !screen.contains(item)
+    let rows = SubtreeSection(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
+    return excerpt(rows, of: item.path, from: from, limit: limit)
   }
 
   private func rows(of section: String, from: Int, limit: Int?) -> SectionExcerpt {
@@ -72,6 +76,6 @@ extension Session {
 
   func excerpts(isDrawn: Bool) -> ScreenExcerpts {
     ScreenExcerpts(
-      screen: screen, pages: viewport.pages, isDrawn: isDrawn, isCut: format != .json)
+      screen: shown, whole: screen, pages: viewport.pages, isDrawn: isDrawn, isCut: format != .json)
   }
 }

@@ -112,7 +112,7 @@ extension StateStore {
   private func saveBeside(_ work: SessionWork, withPast: Bool) throws(StateFileError) -> StateStore {
     for name in StateFile.names(beginningWith: "\(path).saved-") where work.group.rows.isEmpty {
       guard let store = try? Self.openAsIs(name, isAlone: true, session: session, clock: clock) else { continue }
-      if (try? store.holds(work.place)) == true { return store }
+      if (try? store.hasRow(of: work.place)) == true { return store }
       store.close()
     }
     let name = StateFile.freeName("\(path).saved-\(StateFile.timeStamp(clock.date()))")
@@ -161,7 +161,7 @@ extension StateStore {
       if !work.choices.isEmpty { try changeChoices { _ in work.choices } }
       if work.state.revision == 0 { return }
       group = Group()
-      group.rows = [(work.state.revision, "", .restored)]
+      group.rows = [StateStore.GroupRow(work.state.revision, "", .restored)]
       group.checkpoint = work.state
       // It keeps its revision number, so that sessions with the same history can find it.
       if work.group.rows.isEmpty { group.author = work.place?.session }

@@ -17,7 +17,8 @@ package final class StateStore {
   /// The session in the journal.
   package let session: Int64
   private let process: Int
-  private var hasNotedSession = false
+  /// The largest number of bytes of JSON that are inserted in one. Larger ones are made twice, but never in memory.
+  var insertionLimit = 1 << 24
   private var seenVersion = -1
   private var seenStamp: FileStamp?
 
@@ -61,12 +62,27 @@ package final class StateStore {
     }
   }
 
+  /// Whether the journal has the row of a place, so that what the session knows can be reached in it. A file of an earlier accident
+  /// may have begun with another screen since.
+  func hasRow(of place: JournalPlace?) throws(StateFileError) -> Bool {
+    guard try holds(place) else { return false }
+    guard let place else { return true }
+    return try self.place(of: place.revision) == place
+  }
+
+  /// The place of a revision in the journal; nil if the journal does not have it.
+  package func place(of revision: Int) throws(StateFileError) -> JournalPlace? {
+    try Self.guarded { () throws(SQLiteError) in
+      try session(of: revision).map { JournalPlace(revision: revision, session: $0) }
+    }
+  }
+
   /// The end of the journal; nil if it is empty.
   package func end() throws(StateFileError) -> JournalPlace? {
-    try Self.guarded { () throws(SQLiteError) in
-      guard let revision = try database.number("SELECT max(number) FROM revision") else { return nil }
-      return try session(of: revision).map { JournalPlace(revision: revision, session: $0) }
+    let newest = try Self.guarded { () throws(SQLiteError) in
+      try database.number("SELECT max(number) FROM revision")
     }
+    return try newest.flatMap { revision throws(StateFileError) in try place(of: revision) }
   }
 
   private func session(of revision: Int) throws(SQLiteError) -> Int64? {
@@ -161,8 +177,8 @@ package final class StateStore {
     let rows = try Self.guarded { () throws(SQLiteError) in
       try database.rows(
         """
-        SELECT revision.number, revision.session, session.process, revision.command, revision.change
-        FROM revision JOIN session ON session.id = revision.session
+        SELECT revision.number, revision.session, ifnull(session.process, 0), revision.command, revision.change
+        FROM revision LEFT JOIN session ON session.id = revision.session
         WHERE revision.number > ? ORDER BY revision.number
         """, .integer(revision)
       ) { (row: borrowing ResultRow) throws(SQLiteError) in
@@ -203,7 +219,17 @@ package final class StateStore {
   package func rollback() { database.rollback() }
 
   /// A revision of a group.
-  package typealias GroupRow = (revision: Int, command: String, change: History.Change)
+  package struct GroupRow: Sendable {
+    package var revision: Int
+    package var command: String
+    package var change: History.Change
+
+    package init(_ revision: Int, _ command: String, _ change: History.Change) {
+      self.revision = revision
+      self.command = command
+      self.change = change
+    }
+  }
 
   /// What a group of edits adds to the file.
   package struct Group {
@@ -238,7 +264,6 @@ package final class StateStore {
       try Self.guarded { () throws(SQLiteError) in try database.commit() }
     } catch {
       rollback()
-      hasNotedSession = false
       throw error
     }
   }
@@ -248,11 +273,9 @@ package final class StateStore {
     // If a checkpoint follows, rows beyond the journal's limit need not be written.
     let rows = group.checkpoint == nil ? group.rows[...] : group.rows.suffix(limit)
     try Self.guarded { () throws(SQLiteError) in
-      if author != session || !hasNotedSession {
-        try database.run(
-          "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", .integer(author), .integer(process))
-        if author == session { hasNotedSession = true }
-      }
+      // Each time: another session may have made the file anew, or dropped this one because it does not see its process.
+      try database.run(
+        "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", .integer(author), .integer(process))
       var rest = rows
       while !rest.isEmpty {
         // A statement for several rows takes half of the time of as many statements.
@@ -271,7 +294,7 @@ package final class StateStore {
     values.reserveCapacity(4 * rows.count)
     var large: [(change: StoredJSON, revision: Int)] = []
     for row in rows {
-      let change = StoredJSON(row.change.write)
+      let change = StoredJSON(limit: insertionLimit, row.change.write)
       values += [.integer(row.revision), .integer(author), .text(row.command), change.value]
       if change.isLarge { large.append((change, row.revision)) }
     }
@@ -283,7 +306,7 @@ package final class StateStore {
   private static let insertions = insertion + String(repeating: ", (?, ?, ?, ?)", count: rowsAtOnce - 1)
 
   private func keep(_ state: ScreenState) throws(StateFileError) {
-    let record = StoredJSON { state.write(to: &$0) }
+    let record = StoredJSON(limit: insertionLimit) { state.write(to: &$0) }
     try Self.guarded { () throws(SQLiteError) in
       try database.run(
         "INSERT OR REPLACE INTO checkpoint (revision, state) VALUES (?, ?)", .integer(state.revision), record.value)

@@ -200,7 +200,7 @@ final class Keeper {
   /// - Parameter work: The number of rows that it affected.
   func note(_ change: History.Change, command: String, revision: Int, work: Int) {
     guard isHolding else { return }
-    group.rows.append((revision, command, change))
+    group.rows.append(StateStore.GroupRow(revision, command, change))
     pace.note(change, work: work)
     seen = revision
   }
@@ -262,7 +262,12 @@ final class Keeper {
   func tookOver(_ rows: [JournalRow], upTo revision: Int, work: Int) {
     pace.add(rows.count, work: work)
     seen = revision
-    if let last = rows.last { place = JournalPlace(revision: last.revision, session: last.session) }
+    if let last = rows.last {
+      place = JournalPlace(revision: last.revision, session: last.session)
+    } else if let here = try? store?.place(of: revision) {
+      // A checkpoint was read, and nothing follows it.
+      place = here
+    }
   }
 
   func isOwn(_ row: JournalRow) -> Bool { row.revision <= startRevision || store?.isOwn(row) == true }

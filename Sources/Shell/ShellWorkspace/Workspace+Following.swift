@@ -15,10 +15,26 @@ extension Workspace {
     }
   }
 
+  /// Checks once more, at the end, that what this session saved is still in the file. If it is not, it is saved again.
+  package func checkSaved() {
+    guard let keeper, isOpen, hasSaved, !keeper.isHolding else { return }
+    checkPlace()
+    guard keeper.store?.hasChanged() == true else { return }
+    do throws(StateFileError) { try checkContent() } catch {
+      if error.kind != .busy { recover(error) }
+    }
+  }
+
+  /// - Throws: If the file has another past than this session, or is not a state file anymore.
+  private func checkContent() throws(StateFileError) {
+    guard let keeper, let store = keeper.store else { return }
+    if try !store.holds(keeper.place) { throw StateFileError(.moved, "its content was replaced") }
+  }
+
   func followOthers() throws(StateFileError) {
     guard let keeper, let store = keeper.store else { return }
     keeper.rereadChoices()
-    if try !store.holds(keeper.place) { throw StateFileError(.moved, "its content was replaced") }
+    try checkContent()
     let rows = try store.rows(after: keeper.seen)
     if rows?.isEmpty == true { return }
     let before = screen
@@ -31,7 +47,7 @@ extension Workspace {
     let others = (rows ?? []).filter { !keeper.isOwn($0) }.map {
       ForeignChange(process: $0.process, command: $0.command)
     }
-    notice(.synchronized(others, before.difference(to: screen)))
+    notice(.synchronized(others, shownScreens.transaction(before.difference(to: screen))))
   }
 
   /// Loads the newest screen from the file. Its history is read on demand.

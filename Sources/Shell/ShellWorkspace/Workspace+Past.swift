@@ -35,7 +35,7 @@ extension Workspace {
         if interruption.isPending { throw .interrupted }
         timeline?.record(travel, command)
         note(travel.change, command)
-        return transaction ?? ScreenTransaction(revision: revision)
+        return transaction.map { shownScreens.transaction($0) } ?? ScreenTransaction(revision: revision)
       } catch {
         if error == .interrupted { throw .refused(.interrupted) }
         guard distance > 0, Self.isLackOfPast(error) else { throw .cannotTravel(error) }
@@ -64,7 +64,9 @@ extension Workspace {
   /// - Returns: Nil if it was interrupted.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?]? {
     open()
-    return timeline?.transactions(of: revisions, interruption: interruption)
+    return timeline?.transactions(of: revisions, interruption: interruption)?.map { transaction in
+      transaction.map { shownScreens.transaction($0) }
+    }
   }
 
   /// Reads the history back to a revision, or as far as the file goes. If it is interrupted, nothing changes.

@@ -36,7 +36,8 @@ extension Workspace {
     do throws(StateFileError) {
       switch try keeper.rescue(keeper.work(state: screen.state(), limit: history.limit)) {
       case .remade:
-        warn("\(path) was removed while it was in use; it was created again, with everything in this session")
+        warn(
+          "\(path) was removed or emptied while it was in use; it was created again, with everything in this session")
       case .replaced(_, let saved):
         warn(
           "\(path) was replaced while it was in use; this session continues with the new file; its earlier content is in \(saved)"

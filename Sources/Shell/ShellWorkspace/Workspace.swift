@@ -71,6 +71,12 @@ package final class Workspace {
     return timeline?.screen ?? Self.newScreen
   }
 
+  /// Makes what is shown of a screen. Every transaction that the workspace returns is one of shown screens.
+  package var shownScreens = ShownScreens()
+
+  /// What is shown of the current screen.
+  package var shown: Screen { shownScreens.screen(screen) }
+
   /// The screen that edits change: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }
 
@@ -123,7 +129,7 @@ package final class Workspace {
       try carryOut(edit, command, detail)
     }
     if revision != before { note(.edit(edit), command) }
-    return transaction
+    return shownScreens.transaction(transaction)
   }
 
   private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {

@@ -8,8 +8,8 @@ import EmojiCatalog
 struct PrefixRanking {
   /// The maximum number of emoji for prefixes of 1, 2 ... letters. A longer prefix leaves fewer words to choose from.
   private static let limits = [24, 16, 8, 4]
-  /// The additional weight of a word that was typed completely.
-  private static let completeFactor = 4.0
+  /// The additional weight of a word that was typed completely, for words of 1, 2 ... letters.
+  private static let completeFactors = [4.0, 4, 8, 4]
   /// The number of words that are examined for a prefix, the most likely ones first.
   private static let wordLimit = 400
 
@@ -40,7 +40,7 @@ struct PrefixRanking {
     let words = (words[prefix] ?? []).sorted {
       $0.weight == $1.weight ? $0.text.lexicographicallyPrecedes($1.text) : $0.weight > $1.weight
     }.prefix(Self.wordLimit)
-    var open = words.map { $0.text == prefix ? $0.weight * Self.completeFactor : $0.weight }
+    var open = words.map { $0.text == prefix ? $0.weight * Self.completeFactors[prefix.count - 1] : $0.weight }
     var places: [Int: [(word: Int, chance: Double)]] = [:]
     for (index, word) in words.enumerated() {
       for (row, chance) in word.meanings { places[row, default: []].append((index, chance)) }

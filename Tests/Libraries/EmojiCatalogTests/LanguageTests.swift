@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: [
     ("de", "Hunde", "🐕"), ("de", "Katzen", "🐈"), ("de", "Häuser", "🏠"), ("de", "Bäume", "🌳"), ("fr", "oiseaux", "🐦"),
     ("fr", "étoiles", "⭐"), ("es", "perros", "🐕"), ("es", "corazones", "💕"), ("it", "gatti", "🐈"),
-    ("it", "stelle", "✨"),
+    ("it", "stelle", "⭐"),
     ("pt", "corações", "❤️"), ("pt", "cachorros", "🐕"), ("sv", "hundarna", "🐕"), ("sv", "katter", "🐈"),
     ("nl", "honden", "🐕"),
     ("nl", "katten", "🐈"), ("ru", "лисами", "🦊"), ("ru", "собаками", "🐕"), ("ja", "犬が", "🐕"), ("ko", "여우는", "🦊"),

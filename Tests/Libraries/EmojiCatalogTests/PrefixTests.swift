@@ -75,6 +75,21 @@ import Testing
   @Test(arguments: [("hi", "👋"), ("ok", "👌"), ("x", "❌"), ("no", "❌"), ("up", "⬆️")])
   func aShortWordStaysFirst(word: String, glyph: String) { #expect(glyphs(word).first == glyph) }
 
+  /// While a person types, three letters may be a word or the beginning of a likelier one; a space, a fourth letter or the end of
+  /// the query decides.
+  @Test func threeLettersMayBeABeginning() {
+    func typed(_ text: String) -> String? {
+      var query = SearchQuery(text, limit: 1)
+      query.isComplete = false
+      return Catalog.bundled.search(query).first?.emoji.glyph
+    }
+    #expect(typed("rob") == "🤖" && typed("rob ") == "🥷")
+    #expect(Catalog.bundled.search(SearchQuery("rob", limit: 1)).first?.emoji.glyph == "🥷")
+    for (word, glyph) in [("cat", "🐈"), ("bee", "🐝"), ("sad", "😢"), ("pig", "🐖"), ("hot", "🔥"), ("bus", "🚌")] {
+      #expect(typed(word) == glyph, "\(word)")
+    }
+  }
+
   /// The table changes the order of the hits; it removes none.
   @Test(arguments: ["h", "st", "tro", "wate", "q", "zz"])
   func noHitIsLost(prefix: String) {

@@ -170,4 +170,30 @@ import Testing
     let found = Self.glyphs(american)
     #expect(Self.glyphs(british).first.map(found.contains) == true, "\(Self.glyphs(british)) \(found)")
   }
+
+  /// Everyday British words, words with a misspelled ending, ligatures, and phrases whose words are forms of a name's.
+  @Test(arguments: [
+    ("queue", "🧍"), ("yoghurt", "🥛"), ("pram", "👶"), ("cheque", "🏦"), ("jumper", "🧶"), ("crisps", "🥔"), ("fiver", "💷"),
+    ("wellies", "🥾"), ("spectacles", "👓"), ("thumb up", "👍"), ("thumb down", "👎"), ("\u{FB01}re", "🔥"), ("herz", "♥️"),
+  ])
+  func everydayWordsAreFound(word: String, glyph: String) {
+    #expect(Catalog.bundled.search(SearchQuery(word)).first?.emoji.glyph == glyph)
+  }
+
+  /// A misspelled word is not a form of the name of a group, which would match all emoji of the group.
+  @Test func aMisspellingMatchesNoGroup() throws {
+    let hits = Catalog.bundled.search(SearchQuery("smilee", limit: 5))
+    #expect(hits.first?.match == .typo && hits.first.map { ["😃", "😊", "😄"].contains($0.emoji.glyph) } == true)
+  }
+
+  /// The best hit of each language comes early: the moon in German, a mouth in Dutch.
+  @Test func languagesShareTheFirstHits() {
+    let glyphs = Catalog.bundled.search(SearchQuery("mond", limit: 3)).map(\.emoji.glyph)
+    #expect(glyphs.contains("🌙") && glyphs.contains("👄"))
+  }
+
+  @Test func severalEmojiAreThemselves() {
+    func glyphs(_ text: String) -> [String] { Catalog.bundled.search(SearchQuery(text)).map(\.emoji.glyph) }
+    #expect(glyphs("🦊🦊") == ["🦊"] && glyphs("🦊 👍🏽\t🦊") == ["🦊", "👍🏽"])
+  }
 }

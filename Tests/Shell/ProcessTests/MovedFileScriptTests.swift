@@ -31,7 +31,7 @@ import Testing
     let result = try home.run(state, script, limit: actions)
     #expect(result.status == 0)
     // The file can disappear while it is being created again: then one message reports both.
-    #expect(result.errors.contains("was removed while it was in use"), "\(result.errors)")
+    #expect(result.errors.contains("was removed or emptied while it was in use"), "\(result.errors)")
     let shown = try home.run(state + ["show", "custom", "--all"])
     for name in ["one", "two", "three"] { #expect(shown.output.contains(name), "\(shown.output)") }
   }

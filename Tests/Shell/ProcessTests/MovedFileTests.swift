@@ -59,7 +59,8 @@ import Testing
       }
       #expect(try shell.json("append round\(round) --to custom")["status"] as? String == "ok")
       #expect(Self.warnings(shell).count == round, "\(shell.errorText)")
-      #expect(shell.errorText.contains("\(place.path) was removed while it was in use"), "\(shell.errorText)")
+      #expect(
+        shell.errorText.contains("\(place.path) was removed or emptied while it was in use"), "\(shell.errorText)")
       let next = place.shell()
       #expect(try Self.entries(next) == ["one", "two"] + (1...round).map { "round\($0)" })
       #expect(next.run("print 👋").contains("👋🏿"))
@@ -73,6 +74,27 @@ import Testing
     #expect(left == (how == "renamed" ? ["a.sqlite.mine1", "a.sqlite.mine2"] : []))
     var information = stat()
     #expect(stat(place.path, &information) == 0 && information.st_mode & 0o777 == 0o600)
+  }
+
+  /// Nothing follows in the session but its end.
+  @Test(arguments: ["file", "folder", "emptied", "text", "backup"]) func theEndSavesWhatIsGone(how: String) throws {
+    let place = try Place()
+    _ = place.shell().run("append zero --to custom")
+    let backup = try Data(contentsOf: URL(fileURLWithPath: place.path))
+    let shell = place.shell()
+    _ = shell.run("append one --to custom")
+    shell.session.flush()
+    switch how {
+    case "file": try place.remove()
+    case "folder": try FileManager.default.removeItem(atPath: place.folder)
+    case "emptied": truncate(place.path, 0)
+    case "text": try Data("a text".utf8).write(to: URL(fileURLWithPath: place.path))
+    default: try backup.write(to: URL(fileURLWithPath: place.path))
+    }
+    shell.session.finish()
+    #expect(Self.warnings(shell).count == 1 && !shell.session.hasUnsaved)
+    let files = try ["a.sqlite"] + place.others()
+    #expect(try files.contains { try place.entries(place.folder + "/" + $0) == ["zero", "one"] }, "\(files)")
   }
 
   @Test func whoeverLooksFirstSavesForAll() throws {

@@ -27,6 +27,23 @@ import Testing
     }
   }
 
+  /// A row returns to where it was, whatever was deleted beside it, and rows that a file adds come to where they are in the file: as in
+  /// a list in which pinning changes nothing, with the pinned rows in another.
+  @Test(.shrinking, arguments: Laws.seeds(8)) func rowsHaveAPlaceWhilePinned(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 51))
+    for round in random.steps(StoredScreenLawTests.rounds) {
+      var (here, other) = (PinnedList(), PinnedList())
+      for _ in random.steps(14) { try here.change(&random) }
+      for _ in random.steps(8) { try other.change(&random) }
+      let before = here
+      if random.oneIn(2) { try here.add(other) }
+      try here.unpinAll()
+      let what: Comment =
+        "\(before.home), pinned \(before.pinned); \(other.home), pinned \(other.pinned); seed \(seed), round \(round)"
+      try #require(here.rows == here.home, what)
+    }
+  }
+
   /// The siblings beside each other are found as in the list of all siblings.
   @Test(.shrinking, arguments: Laws.seeds(4)) func siblingsAreTheChildrenOfTheirParent(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 41))
@@ -46,6 +63,71 @@ import Testing
       }
     }
   }
+}
+
+/// A flat section, and the naive model of its rows.
+private struct PinnedList {
+  var screen = SmallScreen.screen
+  /// The rows as if none were pinned, and those that are, in the order of pinning.
+  var home: [ItemID]
+  var pinned: [ItemID] = []
+
+  init() { home = screen[section: "a"].rootItems }
+
+  var rows: [ItemID] { screen[section: "a"].rootItems }
+
+  mutating func change(_ random: inout SeededGenerator) throws {
+    let row = random.pick(home)
+    switch random.below(7) {
+    case 0, 1, 2:
+      guard let row, !pinned.contains(row) else { return }
+      try perform(.pin([row], true))
+      pinned.append(row)
+    case 3:
+      guard let row = random.pick(pinned) else { return }
+      try perform(.pin([row], false))
+      pinned.removeAll { $0 == row }
+    case 4, 5:
+      let gone = home.filter { _ in random.oneIn(3) }
+      if gone.isEmpty { return }
+      try perform(.delete(gone))
+      home.removeAll(where: gone.contains)
+      pinned.removeAll(where: gone.contains)
+    default:
+      let name = "n\(random.below(12))"
+      let id = ItemID(section: "a", name)
+      if home.contains(id) { return }
+      let next = home.filter { !pinned.contains($0) }.randomElement(using: &random)
+      let item = NewItem(component: name, content: ItemContent(text: name, title: name))
+      try perform(.insert([item], next.map { .before($0) } ?? .section("a")))
+      home.insert(id, at: next.flatMap(home.firstIndex) ?? home.count)
+    }
+    try #require(rows == pinned + home.filter { !pinned.contains($0) })
+  }
+
+  /// Adds another list as an import does.
+  mutating func add(_ other: PinnedList) throws {
+    guard (try? screen.perform(.add(other.screen.state()))) != nil else { return }
+    let known = Set(home)
+    var run: [ItemID] = []
+    for row in other.home {
+      if known.contains(row) {
+        home.insert(contentsOf: run, at: home.firstIndex(of: row) ?? home.count)
+        run = []
+      } else {
+        run.append(row)
+      }
+    }
+    home += run
+    pinned += other.home.filter { !known.contains($0) && other.pinned.contains($0) }
+    try #require(Set(rows.prefix(pinned.count)) == Set(pinned))
+  }
+
+  mutating func unpinAll() throws {
+    if !pinned.isEmpty { try perform(.pin(pinned, false)) }
+  }
+
+  private mutating func perform(_ edit: Edit) throws { _ = try screen.perform(edit) }
 }
 
 /// The rule in its simplest form: arrays of siblings, searched from the start each time.

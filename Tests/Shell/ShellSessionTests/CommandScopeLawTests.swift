@@ -85,9 +85,9 @@ import Testing
     let outline = screen.whole(section)
     func quoted(_ item: ItemID?) -> [String] { item.map { ["'\($0.path)'"] } ?? ["\(section):1"] }
     switch kind {
-    case .item: return quoted(outline.rootItems.last) + [section]
+    case .item, .swipeable: return quoted(outline.rootItems.last) + [section]
     case .expandable, .collapsible: return quoted(outline.items.first(where: outline.hasChildren))
-    case .emoji, .content: return ["🦊"]
+    case .emoji, .content, .tagged: return ["🦊"]
     case .section, .scrollableSection: return [section]
     case .layout: return SectionLayout.named.map(\.rawValue)
     case .entry: return ["new"]

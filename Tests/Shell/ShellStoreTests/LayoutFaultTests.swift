@@ -72,7 +72,7 @@ import Testing
     var info = SectionInfo(id: "a", title: "A", layout: .compositional)
     info.description = read
     let edit = Edit.addSection(info, before: nil)
-    group.rows = [(1, "", .edit(edit))]
+    group.rows = [StateStore.GroupRow(1, "", .edit(edit))]
     try store.begin()
     try store.commit(group, limit: 10, stride: 1)
     store.close()

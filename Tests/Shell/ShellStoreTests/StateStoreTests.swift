@@ -19,7 +19,7 @@ import Testing
   ) throws {
     var group = StateStore.Group()
     for (number, change) in changes.enumerated() {
-      group.rows.append((revision + number, "command \(revision + number)", change))
+      group.rows.append(StateStore.GroupRow(revision + number, "command \(revision + number)", change))
     }
     group.checkpoint = checkpoint
     try store.begin()
@@ -154,6 +154,19 @@ import Testing
   }
 
   /// Changes that are rolled back or never committed are not stored.
+  /// Another session made the file anew, or dropped this one because it does not see its process: what this one writes later is read.
+  @Test func aSessionThatWasDroppedWritesOn() throws {
+    let path = try Self.file()
+    let store = try Self.open(path)
+    try Self.write([.undo([1])], to: store, from: 1)
+    let other = try Connection(path: path, .readWrite)
+    try other.execute("DELETE FROM session")
+    #expect(try store.rows(after: 0)?.map(\.revision) == [1])
+    try Self.write([.undo([2])], to: store, from: 2)
+    let rows = try #require(try Self.open(path).rows(after: 0))
+    #expect(rows.map(\.revision) == [1, 2] && rows.allSatisfy { $0.session == store.session && $0.process > 0 })
+  }
+
   @Test func onlyWhatIsCommittedIsThere() throws {
     let path = try Self.file()
     let store = try Self.open(path)

@@ -63,11 +63,14 @@ import Testing
     let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
     let store = try StateStore.open(path, policy: .refuse).store
     var group = StateStore.Group()
-    let large = try Edit.batch([.insert(Self.items(12_000), .section("custom"))])
-    group.rows = [(1, "import", .edit(large)), (2, "star", .edit(.star(["🦊"], true)))]
-    let stored = StoredJSON(group.rows[0].change.write)
-    #expect(stored.isLarge && stored.count > 1 << 20 && stored.value == .zeroBlob(count: stored.count))
-    #expect(!StoredJSON(group.rows[1].change.write).isLarge)
+    store.insertionLimit = 1 << 18
+    let large = try Edit.batch([.insert(Self.items(4_000), .section("custom"))])
+    group.rows = [
+      StateStore.GroupRow(1, "import", .edit(large)), StateStore.GroupRow(2, "star", .edit(.star(["🦊"], true))),
+    ]
+    let stored = StoredJSON(limit: store.insertionLimit, group.rows[0].change.write)
+    #expect(stored.isLarge && stored.count > store.insertionLimit && stored.value == .zeroBlob(count: stored.count))
+    #expect(!StoredJSON(limit: store.insertionLimit, group.rows[1].change.write).isLarge)
     try store.begin()
     try store.commit(group, limit: 100, stride: 10)
     let rows = try #require(try store.rows(after: 0))
@@ -86,7 +89,7 @@ import Testing
     let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
     let store = try StateStore.open(path, policy: .refuse).store
     var group = StateStore.Group()
-    group.rows = [(1, "star", .edit(.star(["🦊"], true)))]
+    group.rows = [StateStore.GroupRow(1, "star", .edit(.star(["🦊"], true)))]
     try store.begin()
     try store.commit(group, limit: 100, stride: 10)
     try store.database.run("UPDATE revision SET change = ?", .blob(Array(change.utf8)))

@@ -91,7 +91,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     try workspace.edit(.star(["🍎"], true))
     workspace.commit()
-    #expect(workspace.warnings().contains { $0.contains("was removed while it was in use") })
+    #expect(workspace.warnings().contains { $0.contains("was removed or emptied while it was in use") })
     #expect(!workspace.hasUnsaved)
     #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
   }

@@ -43,4 +43,24 @@ import Testing
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")
   }
+
+  /// The numbers of the reads of a live view that fail, with all that follow.
+  private static let liveNumbers = Laws.isThorough ? Array(1...8) : [1 + Laws.firstSeed % 2, 5]
+
+  /// A live view whose terminal cannot be read anymore ends, and the terminal is as it was before.
+  @Test(arguments: ["pick", "browse"], liveNumbers) func aLiveViewLeavesTheTerminalAsItWas(view: String, number: Int)
+    throws
+  {
+    let fault = "-P /dev/tty -P $(tty) -e trace=read -e inject=read:error=EIO:when=\(number)+"
+    let terminal = try TmuxTerminal("strace -f -qq -o ~/trace \(fault) '\(ShellProcess.binary)' --ephemeral \(view)")
+    // A key for each read, and more than needed: several may come in one.
+    try terminal.wait("the end") { screen in
+      if screen.contains("[status") { return true }
+      try? terminal.press("Down")
+      return false
+    }
+    try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
+    let trace = try String(contentsOf: terminal.folder.appendingPathComponent("trace"), encoding: .utf8)
+    #expect(trace.contains("(INJECTED)"))
+  }
 }

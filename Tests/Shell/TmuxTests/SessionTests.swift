@@ -117,12 +117,14 @@ import Testing
     try terminal.type("expand outline/food")
     try terminal.press("Enter")
     try terminal.wait(for: "outline 9 -> 16")
-    // Only what is expanded can be collapsed.
+    // Only what is expanded can be collapsed, and nothing below it is.
     try terminal.type("collapse out")
     try terminal.press("Tab")
     try terminal.wait(for: "emojishell> collapse outline/")
     try terminal.press("Tab")
-    try terminal.wait(for: "emojishell> collapse outline/food/")
+    try terminal.wait(for: "emojishell> collapse outline/food")
+    try terminal.press("Enter")
+    try terminal.wait(for: "outline 16 -> 9")
   }
 
   @Test func inputrcSectionsOfThisProgramCount() throws {

@@ -69,6 +69,12 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     let first = Handle(identifiers.count)
     // The standard library writes the count of an empty array to storage that all empty arrays share.
     if new.isEmpty { return first }
+    if new.count == 1 {
+      let hash = Self.hash(new[0])
+      if handle(of: new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
+      insert(new[0], hash: hash)
+      return first
+    }
     reserve(new.count)
     new.withUnsafeBufferPointer { identifiers.append(contentsOf: $0) }
     let fresh = ContiguousArray<UInt32>(unsafeUninitializedCapacity: new.count) { buffer, count in

@@ -23,6 +23,26 @@
     set { if let newValue { updateValue(newValue, forKey: id) } else { removeValue(forKey: id) } }
   }
 
+  /// Whether there is a value for an identifier.
+  ///
+  /// - Complexity: O(1).
+  @inlinable public func contains(_ id: ID) -> Bool { index.handle(of: id) != nil }
+
+  /// Returns the value of an identifier that probably comes next in the order in which they were added: then nothing is looked up.
+  ///
+  /// - Parameter position: Where to look first; set to the place after the identifier. It is 0 at first.
+  /// - Complexity: O(1).
+  @inlinable
+  public func value(for id: ID, near position: inout Int) -> Value? {
+    if position < values.count, !index.identifiers.isVacant(position), index.identifiers[position] == id {
+      defer { position += 1 }
+      return values[position]
+    }
+    guard let handle = index.handle(of: id) else { return nil }
+    position = Int(handle) + 1
+    return values[Int(handle)]
+  }
+
   /// Sets a value, and returns the one before.
   ///
   /// - Complexity: O(1), amortized.

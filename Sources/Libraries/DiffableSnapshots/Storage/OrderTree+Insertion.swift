@@ -6,7 +6,7 @@ extension OrderTree {
     let place = place(at: position)
     let occupied = Int(leaf(place.leaf).pointee.count)
     if occupied + entries.count <= Self.leafCapacity {
-      insertInPlace(entries, leaf: place.leaf, slot: place.slot)
+      insertInPlace(EntrySequence(entries), leaf: place.leaf, slot: place.slot)
       refresh(leaf: place.leaf)
     } else {
       insertAndSplit(EntrySequence(entries), leaf: place.leaf, slot: place.slot)
@@ -17,16 +17,20 @@ extension OrderTree {
   /// O(k + log n).
   @usableFromInline
   mutating func insert(_ handles: Range<Handle>, level: UInt32, isMarked: Bool, at position: Int) {
+    if handles.isEmpty { return }
     let place = place(at: position)
+    let run = OrderEntry(handle: handles.lowerBound, level: level, isMarked: isMarked)
+    let entries = EntrySequence(run: run, count: handles.count)
     if Int(leaf(place.leaf).pointee.count) + handles.count <= Self.leafCapacity {
-      insert(handles.map { OrderEntry(handle: $0, level: level, isMarked: isMarked) }, at: position)
+      insertInPlace(entries, leaf: place.leaf, slot: place.slot)
+      let count = UInt32(handles.count)
+      refresh(above: place.leaf, adding: Summary(count: count, marked: isMarked ? count : 0, minimumLevel: level))
     } else {
-      let run = OrderEntry(handle: handles.lowerBound, level: level, isMarked: isMarked)
-      insertAndSplit(EntrySequence(run: run, count: handles.count), leaf: place.leaf, slot: place.slot)
+      insertAndSplit(entries, leaf: place.leaf, slot: place.slot)
     }
   }
 
-  private mutating func insertInPlace(_ entries: [OrderEntry], leaf node: Node, slot: Int) {
+  private mutating func insertInPlace(_ entries: EntrySequence, leaf node: Node, slot: Int) {
     let leaf = mutableLeaf(node)
     let added = entries.count
     var index = Int(leaf.pointee.count) - 1
@@ -38,9 +42,8 @@ extension OrderTree {
     leaf.pointee.marked = Self.open(leaf.pointee.marked, at: slot, by: added)
     leaf.pointee.expanded = Self.open(leaf.pointee.expanded, at: slot, by: added)
     leaf.pointee.count += UInt32(added)
-    for (offset, entry) in entries.enumerated() {
-      Self.write(entry, to: leaf, slot: slot + offset)
-    }
+    var source = entries
+    for slot in slot..<slot + added { Self.write(source.next(), to: leaf, slot: slot) }
     setLeafNumbers(ofSlots: slot..<slot + added, in: node)
   }
 

@@ -119,14 +119,16 @@ struct OrderTree: Sendable {
   func contains(_ handle: Handle) -> Bool { leafNumber(of: handle) != Self.none }
 
   static func slot(of handle: Handle, in leaf: UnsafePointer<Leaf>) -> Int {
+    let handles = leaf.handles
     var slot = 0
-    while leaf.handles[slot] != handle { slot += 1 }
+    while handles[slot] != handle { slot += 1 }
     return slot
   }
 
   static func childSlot(of node: Node, in inner: UnsafePointer<Inner>) -> Int {
+    let children = inner.children
     var slot = 0
-    while inner.children[slot] != node { slot += 1 }
+    while children[slot] != node { slot += 1 }
     return slot
   }
 
@@ -278,6 +280,23 @@ struct OrderTree: Sendable {
       parent = inner.pointee.parent
     }
     markedCount += change
+  }
+
+  /// Brings the summaries above a leaf up to date to which rows were added. O(log n).
+  mutating func refresh(above leaf: Node, adding rows: Summary) {
+    var child = leaf
+    var parent = self.leaf(leaf).pointee.parent
+    while parent != Self.none {
+      let inner = mutableInner(parent)
+      let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
+      inner.counts[slot] += rows.count
+      inner.markedCounts[slot] += rows.marked
+      inner.minimumLevels[slot] = min(inner.minimumLevels[slot], rows.minimumLevel)
+      child = parent
+      parent = inner.pointee.parent
+    }
+    count += Int(rows.count)
+    markedCount += Int(rows.marked)
   }
 
   mutating func refresh(inner node: Node) {

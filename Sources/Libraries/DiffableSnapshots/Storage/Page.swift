@@ -1,9 +1,18 @@
 public import Synchronization
 
+/// A ``Page`` of elements of any type.
+@usableFromInline
+class AnyPage {
+  /// The address of the elements.
+  @usableFromInline final let address: UnsafeMutableRawPointer
+
+  @inlinable
+  init(address: UnsafeMutableRawPointer) { self.address = address }
+}
+
 /// A page of a ``PagedArray``: a fixed block of elements that one or more arrays share.
 @usableFromInline
-final class Page<Element> {
-  @usableFromInline let elements: UnsafeMutablePointer<Element>
+final class Page<Element>: AnyPage {
   @usableFromInline let capacity: Int
   /// The number of elements. An array may see fewer: another array that shares the page may have appended to it.
   @usableFromInline let filled = Atomic<Int>(0)
@@ -12,8 +21,13 @@ final class Page<Element> {
 
   @inlinable
   init(capacity: Int) {
-    self.elements = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     self.capacity = capacity
+    super.init(address: UnsafeMutablePointer<Element>.allocate(capacity: capacity))
+  }
+
+  @inlinable
+  var elements: UnsafeMutablePointer<Element> {
+    @inline(__always) get { address.assumingMemoryBound(to: Element.self) }
   }
 
   /// Claims the slots after `end` for the array that ends there. Returns false if another array has claimed them.

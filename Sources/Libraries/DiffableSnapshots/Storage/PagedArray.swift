@@ -1,10 +1,11 @@
-/// The middle level of a ``PagedArray``: a few pages that are shared together.
+/// The middle level of a ``PagedArray``: a few pages that are shared together. It does not depend on the type of the elements, so
+/// that reading one in a build without optimization need not look up the types of its page and directory.
 @usableFromInline
-final class PageDirectory<Element> {
-  @usableFromInline @exclusivity(unchecked) var pages: ContiguousArray<Page<Element>>
+final class PageDirectory {
+  @usableFromInline @exclusivity(unchecked) var pages: ContiguousArray<AnyPage>
 
   @inlinable
-  init(pages: ContiguousArray<Page<Element>>) { self.pages = pages }
+  init(pages: ContiguousArray<AnyPage>) { self.pages = pages }
 }
 
 /// An array whose copies share everything that none of them has changed.
@@ -18,15 +19,16 @@ final class PageDirectory<Element> {
 /// Reading is O(1). The array grows only at the end: it is the storage of the snapshots, not a general collection.
 @usableFromInline
 struct PagedArray<Element>: @unchecked Sendable {
-  @usableFromInline var root: ContiguousArray<PageDirectory<Element>>
+  @usableFromInline var root: ContiguousArray<PageDirectory>
   @usableFromInline var count: Int
 
   /// The number of elements in a page is `1 << pageShift`: as many as 8,192 bytes hold, and at least four. The compiler
   /// makes a constant of it, which a loop would not become.
   @inlinable static var pageShift: Int {
     @inline(__always) get {
-      let fitting = 8192 / max(MemoryLayout<Element>.stride, 1)
-      return max(2, Int.bitWidth - 1 - fitting.leadingZeroBitCount)
+      let stride = MemoryLayout<Element>.stride
+      if stride > 2048 { return 2 }
+      return Int.bitWidth - 1 - (8192 / stride).leadingZeroBitCount
     }
   }
   @inlinable static var pageMask: Int { (1 << pageShift) - 1 }
@@ -55,9 +57,10 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable @inline(__always)
   func pointer(at index: Int) -> UnsafePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
-    let page = index >> Self.pageShift
-    let elements = root[page >> Self.directoryShift].pages[page & Self.directoryMask].elements
-    return UnsafePointer(elements + (index & Self.pageMask))
+    let shift = Self.pageShift
+    let page = index >> shift
+    let elements = root[page >> Self.directoryShift].pages[page & Self.directoryMask].address
+    return UnsafePointer(elements.assumingMemoryBound(to: Element.self) + (index & ((1 << shift) - 1)))
   }
 
   /// Returns the address of an element in a page that only this array holds, valid until the array is next changed or
@@ -77,8 +80,7 @@ struct PagedArray<Element>: @unchecked Sendable {
 
   @inlinable
   func isVacant(_ index: Int) -> Bool {
-    let page = index >> Self.pageShift
-    return root[page >> Self.directoryShift].pages[page & Self.directoryMask].isVacant(index & Self.pageMask)
+    page(with: index).isVacant(index & Self.pageMask)
   }
 
   /// Whether an element is in a page that is also one of another array, at the same index.
@@ -92,8 +94,14 @@ struct PagedArray<Element>: @unchecked Sendable {
 
   @inlinable
   func page(with index: Int) -> Page<Element> {
-    let page = index >> Self.pageShift
-    return root[page >> Self.directoryShift].pages[page & Self.directoryMask]
+    self.page(index >> Self.pageShift)
+  }
+
+  /// Returns a page by its number.
+  @inlinable @inline(__always)
+  func page(_ number: Int) -> Page<Element> {
+    // A directory of this array has only pages of its elements.
+    unsafeDowncast(root[number >> Self.directoryShift].pages[number & Self.directoryMask], to: Page<Element>.self)
   }
 
   /// The index after the last element of the page with an element.
@@ -108,14 +116,15 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable
   mutating func uniquePage(_ page: Int) -> Page<Element> {
     makePageUnique(page)
-    return root[page >> Self.directoryShift].pages[page & Self.directoryMask]
+    return self.page(page)
   }
 
   /// Makes a page and its directory unique, and returns its elements. Returning the page would count a reference.
   @inlinable
   mutating func uniqueElements(_ page: Int) -> UnsafeMutablePointer<Element> {
     makePageUnique(page)
-    return root[page >> Self.directoryShift].pages[page & Self.directoryMask].elements
+    return root[page >> Self.directoryShift].pages[page & Self.directoryMask].address
+      .assumingMemoryBound(to: Element.self)
   }
 
   @inlinable @inline(__always)
@@ -124,7 +133,7 @@ struct PagedArray<Element>: @unchecked Sendable {
     let directory = page >> Self.directoryShift
     let slot = page & Self.directoryMask
     if !isKnownUniquelyReferenced(&root[directory].pages[slot]) {
-      let shared = root[directory].pages[slot]
+      let shared = self.page(page)
       root[directory].pages[slot] = shared.copy(count: occupied(page), capacity: shared.capacity)
     }
   }
@@ -144,7 +153,7 @@ struct PagedArray<Element>: @unchecked Sendable {
   mutating func grow(_ wanted: Int) -> UnsafeMutableBufferPointer<Element> {
     let number = count >> Self.pageShift
     let used = count & Self.pageMask
-    var page = used == 0 ? appendPage(number) : root[number >> Self.directoryShift].pages[number & Self.directoryMask]
+    var page = used == 0 ? appendPage(number) : self.page(number)
     if used == page.capacity {
       page = replaceLastPage(page, number, capacity: page.capacity * 2)
     }
@@ -231,7 +240,7 @@ struct PagedArray<Element>: @unchecked Sendable {
     var addresses = ContiguousArray<UnsafeMutablePointer<Element>>()
     addresses.reserveCapacity((count >> Self.pageShift) + 1)
     for directory in root {
-      for page in directory.pages { addresses.append(page.elements) }
+      for page in directory.pages { addresses.append(page.address.assumingMemoryBound(to: Element.self)) }
     }
     // An empty array still needs a valid address.
     if addresses.isEmpty { addresses.append(UnsafeMutablePointer(bitPattern: 64).unsafelyUnwrapped) }

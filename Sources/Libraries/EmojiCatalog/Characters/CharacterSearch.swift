@@ -176,13 +176,15 @@ private struct CharacterSearch {
       if number == CharacterFormat.end { break }
       if number < CharacterFormat.codePoint { continue }
       best.count += 1
-      for index in points.indices {
+      var index = 0
+      while index < points.count {
         let point = points[index][number]
         if point > 0 {
           let shift = UInt64(index * 8)
           let known = UInt8(truncatingIfNeeded: best.0 >> shift)
           if point > known { best.0 = best.0 & ~(0xFF << shift) | UInt64(point) << shift }
         }
+        index += 1
       }
     }
     if best.0 == 0 { return (nil, best.count, false) }

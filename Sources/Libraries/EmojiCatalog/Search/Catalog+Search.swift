@@ -48,10 +48,13 @@ extension Catalog {
     text.hasPrefix(":") && text.hasSuffix(":") && emoji(shortcode: text.lowercased()) != nil
   }
 
-  /// Returns the emoji for a query that is an emoji, its code points, or a shortcode with colons.
+  /// Returns the emoji for a query that consists of emoji, their code points, or a shortcode with colons.
   private func literal(_ query: SearchQuery) -> [SearchHit]? {
     let text = query.text
     if let emoji = emoji(text) { return [SearchHit(emoji: emoji, score: 1, match: .emoji)] }
+    if let emoji = severalEmoji(text) {
+      return emoji.enumerated().map { SearchHit(emoji: $1, score: max(0.01, 1 - 0.01 * Double($0)), match: .emoji) }
+    }
     if text.hasPrefix("+") || text.hasPrefix("-"), let emoji = emoji(shortcode: text.lowercased()) {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
@@ -61,6 +64,17 @@ extension Catalog {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
     return CodePointNotation.anyText(text).flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }
+  }
+
+  /// Returns the emoji of a text that contains nothing else, each once, in order; nil for other texts.
+  private func severalEmoji(_ text: String) -> [Emoji]? {
+    guard let first = text.utf8.first, first >= 0x80 else { return nil }
+    var found: [Emoji] = []
+    for character in text where !character.isWhitespace {
+      guard let emoji = emoji(String(character)) else { return nil }
+      if !found.contains(emoji) { found.append(emoji) }
+    }
+    return found
   }
 
   private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
@@ -128,9 +142,8 @@ extension Catalog {
       let bases = tokens.compactMap { token -> [UInt8]? in
         // A short form could be a form of too many words. A word that exists can be a form, too: `caballos`.
         let isForm = isRequested && !words.contains(token) || token.count > 4
-        let base =
-          isForm ? LanguageForms.bases(of: token, in: language).first { $0.count > 2 && words.contains($0) } : nil
-        return base ?? (words.contains(token) ? token : nil)
+        let bases = isForm ? LanguageForms.bases(of: token, in: language).map(\.base) : []
+        return bases.first { $0.count > 2 && words.contains($0) } ?? (words.contains(token) ? token : nil)
       }
       guard bases.count == tokens.count, bases != tokens, let records = searchRecords(language) else { return nil }
       return (records, bases)

@@ -65,17 +65,12 @@ enum LanguageForms {
   /// Japanese or Korean character. In a language that was requested, one letter is enough: `cães`, `skor`, `ogen`.
   private static let leastStem = 3
 
-  /// Returns the possible base forms of a folded word, the most likely one first.
-  ///
-  /// - Parameter isRequested: Whether the word is known to be of this language.
-  static func bases(of word: [UInt8], in language: String, isRequested: Bool = false) -> [[UInt8]] {
-    possibleBases(of: word, in: language, isRequested: isRequested).map(\.base)
-  }
-
   /// Returns the possible base forms of a folded word, the most likely one first, and whether the ending is one that base
   /// forms have as well: `Schale` is no form of `Schal`.
-  static func possibleBases(
-    of word: [UInt8], in language: String, isRequested: Bool
+  ///
+  /// - Parameter isRequested: Whether the word is known to be of this language.
+  static func bases(
+    of word: [UInt8], in language: String, isRequested: Bool = false
   ) -> [(base: [UInt8], isDoubtful: Bool)] {
     var found: [(base: [UInt8], isDoubtful: Bool)] = []
     let leastStem = isRequested && latinLanguages.contains(language) ? 1 : leastStem

@@ -14,6 +14,7 @@ enum LetterFolding {
   init(_ value: UInt32) {
     switch value {
     case 0x300...0x36F, 0xFE00...0xFE0F, 0x200D, 0x2018, 0x2019, 0x2BC, 0xAD: self = .nothing
+    case 0xFB00...0xFB06: self = .letters(Self.ligatures[Int(value - 0xFB00)])
     case 0xFF01...0xFF5E: self = .ascii(UInt8(value - 0xFEE0))
     case 0xA0, 0xA1, 0xAB, 0xB7, 0xBB, 0xBF, 0x2000...0x206F, 0x3000...0x3003, 0x3008...0x3020, 0x30FB:
       self = .space
@@ -29,6 +30,9 @@ enum LetterFolding {
     default: self = .itself
     }
   }
+
+  /// The letters of Latin ligatures, which texts copied from documents contain.
+  private static let ligatures: [StaticString] = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
 
   /// Letters with a nukta, without it.
   private static let devanagari: [StaticString] = ["क", "ख", "ग", "ज", "ड", "ढ", "फ", "य"]

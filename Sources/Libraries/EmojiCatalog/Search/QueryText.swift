@@ -30,6 +30,8 @@ extension SearchQuery {
     var query = self
     query.text = QueryText.of(text)
     query.languages = languages.compactMap(Catalog.language)
+    // A space ends a word: its letters are no longer the beginning of another one.
+    if text.last?.isWhitespace == true { query.ranksPrefixes = false }
     return query
   }
 }

@@ -23,16 +23,13 @@ extension Search {
     let count = records.first?.count ?? 0
     var hasMeaning = [Bool](repeating: false, count: count)
     for row in meanings.words.flatMap(\.keys) { hasMeaning[row] = true }
+    let words = WordSignature(matchers.map(\.bit))
     for row in 0..<count {
       var best: Meeting?
-      for (number, records) in records.enumerated() {
+      for number in 0..<records.count {
+        let records = records[number]
         let signature = records.signatures[row]
-        if !hasMeaning[row] {
-          let mayMeet =
-            needsAll
-            ? matchers.allSatisfy { signature.has($0.bit) } : matchers.contains { signature.has($0.bit) }
-          if !mayMeet { continue }
-        }
+        if !hasMeaning[row], !signature.has(words, all: needsAll) { continue }
         let meant = hasMeaning[row] ? meanings.words.map { $0[row] ?? 0 } : []
         let found = meet(records.record(row), signature, number, matchers, meant, &met)
         if let found, found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)

@@ -49,9 +49,11 @@ struct Search {
   }
 
   func run() -> [Scored] {
-    if !onlyCodes, let row = nameRow { return named(row) }
-    let found = words()
-    return onlyCodes ? found : led(found, by: formsOfOwnLanguages())
+    if !onlyCodes, !isRatherBeginning, let row = nameRow { return named(row) }
+    let found = isRatherBeginning ? ranked(words()) : words()
+    if onlyCodes { return found }
+    return withForms(
+      in: .own, of: { found.filter { $0.isExact && isSure($0) || $0.match == .tag } }, before: found)
   }
 
   /// Returns the matches of the words, without the base forms of the languages of the query.
@@ -71,16 +73,27 @@ struct Search {
       return phrase.count < 3 ? ranked(whole) : whole
     }
     if let search = withoutFunctionWords { return search.run() }
-    if isLocal, let found = formsOfOtherLanguages() { return Self.merged(found, whole) }
-    if isLocal, !whole.isEmpty { return whole }
+    if isLocal {
+      let found = withForms(in: .others, before: whole)
+      if !found.isEmpty { return found }
+    }
     let ofOthers = foreign()
-    if whole.isEmpty, !ofOthers.isEmpty { return Self.merged(ofOthers, following(ofOthers)) }
+    if whole.isEmpty, !ofOthers.isEmpty { return withForms(in: .others, of: { ofOthers }, before: ofOthers) }
     // While a person types, three letters (`hap`) are rather the beginning of a word than a Turkish one.
     let isBeginning = !isComplete && phrase.count < 4
-    let found = isBeginning ? Self.appended(ranked(whole), ofOthers) : Self.merged(ranked(whole), ofOthers)
+    let found =
+      isBeginning
+      ? Self.appended(ranked(whole), ofOthers)
+      : isComplete ? Self.appended(ofOthers, ranked(whole)) : Self.merged(ranked(whole), ofOthers)
     if !found.isEmpty { return found }
-    return under(WordForms.germanInfinitive) ?? formsOfOtherLanguages() ?? near(matchers, meanings)
+    if let found = under(WordForms.germanInfinitive) { return found }
+    let forms = withForms(in: .others, before: [])
+    return forms.isEmpty ? near(matchers, meanings) : forms
   }
+
+  /// Whether the letters are rather the beginning of a word, even if they are one: while a person types, the first three.
+  /// ``PrefixTable`` knows how likely both are.
+  private var isRatherBeginning: Bool { ranksPrefixes && !isComplete && tokens.count == 1 && phrase.count < 4 }
 
   /// Whether the query is an English word that no emoji shows, or a form of one.
   private var isVague: Bool {
@@ -101,7 +114,7 @@ struct Search {
     var result = found
     for index in result.indices {
       let rank = ranks.removeValue(forKey: result[index].row)
-      if !result[index].isBeginning, result[index].score >= Self.clear { continue }
+      if !isRatherBeginning, !result[index].isBeginning, result[index].score >= Self.clear { continue }
       if result[index].match == .tag { continue }
       result[index].score = rank.map(Self.score) ?? min(0.8 * result[index].score, Self.score(ofRank: rows.count))
     }
@@ -113,7 +126,9 @@ struct Search {
   private static func score(ofRank rank: Int) -> Double { 0.52 - 0.004 * Double(rank) }
 
   func matcher(_ token: [UInt8]) -> TokenMatcher {
-    TokenMatcher(token, only: onlyCodes ? .codes : nil, isWord: tables.known.contains(token))
+    TokenMatcher(
+      token, only: onlyCodes ? .codes : nil, isWord: tables.known.contains(token),
+      isInPhrase: isComplete && tokens.count > 1)
   }
 
   func meanings(of tokens: [[UInt8]]) -> Meanings {
@@ -134,7 +149,18 @@ struct Search {
     guard tokens.allSatisfy({ $0.count > 2 && !tables.known.isCommon($0) }) else {
       return []
     }
-    return Self.merged(otherRecords().map { hits(of: tokens, in: $0) })
+    let lists = otherRecords().map { hits(of: tokens, in: $0) }
+    // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German.
+    let most = lists.joined().map(\.score).max() ?? 0
+    return Self.merged(
+      lists.map { list in
+        let factor = max(1, 0.95 * most / (list.map(\.score).max() ?? most))
+        return list.map { hit in
+          var hit = hit
+          hit.score *= factor
+          return hit
+        }
+      })
   }
 
   /// Returns the exact matches of words in one language.
@@ -170,7 +196,10 @@ struct Search {
       return isMet || isKnown(token) ? token : corrections.nearest(to: token) ?? token
     }
     if corrected != tokens {
-      let found = pass(corrected.map { TokenMatcher($0) }, meanings: self.meanings(of: corrected), needsAll: true).whole
+      let search = replacing(corrected)
+      let found = search.pass(
+        corrected.map(search.matcher), meanings: search.meanings(of: corrected), needsAll: true
+      ).whole
       if !found.isEmpty {
         return found.map { Scored(row: $0.row, score: $0.score * 0.6, match: .typo) }
       }

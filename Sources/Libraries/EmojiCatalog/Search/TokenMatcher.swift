@@ -30,16 +30,22 @@ struct TokenMatcher {
 
   /// Whether the token is a complete word: `run` is, `bik` is only a prefix.
   private let isWord: Bool
+  /// Whether other words follow the token or precede it, so that even two letters are a word: `thumbs up`.
+  private let isInPhrase: Bool
 
-  init(_ token: [UInt8], only: SearchRecords.Field? = nil, isExact: Bool = false, isWord: Bool = true) {
+  init(
+    _ token: [UInt8], only: SearchRecords.Field? = nil, isExact: Bool = false, isWord: Bool = true,
+    isInPhrase: Bool = false
+  ) {
     self.only = only
+    self.isInPhrase = isInPhrase
     self.isWord = isWord
     self.isExact = isExact
     self.token = token
     stem = token.withUnsafeBufferPointer(WordStem.length)
     koreanStem = token.withUnsafeBufferPointer(KoreanStem.length)
     isASCII = token.allSatisfy { $0 < 0x80 }
-    isSpaced = 0xCE...0xD3 ~= token[0]
+    isSpaced = WordSignature.isSpaced(token[0])
     isLetters = token.allSatisfy { (0x61...0x7A).contains($0) }
     bit = WordSignature.bit(of: token)
   }
@@ -125,7 +131,7 @@ struct TokenMatcher {
       // In another language, a part of a keyword is not a match: a topping of pizza is not pizza.
       if isExact, field == 2, !isWhole { return (0, nil) }
       // One or two letters inside a name or keyword mean little; the prefixes of other words compete with them.
-      let isShort = token.count < 3 && isLetters && !(isWhole && field == 0)
+      let isShort = token.count < 3 && isLetters && !isInPhrase && !(isWhole && field == 0)
       if isShort { return (isWhole ? 62 : field == 0 ? 40 : 30, 0.5) }
       switch field {
       case 0: return (isWhole ? 120 : isLast ? 92 : 86, nil)
@@ -180,7 +186,8 @@ struct TokenMatcher {
       case 0: return isLast ? 84 : 78
       case 1: return isWhole ? 80 : 58
       case 2: return isWhole ? 70 : 44
-      default: return 26
+      // A group matches all its emoji, so a misspelling of its name must not: smilee, smileys.
+      default: return common == min(word.count, token.count) ? 26 : nil
       }
     }
     if !isASCII, koreanStem < token.count || common < token.count, common >= koreanStem, koreanStem >= 3,

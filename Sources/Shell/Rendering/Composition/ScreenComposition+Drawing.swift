@@ -121,7 +121,7 @@ extension ScreenComposition {
       let dots = text.indicator(page: layout.page(ofSection: section), of: layout.pageCount(ofSection: section))
       write(dots, x: frame.x + max(0, (frame.width - DisplayWidth.of(dots)) / 2), .dim)
     case SectionText.moreKind: write("  " + (text.more(room: frame.width - 2) ?? ""))
-    case SectionText.emptyKind: write(SectionText.empty)
+    case SectionText.emptyKind: write("  " + text.empty)
     default: break
     }
   }

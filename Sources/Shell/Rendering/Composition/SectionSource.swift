@@ -9,8 +9,12 @@ package protocol SectionSource: Sendable {
   var host: SectionInfo? { get }
   /// The number of rows.
   var count: Int { get }
-  /// The number of items, including hidden ones.
+  /// The number of items, including those below collapsed ones.
   var itemCount: Int { get }
+  /// The limit that hides items of the section; nil if there is none.
+  var limit: VersionLimit? { get }
+  /// The number of items that it hides.
+  var hiddenCount: Int { get }
 
   /// Returns the row at an index; nil if there is none.
   func row(at index: Int) -> Row?
@@ -30,6 +34,8 @@ package protocol SectionSource: Sendable {
 extension SectionSource {
   package var host: SectionInfo? { nil }
   package var itemCount: Int { count }
+  package var limit: VersionLimit? { nil }
+  package var hiddenCount: Int { 0 }
 
   package func rows(in range: Range<Int>) -> [Row] {
     range.clamped(to: 0..<count).compactMap { row(at: $0) }
@@ -61,6 +67,8 @@ package struct ScreenSection: SectionSource {
 
   package var count: Int { screen.visibleCount(of: info.id) }
   package var itemCount: Int { screen.itemCount(of: info.id) }
+  package var limit: VersionLimit? { screen.limit }
+  package var hiddenCount: Int { screen.hiddenCount(of: info.id) }
 
   /// - Complexity: O(log n), and O(k) for a row with k children.
   package func row(at index: Int) -> Row? { index < 0 ? nil : screen.rows(of: info.id, in: index..<index + 1).first }
@@ -93,12 +101,18 @@ package struct SubtreeSection: SectionSource {
   package let itemCount: Int
   private let rows: [Row]
 
-  /// - Parameter showsAll: Whether to include rows below collapsed ones.
+  /// - Parameters:
+  ///   - showsAll: Whether to include rows below collapsed ones.
+  ///   - hasNumbers: Whether visible rows have numbers.
   /// - Complexity: O(k log n) for k rows of n.
-  package init(_ item: ItemID, of screen: Screen, showsAll: Bool) {
+  package init(_ item: ItemID, of screen: Screen, showsAll: Bool, hasNumbers: Bool = true) {
     info = screen.info(of: item.section)
     itemCount = screen[section: item.section].descendantCount(of: item) + 1
-    rows = screen.subtreeRows(of: item, all: showsAll)
+    var rows = screen.subtreeRows(of: item, all: showsAll)
+    if !hasNumbers {
+      for place in rows.indices { rows[place].index = nil }
+    }
+    self.rows = rows
   }
 
   package var count: Int { rows.count }

@@ -8,7 +8,6 @@ struct SectionText {
   static let moreKind = "more"
   /// The kind of the footer of a section without rows.
   static let emptyKind = "empty"
-  static let empty = "  (empty)"
 
   private let excerpt: SectionExcerpt
   private let options: RenderOptions
@@ -23,6 +22,13 @@ struct SectionText {
     let title = Sanitizing.visible(excerpt.info.title)
     let id = Sanitizing.visible(excerpt.info.id)
     return title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
+  }
+
+  /// The line of a section without rows, and the reason if a setting hides them.
+  var empty: String {
+    let count = excerpt.source.hiddenCount
+    guard count > 0, let limit = excerpt.source.limit else { return "(empty)" }
+    return "(emoji.version \(limit.newest) hides \(count) item\(count == 1 ? "" : "s"))"
   }
 
   /// Returns the number of omitted rows and how to see them; nil if all rows are shown.
@@ -55,7 +61,7 @@ struct SectionText {
       excerpt.info, facts, glyphs: options.glyphs, width: options.drawingWidth, language: options.language)
     var text = heading + "\n"
     for row in rows { text += painter.plain(row) + "\n" }
-    if rows.isEmpty, excerpt.isEmpty { text += Self.empty + "\n" }
+    if rows.isEmpty, excerpt.isEmpty { text += "  \(empty)\n" }
     return text + (more().map { "  \($0)\n" } ?? "")
   }
 }

@@ -12,6 +12,9 @@ struct AccessibleText {
   private func section(_ excerpt: SectionExcerpt) -> String {
     let count = excerpt.source.count
     var text = SectionText(excerpt, options).heading + ", \(count) row\(count == 1 ? "" : "s")\n"
+    if excerpt.isEmpty, excerpt.source.hiddenCount > 0 {
+      text += SectionText(excerpt, options).empty + "\n"
+    }
     for row in excerpt.rows { text += line(row, of: count, excerpt.info) + "\n" }
     if let rest = excerpt.remainder, rest.count > 0 {
       text += "\(rest.count) more: \(SectionText.command(rest))\n"

@@ -83,6 +83,7 @@ struct HumanRenderer {
         ? "\(section.itemCount) items" : "\(section.itemCount) items, \(section.count) visible"
       return Style.bold(DisplayWidth.fit(Sanitizing.visible(section.info.id), to: width), isColored) + "  "
         + DisplayWidth.fit(section.info.layout.rawValue, to: layouts) + "  " + counts
+        + (section.hiddenCount > 0 ? ", \(section.hiddenCount) hidden by emoji.version" : "")
         + (section.host.map { ", inside \(Sanitizing.visible($0.id))" } ?? "") + "\n"
     }.joined()
   }

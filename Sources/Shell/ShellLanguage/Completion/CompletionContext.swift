@@ -14,8 +14,12 @@ package struct CompletionContext {
   package let hasTilde: Bool
   /// The byte offset where the word begins.
   package let start: Int
+  /// The command of the statement; nil while it is being written.
+  package let command: String?
   /// The arguments before it.
   package let arguments: [Word]
+  /// The options of which the line needs one, if it has all arguments and no such option, and a new word begins.
+  package let missingOptions: [Option]
 
   /// How the word is being quoted.
   package let style: Quoting.Style
@@ -35,22 +39,30 @@ package struct CompletionContext {
     start = last.range.lowerBound
     guard words.count > 1, let index = parser.index(of: words[0].text) else {
       wanted = words.count > 1 ? .nothing : .command
+      command = nil
       arguments = []
+      missingOptions = []
       return
     }
     let declaration = parser.declarations[index]
     var found: [Word] = []
     var pending: Option?
+    var given: [Option] = []
     for word in words.dropFirst().dropLast() {
       if pending != nil {
         pending = nil
       } else if declaration.isOption(word) {
         pending = declaration.options.takingNextWord(after: word.text)
+        if let pending { given.append(pending) }
       } else {
         found.append(word)
       }
     }
+    command = declaration.name
     arguments = found
+    let isComplete = prefix.isEmpty && pending == nil && found.count >= declaration.requiredCount
+    let hasOne = given.contains { option in declaration.alternatives.contains { $0.name == option.name } }
+    missingOptions = isComplete && !hasOne ? declaration.alternatives : []
     if let kind = pending?.kind {
       wanted = .value(kind)
     } else if last.text.hasPrefix("-") {

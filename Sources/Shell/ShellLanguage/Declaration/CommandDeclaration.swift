@@ -9,6 +9,10 @@ package enum ValueKind: Hashable, Sendable {
   case emoji
   /// The same, or an item with a text.
   case content
+  /// An emoji or an entry that has words of the user's own.
+  case tagged
+  /// A row with actions at the edge named before it.
+  case swipeable
   /// One of the user's own words for the emoji or entry named before it.
   case tag
   /// A query for which something was chosen.
@@ -138,6 +142,8 @@ package final class CommandDeclaration: Sendable {
   package let group: CommandGroup
   package let parameters: [Parameter]
   package let options: [Option]
+  /// The options of which a line needs one; with `append`, only in a scene without a section for new entries.
+  let alternatives: [Option]
   /// One line, a verb in the third person, without a full stop.
   package let summary: String
   /// Paragraphs for the command's own page.
@@ -153,9 +159,11 @@ package final class CommandDeclaration: Sendable {
 
   package init(
     _ name: String, aliases: [String] = [], group: CommandGroup, _ parameters: [Parameter] = [],
-    options: [Option] = [], summary: String, discussion: String = "", examples: [String]
+    options: [Option] = [], needsOneOf alternatives: [String] = [], summary: String, discussion: String = "",
+    examples: [String]
   ) {
     self.name = name
+    self.alternatives = options.filter { alternatives.contains($0.name) }
     self.aliases = aliases
     self.group = group
     self.parameters = parameters

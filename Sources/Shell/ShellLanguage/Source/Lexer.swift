@@ -175,6 +175,8 @@ package struct Lexer {
     }
     // A continued line does not end a word.
     if text.isEmpty, !isQuoted { return }
+    // Most statements have few words.
+    if words.isEmpty { words.reserveCapacity(6) }
     words.append(
       Word(
         String(decoding: text, as: UTF8.self), range: start..<index, isQuoted: isQuoted,

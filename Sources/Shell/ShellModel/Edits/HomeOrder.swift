@@ -28,10 +28,10 @@ struct HomeOrder {
   /// - Parameters:
   ///   - parent: The parent of the siblings; nil for roots.
   ///   - pinned: The pinned siblings.
-  ///   - origins: The original positions of pinned items. One without an origin was the first sibling.
+  ///   - origins: All pinned items with their original positions. One without a position was the first sibling.
   /// - Complexity: O(p log n) for p pinned items in an outline of n.
   init(
-    of parent: ItemID?, in outline: Screen.Outline, pinned: [ItemID], origin: (ItemID) -> PinOrigin?
+    of parent: ItemID?, in outline: Screen.Outline, pinned: [ItemID], origins: PinnedItems
   ) {
     self.outline = outline
     self.parent = parent
@@ -39,7 +39,7 @@ struct HomeOrder {
     var first = outline.firstChild(of: parent)
     while let item = first, self.pinned.contains(item) { first = outline.sibling(after: item) }
     firstUnpinned = first
-    place(outline.sorted(pinned).map { ($0, origin($0) ?? PinOrigin(after: nil, before: nil)) })
+    place(outline.sorted(pinned).map { ($0, origins.origin(of: $0) ?? PinOrigin(after: nil, before: nil)) })
   }
 
   /// Returns the neighbors of a sibling in this order.
@@ -63,12 +63,33 @@ struct HomeOrder {
     return chains
   }
 
+  /// Returns all siblings in this order.
+  ///
+  /// - Parameter siblings: The siblings as they are drawn.
+  /// - Complexity: O(n) for n siblings.
+  func all(_ siblings: [ItemID]) -> [ItemID] {
+    if pinned.isEmpty { return siblings }
+    var order: [ItemID] = []
+    order.reserveCapacity(siblings.count)
+    for anchor in [nil] + siblings where anchor.map(pinned.contains) != true {
+      if let anchor { order.append(anchor) }
+      var next = following[anchor]
+      while let item = next {
+        order.append(item)
+        next = following[item]
+      }
+    }
+    return order
+  }
+
+  /// Returns the first sibling after a pinned one that is not pinned.
+  func nextUnpinned(after item: ItemID) -> ItemID? { (links[item]?.anchor).map(unpinned(after:)) ?? firstUnpinned }
+
   // MARK: Neighbors
 
   private func next(after item: ItemID) -> ItemID? {
     if let next = following[item] { return next }
-    guard let link = links[item] else { return unpinned(after: item) }
-    return link.anchor.map(unpinned(after:)) ?? firstUnpinned
+    return links[item] == nil ? unpinned(after: item) : nextUnpinned(after: item)
   }
 
   private func unpinned(after item: ItemID) -> ItemID? {

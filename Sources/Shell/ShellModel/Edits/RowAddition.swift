@@ -9,8 +9,8 @@ struct RowAddition {
   private(set) var added: [(id: ItemID, source: ItemID)] = []
   /// The stored rows that exist here already.
   private(set) var present: [ItemID] = []
-  /// The new identities of stored rows whose name belongs to another text here.
-  private(set) var names: [ItemID: ItemID] = [:]
+  /// The places of added pinned rows, and of pinned rows before which rows were added.
+  private(set) var places: [(id: ItemID, origin: PinOrigin)] = []
 
   private let section: String
   private let stored: Screen
@@ -48,68 +48,107 @@ struct RowAddition {
     let siblings = here.map(outline.children) ?? outline.rootItems
     var order: [ItemID] = []
     var new: [ItemID: ItemID] = [:]
-    for portion in interruption.portions(of: parent.map(theirs.children) ?? theirs.rootItems) {
+    var taken: Set<ItemID> = []
+    let children = parent.map(theirs.children) ?? theirs.rootItems
+    for portion in interruption.portions(of: Self.home(parent, children, in: theirs, of: stored).all(children)) {
       for source in portion {
-        let id = identity(of: source, below: here)
+        let id = identity(of: source, below: here, taken: taken)
         let isHere = outline.contains(id)
         if !isHere, unwanted?.contains(source) == true, !theirs.hasChildren(source) { continue }
         order.append(id)
         if isHere {
           if id == source { present.append(source) }
         } else {
-          new[id] = source
+          new[source] = id
+          taken.insert(id)
           added.append((id, source))
         }
         if theirs.hasChildren(source) { queue.append((id, source)) }
       }
     }
     if interruption.isPending { return }
-    if !new.isEmpty { try insert(order, new, among: siblings, of: here) }
+    if new.isEmpty { return }
+    let newPins = children.filter(stored.pinned.contains).compactMap { new[$0] }
+    try insert(order, among: siblings, of: here, newPins: newPins)
   }
 
   /// Returns the identity of a stored row on this screen.
-  private mutating func identity(of source: ItemID, below parent: ItemID?) -> ItemID {
-    let component = String(source.component)
-    let id = ItemID((section, parent), component)
+  ///
+  /// - Parameter taken: The identities of other rows that are added below the same parent.
+  private func identity(of source: ItemID, below parent: ItemID?, taken: Set<ItemID>) -> ItemID {
     let text = stored.content(of: source).text
-    if !outline.contains(id) || screen.content(of: id).text == text { return id }
-    let name = ComponentNames.free(for: component) { name in
+    let name = ComponentNames.free(for: String(source.component), from: 1) { name in
       let id = ItemID((section, parent), name)
-      return !outline.contains(id) || screen.content(of: id).text == text
+      return outline.contains(id) ? screen.content(of: id).text == text : !taken.contains(id)
     }
-    let renamed = ItemID((section, parent), name)
-    names[source] = renamed
-    return renamed
+    return ItemID((section, parent), name)
   }
 
-  /// Inserts new rows before the siblings that follow them in the stored section; rows without such a sibling are
-  /// appended. Pinned rows remain first.
+  /// Returns children of a screen as if none of them were pinned.
+  private static func home(
+    _ parent: ItemID?, _ children: [ItemID], in outline: Screen.Outline, of screen: Screen
+  ) -> HomeOrder {
+    let pinned = screen.pinned.isEmpty ? [] : children.filter(screen.pinned.contains)
+    return HomeOrder(of: parent, in: outline, pinned: pinned, origins: screen.pinned)
+  }
+
+  /// Inserts new rows before the siblings that follow them in the stored section, as if no row were pinned; rows without such a sibling
+  /// are appended. Then pinned rows are first again.
+  ///
+  /// - Parameter newPins: Those of the new rows that are pinned, in the order in which they are drawn.
   private mutating func insert(
-    _ order: [ItemID], _ new: [ItemID: ItemID], among siblings: [ItemID], of parent: ItemID?
+    _ order: [ItemID], among siblings: [ItemID], of parent: ItemID?, newPins: [ItemID]
   ) throws(SnapshotError) {
-    let isPinned = { [stored, screen] (id: ItemID) in
-      new[id].map(stored.pinned.contains) ?? screen.pinned.contains(id)
+    let home = Self.home(parent, siblings, in: outline, of: screen)
+    let homes = home.all(siblings)
+    let (runs, rest) = Self.runs(order, among: Set(siblings))
+    let isNewPin = Set(newPins)
+    // In this order, rows that come into the same gap come in their order.
+    for (index, id) in homes.enumerated() {
+      guard let run = runs[id] else { continue }
+      let isPinned = screen.pinned.contains(id)
+      try insert(
+        run.filter { !isNewPin.contains($0) }, before: isPinned ? home.nextUnpinned(after: id) : id, of: parent)
+      if isPinned { places.append((id, PinOrigin(after: run.last, before: home.neighbors(of: id).before))) }
+      notePlaces(of: run, isNewPin, between: index > 0 ? homes[index - 1] : nil, and: id)
     }
-    let firstUnpinned = siblings.first { !isPinned($0) }
-    let known = Set(siblings)
-    var pinned: [ItemID] = []
+    try insert(rest.filter { !isNewPin.contains($0) }, before: nil, of: parent)
+    notePlaces(of: rest, isNewPin, between: homes.last, and: nil)
+    if let last = siblings.last(where: screen.pinned.contains) { return try outline.insert(newPins, after: last) }
+    try insert(newPins, before: outline.firstChild(of: parent), of: parent)
+  }
+
+  /// Returns the new rows before each known one, and those at the end.
+  private static func runs(
+    _ order: [ItemID], among known: Set<ItemID>
+  ) -> (before: [ItemID: [ItemID]], rest: [ItemID]) {
+    var runs: [ItemID: [ItemID]] = [:]
     var run: [ItemID] = []
     for id in order {
-      if known.contains(id) {
-        let place = isPinned(id) ? firstUnpinned : id
-        if let place, !run.isEmpty {
-          try outline.insert(run, before: place)
-          run = []
-        }
-      } else if isPinned(id) {
-        pinned.append(id)
-      } else {
+      if !known.contains(id) {
         run.append(id)
+      } else if !run.isEmpty {
+        // Two stored rows can be one row here.
+        runs[id, default: []] += run
+        run = []
       }
     }
-    if !run.isEmpty { try outline.append(run, to: parent) }
-    guard !pinned.isEmpty else { return }
-    let place = firstUnpinned ?? run.first
-    if let place { try outline.insert(pinned, before: place) } else { try outline.append(pinned, to: parent) }
+    return (runs, run)
+  }
+
+  /// - Parameter sibling: The sibling that the rows come before; nil for the end.
+  private mutating func insert(_ rows: [ItemID], before sibling: ItemID?, of parent: ItemID?) throws(SnapshotError) {
+    if let sibling { try outline.insert(rows, before: sibling) } else { try outline.append(rows, to: parent) }
+  }
+
+  /// Notes the places of the pinned ones among new rows between two siblings.
+  private mutating func notePlaces(
+    of run: [ItemID], _ isPinned: Set<ItemID>, between previous: ItemID?, and next: ItemID?
+  ) {
+    if isPinned.isEmpty { return }
+    for (index, id) in run.enumerated() where isPinned.contains(id) {
+      let after = index == 0 ? previous : run[index - 1]
+      places.append((id, PinOrigin(after: after, before: index + 1 < run.count ? run[index + 1] : next)))
+    }
   }
 }

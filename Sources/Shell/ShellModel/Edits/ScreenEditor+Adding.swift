@@ -89,8 +89,9 @@ extension ScreenEditor {
     if !addition.added.isEmpty {
       didChange = true
       for portion in interruption.portions(of: addition.added) {
-        for (id, source) in portion { adopt(id, source, of: stored, addition) }
+        for (id, source) in portion { adopt(id, source, of: stored) }
       }
+      for (id, origin) in addition.places { screen.pinned.insert(id, from: origin) }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
         filter.insert(roots, .section(section))
@@ -101,16 +102,11 @@ extension ScreenEditor {
     addTitles(addition.present, stored, base)
   }
 
-  /// Copies the content, selection and pin of an added row.
-  private mutating func adopt(_ id: ItemID, _ source: ItemID, of stored: Screen, _ addition: RowAddition) {
+  /// Copies the content and the marks of an added row.
+  private mutating func adopt(_ id: ItemID, _ source: ItemID, of stored: Screen) {
     note(id, stored.contents[source])
     if stored.selected.contains(source) { screen.selected.insert(id) }
-    guard stored.pinned.contains(source) else { return }
-    screen.pinned.insert(id)
-    func here(_ item: ItemID) -> ItemID { addition.names[item] ?? item }
-    screen.pinOrigins[id] = stored.pinOrigins[source].map {
-      PinOrigin(after: $0.after.map(here), before: $0.before.map(here))
-    }
+    if stored.pinned.contains(source) { screen.pinned.insert(id, from: nil) }
   }
 
   /// Applies the titles of the stored screen to existing rows that still have the title of their scene.

@@ -85,6 +85,7 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
+    keepPlaces(beside: ids, in: outline)
     if outline.isFlat {
       work += ids.count
       return forget(ids)
@@ -106,7 +107,7 @@ extension ScreenEditor {
     HashBranches.forEachIndex(of: ids, interruption: interruption) { index in
       let id = ids[index]
       if hasSelected { screen.selected.remove(id) }
-      if hasPinned, screen.pinned.remove(id) != nil { screen.pinOrigins[id] = nil }
+      if hasPinned { screen.pinned.remove(id) }
       if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
         screen.places.remove(id, showing: glyph)
       }
@@ -126,8 +127,8 @@ extension ScreenEditor {
     if case .before(let other) = placement, other == id { return sayStands(id) }
     if case .after(let other) = placement, other == id { return sayStands(id) }
     didChange = true
-    if parent == nil { showDespiteFilter([ItemID(home, String(id.component))], placement, section) }
     if isSibling {
+      if parent == nil { showDespiteFilter([id], placement, section) }
       try update(section) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)
@@ -152,11 +153,23 @@ extension ScreenEditor {
     return false
   }
 
+  /// Returns the path of an item after a move to another section or parent. An entry is numbered there if another text has its name,
+  /// as a new entry is; an emoji or a text that is there already is refused.
+  private func target(of id: ItemID, in home: (section: String, parent: ItemID?)) throws(EditError) -> ItemID {
+    let content = screen.content(of: id)
+    let name = ComponentNames.free(for: String(id.component), from: 1) { name in
+      let taken = ItemID(home, name)
+      return content.emoji != nil || !screen.contains(taken) || screen.content(of: taken).text == content.text
+    }
+    let target = ItemID(home, name)
+    if screen.contains(target) { throw .duplicateItem(target) }
+    return target
+  }
+
   private mutating func transplant(
     _ id: ItemID, to placement: Placement, _ home: (section: String, parent: ItemID?), _ outline: Screen.Outline
   ) throws(EditError) {
-    let target = ItemID(home, String(id.component))
-    if screen.contains(target) { throw .duplicateItem(target) }
+    let target = try target(of: id, in: home)
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
     work += subtree.count
     var renamed = Screen.Outline()
@@ -175,8 +188,10 @@ extension ScreenEditor {
       if known != nil || content.emoji != nil { note(new, known ?? content) }
       if screen.selected.contains(old) { screen.selected.insert(new) }
     }
+    keepPlaces(beside: [id], in: outline)
     forget(subtree.items)
     try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
+    if home.parent == nil { showDespiteFilter([target], placement, home.section) }
     let grown = renamed
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {

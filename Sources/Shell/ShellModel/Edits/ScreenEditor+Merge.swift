@@ -67,13 +67,14 @@ extension ScreenEditor {
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
     for id in state.pinned {
       if screen.contains(here(id)) {
-        screen.pinned.insert(here(id))
+        screen.pinned.insert(here(id), from: nil)
       } else {
         leftovers.append("the pin of '\(id)': the row no longer exists")
       }
     }
     for (id, origin) in state.pinOrigins where screen.pinned.contains(here(id)) {
-      screen.pinOrigins[here(id)] = PinOrigin(after: origin.after.map(here), before: origin.before.map(here))
+      let origin = PinOrigin(after: origin.after.map(here), before: origin.before.map(here))
+      screen.pinned.insert(here(id), from: origin)
     }
     for id in state.selected.map(here) where screen.contains(id) { screen.selected.insert(id) }
     if before != nil {

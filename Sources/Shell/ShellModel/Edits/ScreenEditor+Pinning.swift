@@ -40,13 +40,10 @@ extension ScreenEditor {
     if let moves = pinnedInOrder(ids, in: outline) { return moves }
     var moves: [(ItemID, Placement)] = []
     for (parent, ids, home) in families(of: ids, in: outline) {
-      for portion in interruption.portions(of: ids) {
-        for id in portion { screen.pinOrigins[id] = home.neighbors(of: id) }
-      }
       var next = home.firstUnpinned
       for portion in interruption.portions(of: ids) {
         for id in portion {
-          screen.pinned.insert(id)
+          screen.pinned.insert(id, from: home.neighbors(of: id))
           let isInPlace = id == next && outline.sibling(after: id).map(screen.pinned.contains) != true
           while let item = next, screen.pinned.contains(item) { next = outline.sibling(after: item) }
           if !isInPlace { moves.append((id, next.map { .before($0) } ?? Self.end(of: parent, id.section))) }
@@ -64,13 +61,17 @@ extension ScreenEditor {
       !screen.pinned.contains(where: outline.contains)
     else { return nil }
     let (all, positions) = (rows.all, rows.positions)
-    HashBranches.forEachIndex(of: ids, interruption: interruption) { screen.pinned.insert(ids[$0]) }
+    var origins: [PinOrigin??] = []
+    origins.reserveCapacity(positions.count)
     for portion in interruption.portions(of: positions) {
       for position in portion {
-        screen.pinOrigins[all[position]] = PinOrigin(
-          after: position > 0 ? all[position - 1] : nil, before: position + 1 < all.count ? all[position + 1] : nil)
+        origins.append(
+          PinOrigin(
+            after: position > 0 ? all[position - 1] : nil, before: position + 1 < all.count ? all[position + 1] : nil))
       }
     }
+    if interruption.isPending { return [] }
+    screen.pinned.insert(ids, from: origins)
     // The first rows are already in their place.
     let inPlace = zip(positions, 0...).prefix { $0 == $1 }.count
     return ids[inPlace...].map { ($0, .before(all[inPlace])) }
@@ -84,7 +85,6 @@ extension ScreenEditor {
     for (parent, ids, home) in families(of: ids, in: outline) {
       for id in ids {
         screen.pinned.remove(id)
-        screen.pinOrigins[id] = nil
       }
       for chain in home.chains(with: ids) {
         var previous = chain.anchor
@@ -103,13 +103,13 @@ extension ScreenEditor {
   }
 
   /// Groups items of a section by parent, with the order of the siblings as if none were pinned.
-  private func families(
+  func families(
     of ids: [ItemID], in outline: Screen.Outline
   ) -> [(parent: ItemID?, ids: [ItemID], home: HomeOrder)] {
     let groups = Dictionary(grouping: ids, by: outline.parent)
     let pinned = Dictionary(grouping: screen.pinned.lazy.filter(outline.contains), by: outline.parent)
     return groups.map { parent, ids in
-      let home = HomeOrder(of: parent, in: outline, pinned: pinned[parent] ?? []) { screen.pinOrigins[$0] }
+      let home = HomeOrder(of: parent, in: outline, pinned: pinned[parent] ?? [], origins: screen.pinned)
       return (parent, ids, home)
     }
   }

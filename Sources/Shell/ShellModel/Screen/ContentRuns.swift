@@ -137,13 +137,14 @@ extension Screen {
     let items = whole.items
     var reader = ContentRunReader(contentRuns[section], count: items.count)
     var changed = contentRuns[section].isEmpty ? [] : contentRuns.changed.compactMap(whole.index).sorted()[...]
+    var position = 0
     for (row, id) in items.enumerated() {
       var content = reader.next(id)
       if row == changed.first {
         changed.removeFirst()
         content = nil
       }
-      content = content ?? contents[id]
+      content = content ?? contents.value(for: id, near: &position)
       body(id, content ?? self.content(of: id), content != nil)
     }
   }

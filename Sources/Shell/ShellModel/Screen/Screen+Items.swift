@@ -16,8 +16,13 @@ extension Screen {
 
   /// Whether an item is on the screen, even if a collapsed parent or a filter hides it.
   package func contains(_ id: ItemID) -> Bool {
-    if reading(id.section, { $0.contains(id) }) == true { return true }
-    return filter(of: id.section)?.whole.contains(id) ?? false
+    contains(id, in: id.section)
+  }
+
+  /// Whether an item is on the screen, given its section.
+  package func contains(_ id: ItemID, in section: String) -> Bool {
+    if reading(section, { $0.contains(id) }) == true { return true }
+    return filter(of: section)?.whole.contains(id) ?? false
   }
 
   /// Returns the outermost ancestor of an item, or the item itself. O(d log n) for level d.

@@ -33,14 +33,9 @@ extension Screen {
     _read { yield parts.marks.tags }
     _modify { yield &parts.marks.tags }
   }
-  package internal(set) var pinned: TreeSet<ItemID> {
+  package internal(set) var pinned: PinnedItems {
     _read { yield parts.marks.pinned }
     _modify { yield &parts.marks.pinned }
-  }
-  /// The positions of pinned items before they were pinned.
-  var pinOrigins: IdentifierTable<ItemID, PinOrigin> {
-    _read { yield parts.marks.pinOrigins }
-    _modify { yield &parts.marks.pinOrigins }
   }
   package internal(set) var selected: TreeSet<ItemID> {
     _read { yield parts.marks.selected }

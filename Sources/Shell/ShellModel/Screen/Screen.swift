@@ -42,7 +42,7 @@ package struct Screen: Sendable {
   /// The ids of the sections in order.
   package var sections: [String] { parts.sections.order.sections }
 
-  package func contains(section: String) -> Bool { parts.sections.outlines[section] != nil }
+  package func contains(section: String) -> Bool { parts.sections.outlines.index(forKey: section) != nil }
 
   /// The role of a section, if it has one.
   package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }

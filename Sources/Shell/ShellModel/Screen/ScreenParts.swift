@@ -19,6 +19,8 @@ struct ScreenParts: Sendable {
     var outlines: [String: OutlineBox] = [:]
     var infos: [String: SectionInfo] = [:]
     var filters: [String: SectionFilter] = [:]
+    /// Why rows are hidden; nil for a whole screen.
+    var limit: VersionLimit?
   }
 
   /// The user's marks.
@@ -27,9 +29,7 @@ struct ScreenParts: Sendable {
     var starred: TreeSet<String> = []
     /// The user's own tags.
     var tags = Tags()
-    var pinned: TreeSet<ItemID> = []
-    /// The positions of pinned items before they were pinned.
-    var pinOrigins = IdentifierTable<ItemID, PinOrigin>()
+    var pinned = PinnedItems()
     var selected: TreeSet<ItemID> = []
   }
 

@@ -16,7 +16,7 @@ extension Screen {
     state.recents = recents
     state.usage = usage.values.sorted { $0.glyph.utf8.lexicographicallyPrecedes($1.glyph.utf8) }
     let contents = changedContents(base)
-    let pinned = Dictionary(grouping: pinned, by: \.section)
+    let pinnedItems = Dictionary(grouping: pinned, by: \.section)
     let selected = Dictionary(grouping: selected, by: \.section)
     state.sections = sections.map { section in
       var part = SectionState(info: info(of: section))
@@ -27,8 +27,8 @@ extension Screen {
         part.expanded = outline.expandedItems
       }
       part.contents = contents[section].map { Self.ordered($0, of: section, by: outline) } ?? []
-      part.pinned = (pinned[section] ?? []).sorted { $0.path < $1.path }
-      part.pinOrigins = part.pinned.compactMap { id in pinOrigins[id].map { (id, $0) } }
+      part.pinned = (pinnedItems[section] ?? []).sorted { $0.path < $1.path }
+      part.pinOrigins = part.pinned.compactMap { id in pinned.origin(of: id).map { (id, $0) } }
       part.filter = filter(of: section)?.items
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
       return part

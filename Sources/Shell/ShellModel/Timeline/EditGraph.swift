@@ -22,7 +22,7 @@ struct EditGraph: Sendable {
 
   /// Performing this much work again takes a few milliseconds. A smaller value makes edits copy more of what these screens
   /// share.
-  static let fineWork = 1024
+  static let fineWork = 2048
   /// The number of latest screens at this distance.
   private static let fineCount = 16
 

@@ -23,7 +23,7 @@ package final class SessionBrowseSource: BrowseSource {
     session.view = nil
   }
 
-  package var screen: Screen { session.screen }
+  package var screen: Screen { session.shown }
 
   package func perform(_ action: Action) -> ActionOutcome { session.performInView(action) }
 

@@ -11,19 +11,16 @@ extension Command {
       options: [
         .value("to", "PARENT", .item, "The section or item to append to"),
         .value("title", "TITLE", .text, "The title of the entry"),
-      ],
+      ], needsOneOf: ["to"],
       summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
         "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '(•_•)' --to custom --title stare"])
   ) { invocation, session throws(Diagnostic) in
-    let placement: Placement
-    if let word = invocation.value("to") {
-      placement = try ItemResolver(session: session).home(word)
-    } else {
-      placement = .section(try session.collection(of: session.edited, at: invocation.command))
+    try session.insert(invocation) { resolver throws(Diagnostic) in
+      if let word = invocation.value("to") { return try resolver.home(word) }
+      return .section(try session.collection(of: resolver.screen, at: invocation.command))
     }
-    return try session.insert(invocation, placement)
   }
 
   static let insert = Command(
@@ -33,12 +30,11 @@ extension Command {
         .value("before", "ITEM", .item, "The item to insert before"),
         .value("after", "ITEM", .item, "The item to insert after, and after everything below it"),
         .value("title", "TITLE", .text, "The title of the entry"),
-      ],
+      ], needsOneOf: ["before", "after"],
       summary: "Inserts emoji or text entries before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
   ) { invocation, session throws(Diagnostic) in
-    let placement = try ItemResolver(session: session).neighbour(invocation)
-    return try session.insert(invocation, placement)
+    try session.insert(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
   }
 
   static let delete = Command(
@@ -58,7 +54,7 @@ extension Command {
         .value("before", "ITEM", .item, "The item to move it before"),
         .value("after", "ITEM", .item, "The item to move it after"),
         .value("to", "PARENT", .item, "The section or item to make it the last child of"),
-      ],
+      ], needsOneOf: ["before", "after", "to"],
       summary: "Moves an item and everything below it",
       examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
   ) { invocation, session throws(Diagnostic) in
@@ -151,23 +147,30 @@ extension Session {
       hint: "use --to with one of \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
   }
 
-  fileprivate func insert(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> Report {
-    let items = try newItems(invocation, placement)
-    return try apply(.insert(items, placement), at: invocation.arguments.first)
+  fileprivate func insert(
+    _ invocation: Invocation, at place: (ItemResolver) throws(Diagnostic) -> Placement
+  ) throws(Diagnostic) -> Report {
+    let edit = try insertion(invocation, at: place)
+    return try apply(edit, at: invocation.arguments.first)
   }
 
-  private func newItems(_ invocation: Invocation, _ placement: Placement) throws(Diagnostic) -> [NewItem] {
+  /// The resolver retains the screen. It is released before the edit, so that nothing needs to be copied.
+  private func insertion(
+    _ invocation: Invocation, at place: (ItemResolver) throws(Diagnostic) -> Placement
+  ) throws(Diagnostic) -> Edit {
     let resolver = ItemResolver(session: self)
+    let placement = try place(resolver)
     let title = invocation.value("title")
     if let title, invocation.arguments.count > 1 {
       throw Diagnostic(
         .invalidValue, "--title needs exactly one item", range: title.range, hint: "add them one at a time")
     }
     var items: [NewItem] = []
+    items.reserveCapacity(invocation.arguments.count)
     for word in invocation.arguments {
       items.append(resolver.named(try resolver.entry(word, title: title?.text), apartFrom: items, at: placement))
     }
-    return items
+    return .insert(items, placement)
   }
 }
 
@@ -179,7 +182,7 @@ extension ItemResolver {
     var named = item
     named.component = ComponentNames.free(for: item.component, from: 1) { name in
       let id = ItemID(home, name)
-      if screen.contains(id), self.content(of: id).text != content.text { return false }
+      if screen.contains(id, in: home.section), self.content(of: id).text != content.text { return false }
       return !others.contains { $0.component == name && $0.content != content }
     }
     return named

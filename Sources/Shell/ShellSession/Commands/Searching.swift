@@ -96,7 +96,8 @@ extension Session {
       guard let category else { return nil }
       return screen.whole(section).rootItems.filter { screen.content(of: $0).emoji?.category == category }
     }
-    let scope = SearchScope(section: section, category: category)
+    // What a filter shows is stored. `emoji.version` limits it when it is shown.
+    let scope = SearchScope(section: section, category: category, findsHidden: true)
     var items: [ItemID] = []
     var known: Set<ItemID> = []
     for hit in hits(invocation.query, in: scope, on: pending == nil ? nil : screen) {

@@ -8,7 +8,7 @@ extension Command {
       "sections", group: .looking, summary: "Lists the sections with their layouts and counts",
       examples: ["sections"])
   ) { _, session throws(Diagnostic) in
-    let screen = session.screen
+    let screen = session.shown
     return .sections(screen.sections.map { ScreenSection($0, of: screen) })
   }
 }

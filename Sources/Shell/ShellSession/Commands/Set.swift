@@ -1,5 +1,7 @@
 import Rendering
 import ShellLanguage
+import ShellModel
+import ShellWorkspace
 
 extension Command {
   static let set = Command(
@@ -16,9 +18,13 @@ extension Command {
     guard words.count > 1 else { return session.table([setting]) }
     let value = words[1].text
     if let edit = setting.edit(value, session.edited) { return try session.apply(edit, at: words[1]) }
+    let version = session.settings.emojiVersion
+    let before = session.workspace.isOpen ? session.shown : nil
     if setting.set(value, &session.settings) {
       session.save(setting, setting.value(session))
-      return .done
+      guard let before, session.settings.emojiVersion != version else { return .done }
+      // Rows come and go on the screen, but nothing is edited.
+      return .transaction(before.difference(to: session.shown))
     }
     throw Diagnostic(
       .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(value))'", range: words[1].range,

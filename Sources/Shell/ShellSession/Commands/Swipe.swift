@@ -9,7 +9,7 @@ extension Command {
     CommandDeclaration(
       "swipe", group: .swipe,
       [
-        .required("edge", .edge), .required("item", .item), .optional("action", .action),
+        .required("edge", .edge), .required("item", .swipeable), .optional("action", .action),
       ],
       options: [.flag("list", "Lists the actions of that edge instead of performing one")],
       summary: "Performs a swipe action of an item; without ACTION, the first (a full swipe)",

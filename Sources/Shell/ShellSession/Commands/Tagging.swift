@@ -21,7 +21,7 @@ extension Command {
 
   static let untag = Command(
     CommandDeclaration(
-      "untag", group: .swipe, [.required("item", .content), .any("word", .tag)],
+      "untag", group: .swipe, [.required("item", .tagged), .any("word", .tag)],
       summary: "Removes your own words from an emoji or an entry; without WORD, all of them",
       examples: ["tag 🚀 ship deploy; untag 🚀 deploy", "tag 🚀 ship; untag 🚀"])
   ) { invocation, session throws(Diagnostic) in

@@ -81,7 +81,8 @@ extension Command {
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"])
   ) { invocation, session throws(Diagnostic) in
     if invocation.arguments.isEmpty, let pending = session.pending {
-      return .difference(from: String(session.revision), to: "pending", session.screen.difference(to: pending.screen))
+      let after = session.workspace.shownScreens.screen(pending.screen)
+      return .difference(from: String(session.revision), to: "pending", session.shown.difference(to: after))
     }
     let current = session.screen.revision
     session.workspace.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
@@ -121,8 +122,9 @@ extension Session {
     return number
   }
 
+  /// Returns what is shown of the screen at a revision.
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
-    if let past = workspace.screen(at: revision) { return past }
+    if let past = workspace.screen(at: revision) { return workspace.shownScreens.screen(past) }
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 

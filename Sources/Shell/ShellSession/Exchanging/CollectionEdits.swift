@@ -3,8 +3,9 @@ import EmojiCatalog
 import ShellModel
 import ShellStore
 
-/// The edits that add entries to a section. An entry that already exists, with the same text and title, is skipped. A
-/// different entry with the same name gets another name. An emoji is added once, whatever its title.
+/// The edits that add entries to a section. An entry that already exists, with the same text and title, is skipped: the
+/// second of two equal entries is the second that exists, so that adding the same entries again changes nothing. A different entry
+/// with the same name gets another name. An emoji is the same one whatever its title.
 struct CollectionEdits {
   private let section: String
   private let screen: Screen
@@ -75,8 +76,8 @@ private struct SiblingNames {
 
   private struct Walk {
     var number = 0
-    /// The names found on the screen, by key.
-    var names: [ByteText: String] = [:]
+    /// The names found on the screen that no entry has matched yet, by key, in order.
+    var names: [ByteText: ArraySlice<String>] = [:]
   }
 
   /// - Parameter coming: The number of names that come.
@@ -101,7 +102,7 @@ private struct SiblingNames {
     let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }
-    if let known = walk.names[key] {
+    if let known = walk.names[key]?.popFirst() {
       name = known
       return false
     }
@@ -110,8 +111,8 @@ private struct SiblingNames {
       name = walk.number == 1 ? base.text : "\(base.text)-\(walk.number)"
       if here.contains(ByteText(name)) {
         let found = keyHere(name)
-        if walk.names[found] == nil { walk.names[found] = name }
         if found == key { return false }
+        walk.names[found, default: []].append(name)
       } else if taken.insert(ByteText(name)).inserted {
         return true
       }

@@ -3,7 +3,8 @@ import ShellModel
 
 /// Tab-separated values. A backslash is a backslash; only a file that begins with ``header`` has escapes.
 enum TabSeparated {
-  /// The first line of a file with escapes. A file needs them if a field has a tab or a line break.
+  /// The first line of a file with escapes. A file needs them if a field has a tab or a line break, or if its first line would be
+  /// read as another one.
   private static let header = #"# escapes: \t \n \r \\"#
 
   private static let tab = UInt8(ascii: "\t")
@@ -14,7 +15,9 @@ enum TabSeparated {
   /// Returns the text of records. Empty fields at the end of a record are left out.
   static func text(_ records: [[String]]) -> String {
     let needsEscapes = records.contains { $0.contains { $0.utf8.contains(where: isSeparator) } }
-    if !needsEscapes, records.first?.first != header { return records.map { line($0) }.joined() }
+    let isMisread =
+      records.first?.first.map { $0 == header || $0.utf8.starts(with: CSV.byteOrderMark) } ?? false
+    if !needsEscapes, !isMisread { return records.map { line($0) }.joined() }
     return header + "\n" + records.map { line($0.map(escaped)) }.joined()
   }
 
@@ -41,8 +44,11 @@ enum TabSeparated {
     /// The line of the last record, counted from 1.
     private(set) var line = 0
 
-    /// - Parameter bytes: UTF-8.
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// - Parameter bytes: UTF-8. A byte order mark is skipped.
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      start = bytes.starts(with: CSV.byteOrderMark) ? CSV.byteOrderMark.count : 0
+    }
 
     /// Returns the fields of the next line that is not empty; nil at the end.
     mutating func next() throws(CSV.Fault) -> [String]? {

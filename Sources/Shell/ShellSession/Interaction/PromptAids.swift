@@ -66,7 +66,8 @@ extension ValueKind {
   /// Whether values of the kind name something on the screen or in the catalog.
   fileprivate var isName: Bool {
     switch self {
-    case .item, .expandable, .collapsible, .emoji, .content, .entry, .section, .scrollableSection: true
+    case .item, .expandable, .collapsible, .swipeable, .emoji, .content, .tagged, .entry, .section, .scrollableSection:
+      true
     default: false
     }
   }
@@ -77,9 +78,9 @@ extension ItemResolver {
   func names(_ word: Word, _ kind: ValueKind) -> Bool {
     do throws(Diagnostic) {
       switch kind {
-      case .item, .expandable, .collapsible: _ = try target(word)
+      case .item, .expandable, .collapsible, .swipeable: _ = try target(word)
       case .emoji: _ = try emoji(word)
-      case .content:
+      case .content, .tagged:
         if (try? emoji(word)) == nil, case .section = try target(word) { return false }
       case .entry: return try emojiLiteral(word) != nil
       case .section, .scrollableSection: _ = try section(word)

@@ -53,11 +53,12 @@ struct SessionCompleter {
 
   func completion(_ context: CompletionContext) -> Completion {
     if case .value(.file) = context.wanted { return .files }
+    let missing = missingOptions(context)
+    if !missing.isEmpty { return .candidates(missing) }
     let prefix = context.prefix.lowercased()
     let all: [Candidate] =
       switch context.wanted {
-      case .command:
-        CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
+      case .command: commands
       case .option(let declaration):
         declaration.options.map {
           Candidate("--\($0.name)", detail: $0.summary)
@@ -68,6 +69,51 @@ struct SessionCompleter {
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
     if found.isEmpty, case .value(.scene) = context.wanted { return .files }
     return .candidates(found)
+  }
+
+  /// The commands that have something to act on.
+  private var commands: [Candidate] {
+    let screen = session.edited
+    return CommandTable.declarations.filter { declaration in
+      switch declaration.name {
+      case Command.filter.declaration.name: !screen.sections(.catalogList).isEmpty
+      case Command.untag.declaration.name: !screen.tags.isEmpty
+      case Command.swipe.declaration.name: !edges.isEmpty
+      default: true
+      }
+    }.map { Candidate($0.name, detail: $0.summary) }
+  }
+
+  /// The edges at which rows have actions.
+  private var edges: [SwipeEdge] {
+    let screen = session.edited
+    return SwipeEdge.allCases.filter { edge in
+      screen.sections.contains { !screen.info(of: $0).actions(edge).isEmpty && screen.itemCount(of: $0) > 0 }
+    }
+  }
+
+  private func swipeable(_ context: CompletionContext) -> [Candidate] {
+    guard let edge = context.arguments.first.flatMap({ SwipeEdge(rawValue: $0.text) }) else { return [] }
+    let screen = session.edited
+    return paths(context.prefix) { outline, id in
+      !screen.swipeActions(of: id, edge).isEmpty
+        || outline.hasChildren(id) && !screen.info(of: id.section).actions(edge).isEmpty
+    }
+  }
+
+  /// The emoji and texts that have words of the user's own.
+  private var tagged: [Candidate] {
+    session.edited.tags.lists.map { list in
+      let code = session.catalog.emoji(list.text)?.shortcodes.first
+      return Candidate(code.map { ":\($0):" } ?? list.text, detail: list.words.joined(separator: ", "))
+    }
+  }
+
+  /// Returns the options without which the line does not run.
+  private func missingOptions(_ context: CompletionContext) -> [Candidate] {
+    // Without one, a new entry goes to the collection.
+    if context.command == Command.append.declaration.name, !session.edited.sections(.collection).isEmpty { return [] }
+    return context.missingOptions.map { Candidate($0.spelling, detail: $0.summary) }
   }
 
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
@@ -96,9 +142,11 @@ struct SessionCompleter {
         .map { Candidate($0, detail: session.edited.info(of: $0).title) }
     case .layout: layouts(context).map { Candidate($0.rawValue) }
     case .category: Category.allCases.map { Candidate($0.rawValue, detail: $0.title) }
-    case .edge: SwipeEdge.allCases.map { Candidate($0.rawValue, detail: "\($0.rawValue) side") }
+    case .edge: edges.map { Candidate($0.rawValue, detail: "\($0.rawValue) side") }
     case .action: actions(context)
     case .command: CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
+    case .tagged: tagged
+    case .swipeable: swipeable(context)
     case .choice(let names): names.map { Candidate($0) }
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
@@ -163,12 +211,10 @@ struct SessionCompleter {
     switch target {
     case .section(let section):
       let outline = screen.whole(section)
-      return outline.rootItems.filter { isWanted(outline, $0) }.map { candidate($0, head, outline) }
+      return candidates(outline.rootItems, head, outline, where: isWanted)
     case .item(let item):
       let outline = screen.whole(item.section)
-      return outline.children(of: item).filter { isWanted(outline, $0) }.map {
-        candidate($0, head, outline)
-      }
+      return candidates(outline.children(of: item), head, outline, where: isWanted)
     }
   }
 
@@ -180,10 +226,19 @@ struct SessionCompleter {
     }.map { Candidate("\($0)/", detail: screen.info(of: $0).title, isPartial: true) }
   }
 
+  /// Returns the wanted ones of some items. The path of one goes on if something below it is wanted too.
+  private func candidates(
+    _ items: [ItemID], _ head: String, _ outline: Screen.Outline, where isWanted: (Screen.Outline, ItemID) -> Bool
+  ) -> [Candidate] {
+    items.filter { isWanted(outline, $0) }.map { id in
+      let goesOn = outline.hasChildren(id) && outline.children(of: id).contains { isWanted(outline, $0) }
+      return candidate(id, head, goesOn: goesOn)
+    }
+  }
+
   /// The inserted text is ASCII: a slug or a shortcode. The description shows the emoji.
-  private func candidate(_ id: ItemID, _ head: String, _ outline: Screen.Outline) -> Candidate {
+  private func candidate(_ id: ItemID, _ head: String, goesOn: Bool) -> Candidate {
     let content = session.edited.content(of: id)
-    let hasChildren = outline.hasChildren(id)
     let component = String(id.component)
     // An item of a scene can show an emoji and have another name.
     let named = content.emoji.flatMap { session.catalog.emoji(component) == $0 ? $0 : nil }
@@ -192,7 +247,7 @@ struct SessionCompleter {
     }
     let detail = content.emoji == nil ? content.title : "\(content.title) \(content.text)"
     return Candidate(
-      "\(head)/\(name ?? component)\(hasChildren && content.emoji == nil ? "/" : "")", detail: detail,
-      isPartial: hasChildren && content.emoji == nil)
+      "\(head)/\(name ?? component)\(goesOn && content.emoji == nil ? "/" : "")", detail: detail,
+      isPartial: goesOn && content.emoji == nil)
   }
 }

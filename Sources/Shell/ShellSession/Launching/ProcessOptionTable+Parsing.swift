@@ -12,12 +12,12 @@ extension ProcessOptionTable {
     while let word = rest.first, word.text.hasPrefix("-"), word.text != "-" {
       rest.removeFirst()
       if word.text == "--" { break }
-      for (name, value) in try reader.read(word, &rest) {
-        guard let row = rows.first(where: { $0.declaration.name == name }) else { continue }
-        let value = row.declaration.kind == nil ? "" : row.choice(value.text)
+      for reading in try reader.read(word, &rest) {
+        guard let row = rows.first(where: { $0.declaration.name == reading.name }) else { continue }
+        let value = row.declaration.kind == nil ? "" : row.choice(reading.value.text)
         try check(value, of: row)
         row.note(value, &options)
-        options.given.insert(name)
+        options.given.insert(reading.name)
       }
     }
     options.rest = rest.map(\.text)

@@ -16,7 +16,7 @@ struct PromptPicker {
   private func pick(_ query: String) throws(Diagnostic) -> String? {
     let command = Word(argument: "pick")
     let invocation = Invocation(
-      command: command, options: query.isEmpty ? [] : [("query", Word(argument: query))])
+      command: command, options: query.isEmpty ? [] : [OptionReader.Reading("query", Word(argument: query))])
     session.current.text = command.text
     guard let text = try Picking(session, invocation).pickForLine() else { return nil }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -65,7 +65,7 @@ final class SessionPickSource: PickSource {
 
   private var language: String { session.render.language }
 
-  private var screen: Screen { session.searchedScreen }
+  private var screen: Screen { session.searchedScreen() }
 
   /// Performs the action of a key in the open view.
   func perform(_ action: Action) -> ActionOutcome {

@@ -113,7 +113,7 @@ struct ItemResolver {
     let section = String(word.text[..<colon])
     let digits = word.text[bytes.index(after: colon)...]
     // Row numbers are those of the screen as shown, without pending edits.
-    let screen = session.screen
+    let screen = session.shown
     guard screen.contains(section: section), let number = Int(digits) else { return nil }
     let count = screen.visibleCount(of: section)
     if let id = screen.visibleItem(of: section, at: number - 1) { return id }

@@ -20,6 +20,7 @@ final class EntryIndex {
   private let scope: EntryScope
   private let revision: Int
   private let scene: String
+  private let newest: EmojiVersion?
   private var pieces: [Piece]
 
   private struct Piece {
@@ -34,6 +35,7 @@ final class EntryIndex {
     self.scope = scope
     revision = screen.revision
     scene = screen.scene
+    newest = screen.limit?.newest
     pieces =
       switch scope {
       case .section(let section): [Piece(section: section)]
@@ -48,7 +50,9 @@ final class EntryIndex {
       }
   }
 
-  func isOf(_ screen: Screen) -> Bool { revision == screen.revision && scene == screen.scene }
+  func isOf(_ screen: Screen) -> Bool {
+    revision == screen.revision && scene == screen.scene && newest == screen.limit?.newest
+  }
 
   func isOf(_ scope: EntryScope, _ screen: Screen) -> Bool { self.scope == scope && isOf(screen) }
 

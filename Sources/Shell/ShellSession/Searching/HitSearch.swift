@@ -14,6 +14,8 @@ struct SearchScope {
   var until: EmojiVersion?
   /// Whether the text is complete; if not, the user is typing it.
   var isComplete = true
+  /// Whether emoji and rows are found that `emoji.version` hides.
+  var findsHidden = false
   /// Whether all rows of the screen are searched by their texts, headings included.
   var showsScreen = false
 
@@ -56,7 +58,7 @@ struct HitSearch {
     texts = scope.section == nil && scope.category == nil ? session.tagIndex?.hits(text) ?? [] : []
     var rows: (index: EntryIndex, screen: Screen)?
     if let needed = scope.rows {
-      let screen = pending ?? session.searchedScreen
+      let screen = pending ?? session.searchedScreen(withHidden: scope.findsHidden)
       rows = (pending.map { EntryIndex(needed, $0) } ?? session.lookup.entries(needed, on: screen), screen)
     }
     if scope.findsEntries { entries = rows.map { EntrySearch(text, in: $0.index, $0.screen, limit: limit) } }
@@ -170,8 +172,13 @@ extension Session {
     return search.hits
   }
 
-  /// The screen whose rows are searched. Without a state file this is the initial one, and no file is created.
-  var searchedScreen: Screen { workspace.isOpen ? workspace.screen : SceneTable.explorer }
+  /// Returns the screen whose rows are searched. Without a state file this is the initial one, and no file is created.
+  ///
+  /// - Parameter withHidden: Whether it includes the rows that `emoji.version` hides.
+  func searchedScreen(withHidden: Bool = false) -> Screen {
+    let screen = workspace.isOpen ? workspace.screen : SceneTable.explorer
+    return withHidden ? screen : workspace.shownScreens.screen(screen)
+  }
 
   /// Returns the emoji that match a query. Among equal scores, starred and recently used emoji come first.
   func find(_ query: SearchQuery) -> [SearchHit] {

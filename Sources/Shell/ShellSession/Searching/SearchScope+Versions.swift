@@ -5,11 +5,13 @@ extension Session {
   /// Whether an emoji is not newer than the setting `emoji.version` allows.
   func allows(_ emoji: Emoji) -> Bool { emoji.isOfVersion(since: nil, until: settings.emojiVersion) }
 
-  /// Returns the query for the emoji of a scope, in a language. It finds nothing newer than `emoji.version`.
+  /// Returns the query for the emoji of a scope, in a language. It finds nothing newer than `emoji.version`, unless the scope
+  /// says otherwise.
   func query(_ text: String, in scope: SearchScope, language: String) -> SearchQuery {
-    SearchQuery(
-      text, languages: [language], category: scope.category, since: scope.since,
-      until: [scope.until, settings.emojiVersion].compactMap(\.self).min(), isComplete: scope.isComplete)
+    let limits = [scope.until, scope.findsHidden ? nil : settings.emojiVersion]
+    return SearchQuery(
+      text, languages: [language], category: scope.category, since: scope.since, until: limits.compactMap(\.self).min(),
+      isComplete: scope.isComplete)
   }
 }
 

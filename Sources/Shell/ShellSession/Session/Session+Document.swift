@@ -7,6 +7,8 @@ import ShellWorkspace
 /// The document of the session, and its notices.
 extension Session {
   var screen: Screen { workspace.screen }
+  /// What reports and live views show: the screen without the rows that `emoji.version` hides. Row numbers are its own.
+  var shown: Screen { workspace.shown }
   /// The screen that edits apply to: the pending one after `begin`.
   var edited: Screen { workspace.edited }
   var pending: PendingEdits? { workspace.pending }

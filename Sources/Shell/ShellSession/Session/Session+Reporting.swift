@@ -115,8 +115,11 @@ extension Session {
     errors.flush()
   }
 
-  /// Writes the remaining output and closes the state file.
+  /// Writes the remaining output, makes sure that what was saved is still there, and closes the state file.
   package func finish() {
+    flush()
+    workspace.checkSaved()
+    report()
     flush()
     workspace.close()
   }

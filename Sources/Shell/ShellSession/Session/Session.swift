@@ -13,6 +13,7 @@ package final class Session {
   package var settings: Settings {
     didSet {
       if settings.historyLimit != oldValue.historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
+      workspace.shownScreens.newest = settings.emojiVersion
     }
   }
   /// The settings of the scripts and the prompt that wait for the running script to end, innermost last.
@@ -35,6 +36,7 @@ package final class Session {
     viewport = Viewport(size: OutputSize(width: facts.automatic.width))
     workspace = Workspace(facts.workspace)
     if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
+    workspace.shownScreens.newest = settings.emojiVersion
     // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned self] in commit() }
     if facts.isInteractive {

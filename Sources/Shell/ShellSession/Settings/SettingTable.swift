@@ -93,7 +93,7 @@ enum SettingTable {
         get: { ToneName.name($0.settings.tones) }, set: { ToneName.tones($0).assign(to: &$1.tones) })),
     Setting(
       name: "emoji.version", kind: .text, word: "all", example: "17.0",
-      summary: "the newest Emoji version that 'search', 'list', 'pick', 'suggest' and 'print --random' offer",
+      summary: "the newest Emoji version that is shown and found; newer emoji can still be named",
       canonical: { EmojiVersion($0)?.description ?? $0 },
       storage: .session(
         get: { $0.settings.emojiVersion?.description ?? "all" },

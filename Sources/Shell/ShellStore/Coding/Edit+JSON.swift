@@ -128,7 +128,7 @@ extension Edit {
     case .filter(let section, let items):
       json.change("filter") {
         $0.value(section)
-        if let items { $0.array(items.lazy.map(\.path)) } else { $0.null() }
+        if let items { $0.array(items) { $0.value($1.path) } } else { $0.null() }
       }
     case .insert(let items, let placement):
       json.change("insert") {
@@ -202,10 +202,13 @@ extension JSONWriter {
   }
 
   fileprivate mutating func change(_ name: String, _ ids: [ItemID], _ flag: Bool? = nil) {
-    change(name, ids.lazy.map(\.path), flag)
+    change(name) {
+      $0.array(ids) { $0.value($1.path) }
+      if let flag { $0.value(flag) }
+    }
   }
 
-  fileprivate mutating func change(_ name: String, _ texts: some Sequence<String>, _ flag: Bool? = nil) {
+  fileprivate mutating func change(_ name: String, _ texts: [String], _ flag: Bool? = nil) {
     change(name) {
       $0.array(texts)
       if let flag { $0.value(flag) }

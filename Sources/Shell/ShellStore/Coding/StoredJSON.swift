@@ -6,17 +6,16 @@ import SQLite
 /// SQLite copies a blob twice on its way into the file, and the JSON of a million entries takes more than 100 MB. So a large
 /// one is measured first and then written in place, piece by piece: it is never in memory as a whole.
 struct StoredJSON {
-  /// The largest number of bytes that are inserted in one.
-  private static let limit = 1 << 20
-
   private let write: (inout JSONWriter) -> Void
   /// The number of bytes.
   let count: Int
-  /// The bytes; nil if there are more than `limit`.
+  /// The bytes; nil if there are too many.
   private let bytes: [UInt8]?
 
-  /// - Parameter write: Writes the value. It is called a second time if the value is large.
-  init(_ write: @escaping (inout JSONWriter) -> Void) {
+  /// - Parameters:
+  ///   - limit: The largest number of bytes that are inserted in one.
+  ///   - write: Writes the value. It is called a second time if the value is large.
+  init(limit: Int, _ write: @escaping (inout JSONWriter) -> Void) {
     self.write = write
     var count = 0
     var bytes: [UInt8]? = []
@@ -24,7 +23,7 @@ struct StoredJSON {
       count += piece.count
       // Most values are one piece, which is not copied.
       if count == piece.count { bytes = piece } else { bytes?.append(contentsOf: piece) }
-      if count > Self.limit { bytes = nil }
+      if count > limit { bytes = nil }
     }
     self.count = count
     self.bytes = bytes

@@ -1,5 +1,6 @@
 import Foundation
 import CompositionalLayout
+import DiffableSnapshots
 import LiveView
 import Rendering
 import ShellModel
@@ -27,6 +28,22 @@ import Testing
     // Enter on a hit moves to its row.
     harness.press("/🦊 Enter Enter")
     #expect(harness.model.focus == ItemID("list/🦊") && harness.source.lines.count == 1)
+  }
+
+  @Test func aVersionHidesRowsAtOnce() throws {
+    let harness = BrowseHarness(before: ["section remove list", "append 🫨 x --to custom"], section: "custom")
+    #expect(harness.text.contains { $0.contains("🫨") })
+    harness.press("End Up :set_emoji.version_14 Enter Esc")
+    #expect(harness.model.focus == ItemID("custom/x"))
+    #expect(!harness.text.contains { $0.contains("🫨") })
+    // The numbers of rows, the search, and undo agree.
+    #expect(harness.model.screen[section: "custom"].visibleIndex(of: ItemID("custom/x")) == 8)
+    harness.press("/🫨 Enter Enter")
+    #expect(harness.model.message == "no row of the screen shows this hit")
+    harness.press("Esc u")
+    #expect(harness.model.message == "custom 9 -> 8 rows: +0 -1 ~0 !0")
+    harness.press("Ctrl-R :set_emoji.version_all Enter Esc")
+    #expect(harness.text.contains { $0.contains("🫨") })
   }
 
   @Test func whatAnotherSessionDoesIsShownWithinASecond() throws {

@@ -1,0 +1,115 @@
+@_spi(Shell) import DiffableSnapshots
+package import EmojiCatalog
+
+/// Makes shown screens of whole ones: without the rows whose emoji are newer than a version, and what is below them.
+///
+/// Edits, the history and the state file use the whole screen; reports and live views use the shown one. So the version
+/// changes nothing that is stored.
+package struct ShownScreens: Sendable {
+  /// The newest Emoji version to show; nil to show everything. Then a whole screen is its own shown one.
+  package var newest: EmojiVersion? {
+    didSet { if newest != oldValue { known = [] } }
+  }
+  /// The screens that were made last, the newest first. A difference needs two.
+  private var known: [(whole: Screen, shown: Screen)] = []
+  private static let knownLimit = 2
+
+  package init() {}
+
+  /// Returns the shown screen.
+  ///
+  /// - Complexity: O(1) without a version, and for one of the last two screens; otherwise O(s) for s sections, and O(n log n)
+  ///   for each section of n items that has changed since the last screen.
+  package mutating func screen(_ whole: Screen) -> Screen {
+    guard let newest else { return whole }
+    if var shown = known.first(where: { $0.whole.box === whole.box })?.shown {
+      shown.revision = whole.revision
+      return shown
+    }
+    let shown = whole.limited(to: newest, after: known.first)
+    known = [(whole, shown)] + known.prefix(Self.knownLimit - 1)
+    return shown
+  }
+
+  /// Returns the changes of shown rows. A transaction without its screens is returned as it is.
+  ///
+  /// - Complexity: Beyond that of both screens, O(n) for each section of n shown rows that has changed.
+  package mutating func transaction(_ whole: ScreenTransaction) -> ScreenTransaction {
+    guard newest != nil, let screens = whole.screens else { return whole }
+    // Every shown row is visible on the whole screen, too, so its changes are among those of the whole one.
+    var shown = ScreenTransaction(
+      from: screen(screens.before), to: screen(screens.after), updates: [:],
+      reloaded: whole.changes.flatMap { $0.reloads.map(\.id) },
+      reconfigured: whole.changes.flatMap { $0.reconfigures.map(\.id) })
+    shown.revision = whole.revision
+    shown.leftovers = whole.leftovers
+    shown.didChange = whole.didChange
+    shown.reason = whole.reason
+    return shown
+  }
+}
+
+extension Screen {
+  /// Returns the screen without the rows that are newer than a version.
+  ///
+  /// - Parameter other: Another screen that was limited to the same version. Its outlines are used if they still apply.
+  fileprivate func limited(to newest: EmojiVersion, after other: (whole: Screen, shown: Screen)?) -> Screen {
+    var shown = self
+    var limit = VersionLimit(newest: newest)
+    let changed = other.map { sectionsWithOtherContents(than: $0.whole) } ?? []
+    for section in sections {
+      let box: ScreenParts.OutlineBox?
+      if let other, !changed.contains(section), filter(of: section) == nil, other.whole.filter(of: section) == nil,
+        sharesOutline(of: section, with: other.whole)
+      {
+        box = other.shown.parts.sections.outlines[section]
+      } else {
+        box = shown.removeItems(of: section, newerThan: newest)
+      }
+      guard let box, box !== parts.sections.outlines[section] else { continue }
+      shown.parts.sections.outlines[section] = box
+      limit.hidden[section] = itemCount(of: section) - box.count
+    }
+    shown.parts.sections.limit = limit
+    return shown
+  }
+
+  /// Returns the sections with items that show something else than on another screen.
+  private func sectionsWithOtherContents(than other: Screen) -> Set<String> {
+    var sections: Set<String> = []
+    for (one, two) in [(self, other), (other, self)] {
+      one.contents.forEach(notSharedWith: two.contents) { id, _ in
+        sections.insert(id.section)
+        return true
+      }
+    }
+    return sections
+  }
+
+  /// Returns the outline of a section without newer items; nil if all of them remain. The items are removed from a filter, too.
+  private mutating func removeItems(of section: String, newerThan newest: EmojiVersion) -> ScreenParts.OutlineBox? {
+    var items: [ItemID] = []
+    forEachContent(of: section) { id, content, _ in
+      if let emoji = content.emoji, !emoji.isOfVersion(since: nil, until: newest) { items.append(id) }
+    }
+    if items.isEmpty { return nil }
+    if var filter = filter(of: section) {
+      filter.items.removeAll(where: Set(items).contains)
+      filter.whole = filter.whole.without(items)
+      parts.sections.filters[section] = filter
+    }
+    let outline = self[section: section]
+    let shown = outline.without(items.filter(outline.contains))
+    return ScreenParts.OutlineBox(shown)
+  }
+}
+
+extension Screen.Outline where ItemID == ShellModel.ItemID {
+  /// Returns the outline without some of its items and everything below them.
+  fileprivate func without(_ items: [ItemID]) -> Self {
+    var rest = self
+    // The items are in the outline, so nothing can fail.
+    try? rest.delete(items)
+    return rest
+  }
+}
