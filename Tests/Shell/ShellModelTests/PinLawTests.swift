@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A row returns to where it was, whatever was deleted beside it, and rows that a file adds come to where they are in the file: as in
+  /// A row returns to where it was, whatever was deleted or moved beside it, and rows that a file adds come to where they are in the file: as in
   /// a list in which pinning changes nothing, with the pinned rows in another.
   @Test(.shrinking, arguments: Laws.seeds(8)) func rowsHaveAPlaceWhilePinned(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 51))
@@ -78,7 +78,7 @@ private struct PinnedList {
 
   mutating func change(_ random: inout SeededGenerator) throws {
     let row = random.pick(home)
-    switch random.below(7) {
+    switch random.below(9) {
     case 0, 1, 2:
       guard let row, !pinned.contains(row) else { return }
       try perform(.pin([row], true))
@@ -93,6 +93,14 @@ private struct PinnedList {
       try perform(.delete(gone))
       home.removeAll(where: gone.contains)
       pinned.removeAll(where: gone.contains)
+    case 6, 7:
+      let others = home.filter { !pinned.contains($0) }
+      guard let row = random.pick(others) else { return }
+      let next = random.oneIn(4) ? nil : random.pick(others)
+      if next == row { return }
+      try perform(.move(row, next.map { .before($0) } ?? .section("a")))
+      home.removeAll { $0 == row }
+      home.insert(row, at: next.flatMap(home.firstIndex) ?? home.count)
     default:
       let name = "n\(random.below(12))"
       let id = ItemID(section: "a", name)

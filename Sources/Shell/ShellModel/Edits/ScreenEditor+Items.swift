@@ -129,6 +129,8 @@ extension ScreenEditor {
     didChange = true
     if isSibling {
       if parent == nil { showDespiteFilter([id], placement, section) }
+      // A pinned row keeps its own place while it moves among the pinned ones.
+      if !screen.pinned.contains(id) { keepPlaces(beside: [id], in: outline) }
       try update(section) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)

@@ -1,11 +1,11 @@
 import DiffableSnapshots
 
-/// Keeps the places to which pinned rows return, whatever is removed beside them.
+/// Keeps the places to which pinned rows return, whatever is removed or moved beside them.
 extension ScreenEditor {
-  /// Gives pinned rows whose neighbors are removed the nearest ones that remain.
+  /// Gives pinned rows whose neighbors are removed, or move elsewhere, the nearest ones that remain.
   ///
   /// - Parameters:
-  ///   - removed: Rows that are removed next, with everything below them.
+  ///   - removed: Rows that are removed next, with everything below them, or moved.
   ///   - outline: Their section.
   /// - Complexity: O(k) for k removed rows; O(k + p log n) for p pinned ones if any of those had its place beside them.
   mutating func keepPlaces(beside removed: [ItemID], in outline: Screen.Outline) {

@@ -30,6 +30,7 @@ extension ScreenEditor {
     forgetWithDescendants(surplus, of: id.section)
     let isHere = recents.contains(id)
     let next = others.indices.contains(place) ? others[place] : nil
+    if isHere { keepPlaces(beside: [id], in: screen.whole(id.section)) }
     try update(id.section) { outline throws(SnapshotError) in
       switch (next, isHere) {
       // Descendants move with their item.
