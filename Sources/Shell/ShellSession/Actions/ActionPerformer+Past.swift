@@ -44,8 +44,7 @@ extension ActionPerformer {
       let history = session.workspace.history
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
-        .notPossible, "there is nothing to \(name)", range: place,
-        hint: isCut ? Self.limitHint(history.limit) : nil)
+        .notPossible, "there is nothing to \(name)", range: place, hint: isCut ? Self.hint(for: history) : nil)
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
@@ -66,7 +65,11 @@ extension ActionPerformer {
     }
   }
 
-  private static func limitHint(_ limit: Int) -> String {
-    "only the last \(limit == 1 ? "revision is" : "\(limit) revisions are") kept; 'set history.limit' changes that"
+  /// Returns why there is nothing before the first revision of a history: its limit, or a file that was emptied.
+  private static func hint(for history: History) -> String {
+    let (first, limit) = (history.revisions.lowerBound, history.limit)
+    if history.revisions.upperBound - first < limit { return "the history begins with revision \(first)" }
+    let kept = limit == 1 ? "revision is" : "\(limit) revisions are"
+    return "only the last \(kept) kept; 'set history.limit' changes that"
   }
 }
