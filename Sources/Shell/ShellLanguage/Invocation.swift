@@ -105,6 +105,16 @@ package struct InvocationParser: Sendable {
   private func check(
     _ invocation: Invocation, _ declaration: CommandDeclaration
   ) throws(Diagnostic) {
+    if declaration.hasDependentOptions {
+      for reading in invocation.options {
+        guard let needed = declaration.options.neededOption(for: reading.name), !invocation.has(needed.name) else {
+          continue
+        }
+        throw Diagnostic(
+          .missingArgument, "--\(reading.name) needs \(needed.spelling)", range: reading.value.range,
+          hint: "usage: \(declaration.usage)")
+      }
+    }
     if invocation.arguments.count < declaration.requiredCount, !declaration.isSatisfied(by: invocation) {
       let missing = declaration.parameters.filter(\.isRequired)[invocation.arguments.count]
       throw Diagnostic(

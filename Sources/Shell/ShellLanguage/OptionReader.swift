@@ -102,6 +102,11 @@ extension [Option] {
     first { $0.spelling == word || $0.short.map { "-\($0)" == word } == true }
   }
 
+  /// Returns the option without which another one has no meaning; nil if there is none.
+  func neededOption(for name: String) -> Option? {
+    first { $0.name == name }?.neededOption.flatMap { needed in first { $0.name == needed } }
+  }
+
   /// Returns the option whose value follows a word; nil if none does.
   package func takingNextWord(after word: String) -> Option? {
     if word.hasPrefix("--") { return named(by: word).flatMap { $0.takesNextWord ? $0 : nil } }

@@ -8,6 +8,11 @@ import Testing
       "copy", aliases: ["cp"], group: .editing, [.required("item", .item), .optional("n", .number)],
       options: [.value("as", "FORM", .choice(["text", "html"]), ""), .flag("quiet", "")], summary: "", examples: []),
     CommandDeclaration("hide", group: .editing, [.many("item", .item)], summary: "", examples: []),
+    CommandDeclaration(
+      "draw", group: .editing, [.many("item", .item)],
+      options: [
+        .flag("any", replacesParameters: true, ""), .value("of", "KIND", .text, needs: "any", ""), .flag("large", ""),
+      ], summary: "", examples: []),
     CommandDeclaration("quit", group: .shell, summary: "", examples: []),
   ])
 
@@ -37,6 +42,26 @@ import Testing
   ])
   func theWordIsKnown(head: String, wanted: String) {
     #expect(Self.describe(head) == wanted)
+  }
+
+  /// An option that needs another one leads to it, and is not offered where the other one has no place.
+  @Test(arguments: [
+    ("draw --of x ", "any", "any of large"), ("draw --of x", "", "any of large"),
+    ("draw --any --of x ", "", "any of large"), ("draw --of=x ", "any", "any of large"), ("draw a ", "", "any large"),
+    ("draw --any a ", "", "any of large"),
+    ("draw --large ", "", "any of large"),
+  ])
+  func optionsLeadToThoseTheyNeed(head: String, missing: String, possible: String) {
+    let context = CompletionContext(head, parser: Self.parser)
+    #expect(context.missingOptions.map(\.name).joined(separator: " ") == missing)
+    #expect(context.options.map(\.name).joined(separator: " ") == possible)
+  }
+
+  @Test func anOptionIsRefusedWithoutTheOneItNeeds() throws {
+    let words = try #require(Lexer.statements(in: "draw --of x a").first)
+    #expect(throws: Diagnostic.self) { try Self.parser.parse(words) }
+    let complete = try #require(Lexer.statements(in: "draw --of x --any").first)
+    #expect(try Self.parser.parse(complete).invocation.value("of")?.text == "x")
   }
 
   @Test func aTildeIsAHomeFolderOnlyIfItIsBare() {

@@ -20,8 +20,6 @@ import Testing
   /// Errors that no other offer could have avoided: the same emoji twice in a line, or options that exclude each other.
   private static func isExpected(_ code: String, _ line: String) -> Bool {
     if code == Diagnostic.Code.duplicateItem.rawValue { return true }
-    // The clipboard is another program.
-    if code == Diagnostic.Code.toolFailed.rawValue { return true }
     return line.contains(" --") && code != Diagnostic.Code.unknownOption.rawValue
   }
 
@@ -76,10 +74,10 @@ import Testing
         if offered.candidates[choice].isPartial { continue }
         let fault = error(line)
         line += " "
-        // An option that needs another one (`--category needs --random`) is an expected error.
-        if let fault, fault.code == Diagnostic.Code.missingArgument.rawValue, !fault.message.hasPrefix("--") {
-          continue
-        }
+        if let fault, fault.code == Diagnostic.Code.missingArgument.rawValue { continue }
+        // Without a clipboard, a swipe that would copy needs the name of another action.
+        let goesOn = !completion(line).candidates.isEmpty
+        if let fault, fault.code == Diagnostic.Code.toolFailed.rawValue, goesOn { continue }
         if let fault {
           if Self.isExpected(fault.code, line) { break }
           Issue.record("'\(line)' in \(screen.scene): \(fault.message)")

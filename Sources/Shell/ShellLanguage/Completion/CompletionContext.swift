@@ -18,8 +18,11 @@ package struct CompletionContext {
   package let command: String?
   /// The arguments before it.
   package let arguments: [Word]
-  /// The options of which the line needs one, if it has all arguments and no such option, and a new word begins.
+  /// The options of which the line needs one, if a new word begins: those without which another option has no meaning, or, after all
+  /// arguments, those that the command needs.
   package let missingOptions: [Option]
+  /// The options that the line can have.
+  package let options: [Option]
 
   /// How the word is being quoted.
   package let style: Quoting.Style
@@ -42,6 +45,7 @@ package struct CompletionContext {
       command = nil
       arguments = []
       missingOptions = []
+      options = []
       return
     }
     let declaration = parser.declarations[index]
@@ -53,16 +57,26 @@ package struct CompletionContext {
         pending = nil
       } else if declaration.isOption(word) {
         pending = declaration.options.takingNextWord(after: word.text)
-        if let pending { given.append(pending) }
+        let name = word.text.prefix { $0 != "=" }
+        if let option = pending ?? declaration.options.named(by: String(name)) { given.append(option) }
       } else {
         found.append(word)
       }
     }
     command = declaration.name
     arguments = found
-    let isComplete = prefix.isEmpty && pending == nil && found.count >= declaration.requiredCount
-    let hasOne = given.contains { option in declaration.alternatives.contains { $0.name == option.name } }
-    missingOptions = isComplete && !hasOne ? declaration.alternatives : []
+    let names = Set(given.map(\.name))
+    // An option that stands for the arguments cannot follow them.
+    options = declaration.options.filter { option in
+      guard let needed = declaration.options.neededOption(for: option.name) else { return true }
+      return names.contains(needed.name) || !needed.replacesParameters || found.isEmpty
+    }
+    let needed = given.compactMap { declaration.options.neededOption(for: $0.name) }
+      .filter { !names.contains($0.name) }
+    let isComplete = found.count >= declaration.requiredCount
+    let hasOne = declaration.alternatives.contains { names.contains($0.name) }
+    let missing = !needed.isEmpty ? needed : isComplete && !hasOne ? declaration.alternatives : []
+    missingOptions = prefix.isEmpty && pending == nil ? missing : []
     if let kind = pending?.kind {
       wanted = .value(kind)
     } else if last.text.hasPrefix("-") {

@@ -83,6 +83,8 @@ package struct Option: Hashable, Sendable {
   package var summary: String
   /// Whether it stands for the words that are otherwise needed, as `--all` does.
   package var replacesParameters = false
+  /// The name of the option without which it has no meaning; nil if there is none.
+  package var neededOption: String?
 
   package static func flag(
     _ name: String, short: Character? = nil, replacesParameters: Bool = false, _ summary: String
@@ -91,10 +93,11 @@ package struct Option: Hashable, Sendable {
   }
   package static func value(
     _ name: String, short: Character? = nil, _ valueName: String, _ kind: ValueKind, isOptional: Bool = false,
-    _ summary: String
+    needs neededOption: String? = nil, _ summary: String
   ) -> Self {
     Self(
-      name: name, short: short, kind: kind, isValueOptional: isOptional, valueName: valueName, summary: summary)
+      name: name, short: short, kind: kind, isValueOptional: isOptional, valueName: valueName, summary: summary,
+      neededOption: neededOption)
   }
   /// An option without a long spelling.
   package static func shortValue(_ letter: Character, _ valueName: String, _ kind: ValueKind, _ summary: String) -> Self
@@ -152,6 +155,8 @@ package final class CommandDeclaration: Sendable {
   package let examples: [String]
   /// Whether words that begin with one hyphen are options.
   let hasShortOptions: Bool
+  /// Whether an option needs another one.
+  let hasDependentOptions: Bool
   /// The number of arguments that are needed.
   let requiredCount: Int
   /// Whether the last parameter takes any number of arguments.
@@ -172,6 +177,7 @@ package final class CommandDeclaration: Sendable {
     self.discussion = discussion
     self.examples = examples
     hasShortOptions = options.contains { $0.short != nil }
+    hasDependentOptions = options.contains { $0.neededOption != nil }
     requiredCount = parameters.count(where: \.isRequired)
     isRepeating = parameters.contains(where: \.isRepeating)
   }

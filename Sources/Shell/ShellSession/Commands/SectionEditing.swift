@@ -23,7 +23,7 @@ extension Command {
         .value("before", "SECTION", .section, "The section to put it before"),
         .value("after", "SECTION", .section, "The section to put it after"),
         .value("into", "SECTION", .section, "The section to nest it in"),
-        .value("at", "N", .number, "The row of that section to put it before; default: the end"),
+        .value("at", "N", .number, needs: "into", "The row of that section to put it before; default: the end"),
         .value("layout", "LAYOUT", .choice(SectionLayout.named.map(\.rawValue)), "The layout of a new section"),
       ],
       summary: "Adds, removes, moves or renames a section",
@@ -119,12 +119,7 @@ extension SectionInfo {
 extension ItemResolver {
   /// Returns where a section is to be nested in another one; nil if it is not nested.
   fileprivate func embedding(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
-    guard let word = invocation.value("into") else {
-      if let word = invocation.value("at") {
-        throw Diagnostic(.invalidValue, "--at needs --into", range: word.range)
-      }
-      return nil
-    }
+    guard let word = invocation.value("into") else { return nil }
     if let other = invocation.value("before") ?? invocation.value("after") {
       throw Diagnostic(.invalidValue, "--into cannot be combined with --before or --after", range: other.range)
     }

@@ -50,9 +50,9 @@ extension Command {
       "print", group: .exchange, [.many("emoji", .content)],
       options: [
         .flag("random", replacesParameters: true, "Prints a random emoji"),
-        .value("category", "C", .category, "With --random: from one category"),
-        .value("since", "V", .text, "With --random: of Emoji version V and later"),
-        .value("until", "V", .text, "With --random: up to Emoji version V"), asOption, toneOption,
+        .value("category", "C", .category, needs: "random", "With --random: from one category"),
+        .value("since", "V", .text, needs: "random", "With --random: of Emoji version V and later"),
+        .value("until", "V", .text, needs: "random", "With --random: up to Emoji version V"), asOption, toneOption,
         .value("join", "TEXT", .text, "The separator between several; default: a line feed"),
       ],
       summary: "Prints emoji, ready to paste, and puts them first among the recents",
@@ -142,10 +142,6 @@ extension ItemResolver {
       throw Diagnostic(
         .notPossible, "no emoji is in this range of versions", range: invocation.command.range,
         hint: "'set emoji.version' shows the setting")
-    }
-    for name in ["category", "since", "until"] {
-      guard let place = invocation.value(name)?.range else { continue }
-      throw Diagnostic(.missingArgument, "--\(name) needs --random", range: place)
     }
     var contents: [ItemContent] = []
     for word in invocation.arguments { contents.append(try content(word)) }

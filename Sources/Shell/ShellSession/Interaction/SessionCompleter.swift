@@ -59,10 +59,7 @@ struct SessionCompleter {
     let all: [Candidate] =
       switch context.wanted {
       case .command: commands
-      case .option(let declaration):
-        declaration.options.map {
-          Candidate("--\($0.name)", detail: $0.summary)
-        }
+      case .option: context.options.map { Candidate("--\($0.name)", detail: $0.summary) }
       case .value(let kind): values(kind, context)
       case .nothing: []
       }
@@ -88,16 +85,22 @@ struct SessionCompleter {
   private var edges: [SwipeEdge] {
     let screen = session.edited
     return SwipeEdge.allCases.filter { edge in
-      screen.sections.contains { !screen.info(of: $0).actions(edge).isEmpty && screen.itemCount(of: $0) > 0 }
+      screen.sections.contains { !possible(screen.info(of: $0).actions(edge)).isEmpty && screen.itemCount(of: $0) > 0 }
     }
+  }
+
+  /// Returns those of some swipe actions that can be performed: without a clipboard, nothing can be copied.
+  private func possible(_ actions: [SwipeAction]) -> [SwipeAction] {
+    guard actions.contains(.copy), !session.facts.clipboard.isAvailable else { return actions }
+    return actions.filter { $0 != .copy }
   }
 
   private func swipeable(_ context: CompletionContext) -> [Candidate] {
     guard let edge = context.arguments.first.flatMap({ SwipeEdge(rawValue: $0.text) }) else { return [] }
     let screen = session.edited
     return paths(context.prefix) { outline, id in
-      !screen.swipeActions(of: id, edge).isEmpty
-        || outline.hasChildren(id) && !screen.info(of: id.section).actions(edge).isEmpty
+      !possible(screen.swipeActions(of: id, edge)).isEmpty
+        || outline.hasChildren(id) && !possible(screen.info(of: id.section).actions(edge)).isEmpty
     }
   }
 
@@ -186,7 +189,7 @@ struct SessionCompleter {
     guard context.arguments.count >= 2, let edge = SwipeEdge(rawValue: context.arguments[0].text),
       let item = try? ItemResolver(session: session).item(context.arguments[1])
     else { return [] }
-    return session.edited.swipeActions(of: item, edge).map {
+    return possible(session.edited.swipeActions(of: item, edge)).map {
       Candidate($0.rawValue, detail: $0.summary)
     }
   }

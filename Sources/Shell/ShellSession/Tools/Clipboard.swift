@@ -59,6 +59,9 @@ package struct Clipboard: Sendable {
   /// The ways that can be tried now, in this order.
   package var ways: [Way] { candidates.filter { $0 == .osc52 || programs.path($0.rawValue) != nil } }
 
+  /// Whether there is any way. A way may still fail.
+  var isAvailable: Bool { command != nil || !ways.isEmpty }
+
   /// The terminal is not queried, because one that does not answer would cause a delay. Terminals that support setting
   /// the clipboard by default are recognized by their environment variables.
   private static func takesOSC52(_ variable: (String) -> String?) -> Bool {
