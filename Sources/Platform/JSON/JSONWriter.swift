@@ -87,7 +87,8 @@ package struct JSONWriter {
     }
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
-    if let pieces, bytes.count >= Self.pieceSize {
+    // The size first: asking for the closure counts a reference to it.
+    if bytes.count >= Self.pieceSize, let pieces {
       pieces(bytes)
       bytes.removeAll(keepingCapacity: true)
     }

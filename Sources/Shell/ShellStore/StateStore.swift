@@ -295,14 +295,19 @@ package final class StateStore {
     var large: [(change: StoredJSON, revision: Int)] = []
     for row in rows {
       let change = StoredJSON(limit: insertionLimit, row.change.write)
-      values += [.integer(row.revision), .integer(author), .text(row.command), change.value]
+      values.append(.integer(row.revision))
+      values.append(.integer(author))
+      values.append(.text(row.command))
+      values.append(change.value)
       if change.isLarge { large.append((change, row.revision)) }
     }
     try database.run(rows.count == 1 ? Self.insertion : Self.insertions, values)
     for (change, revision) in large { try change.fill(database, "revision", "change", row: revision) }
   }
 
-  private static let insertion = "INSERT INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)"
+  // Without `OR ROLLBACK`, SQLite would copy the pages that a statement for several rows changes, to undo only that statement.
+  private static let insertion =
+    "INSERT OR ROLLBACK INTO revision (number, session, command, change) VALUES (?, ?, ?, ?)"
   private static let insertions = insertion + String(repeating: ", (?, ?, ?, ?)", count: rowsAtOnce - 1)
 
   private func keep(_ state: ScreenState) throws(StateFileError) {

@@ -128,7 +128,7 @@ package final class Workspace {
     let transaction = try refusing { () throws(EditError) in
       try carryOut(edit, command, detail)
     }
-    if revision != before { note(.edit(edit), command) }
+    if revision != before, let change = timeline?.history.lastChange { note(change, command) }
     return shownScreens.transaction(transaction)
   }
 

@@ -135,7 +135,7 @@ struct ChildMerge {
 extension Screen {
   /// Returns the last path components of the children of every parent, by the parent's path.
   static func children(_ section: String, _ outline: Outline) -> [ItemID: [ByteText]] {
-    children(childLists(section, outline))
+    children(childLists(section, outline, outline.items))
   }
 
   static func children(_ lists: [SectionState.ChildList]) -> [ItemID: [ByteText]] {

@@ -19,12 +19,24 @@ package struct Interruption {
   func stops(at step: Int) -> Bool { step % Self.portion == Self.portion - 1 && isPending }
 
   /// Returns the portions of a list, until there are no more or an interruption is pending.
-  func portions<Element>(of list: [Element]) -> some Sequence<ArraySlice<Element>> {
-    sequence(state: 0) { start -> ArraySlice<Element>? in
+  func portions<Element>(of list: [Element]) -> Portions<Element> { Portions(list, self) }
+
+  /// The portions of a list.
+  struct Portions<Element>: Sequence, IteratorProtocol {
+    private let list: [Element]
+    private let interruption: Interruption
+    private var start = 0
+
+    fileprivate init(_ list: [Element], _ interruption: Interruption) {
+      self.list = list
+      self.interruption = interruption
+    }
+
+    mutating func next() -> ArraySlice<Element>? {
       // Nearly all lists are short: nothing is checked for them.
-      if start >= list.count || start > 0 && isPending { return nil }
-      defer { start += Self.portion }
-      return list[start..<min(start + Self.portion, list.count)]
+      if start >= list.count || start > 0 && interruption.isPending { return nil }
+      defer { start += Interruption.portion }
+      return list[start..<Swift.min(start + Interruption.portion, list.count)]
     }
   }
 }

@@ -28,9 +28,13 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    let contents = items.map(\.content)
-    note(ids, contents)
-    screen.contentRuns.add(ids, contents, to: home.section)
+    if ids.count == 1 {
+      note(ids[0], items[0].content)
+    } else {
+      let contents = items.map(\.content)
+      note(ids, contents)
+      screen.contentRuns.add(ids, contents, to: home.section)
+    }
     didChange = true
     work += ids.count
   }

@@ -14,6 +14,9 @@ final class MemberCounts: Sendable {
 
   private let counts = Mutex<[ItemID: Count]>([:])
 
+  /// Whether nothing was counted yet.
+  var isEmpty: Bool { counts.withLock { $0.isEmpty } }
+
   /// Returns the counts of an item.
   ///
   /// - Complexity: O(1) if they are cached; otherwise O(log n) for each child.

@@ -142,7 +142,7 @@ package struct Screen: Sendable {
       let shared = parts.sections.outlines.values[place]
       parts.sections.outlines.values[place] = ScreenParts.OutlineBox(shared.outline, members: shared.members)
     }
-    if !keepsMembers { parts.sections.outlines.values[place].members = MemberCounts() }
+    if !keepsMembers { parts.sections.outlines.values[place].forgetMembers() }
     try body(&parts.sections.outlines.values[place].outline)
   }
 }

@@ -84,7 +84,7 @@ struct ScreenParts: Sendable {
     /// The outline, until it is first changed.
     @exclusivity(unchecked) private var lazy: LazyOutline?
     /// Replaced whenever items are inserted, deleted or moved.
-    var members: MemberCounts
+    private(set) var members: MemberCounts
 
     init(_ outline: Screen.Outline, members: MemberCounts = MemberCounts()) {
       own = Owned(outline: outline)
@@ -101,6 +101,11 @@ struct ScreenParts: Sendable {
     /// too many edits wait for it.
     func edited(later edit: ExpansionEdit) -> OutlineBox? {
       lazy?.edited(edit).map { OutlineBox($0, members: members) }
+    }
+
+    /// Forgets the member counts, which the outlines of other screens may share.
+    func forgetMembers() {
+      if !isKnownUniquelyReferenced(&members) || !members.isEmpty { members = MemberCounts() }
     }
 
     /// The number of items.

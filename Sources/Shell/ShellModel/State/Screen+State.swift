@@ -23,10 +23,10 @@ extension Screen {
       let (outline, old) = (whole(section), base.whole(section))
       if filter(of: section) != nil || !sharesOutline(of: section, with: base) {
         let items = outline.items
-        if items != old.items { part.children = Self.changedChildren(section, outline, old) }
+        if items != old.items { part.children = Self.changedChildren(section, outline, items, old) }
         part.expanded = outline.expandedItems
       }
-      part.contents = contents[section].map { Self.ordered($0, of: section, by: outline) } ?? []
+      part.contents = contents[section].map { $0.ordered(of: section, by: outline) } ?? []
       part.pinned = (pinnedItems[section] ?? []).sorted { $0.path < $1.path }
       part.pinOrigins = part.pinned.compactMap { id in pinned.origin(of: id).map { (id, $0) } }
       part.filter = filter(of: section)?.items
@@ -43,63 +43,89 @@ extension Screen {
     return shelved.values.reduce(rows * 100) { $0 + $1.approximateStateSize }
   }
 
-  private func changedContents(_ base: Screen) -> [String: [SectionState.Content]] {
-    var changed: [String: [SectionState.Content]] = [:]
+  /// The changed contents of a section.
+  private struct ChangedContents {
+    var list: [SectionState.Content] = []
+    /// Whether they are in the order of the rows.
+    var isOrdered = false
+
+    mutating func append(_ id: ItemID, _ content: ItemContent) {
+      list.append(.init(id: id, content: content))
+      isOrdered = false
+    }
+
+    /// Returns the contents in the order of their rows: so a screen is restored from them without looking each of them up.
+    func ordered(of section: String, by outline: Outline) -> [SectionState.Content] {
+      if isOrdered || list.count < 2 { return list }
+      let placed = list.map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
+      return placed.sorted { ($0.place, $0.content.id.path) < ($1.place, $1.content.id.path) }.map(\.content)
+    }
+  }
+
+  private func changedContents(_ base: Screen) -> [String: ChangedContents] {
+    var changed: [String: ChangedContents] = [:]
     // Sections with changed rows are read in the order of the rows, so that their contents need not be sorted.
     let edited = sections.filter { !sharesOutline(of: $0, with: base) }
-    for section in edited { changed[section] = changedContents(of: section, base) }
-    for (id, content) in contents where !edited.contains(where: id.isIn(section:)) && base.contents[id] != content {
-      changed[id.section, default: []].append(.init(id: id, content: content))
+    var elsewhere = contents.count
+    for section in edited { changed[section] = changedContents(of: section, base, &elsewhere) }
+    if elsewhere > 0 {
+      for (id, content) in contents where !edited.contains(where: id.isIn(section:)) && base.contents[id] != content {
+        changed[id.section, default: ChangedContents()].append(id, content)
+      }
     }
     // Items that lost the title given by the scene show their own.
     for (id, _) in base.contents where contents[id] == nil && contains(id) {
-      changed[id.section, default: []].append(.init(id: id, content: content(of: id)))
+      changed[id.section, default: ChangedContents()].append(id, content(of: id))
     }
     return changed
   }
 
-  private func changedContents(of section: String, _ base: Screen) -> [SectionState.Content] {
-    var changed: [SectionState.Content] = []
-    changed.reserveCapacity(itemCount(of: section))
-    let isNew = !base.contains(section: section)
+  /// - Parameter elsewhere: The number of contents in other sections; those of this one are subtracted.
+  private func changedContents(of section: String, _ base: Screen, _ elsewhere: inout Int) -> ChangedContents {
+    var changed = ChangedContents(isOrdered: true)
+    changed.list.reserveCapacity(itemCount(of: section))
+    // Nothing is looked up for rows of a section to whose rows the scene gives no contents.
+    let isNew = !base.contents.contains { $0.key.isIn(section: section) }
+    var count = 0
     forEachContent(of: section) { id, content, isSaid in
-      if isSaid, isNew || base.contents[id] != content { changed.append(.init(id: id, content: content)) }
+      if !isSaid { return }
+      count += 1
+      if isNew || base.contents[id] != content { changed.list.append(.init(id: id, content: content)) }
     }
+    elsewhere -= count
     return changed
-  }
-
-  /// Returns contents in the order of their rows: so a screen is restored from them without looking each of them up.
-  private static func ordered(
-    _ contents: [SectionState.Content], of section: String, by outline: Outline
-  ) -> [SectionState.Content] {
-    if contents.count < 2 { return contents }
-    if RowsInOrder(contents.map(\.id), of: section, among: outline.items, interruption: .never) != nil {
-      return contents
-    }
-    let placed = contents.map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
-    return placed.sorted { ($0.place, $0.content.id.path) < ($1.place, $1.content.id.path) }.map(\.content)
   }
 
   private static func changedChildren(
-    _ section: String, _ outline: Outline, _ old: Outline
+    _ section: String, _ outline: Outline, _ items: [ItemID], _ old: Outline
   ) -> [SectionState.ChildList] {
     let before = children(section, old)
-    let after = childLists(section, outline)
+    let after = childLists(section, outline, items)
     let named = Set(after.map { ItemID($0.parent) })
     // Parents that have lost all children.
     let emptied = before.keys.filter { !named.contains($0) && outline.contains($0) }.sorted { $0.path < $1.path }
-    return after.filter { before[ItemID($0.parent)] ?? [] != $0.components.map { ByteText($0) } }
+    return after.filter { list in
+      let known = before[ItemID(list.parent)] ?? []
+      return known.count != list.components.count || known != list.components.map { ByteText($0) }
+    }
       + emptied.map { .init(parent: $0.path, components: []) }
   }
 
   /// Returns the children of every parent, in depth-first order of the parents.
-  static func childLists(_ section: String, _ outline: Outline) -> [SectionState.ChildList] {
+  ///
+  /// - Parameter items: All items of the outline.
+  static func childLists(_ section: String, _ outline: Outline, _ items: [ItemID]) -> [SectionState.ChildList] {
     var lists: [SectionState.ChildList] = [.init(parent: section, components: [])]
-    let items = outline.items
     let prefix = section.utf8.count + 1
-    if outline.isFlat, items.allSatisfy({ $0.path.utf8.count == prefix + $0.component.utf8.count }) {
-      lists[0].components = items.map { String($0.component) }
-      return lists
+    if outline.isFlat {
+      lists[0].components.reserveCapacity(items.count)
+      for id in items {
+        let component = id.component
+        if id.path.utf8.count != prefix + component.utf8.count { break }
+        lists[0].components.append(String(component))
+      }
+      if lists[0].components.count == items.count { return lists }
+      lists[0].components = []
     }
     var places = [ItemID(section): 0]
     for id in items {

@@ -8,8 +8,8 @@ import DequeModule
 /// the screen of a cheap one that follows it.
 struct EditGraph: Sendable {
   struct Node: Sendable {
-    /// The edit that leads from the parent to this node; nil for the first screen.
-    var edit: Edit?
+    /// The change whose edit leads from the parent to this node; nil for the first screen.
+    var change: History.Change?
     /// The revision of the edit.
     var revision: Int
     var parent: Int
@@ -18,6 +18,9 @@ struct EditGraph: Sendable {
     var isOriginal = true
     /// The approximate number of rows that the edit affected; 0 before it is performed for the first time.
     var work = 0
+
+    /// The edit that leads from the parent to this node; nil for the first screen.
+    var edit: Edit? { if case .edit(let edit)? = change { edit } else { nil } }
   }
 
   /// Performing this much work again takes a few milliseconds. A smaller value makes edits copy more of what these screens
@@ -52,7 +55,7 @@ struct EditGraph: Sendable {
 
   /// Starts with a screen that no edit led to.
   mutating func begin(_ screen: Screen) {
-    nodes = [Node(edit: nil, revision: screen.revision, parent: first, isOwn: true)]
+    nodes = [Node(change: nil, revision: screen.revision, parent: first, isOwn: true)]
     screens = [first: screen]
   }
 
@@ -102,7 +105,7 @@ struct EditGraph: Sendable {
   /// Removes the nodes before one that stores its screen.
   mutating func drop(before node: Int) {
     // A node whose parent is removed must store its screen. Only those that were read from a file may lack it.
-    let cut = (node...last).filter { self[$0].parent < node && screens[$0] == nil }
+    let cut = (node...last).filter { nodes[$0 - first].parent < node && screens[$0] == nil }
     for node in cut { screens[node] = screen(of: node) }
     nodes.removeFirst(node - first)
     first = node
@@ -112,7 +115,9 @@ struct EditGraph: Sendable {
   // MARK: Screens
 
   /// Whether a node is an edit whose parent still exists.
-  func canLeave(_ node: Int) -> Bool { node > first && self[node].edit != nil && self[node].parent >= first }
+  func canLeave(_ node: Int) -> Bool {
+    node > first && nodes[node - first].change != nil && nodes[node - first].parent >= first
+  }
 
   /// Returns the edits from a node back to the first one whose parent still exists.
   func chain(from node: Int) -> some Sequence<Int> {
@@ -167,7 +172,7 @@ struct EditGraph: Sendable {
     var node = node
     while node >= first {
       if screens[node] != nil { return (node, again.reversed()) }
-      if self[node].edit == nil { return nil }
+      if nodes[node - first].change == nil { return nil }
       again.append(node)
       node = self[node].parent
     }

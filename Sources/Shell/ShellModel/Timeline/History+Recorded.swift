@@ -6,8 +6,8 @@ extension History {
   mutating func note(_ step: Timeline.Step) throws(Refusal) {
     guard step.revision == base + entries.count + 1 else { throw .forgotten }
     switch step.change {
-    case .edit(let edit):
-      graph.add(EditGraph.Node(edit: edit, revision: step.revision, parent: top, isOwn: step.origin == .own))
+    case .edit:
+      graph.add(EditGraph.Node(change: step.change, revision: step.revision, parent: top, isOwn: step.origin == .own))
       top = graph.last
       if step.origin == .own { undone = [] }
       append(step.change, step.command, step.origin, step.revision)
@@ -84,6 +84,9 @@ extension History {
     let end = entry(revision)?.top ?? graph.first
     return graph.chain(from: top).prefix { $0 > end }.reduce(0) { $0 + max(1, graph[$1].work) }
   }
+
+  /// The change of the newest revision; nil if there is none.
+  package var lastChange: Change? { entries.last?.change }
 
   /// The approximate number of rows that the edits of the newest revision affected.
   package var lastWork: Int {

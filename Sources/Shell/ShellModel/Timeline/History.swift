@@ -10,7 +10,8 @@ import IndexPaths
 package struct History: Sendable {
   /// How a revision was made.
   package enum Change: Hashable, Sendable {
-    case edit(Edit)
+    /// It is indirect because the history, the graph of edits and the journal share it: a copy counts one reference.
+    indirect case edit(Edit)
     /// Undo of edits, identified by their revisions.
     case undo([Int])
     /// Redo of undone edits, in this order.
@@ -89,11 +90,12 @@ package struct History: Sendable {
   mutating func record(
     _ edit: Edit, command: String, origin: Origin, work: Int, revision: Int, after screen: Screen
   ) {
+    let change = Change.edit(edit)
     graph.add(
-      EditGraph.Node(edit: edit, revision: revision, parent: top, isOwn: origin == .own), work: work, after: screen)
+      EditGraph.Node(change: change, revision: revision, parent: top, isOwn: origin == .own), work: work, after: screen)
     top = graph.last
     if origin == .own { undone = [] }
-    append(.edit(edit), command, origin, revision)
+    append(change, command, origin, revision)
   }
 
   mutating func append(
@@ -101,7 +103,8 @@ package struct History: Sendable {
   ) {
     entries.append(
       Entry(revision: revision, command: command, change: change, origin: origin, original: original, top: top))
-    if entries.count >= limit + stride { trim() }
+    // Stored screens are further apart than the stride, so most attempts would find none.
+    if entries.count >= limit + stride, entries.count % max(1, stride / 8) == 0 { trim() }
   }
 
   /// Removes the oldest revisions, up to one whose screen is stored.

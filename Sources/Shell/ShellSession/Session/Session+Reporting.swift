@@ -52,7 +52,7 @@ extension Session {
   /// Writes the time of the current command to standard error, so that the output of a command remains as it is. In JSON, each object
   /// contains it.
   func writeTime() {
-    guard format != .json, !console.isMuted, let time = shownTime,
+    guard let time = shownTime, format != .json, !console.isMuted,
       let milliseconds = ReportContext(line: 0, command: "", revision: 0, time: time).milliseconds
     else { return }
     output.flush()

@@ -17,16 +17,26 @@ struct StoredJSON {
   ///   - write: Writes the value. It is called a second time if the value is large.
   init(limit: Int, _ write: @escaping (inout JSONWriter) -> Void) {
     self.write = write
-    var count = 0
-    var bytes: [UInt8]? = []
-    Self.pieces(write) { piece in
+    let measured = Measured(limit: limit)
+    Self.pieces(write, measured.add)
+    count = measured.count
+    bytes = measured.bytes
+  }
+
+  /// The pieces so far: their number of bytes, and the bytes unless there are too many.
+  private final class Measured {
+    private let limit: Int
+    private(set) var count = 0
+    private(set) var bytes: [UInt8]? = []
+
+    init(limit: Int) { self.limit = limit }
+
+    func add(_ piece: [UInt8]) {
       count += piece.count
       // Most values are one piece, which is not copied.
       if count == piece.count { bytes = piece } else { bytes?.append(contentsOf: piece) }
       if count > limit { bytes = nil }
     }
-    self.count = count
-    self.bytes = bytes
   }
 
   var isLarge: Bool { bytes == nil }
