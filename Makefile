@@ -7,7 +7,7 @@ BINARY := $(BUILD_FOLDER)/release/emojishell
 # The same sources make the same bytes in every folder. The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
 # information (DEBUG_INFO=dwarf adds it): a tenth of the compiler's work, and stripping removes it in any case.
 # Regular expressions and concurrency are 1.4 MB in the program, and more work at its start. Without their implicit imports a use is
-# an error, where `text.contains("two")` would otherwise link them without a word.
+# an error, where `text.contains("two")` would otherwise link them without a word. Exclusive access to memory is checked by the tests, not by the release.
 DEBUG_INFO ?= none
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
   -debug-info-format $(DEBUG_INFO) -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -T$(CURDIR)/Packaging/discarded.ld \

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """How the cost of commands on many rows grows: each in a new process, at 10,000, 100,000 and 1,000,000 rows.
 
-    bulk.py [--rows N,N...] [--only WORD,WORD...] [FOLDER]
+    bulk.py [--rows N,N...] [--only WORD,WORD...] [--starts] [FOLDER]
 
 Prints a Markdown table of processor time (user and system, seconds), and the growth from one number of rows to the next: 10 is
-linear. The state files are in FOLDER; one in memory shows what the program takes, not the disk.
+linear. With `--starts`, also of a start after each command and each undo. The state files are in FOLDER; one in memory shows
+what the program takes, not the disk.
 """
 import argparse, os, resource, shutil, subprocess, tempfile
 
@@ -61,9 +62,14 @@ STEPS = [
 ]
 
 
-def measure(folder, rows, only):
+def measure(folder, rows, only, starts):
     state = State(folder, rows)
     figures = {}
+
+    def start(name):
+        if starts:
+            figures["  a start after " + name] = state.run("sections")
+
     for name, step in STEPS:
         if only and name != "import" and not any(word in name for word in only):
             continue
@@ -71,29 +77,30 @@ def measure(folder, rows, only):
             figures[name] = state.run("search", "title 77", "--in", "big")
             continue
         figures[name] = step(state)
-        figures["  a start after it"] = max(figures.get("  a start after it", (0, 0)), state.run("sections"))
+        start(name)
         if name == "import":
             continue
         count = state.rows // 10 if "tenth" in name else 1
-        figures["  undo of " + name] = state.run("undo", str(count)) if count <= 10_000 else None
-        figures["  a start after it"] = max(figures["  a start after it"], state.run("sections"))
-    figures["undo of import, redo of it"] = None
+        if count <= 10_000:
+            figures["  undo of " + name] = state.run("undo", str(count))
+            start("undo of " + name)
     os.remove(state.listing)
     os.remove(state.path)
-    return {name: figure for name, figure in figures.items() if figure}
+    return figures
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rows", default="10000,100000,1000000")
     parser.add_argument("--only", default="")
+    parser.add_argument("--starts", action="store_true")
     parser.add_argument("folder", nargs="?")
     arguments = parser.parse_args()
     home = tempfile.mkdtemp(dir=arguments.folder)
     os.environ.update(HOME=home, LANG="C.UTF-8")
     sizes = [int(size) for size in arguments.rows.split(",")]
     only = [word for word in arguments.only.split(",") if word]
-    tables = [measure(home, rows, only) for rows in sizes]
+    tables = [measure(home, rows, only, arguments.starts) for rows in sizes]
     shutil.rmtree(home)
     print("| command | " + " | ".join(f"{rows:,} rows, s | growth" if index else f"{rows:,} rows, s"
                                         for index, rows in enumerate(sizes)) + " |")
