@@ -16,7 +16,7 @@ package final class ReadlineReader: LineReader {
   private let history: HistoryFile?
   private let locale = ReadlineLocale()
   let picker: PickKey?
-  private let terminal: LineTerminal
+  let terminal: LineTerminal
   private var pasted: [String] = []
   fileprivate var finished: LineEvent?
   /// The candidates of the last completion, for the list.
@@ -89,6 +89,7 @@ package final class ReadlineReader: LineReader {
     drawsItself = Self.isAnsiTerminal
     // Not earlier: if another redisplay function is set at the start, readline does not look up the terminal.
     rl_redisplay_function = { ReadlineReader.current?.redisplay() }
+    takeInput()
     setUpCompletion()
     GraphemeKeys.install()
     bindPickKey()
@@ -126,7 +127,7 @@ package final class ReadlineReader: LineReader {
     locale.perform {
       rl_callback_handler_install(prompt) { line in
         guard let line else {
-          ReadlineReader.current?.finished = .endOfInput
+          ReadlineReader.current?.endLine()
           return
         }
         let text = String(cString: line)
@@ -149,21 +150,24 @@ package final class ReadlineReader: LineReader {
   }
 
   private func waitOnce() {
-    var polled = [
-      pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    if poll(&polled, 2, -1) < 0, errno != EINTR {
-      finished = .endOfInput
-      return
-    }
-    while finished == nil, let signal = SignalPipe.next() { handle(signal) }
+    let arrived = poll(milliseconds: -1)
+    handleSignals()
     if finished != nil { return }
-    if polled[0].revents & Int16(POLLIN) != 0 {
+    if arrived.input {
       readKey()
-    } else if polled[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
+    } else if arrived.end {
       finished = .endOfInput
     }
+  }
+
+  private func handleSignals() {
+    while finished == nil, let signal = SignalPipe.next() { handle(signal) }
+  }
+
+  /// Ends a line that readline does not return: a signal has arrived, or the end of the input.
+  private func endLine() {
+    handleSignals()
+    if finished == nil { finished = .endOfInput }
   }
 
   private func readKey() {
@@ -172,13 +176,13 @@ package final class ReadlineReader: LineReader {
     if finished == nil, GraphemeKeys.leaveCluster(from: point, end: end) { redisplay() }
   }
 
-  private func handle(_ signal: Int32) {
+  func handle(_ signal: Int32) {
     switch signal {
     case SIGINT: dropLine()
     case SIGWINCH: resize()
     case SIGTSTP: suspend()
     case SIGCONT:
-      rl_prep_terminal(1)
+      rl_prep_term_function?(1)
       drawAnew()
     default:
       rl_callback_handler_remove()
