@@ -18,7 +18,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz test-times docs examples \
+.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-times docs examples \
   pictures check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
@@ -48,9 +48,15 @@ test-times: setup-test ## runs the test targets one by one, and prints the secon
 	  $(SWIFT) test --skip-build --disable-xctest --filter "^$$target[.]" >/dev/null 2>&1 </dev/null && result= || result='  failed'; \
 	  printf '%7.1f  %s%s\n' "$$(( ($$(date +%s%N) - start) / 100000000 ))e-1" "$$target" "$$result"; done
 
+JITTER_ROUNDS ?= 1
 FUZZ_SECONDS ?= 60
 fuzz: setup ## runs each fuzzer for a minute (FUZZ_SECONDS), with inputs that reach other branches
 	@./.ci/fuzz $(FUZZ_SECONDS)
+
+jitter: setup-test ## runs the tests of the terminal JITTER_ROUNDS times, with random pauses around the system calls of the shell
+	@for seed in $$(seq $(JITTER_ROUNDS)); do \
+	  JITTER=$$seed $(SWIFT) test --disable-xctest --filter TmuxTests 2>&1 | grep -E '✘|Test run' || exit 1; \
+	done
 
 thorough: setup-test ## every failure of the state file's storage and of reads of the terminal, and every program of five edits; takes minutes
 	@LAW_FACTOR=10 LAW_REPORT=1 $(SWIFT) test --disable-xctest --filter 'EveryFaultTests|ExhaustiveTests|FailingReadTests' 2>&1 \

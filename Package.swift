@@ -142,7 +142,7 @@ let package = Package(
       dependencies: [
         "Clocks", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
         "ShellSession", "Terminal", "TerminalText",
-      ], path: "Tests/TestSupport", swiftSettings: settings),
+      ], path: "Tests/TestSupport", exclude: ["Jitter"], swiftSettings: settings),
     // A layer below SQLite that fails on demand.
     .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
     .testTarget(

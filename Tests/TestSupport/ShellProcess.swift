@@ -50,11 +50,13 @@ package enum ShellProcess {
   /// An environment without any settings of the machine.
   package static func cleanEnvironment(home: String) -> [String: String] {
     [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home,
+      "PATH": searchPath, "HOME": home,
       "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "interactive=no,color=no",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
-    ]
+    ].merging(Jitter.environmentOfAllShells) { $1 }
   }
+
+  static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
 
   /// Creates an empty folder that is removed when the test process ends.
   package static func temporaryFolder() throws -> URL { try TestFolder.make() }

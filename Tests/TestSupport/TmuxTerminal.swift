@@ -155,6 +155,7 @@ package final class TmuxTerminal {
   /// Types a line that fits into the width, presses Enter, and waits until the program has read it: then the cursor is below it. Before
   /// that, a signal would drop what nobody has read.
   package func submit(_ line: String) throws {
+    try waitForPrompt()
     try type(line)
     try wait("the line '\(line)'") { _ in try rowOfCursor().contains(line) }
     let number = try lineNumber()
@@ -162,11 +163,14 @@ package final class TmuxTerminal {
     try wait("the cursor below '\(line)'") { _ in try lineNumber() > number }
   }
 
-  /// Presses Ctrl-D at the next prompt, which ends in `>`. Between two prompts the terminal reads that key itself, and it is lost.
+  /// Presses Ctrl-D at the next prompt.
   package func endInput() throws {
-    try wait("a prompt") { _ in try rowOfCursor().hasSuffix(">") }
+    try waitForPrompt()
     try press("C-d")
   }
+
+  /// Waits for an empty prompt, which ends in `>`. Between two prompts the terminal reads Ctrl-C, Ctrl-D, Ctrl-R and others itself.
+  package func waitForPrompt() throws { try wait("a prompt") { _ in try rowOfCursor().hasSuffix(">") } }
 
   /// The text of the row with the cursor, without spaces at its end.
   private func rowOfCursor() throws -> Substring {

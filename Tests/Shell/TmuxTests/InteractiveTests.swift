@@ -70,6 +70,7 @@ import Testing
     try terminal.wait(for: "!1")
     try terminal.press("Up", "Enter")
     try terminal.wait(for: "no changes: 🦊 already has a star")
+    try terminal.waitForPrompt()
     try terminal.press("C-r")
     try terminal.type("sta")
     try terminal.press("Enter")

@@ -114,6 +114,19 @@ import Testing
     try terminal.waitForCursor(column: 13)
   }
 
+  /// readline reads keys that were typed ahead in one go; pauses let Ctrl-C arrive among them.
+  @Test(arguments: 1...4) func keysAfterControlCBelongToTheNextLine(seed: Int) throws {
+    let terminal = try terminal("", environment: Jitter.environment(seed: seed))
+    for number in 1...4 {
+      try terminal.type("append \"wrong\(number)")
+      try terminal.press("C-c")
+      try terminal.type("append right\(number)")
+      try terminal.press("Enter")
+      try terminal.wait(for: "custom \(7 + number) -> \(8 + number) rows")
+    }
+    #expect(try terminal.screen().matches(of: /(?m)^\+ +\d+  right\d$/).count == 4)
+  }
+
   @Test func anOpenQuoteContinuesOnTheNextLine() throws {
     let terminal = try terminal("")
     try terminal.type("append 'one")
