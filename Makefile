@@ -7,13 +7,13 @@ BINARY := $(BUILD_FOLDER)/release/emojishell
 # The same sources make the same bytes in every folder. The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
 # information (DEBUG_INFO=dwarf adds it): a tenth of the compiler's work, and stripping removes it in any case.
 # Regular expressions and concurrency are 1.4 MB in the program, and more work at its start. Without their implicit imports a use is
-# an error, where `text.contains("two")` would otherwise link them without a word. Exclusive access to memory is checked by the tests, not by the release.
+# an error, where `text.contains("two")` would otherwise link them without a word.
 DEBUG_INFO ?= none
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
   -debug-info-format $(DEBUG_INFO) -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -T$(CURDIR)/Packaging/discarded.ld \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
-  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import -Xswiftc -enforce-exclusivity=unchecked
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
