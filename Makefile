@@ -53,9 +53,11 @@ FUZZ_SECONDS ?= 60
 fuzz: setup ## runs each fuzzer for a minute (FUZZ_SECONDS), with inputs that reach other branches
 	@./.ci/fuzz $(FUZZ_SECONDS)
 
-jitter: setup-test ## runs the tests of the terminal JITTER_ROUNDS times, with random pauses around the system calls of the shell
+jitter: setup-test ## runs the tests of terminals and processes JITTER_ROUNDS times, with random pauses around the system calls of the shell
 	@for seed in $$(seq $(JITTER_ROUNDS)); do \
-	  JITTER=$$seed $(SWIFT) test --disable-xctest --filter TmuxTests 2>&1 | grep -E '✘|Test run' || exit 1; \
+	  JITTER=$$seed $(SWIFT) test --disable-xctest --filter 'TmuxTests|ProcessTests|CompletionTests' >.build/jitter.log 2>&1; status=$$?; \
+	  grep -E '✘|Test run with|error:' .build/jitter.log; \
+	  if [ $$status != 0 ]; then exit 1; fi; \
 	done
 
 thorough: setup-test ## every failure of the state file's storage and of reads of the terminal, and every program of five edits; takes minutes
