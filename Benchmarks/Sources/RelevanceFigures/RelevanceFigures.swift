@@ -3,6 +3,7 @@
 // there. With a list of words, the most frequent ones first, also how many of them find nothing.
 // Usage: RelevanceFigures [--misses] [--words FILE]
 //        RelevanceFigures --times [TEXT...]               the time of each query
+//        RelevanceFigures --slowest [LANGUAGE...]         the slowest queries made at random in each language
 //        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
 //        RelevanceFigures --sources                       MRR@10 without each source of words, and with it alone
 //        RelevanceFigures --bound                         the fewest letters that any hits while typing need
@@ -15,6 +16,8 @@ import Foundation
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "--times": measureTimes(arguments.count > 1 ? Array(arguments.dropFirst()) : timedQueries)
+    case "--slowest":
+      measureSlowest(arguments.count > 1 ? Array(arguments.dropFirst()) : Catalog.languages, seed: 20_261_123)
     case "--sources": try measureSources()
     case "--bound":
       let all = try queries("en")

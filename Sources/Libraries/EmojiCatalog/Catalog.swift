@@ -223,11 +223,10 @@ public final class Catalog: @unchecked Sendable {
     if let records = folded.withLock({ $0[language] }) { return records }
     let records: SearchRecords
     if language == "en" {
-      let text = cemoji_en_text()
-      records = SearchRecords(
-        bytes: UnsafeBufferPointer(start: text.bytes, count: text.count),
-        starts: CatalogIndex.numbers(cemoji_en_starts()),
-        signatures: CatalogIndex.numbers(cemoji_en_signatures()))
+      let text = UnsafeBufferPointer(start: cemoji_en_text().bytes, count: cemoji_en_text().count)
+      let words = Vocabulary(
+        of: text, words: CatalogIndex.numbers(cemoji_en_words()), rows: CatalogIndex.numbers(cemoji_en_rows()))
+      records = SearchRecords(bytes: text, starts: CatalogIndex.numbers(cemoji_en_starts()), words: words)
     } else if let table = names(language) {
       records = SearchRecords(table)
     } else {

@@ -16,7 +16,8 @@ package enum CatalogIndex {
     return [
       ("emoji-lines.bin", bytes(of: tables[0].starts)), ("variant-lines.bin", bytes(of: tables[1].starts)),
       ("rows.bin", rows(tables).withUnsafeBufferPointer(bytes)), ("en-text.bin", Array(records.bytes)),
-      ("en-starts.bin", bytes(of: records.starts)), ("en-signatures.bin", bytes(of: records.signatures)),
+      ("en-starts.bin", bytes(of: records.starts)), ("en-words.bin", bytes(of: records.words.words)),
+      ("en-rows.bin", bytes(of: records.words.rows)),
     ]
   }
 

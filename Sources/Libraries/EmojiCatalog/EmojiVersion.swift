@@ -22,7 +22,8 @@ extension EmojiVersion: Comparable {
 }
 
 extension EmojiVersion: LosslessStringConvertible {
-  /// The version that a text represents, `15.1` or `15`; nil for any other text, and for numbers above 65,535.
+  /// The version that a text represents, `15.1` or `15`; nil for any other text, such as `15.01`, and for
+  /// numbers above 65,535.
   public init?(_ description: String) {
     let parts = description.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count < 3, let major = Self.number(parts[0]), let minor = parts.count == 1 ? 0 : Self.number(parts[1])
@@ -34,8 +35,11 @@ extension EmojiVersion: LosslessStringConvertible {
   public var description: String { "\(major).\(minor)" }
 
   private static func number(_ digits: Substring.UTF8View.SubSequence) -> UInt16? {
-    // A sign is not a digit.
-    digits.first.map { (0x30...0x39).contains($0) } == true ? UInt16(Substring(digits)) : nil
+    // A sign is not a digit, and 15.01 is not 15.1.
+    guard let first = digits.first, (0x30...0x39).contains(first), digits.count == 1 || first != 0x30 else {
+      return nil
+    }
+    return UInt16(Substring(digits))
   }
 }
 

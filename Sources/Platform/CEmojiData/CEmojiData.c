@@ -73,8 +73,11 @@ _Alignas(8) static const unsigned char en_text[] = {
 _Alignas(8) static const unsigned char en_starts[] = {
 #embed "../../../Data/index/en-starts.bin"
 };
-_Alignas(8) static const unsigned char en_signatures[] = {
-#embed "../../../Data/index/en-signatures.bin"
+_Alignas(8) static const unsigned char en_words[] = {
+#embed "../../../Data/index/en-words.bin"
+};
+_Alignas(8) static const unsigned char en_rows[] = {
+#embed "../../../Data/index/en-rows.bin"
 };
 
 _Alignas(8) static const unsigned char prefixes[] = {
@@ -196,7 +199,8 @@ CEmojiTable cemoji_variant_lines(void) { return TABLE(variant_lines); }
 CEmojiTable cemoji_rows(void) { return TABLE(rows); }
 CEmojiTable cemoji_en_text(void) { return TABLE(en_text); }
 CEmojiTable cemoji_en_starts(void) { return TABLE(en_starts); }
-CEmojiTable cemoji_en_signatures(void) { return TABLE(en_signatures); }
+CEmojiTable cemoji_en_words(void) { return TABLE(en_words); }
+CEmojiTable cemoji_en_rows(void) { return TABLE(en_rows); }
 CEmojiTable cemoji_prefixes(void) { return TABLE(prefixes); }
 
 CEmojiTable cemoji_names(const char *language) {

@@ -6,7 +6,7 @@ import Testing
 /// Corrections, compared with a search that looks at every word.
 @Suite struct CorrectionLawTests {
   private struct Model {
-    typealias Word = (candidate: Corrections.Candidate, letters: [Unicode.Scalar])
+    typealias Word = (found: Corrections.Found, letters: [Unicode.Scalar])
 
     /// By the number of letters.
     var words: [Int: [Word]]
@@ -14,7 +14,7 @@ import Testing
     init(_ counts: [[UInt8]: Int]) {
       let words = counts.map { bytes, count -> Word in
         let letters = Letters(bytes).scalars
-        return (Corrections.Candidate(bytes: bytes, letters: letters.count, distance: 0, count: count), letters)
+        return ((bytes, Corrections.Candidate(letters: letters.count, distance: 0, count: count)), letters)
       }
       self.words = Dictionary(grouping: words, by: \.letters.count)
     }
@@ -24,13 +24,13 @@ import Testing
       if letters.count < 4 { return nil }
       let limit = letters.count < 6 ? 1 : 2
       let similar = (letters.count - limit...letters.count + limit).flatMap { words[$0] ?? [] }
-      let near = similar.compactMap { word -> Corrections.Candidate? in
+      let near = similar.compactMap { word -> Corrections.Found? in
         guard let distance = Corrections.distance(letters, word.letters) else { return nil }
-        var candidate = word.candidate
-        candidate.distance = distance
-        return candidate
+        var found = word.found
+        found.value.distance = distance
+        return found
       }
-      return near.min { Corrections.isBetter($0, than: $1, letters.count) }?.bytes
+      return near.min { Corrections.isBetter($0, than: $1, letters.count) }?.key
     }
   }
 

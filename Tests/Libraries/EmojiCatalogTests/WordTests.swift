@@ -1,5 +1,6 @@
-import EmojiCatalog
 import Testing
+
+@testable import EmojiCatalog
 
 /// A hundred words: half of them have an emoji, half of them have none.
 @Suite struct WordTests {
@@ -169,6 +170,44 @@ import Testing
   func britishSpellingFindsTheSame(british: String, american: String) {
     let found = Self.glyphs(american)
     #expect(Self.glyphs(british).first.map(found.contains) == true, "\(Self.glyphs(british)) \(found)")
+  }
+
+  /// A British word that no emoji has is the same query as the American one, also while it is typed.
+  @Test(arguments: [
+    ("colour", "color"), ("colours", "colors"), ("favourite", "favorite"), ("centre", "center"),
+    ("grand colour", "grand color"),
+  ])
+  func bothSpellingsAreOneQuery(british: String, american: String) {
+    for isComplete in [true, false] {
+      let found = Self.glyphs(british, isComplete: isComplete)
+      #expect(!found.isEmpty && found == Self.glyphs(american, isComplete: isComplete), "\(found)")
+    }
+  }
+
+  /// Words that only look British: another word of an emoji, a form of one, no English word.
+  @Test(arguments: ["canoes", "sentence", "advertising", "flour", "heroes", "notre", "grey", "xyzour"])
+  func otherWordsKeepTheirSpelling(
+    word: String
+  ) throws {
+    let words = try #require(Catalog.bundled.searchRecords("en")).words
+    let known = Catalog.bundled.wordTables.known
+    #expect(known.american(Array(word.utf8), unless: { words.index(of: $0) != nil }) == nil)
+  }
+
+  @Test(arguments: [
+    ("🦊 blub", "🦊"), ("xqzw 🦊", "🦊"), ("🦊 party", "🦊"), ("👩‍🚀 xqzw", "👩‍🚀"), ("❤ xqzw", "❤️"),
+  ])
+  func anEmojiAmongWordsIsFound(query: String, wanted: String) {
+    #expect(Self.glyphs(query).first == wanted, "\(Self.glyphs(query))")
+  }
+
+  /// Japanese words as they are typed before a conversion; a sign is first a word, then what stands on a button.
+  @Test(arguments: [("くるま", "🚗"), ("でんしゃ", "🚃"), ("さかな", "🐟"), ("月", "🌙")])
+  func japaneseNounsAreFound(query: String, wanted: String) {
+    for language in ["en", "ja"] {
+      let found = Catalog.bundled.search(SearchQuery(query, languages: [language])).map(\.emoji.glyph)
+      #expect(found.first == wanted, "\(found.prefix(5))")
+    }
   }
 
   /// Everyday British words, words with a misspelled ending, ligatures, and phrases whose words are forms of a name's.

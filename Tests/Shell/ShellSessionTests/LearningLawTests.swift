@@ -98,7 +98,7 @@ import Testing
         let count = (try shell.json("search --limit 9 \(sets) -- '\(query)'")["hits"] as? [Any] ?? []).count
         if count == 0 { continue }
         let number = 1 + random.below(count)
-        let hit = shell.session.lookup.hits[number - 1]
+        let hit = try #require(shell.session.lookup.hits)[number - 1]
         let command = random.oneIn(2) ? "copy" : "print"
         guard try shell.json("\(command) %\(number)")["status"] as? String == "ok" else { continue }
         model.events.append((query.lowercased(), hit.key))
@@ -126,7 +126,7 @@ import Testing
 
     let shell = Self.shell(path)
     _ = shell.run("search heart; print %5")
-    let chosen = shell.session.lookup.hits[4].text
+    let chosen = try #require(shell.session.lookup.hits)[4].text
     #expect(shell.session.workspace.choices.all.map(\.query) == ["heart"])
     shell.session.flush()
 
@@ -140,7 +140,7 @@ import Testing
       $0.statePath = path
     }
     _ = reader.run("search heart; print %7")
-    #expect(reader.session.lookup.hits[0].text == chosen && reader.errorText.isEmpty)
+    #expect(reader.session.lookup.hits?.first?.text == chosen && reader.errorText.isEmpty)
     #expect(reader.session.workspace.choices.all.count == 1)
     #expect(try reader.json("forget")["error"] != nil)
   }

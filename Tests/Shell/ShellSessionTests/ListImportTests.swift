@@ -65,6 +65,17 @@ import Testing
     #expect(try shell.json("info box/same-10000")["status"] as? String != nil)
   }
 
+  /// CSV of another program has headings for the columns that it has.
+  @Test(arguments: ["text,title\nlorem,Lorem\nipsum,\n", "text,title,parents\nlorem,Lorem,\nipsum,,\n"])
+  func headingsAreNoEntry(text: String) throws {
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let path = try ShellProcess.temporaryFolder().appendingPathComponent("list.csv").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try shell.json("import '\(path)' --to box")["status"] as? String == "ok", "\(shell.errorText)")
+    #expect(try Self.list(shell) == ["lorem\tLorem", "ipsum"])
+  }
+
   /// A byte order mark at the start of a file is no part of the first text; one that an entry begins with is.
   @Test func aByteOrderMarkBelongsToTheFile() throws {
     let shell = ShellHarness()

@@ -97,11 +97,12 @@ extension Catalog {
         ? found.filter { hit in !meant.contains { $0.emoji == hit.emoji } } : [])
   }
 
-  /// Returns the words of a query: emoticons unchanged, everything else folded.
+  /// Returns the words of a query: emoticons and emoji unchanged, everything else folded.
   private func tokens(_ text: String) -> [[UInt8]] {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count < 2 { return TextFolding.fold(text).split(separator: 0x20).map(Array.init) }
     return words.flatMap { word in
+      if let first = word.utf8.first, first >= 0x80, emoji(word) != nil { return [Array(word.utf8)] }
       let isWord = word.utf8.allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
       // `help !` means the same as `help`, although `!` alone is a query.
       let isMark = word.utf8.allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
@@ -117,6 +118,7 @@ extension Catalog {
   func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
     let languages = languages(of: query)
     let tables = query.omittedSources.isEmpty ? wordTables : wordTables.without(query.omittedSources)
+    let tokens = onlyCodes ? tokens : tokens.map { american($0, tables, query.ownWords) ?? $0 }
     return Search(
       phrase: Array(tokens.joined(separator: [0x20])), tokens: tokens, records: languages.compactMap(searchRecords),
       ownLanguages: languages.filter { $0 != "en" && searchRecords($0) != nil },
@@ -129,6 +131,14 @@ extension Catalog {
       tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
       isLocal: query.languages.contains { $0 != "en" }, isComplete: query.isComplete,
       ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
+  }
+
+  /// Returns the American spelling of a British word that no emoji has, so that both spellings are one query.
+  private func american(_ token: [UInt8], _ tables: WordTables, _ own: OwnWords) -> [UInt8]? {
+    tables.known.american(token) { word in
+      searchRecords("en")?.words.index(of: word) != nil || own.knows(word)
+        || tables.sources.contains { $0.table.meaning(of: word) != nil }
+    }
   }
 
   /// Returns the base forms of the words of a query in each language that has all of them, with its records. Requested

@@ -8,11 +8,10 @@ import EditDistance
 /// the syllables.
 struct Corrections {
   struct Candidate {
-    var bytes: [UInt8]
     var letters: Int
     var distance: Int
     /// The number of occurrences in the records.
-    var count = 1
+    var count: Int
   }
 
   private let records: [SearchRecords]
@@ -21,52 +20,29 @@ struct Corrections {
 
   /// Returns the nearest word of the records, the most frequent one among equals; nil if there is none.
   ///
-  /// - Complexity: O(n) for n bytes: every word is visited, and few are compared.
+  /// - Complexity: O(m) for m words with the same first letter; few of them are compared.
   func nearest(to token: [UInt8]) -> [UInt8]? {
     let letters = Letters(token)
     if letters.scalars.count < 4 { return nil }
-    // Most words are rejected by their bytes: to decode each of them takes longer than all the rest.
     let beginnings = letters.beginnings
     var found: [[UInt8]: Candidate] = [:]
-    var others: Set<[UInt8]> = []
     var other = Letters()
-    for records in records {
-      Self.forEachWord(of: records, mayBeNear: token) { word in
-        if let beginnings {
-          if !beginnings.contains(where: { word.starts(with: $0) }) { return }
-        } else if !letters.mayBegin(word) {
-          return
-        }
-        other.set(word)
-        if !letters.mayBeNear(other) { return }
-        let bytes = Array(word)
-        if found[bytes] != nil {
-          found[bytes]?.count += 1
-        } else if !others.contains(bytes) {
-          if let distance = Self.distance(letters.scalars, other.scalars) {
-            found[bytes] = Candidate(bytes: bytes, letters: other.scalars.count, distance: distance)
-          } else {
-            others.insert(bytes)
-          }
+    for words in records.lazy.map(\.words) {
+      for (first, last) in beginnings {
+        for index in words.indices(beginningWith: first[...], through: last[...])
+        where letters.mayBeNear(bits: words.words[index].letters) {
+          other.set(words[index])
+          guard abs(letters.scalars.count - other.scalars.count) <= Letters.mostEdits(of: letters.scalars.count),
+            let distance = Self.distance(letters.scalars, other.scalars)
+          else { continue }
+          let count = words.rows(of: index).count
+          found[
+            Array(words[index]), default: Candidate(letters: other.scalars.count, distance: distance, count: 0)
+          ].count += count
         }
       }
     }
-    return found.values.min { Self.isBetter($0, than: $1, letters.scalars.count) }?.bytes
-  }
-
-  /// Calls a closure for the words of records whose first letters and lengths are those of a similar word: a quick test
-  /// that excludes most words.
-  private static func forEachWord(
-    of records: SearchRecords, mayBeNear token: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    // Bytes beyond ASCII are only parts of letters.
-    guard token[0] < 0x80 else { return WordStarts.forEachWord(of: records.bytes, beginningWith: nil, body) }
-    let bits = token.prefix(2).map { WordSignature.bit(of: [$0]) }
-    for row in 0..<records.count where bits.contains(where: records.signatures[row].has) {
-      WordStarts.forEachWord(of: records.record(row), beginningWith: (token[0], token[1])) { word in
-        if abs(word.count - token.count) <= 2 { body(word) }
-      }
-    }
+    return found.min { Self.isBetter($0, than: $1, letters.scalars.count) }?.key
   }
 
   /// Returns the distance of a word that is near enough; nil otherwise.
@@ -77,12 +53,16 @@ struct Corrections {
     return distance > limit || (distance == 2 && !mayBeTwoApart(token, word)) ? nil : distance
   }
 
-  static func isBetter(_ left: Candidate, than right: Candidate, _ count: Int) -> Bool {
+  /// A word and its properties.
+  typealias Found = (key: [UInt8], value: Candidate)
+
+  static func isBetter(_ one: Found, than other: Found, _ count: Int) -> Bool {
+    let (left, right) = (one.value, other.value)
     if left.distance != right.distance { return left.distance < right.distance }
     // Omitting a letter is a more common mistake than doubling one.
     if (left.letters < count) != (right.letters < count) { return right.letters < count }
     if left.count != right.count { return left.count > right.count }
-    return left.bytes.lexicographicallyPrecedes(right.bytes)
+    return one.key.lexicographicallyPrecedes(other.key)
   }
 
   private static func beginsAlike(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
@@ -117,9 +97,19 @@ struct Corrections {
 struct Letters {
   private(set) var scalars: [Unicode.Scalar] = []
   /// A bit for each letter; different letters may have the same one.
-  private var set: UInt64 = 0
+  private(set) var bits: UInt64 = 0
 
   init() {}
+
+  /// Returns a bit for each letter of a folded word.
+  static func bits(of word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var bits: UInt64 = 0
+    for byte in word {
+      if byte >= 0x80 { return Letters(word).bits }
+      bits |= 1 << UInt64(byte & 63)
+    }
+    return bits
+  }
 
   /// Creates the letters of a folded word.
   init(_ word: some Sequence<UInt8>) { self.set(word) }
@@ -127,7 +117,7 @@ struct Letters {
   /// Replaces the letters by those of another folded word.
   mutating func set(_ word: some Sequence<UInt8>) {
     scalars.removeAll(keepingCapacity: true)
-    set = 0
+    bits = 0
     var decoder = UTF8()
     var bytes = word.makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
@@ -148,39 +138,35 @@ struct Letters {
     return Unicode.Scalar(0x1100 + (scalar.value - syllables.lowerBound) / 588) ?? scalar
   }
 
-  /// The bytes with which a word may begin that is similar to this one: those of its first two letters. Nil in Korean,
-  /// whose syllables contain several letters.
-  var beginnings: [[UInt8]]? {
+  /// The bytes with which a word may begin that is similar to this one: those of its first two letters, which may be
+  /// swapped. The Korean syllables with an initial letter follow each other.
+  var beginnings: [(first: [UInt8], last: [UInt8])] {
     let first = scalars.prefix(2)
-    if first.contains(where: { Self.initials.contains($0.value) }) { return nil }
-    return first.map { Array(String($0).utf8) }
+    let letters = first.first == first.last ? first.prefix(1) : first
+    return letters.map { letter in
+      var range = (letter, letter)
+      if Self.initials.contains(letter.value) {
+        let syllable = Self.syllables.lowerBound + (letter.value - Self.initials.lowerBound) * 588
+        if let first = Unicode.Scalar(syllable), let last = Unicode.Scalar(syllable + 587) { range = (first, last) }
+      }
+      return (Array(String(range.0).utf8), Array(String(range.1).utf8))
+    }
   }
 
   /// The initial letters of Korean syllables.
   private static let initials: ClosedRange<UInt32> = 0x1100...0x1112
 
-  /// Whether a misspelling of another word may begin like this one: with the same letter, or with the first two swapped.
-  func mayBegin(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    if word[0] < 0x80 { return true }
-    var decoder = UTF8()
-    var bytes = word.makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return false }
-    let first = Self.initial(of: scalar)
-    return first == scalars[0] || first == scalars[1]
-  }
-
   private mutating func add(_ scalar: Unicode.Scalar) {
     scalars.append(scalar)
-    set |= 1 << UInt64(scalar.value & 63)
+    bits |= 1 << UInt64(scalar.value & 63)
   }
 
   /// The maximum number of edits in a word, for its number of letters.
   static func mostEdits(of count: Int) -> Int { count < 6 ? 1 : 2 }
 
-  /// Whether another word may be a misspelling of this one: an edit adds and removes at most one letter.
-  func mayBeNear(_ other: Letters) -> Bool {
+  /// Whether a word with some letters may be a misspelling of this one: an edit adds and removes at most one letter.
+  func mayBeNear(bits other: UInt64) -> Bool {
     let most = Self.mostEdits(of: scalars.count)
-    return abs(scalars.count - other.scalars.count) <= most && (set & ~other.set).nonzeroBitCount <= most
-      && (other.set & ~set).nonzeroBitCount <= most
+    return (bits & ~other).nonzeroBitCount <= most && (other & ~bits).nonzeroBitCount <= most
   }
 }

@@ -27,6 +27,14 @@ struct KnownWords: Sendable {
     return bases.filter { $0.count > 2 && words.contains($0) }
   }
 
+  /// Returns the American spelling of a British word if it is in common use; nil for other words.
+  ///
+  /// - Parameter isOther: Whether a word has hits of its own, so that it is not replaced.
+  func american(_ word: [UInt8], unless isOther: ([UInt8]) -> Bool) -> [UInt8]? {
+    guard words.contains(word), !isOther(word), !Self.bases(of: word).contains(where: isOther) else { return nil }
+    return BritishSpelling.american(word).first { words.contains($0) && common.contains($0) }
+  }
+
   /// Returns the words of which a word may be a regular form.
   private static func bases(of word: [UInt8]) -> [[UInt8]] {
     func cut(_ ending: StaticString, _ replacement: StaticString = "") -> [UInt8]? {

@@ -42,6 +42,8 @@ struct Meanings {
       for (rank, row) in tables.rows(tables.emoticons.meaning(of: token) ?? "").enumerated() {
         meant[row] = 110 - 4 * Double(rank)
       }
+      // Digits are emoji, too.
+      if token[0] >= 0x80, let row = tables.row(Substring(decoding: token, as: UTF8.self)) { meant[row] = 200 }
       for row in own.rows(withPart: token) { meant[row] = 150 }
       for row in own.rows(of: token) { meant[row] = 200 }
       return meant

@@ -21,17 +21,19 @@ extension Search {
     var some: [Scored] = []
     var met: UInt64 = 0
     let count = records.first?.count ?? 0
-    var hasMeaning = [Bool](repeating: false, count: count)
-    for row in meanings.words.flatMap(\.keys) { hasMeaning[row] = true }
-    let words = WordSignature(matchers.map(\.bit))
-    for row in 0..<count {
+    var withMeaning = RowSet(count: count)
+    for row in meanings.words.lazy.flatMap(\.keys) { withMeaning.insert(row) }
+    let rows = records.enumerated().map { number, records in
+      matchers.map { $0.rows(in: records, hasLooseStems: number > 0) }
+    }
+    let wanted = rows.map { Self.rows($0, all: needsAll) }
+    var all = wanted.reduce(into: withMeaning) { $0.formUnion($1) }
+    for row in meanings.whole.keys { all.insert(row) }
+    for row in all {
       var best: Meeting?
-      for number in 0..<records.count {
-        let records = records[number]
-        let signature = records.signatures[row]
-        if !hasMeaning[row], !signature.has(words, all: needsAll) { continue }
-        let meant = hasMeaning[row] ? meanings.words.map { $0[row] ?? 0 } : []
-        let found = meet(records.record(row), signature, number, matchers, meant, &met)
+      for number in 0..<records.count where withMeaning.contains(row) || wanted[number].contains(row) {
+        let meant = withMeaning.contains(row) ? meanings.words.map { $0[row] ?? 0 } : []
+        let found = meet(records[number].record(row), row, rows[number], number, matchers, meant, &met)
         if let found, found.words > best?.words ?? 0 || (found.words == best?.words && found.points > best?.points ?? 0)
         {
           best = found
@@ -57,6 +59,13 @@ extension Search {
     return (whole, (some, met))
   }
 
+  /// Returns the rows with all words, or with any.
+  private static func rows(_ rows: [RowSet], all: Bool) -> RowSet {
+    var result = rows[0]
+    for other in rows.dropFirst() { if all { result.formIntersection(other) } else { result.formUnion(other) } }
+    return result
+  }
+
   /// Returns the bonus for popularity: it decides between similar scores, and it is larger for shorter queries.
   private func bonus(_ row: Int, _ beginning: Double?) -> Double {
     guard let beginning, tokens.count == 1 else { return 7 * tables.popularity[row] }
@@ -67,8 +76,10 @@ extension Search {
 
   /// Returns the points of a record: the mean of its words, more if the whole query is a name, a shortcode or a
   /// keyword.
+  ///
+  /// - Parameter rows: The rows that may match each word.
   private func meet(
-    _ record: UnsafeBufferPointer<UInt8>, _ signature: WordSignature, _ language: Int,
+    _ record: UnsafeBufferPointer<UInt8>, _ row: Int, _ rows: [RowSet], _ language: Int,
     _ matchers: [TokenMatcher], _ meant: [Double], _ met: inout UInt64
   ) -> Meeting? {
     var sum = 0.0
@@ -80,7 +91,7 @@ extension Search {
     var isExact = true
     for (index, matcher) in matchers.enumerated() {
       var result = TokenMatcher.Result()
-      if signature.has(matcher.bit) { result = matcher.match(record, hasLooseStems: language > 0) }
+      if rows[index].contains(row) { result = matcher.match(record, hasLooseStems: language > 0) }
       // Accents are removed by folding, but måne is not a form of man.
       if isForeign, language == 0, !result.isExact { result = TokenMatcher.Result() }
       if index < meant.count, meant[index] > result.points {
@@ -95,7 +106,7 @@ extension Search {
       sum += result.points
       if let weight = result.beginning { beginning = min(weight, beginning ?? 1) }
       if field == nil || result.field.rawValue < field?.rawValue ?? 0 { field = result.field }
-      nameWords = result.nameWords
+      nameWords = max(nameWords, result.nameWords)
       if result.metName { metNames += 1 }
       met |= 1 << UInt64(index)
     }
@@ -103,8 +114,19 @@ extension Search {
     var points = sum / Double(words)
     if nameWords > 0 { points += 20 * Double(metNames) / Double(max(nameWords, matchers.count)) }
     if matchers.count > 1, words == matchers.count { points += wholeBonus(record) }
-    if matchers.count == 1 || words == matchers.count, isName(record) { points += 60 }
+    if matchers.count == 1 || words == matchers.count, isName(record) {
+      points += isJapaneseButton(row) ? Self.ofButton : 60
+    }
     return Meeting(points: points, field: field, words: words, beginning: beginning, isExact: isExact)
+  }
+
+  /// The points of a button with the query on it: less than those of what the word means. 月 is the moon before a button.
+  private static let ofButton = -70.0
+
+  private func isJapaneseButton(_ row: Int) -> Bool {
+    records.first.map {
+      $0.name(ofRow: row).starts(with: "japanese ".utf8) && $0.name(ofRow: row).suffix(7).elementsEqual(" button".utf8)
+    } ?? false
   }
 
   func isName(_ record: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -16,8 +16,7 @@ struct SearchRecords: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of each record, and the end of the last one.
   let starts: UnsafeBufferPointer<UInt32>
-  /// A signature of the words of each record.
-  let signatures: UnsafeBufferPointer<WordSignature>
+  let words: Vocabulary
 
   /// The number of records.
   var count: Int { starts.count - 1 }
@@ -36,13 +35,10 @@ struct SearchRecords: @unchecked Sendable {
   }
 
   /// Creates records that were folded when Data/ was built.
-  init(
-    bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>,
-    signatures: UnsafeBufferPointer<WordSignature>
-  ) {
+  init(bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>, words: Vocabulary) {
     self.bytes = bytes
     self.starts = starts
-    self.signatures = signatures
+    self.words = words
   }
 
   /// Creates the English records from the table of emoji.
@@ -76,24 +72,19 @@ struct SearchRecords: @unchecked Sendable {
   private init(count: Int, bytes: Int, _ body: (inout Writer, Int) -> Void) {
     var starts: [UInt32] = []
     starts.reserveCapacity(count + 1)
-    var signatures: [WordSignature] = []
-    signatures.reserveCapacity(count)
     let room = TextFolding.room(for: bytes) + Field.allCases.count * count
     let folded = [UInt8](unsafeUninitializedCapacity: room) { buffer, written in
       guard let base = buffer.baseAddress else { return }
       var writer = Writer(folding: TextFolding(base))
       for row in 0..<count {
-        let start = writer.folding.count
-        starts.append(UInt32(start))
+        starts.append(UInt32(writer.folding.count))
         body(&writer, row)
-        signatures.append(
-          WordSignature(UnsafeBufferPointer(start: base + start, count: writer.folding.count - start)))
       }
       written = writer.folding.count
     }
     starts.append(UInt32(folded.count))
-    self.init(
-      bytes: ColumnTable.kept(folded), starts: ColumnTable.kept(starts), signatures: ColumnTable.kept(signatures))
+    let bytes = ColumnTable.kept(folded)
+    self.init(bytes: bytes, starts: ColumnTable.kept(starts), words: Vocabulary(of: bytes, starts: starts))
   }
 
   private struct Writer {

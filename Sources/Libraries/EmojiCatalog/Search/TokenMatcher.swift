@@ -19,10 +19,10 @@ struct TokenMatcher {
   private let isASCII: Bool
   /// Whether the token is Greek or Cyrillic: words are separated by spaces, and nothing is joined to their beginning.
   private let isSpaced: Bool
+  /// Whether the token matches inside words, too.
+  private var isInsideWords: Bool { !isASCII && !isSpaced }
   /// Whether the token consists only of Latin letters.
   private let isLetters: Bool
-  /// The signature bit that a matching record must have.
-  let bit: UInt8
   /// The only field that is searched; nil for all.
   private let only: SearchRecords.Field?
   /// Whether only the exact word matches.
@@ -45,10 +45,56 @@ struct TokenMatcher {
     stem = token.withUnsafeBufferPointer(WordStem.length)
     koreanStem = token.withUnsafeBufferPointer(KoreanStem.length)
     isASCII = token.allSatisfy { $0 < 0x80 }
-    isSpaced = WordSignature.isSpaced(token[0])
+    isSpaced = (0xCE...0xD3).contains(token[0])
     isLetters = token.allSatisfy { (0x61...0x7A).contains($0) }
-    bit = WordSignature.bit(of: token)
   }
+
+  // MARK: Rows
+
+  /// Returns the rows of records that may match: those of the words that match in any field.
+  ///
+  /// - Complexity: O(log n + m) for n words and m words with the same first three letters; O(n) in scripts without spaces
+  ///   between words.
+  func rows(in records: SearchRecords, hasLooseStems: Bool) -> RowSet {
+    let words = records.words
+    var rows = RowSet(count: records.count)
+    func insert(_ index: Int) { for row in words.rows(of: index) { rows.insert(Int(row)) } }
+    if isExact {
+      if let index = words.index(of: token) { insert(index) }
+      return rows
+    }
+    // Other forms share three letters.
+    for index in words.indices(beginningWith: beginning) where mayMatch(words[index], hasLooseStems) { insert(index) }
+    guard isInsideWords else { return rows }
+    let letters = Letters(token).bits
+    for index in words.indices where letters & ~words.words[index].letters == 0 && contains(words[index]) {
+      insert(index)
+    }
+    return rows
+  }
+
+  /// The first three letters of a word with spaces around it; otherwise, the first three bytes.
+  private var beginning: ArraySlice<UInt8> {
+    guard isSpaced else { return token.prefix(3) }
+    let starts = token.indices.filter { token[$0] & 0xC0 != 0x80 }
+    return starts.count > 3 ? token[..<starts[3]] : token[...]
+  }
+
+  /// Whether a word with the same beginning is the token, begins with it, or is a form of it.
+  private func mayMatch(_ word: UnsafeBufferPointer<UInt8>, _ hasLooseStems: Bool) -> Bool {
+    let common = common(with: word)
+    return common == token.count
+      || stemPoints(word, common, 0, isWhole: true, isLast: true, hasLooseStems) != nil
+  }
+
+  /// Returns the number of bytes at the beginning that the token shares with a word.
+  private func common(with word: UnsafeBufferPointer<UInt8>) -> Int {
+    var common = 0
+    while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
+    return common
+  }
+
+  // MARK: Records
 
   /// - Parameter hasLooseStems: Whether words with the same beginning and different endings count as forms of one word:
   ///   the rule for languages whose endings are not known here.
@@ -56,7 +102,6 @@ struct TokenMatcher {
   func match(_ record: UnsafeBufferPointer<UInt8>, hasLooseStems: Bool = false) -> Result {
     guard let bytes = record.baseAddress else { return Result() }
     let first = token[0]
-    let skipsOthers = isASCII || isSpaced
     var result = Result()
     var field = 0
     var itemStart = 0
@@ -73,7 +118,7 @@ struct TokenMatcher {
       if index > wordStart {
         if field == 0 { result.nameWords += 1 }
         // Most words are rejected here.
-        if !skipsOthers || bytes[wordStart] == first, only == nil || only?.rawValue == field {
+        if isInsideWords || bytes[wordStart] == first, only == nil || only?.rawValue == field {
           let isLast = byte != 0x20
           let (points, beginning) = points(
             UnsafeBufferPointer(start: bytes + wordStart, count: index - wordStart), field,
@@ -124,8 +169,7 @@ struct TokenMatcher {
   private func points(
     _ word: UnsafeBufferPointer<UInt8>, _ field: Int, isWhole: Bool, isLast: Bool, _ item: Int, _ hasLooseStems: Bool
   ) -> (points: Double, beginning: Double?) {
-    var common = 0
-    while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
+    let common = common(with: word)
     if isSpaced, common < 2 { return (0, nil) }
     if common == token.count, common == word.count {
       // In another language, a part of a keyword is not a match: a topping of pizza is not pizza.
@@ -148,7 +192,7 @@ struct TokenMatcher {
     let ratio = Double(token.count) / Double(max(word.count, 1))
     if common == token.count { return beginning(of: word, ratio, field, isWhole: isWhole, isLast: isLast) }
     // Scripts without spaces between words, and Korean with its particles, match inside words.
-    if !isASCII, !isSpaced, field < 3, contains(word) { return ((field == 0 ? 40 : 26) + 20 * ratio, 1) }
+    if isInsideWords, field < 3, contains(word) { return ((field == 0 ? 40 : 26) + 20 * ratio, 1) }
     return (0, nil)
   }
 

@@ -55,8 +55,10 @@ CEmojiTable cemoji_rows(void);
 CEmojiTable cemoji_en_text(void);
 /// Where the words of each emoji start.
 CEmojiTable cemoji_en_starts(void);
-/// What the words of each emoji begin with, roughly.
-CEmojiTable cemoji_en_signatures(void);
+/// These words, each once.
+CEmojiTable cemoji_en_words(void);
+/// The rows of each of these words.
+CEmojiTable cemoji_en_rows(void);
 /// The emoji that the first letters of a word most likely mean.
 CEmojiTable cemoji_prefixes(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.

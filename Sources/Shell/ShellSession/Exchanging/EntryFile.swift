@@ -6,7 +6,7 @@ import ShellStore
 
 /// Entries as records of text, title, and the titles of the parents from the outermost inward, separated by slashes.
 enum EntryFile {
-  /// The first line of a CSV file.
+  /// The first line of a CSV file. One that another program wrote may leave out the parents.
   private static let headings = ["text", "title", "parents"]
 
   // MARK: Writing
@@ -51,10 +51,11 @@ enum EntryFile {
 
   // MARK: Reading
 
-  /// Whether a file is CSV that ``commaSeparated(_:)`` wrote.
+  /// Whether a file is CSV with headings.
   static func isCommaSeparated(_ bytes: [UInt8]) -> Bool {
     var reader = CSV.Reader(bytes.prefix(64))
-    return (try? reader.next()) == headings
+    guard let record = try? reader.next() else { return false }
+    return record == headings || record == Array(headings.prefix(2))
   }
 
   /// Returns the entries of a file: CSV if it has its headings or the suffix `.csv`, otherwise TSV.

@@ -239,14 +239,17 @@ struct ItemResolver {
 
   /// Returns the N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> Hit {
-    if session.lookup.hits.indices.contains(number - 1) { return session.lookup.hits[number - 1] }
-    let count = session.lookup.hits.count
-    throw Diagnostic(
-      .unknownItem,
-      count == 0 ? "nothing was searched for in this session" : "the last search has no hit \(number)",
-      range: word.range,
-      hint: count == 0
-        ? "run 'search' first; %N works in the same session or script" : "its hits are %1 to %\(count)")
+    let hits = session.lookup.hits ?? []
+    if hits.indices.contains(number - 1) { return hits[number - 1] }
+    let (message, hint) =
+      if session.lookup.hits == nil {
+        ("nothing was searched for in this session", "run 'search' first; %N works in the same session or script")
+      } else if hits.isEmpty {
+        ("the last search had no hits", "search for something else; %N is the N-th hit of the last search")
+      } else {
+        ("the last search has no hit \(number)", "its hits are %1 to %\(hits.count)")
+      }
+    throw Diagnostic(.unknownItem, message, range: word.range, hint: hint)
   }
 
   /// Returns the hits that are named by `%N` among words.
@@ -256,16 +259,14 @@ struct ItemResolver {
 
   /// Returns the text of a hit that is neither an emoji nor on the screen; nil for other words.
   func hitText(_ word: Word) -> String? {
-    guard let number = hitNumber(word), session.lookup.hits.indices.contains(number - 1) else { return nil }
-    let hit = session.lookup.hits[number - 1]
-    return hit.emoji == nil ? hit.text : nil
+    guard let hit = hits(numberedBy: [word]).first, hit.emoji == nil else { return nil }
+    return hit.text
   }
 
   /// Returns the content of a text hit.
   func hitContent(_ word: Word) -> ItemContent? {
-    guard let text = hitText(word), let number = hitNumber(word) else { return nil }
-    let hit = session.lookup.hits[number - 1]
-    return hit.item == nil ? ItemContent(text: text, title: hit.name) : nil
+    guard let hit = hits(numberedBy: [word]).first, hit.emoji == nil, hit.item == nil else { return nil }
+    return ItemContent(text: hit.text, title: hit.name)
   }
 
   /// Returns a text, other than an emoji, that may be absent from the screen: a hit, a character, a kaomoji, or a

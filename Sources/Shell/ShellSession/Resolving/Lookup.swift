@@ -3,8 +3,8 @@ import ShellModel
 
 /// The indices for looking up words. They are built on first use.
 struct Lookup {
-  /// The hits of the last search, for `%N`.
-  var hits: [Hit] = []
+  /// The hits of the last search, for `%N`; nil before the first one.
+  var hits: [Hit]?
   /// The query of these hits; nil if they were not found by one.
   var query: String?
   private var names: NameIndex?
