@@ -151,7 +151,7 @@ struct TableCommand: ParsableCommand {
       result.append(("words/wordnet.tsv", Array(kinds.utf8)))
       var meanings: [String: [MeaningTable.Meaning]] = [:]
       if let vectors { meanings = try self.meanings(net, english, result, vectors) }
-      let known = english.allWords.union(meanings.keys)
+      let known = english.allWords.union(meanings.keys).union(try TypedWords.phrases("\(output)/synonyms.tsv"))
       result.append(("words/forms.tsv", Array(words.table(of: known).utf8)))
       if !meanings.isEmpty { result.append(("words/meanings.bin", MeaningTable.bytes(of: meanings))) }
     }

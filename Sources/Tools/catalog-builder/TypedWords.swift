@@ -52,7 +52,7 @@ struct TypedWords {
     for phrase in synonyms { add(phrase, 0) }
   }
 
-  private static func phrases(_ path: String) throws(BuilderError) -> [String] {
+  static func phrases(_ path: String) throws(BuilderError) -> [String] {
     try TextFile(path: path).lines.filter { !$0.text.hasPrefix("#") }.compactMap {
       $0.text.split(separator: "\t").first.map(String.init)
     }
