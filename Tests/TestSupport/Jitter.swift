@@ -19,11 +19,13 @@ package enum Jitter {
     let folder = try TestFolder.make()
     let built = folder.appendingPathComponent("jitter.so").path
     let messages = folder.appendingPathComponent("messages").path
+    // Swift comes with a clang.
+    let command = "exec $(command -v clang || command -v cc) -shared -fPIC -O1 -o '\(built)' '\(source)' -ldl"
     let status = try ChildProcess.run(
-      "cc", ["-shared", "-fPIC", "-O1", "-o", built, source, "-ldl"],
-      environment: ["PATH": ShellProcess.searchPath], input: "/dev/null", output: messages, errors: messages)
+      "sh", ["-c", command], environment: ["PATH": ShellProcess.searchPath], input: "/dev/null", output: messages,
+      errors: messages)
     if status != 0 {
-      throw JitterError(message: "cc jitter.c: \(try String(contentsOfFile: messages, encoding: .utf8))")
+      throw JitterError(message: "jitter.c: \(try String(contentsOfFile: messages, encoding: .utf8))")
     }
     return built
   }
