@@ -16,6 +16,8 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emoj
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
+# Debug builds are optimized, with every assertion: see Package.swift. Release builds are the same with and without it.
+export EMOJISHELL_OPTIMIZED ?= 1
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-times docs examples \

@@ -263,3 +263,11 @@ if Context.environment["EMOJISHELL_FUZZ"] != nil {
         "Libraries/CompositionalLayoutTests/RandomLayout.swift", "Libraries/DiffableSnapshotsTests/Models",
       ], swiftSettings: settings))
 }
+
+// The Makefile builds what is tested with the optimizer, and with every assertion: the tests take half the processor time. A package
+// with such flags could not be a dependency of another one.
+if Context.environment["EMOJISHELL_OPTIMIZED"] == "1" {
+  for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+  }
+}

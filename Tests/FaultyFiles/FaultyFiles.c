@@ -313,6 +313,32 @@ static int vfs_sleep(sqlite3_vfs *vfs, int microseconds) {
   return is_active ? microseconds : real_vfs->xSleep(real_vfs, microseconds);
 }
 
+// MARK: Memory
+
+static sqlite3_mem_methods real_memory;
+
+// A machine that has stopped allocates nothing; the failures after that are those of its files.
+static bool allocation_fails(void) { return is_active && !has_crashed && count(FAULTS_ALLOCATE, false) != SQLITE_OK; }
+
+static void *memory_allocate(int size) { return allocation_fails() ? NULL : real_memory.xMalloc(size); }
+
+static void *memory_resize(void *bytes, int size) {
+  return allocation_fails() ? NULL : real_memory.xRealloc(bytes, size);
+}
+
+// SQLite accepts other memory only before its first use.
+__attribute__((constructor)) static void install_memory(void) {
+  if (sqlite3_config(SQLITE_CONFIG_GETMALLOC, &real_memory) != SQLITE_OK) abort();
+  sqlite3_mem_methods faulty_memory = real_memory;
+  faulty_memory.xMalloc = memory_allocate;
+  faulty_memory.xRealloc = memory_resize;
+  if (sqlite3_config(SQLITE_CONFIG_MALLOC, &faulty_memory) != SQLITE_OK) abort();
+  // Memory that a connection has reserved never fails.
+  if (sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0) != SQLITE_OK) abort();
+}
+
+// MARK: Installation
+
 void faults_install(void) {
   if (real_vfs) return;
   real_vfs = sqlite3_vfs_find(NULL);

@@ -60,16 +60,20 @@ extension ReadlineReader {
     }
   }
 
-  /// Handles the signals that have arrived, up to one that ends the line, which remains. Returns whether there is one.
+  /// Whether a signal that ends the line has arrived. It remains the next one.
   private func endingSignalIsNext() -> Bool {
+    guard let signal = takeEndingSignal() else { return false }
+    SignalPipe.putBack(signal)
+    return true
+  }
+
+  /// Handles the signals that have arrived, up to one that ends the line. Returns that one, for the caller to handle.
+  func takeEndingSignal() -> Int32? {
     while let signal = SignalPipe.next() {
-      if Self.endsLine(signal) {
-        SignalPipe.putBack(signal)
-        return true
-      }
+      if Self.endsLine(signal) { return signal }
       handle(signal)
     }
-    return false
+    return nil
   }
 
   private static func endsLine(_ signal: Int32) -> Bool { ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal) }

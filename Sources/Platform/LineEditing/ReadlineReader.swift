@@ -163,7 +163,7 @@ package final class ReadlineReader: LineReader {
   }
 
   private func handleSignals() {
-    while finished == nil, let signal = SignalPipe.next() { handle(signal) }
+    if finished == nil, let signal = takeEndingSignal() { handle(signal) }
   }
 
   /// Ends a line that readline does not return: a signal has arrived, or the end of the input.

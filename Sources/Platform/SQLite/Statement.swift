@@ -87,7 +87,10 @@ package struct ResultRow: ~Copyable {
   package func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
     try check(column, SQLITE_BLOB)
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-    guard let start = sqlite3_column_blob(statement, Int32(column)) else { return [] }
+    guard let start = sqlite3_column_blob(statement, Int32(column)) else {
+      if count > 0 { throw SQLiteError(SQLITE_NOMEM) }
+      return []
+    }
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 

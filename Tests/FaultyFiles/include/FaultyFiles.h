@@ -5,13 +5,16 @@
 
 #include "FaultyCalls.h"
 
-// A layer below SQLite (a VFS) that fails when a test says so. It is the default VFS of the process after `faults_install`, and
-// passes everything on unless the thread has a plan.
+// Layers below SQLite (a VFS, and its memory) that fail when a test says so. The VFS is the default of the process after
+// `faults_install`. They pass everything on unless the thread has a plan.
 
 // The operations that can fail.
 enum faults_operation {
   FAULTS_OPEN, FAULTS_DELETE, FAULTS_ACCESS, FAULTS_READ, FAULTS_WRITE, FAULTS_TRUNCATE, FAULTS_SYNC, FAULTS_SIZE,
-  FAULTS_LOCK, FAULTS_OPERATIONS
+  FAULTS_LOCK,
+  // SQLite asks for memory. The code is not used: there is none.
+  FAULTS_ALLOCATE,
+  FAULTS_OPERATIONS
 };
 
 // What fails on this thread.

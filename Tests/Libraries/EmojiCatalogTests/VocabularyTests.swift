@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,15 +15,26 @@ import Testing
       }
     }
     let words = records.words
-    let sorted = rows.keys.sorted { $0.lexicographicallyPrecedes($1) }
-    #expect(words.indices.map { Array(words[$0]) } == sorted)
-    #expect(words.indices.map { words.rows(of: $0).map(Int.init) } == sorted.map { rows[$0] })
-    #expect(sorted.indices.allSatisfy { words.index(of: sorted[$0]) == $0 })
-    #expect(words.index(of: Array("no such word".utf8)) == nil)
-    for beginning in sorted.prefix(300).map({ $0.prefix(2) }) {
-      let expected = sorted.indices.filter { sorted[$0].starts(with: beginning) }
-      #expect(Array(words.indices(beginningWith: beginning)) == expected)
+    #expect(words.indices.count == rows.count)
+    var beginnings: [[UInt8]: [Int]] = [:]
+    var previous: [UInt8] = []
+    for index in words.indices {
+      let word = Array(words[index])
+      #expect(isOrdered(previous, before: word))
+      #expect(words.rows(of: index).map(Int.init) == rows[word])
+      #expect(words.index(of: word) == index)
+      beginnings[Array(word.prefix(2)), default: []].append(index)
+      previous = word
     }
+    #expect(words.index(of: Array("no such word".utf8)) == nil)
+    for (beginning, expected) in beginnings where beginning.count == 2 {
+      #expect(Array(words.indices(beginningWith: beginning[...])) == expected)
+    }
+  }
+
+  private func isOrdered(_ first: [UInt8], before second: [UInt8]) -> Bool {
+    let order = memcmp(first, second, min(first.count, second.count))
+    return order < 0 || order == 0 && first.count < second.count
   }
 
   /// No record that matches a word, its beginning or a part of it is left out.

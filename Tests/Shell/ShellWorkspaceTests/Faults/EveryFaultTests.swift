@@ -30,7 +30,7 @@ import Testing
 
   /// The extended result codes of SQLite (sqlite.org/rescode.html): `SQLITE_IOERR` with the operation in the next byte.
   private static func inputOutput(_ operation: Int32) -> Int32 { 10 | operation << 8 }
-  private static let (busy, full, cannotOpen): (Int32, Int32, Int32) = (5, 13, 14)
+  private static let (busy, noMemory, full, cannotOpen): (Int32, Int32, Int32, Int32) = (5, 7, 13, 14)
 
   private static func faults(
     _ name: String, _ operation: faults_operation, _ code: Int32, isShort: Bool = false
@@ -50,7 +50,7 @@ import Testing
     + faults("the size is unknown", FAULTS_SIZE, inputOutput(7))
     + faults("opening fails", FAULTS_OPEN, cannotOpen) + faults("removing fails", FAULTS_DELETE, inputOutput(10))
     + faults("access fails", FAULTS_ACCESS, inputOutput(13)) + faults("a lock is taken", FAULTS_LOCK, busy)
-    + faults("locking fails", FAULTS_LOCK, inputOutput(15))
+    + faults("locking fails", FAULTS_LOCK, inputOutput(15)) + faults("memory is used up", FAULTS_ALLOCATE, noMemory)
 
   static let crashes = (0..<5).map { chance in
     Fault(
