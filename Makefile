@@ -33,8 +33,8 @@ build: setup ## builds the release binary; with SHARED=1 it uses the shared libr
 	@$(SWIFT) build $(RELEASE) $$(./Packaging/archives $(abspath $(BUILD_FOLDER))/archives) 1>&2
 
 # `swift test` builds the products too, so the tests of the binary never run an old one.
-test: setup-test ## runs every test
-	@$(SWIFT) test --disable-xctest
+test: setup-test ## runs every test, or those whose names match FILTER
+	@$(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 # Left out: what starts processes and terminals, and laws and drawings that take seconds each.
 SLOW := ^TmuxTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
