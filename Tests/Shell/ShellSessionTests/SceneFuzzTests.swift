@@ -48,25 +48,24 @@ import Testing
     let bytes = try Data(contentsOf: Self.scenes.appendingPathComponent("\(name).json"))
     var scene = try JSONSerialization.jsonObject(with: bytes) as? [String: Any] ?? [:]
     scene["name"] = "spoilt"
-    var opened = 0
     for seed in Laws.seeds(80) {
       var random = SeededGenerator(seed: UInt64(seed))
-      var spoilt = Self.spoilt(scene, &random)
-      if random.oneIn(2) { spoilt = Self.spoilt(spoilt, &random) }
+      // The first one is whole, and opens.
+      let isWhole = seed == Laws.firstSeed
+      var spoilt = isWhole ? scene : Self.spoilt(scene, &random)
+      if !isWhole, random.oneIn(2) { spoilt = Self.spoilt(spoilt, &random) }
       let path = folder.appendingPathComponent("scene.json").path
       guard JSONSerialization.isValidJSONObject(spoilt) else { continue }
       try JSONSerialization.data(withJSONObject: spoilt).write(to: URL(fileURLWithPath: path))
       let shell = ShellHarness(.human, width: 20 + random.below(100))
       _ = shell.run("scene open '\(path)'")
       if !shell.errorText.isEmpty {
-        #expect(shell.errorText.contains(": $"), "\(name), seed \(seed): \(shell.errorText)")
+        #expect(!isWhole && shell.errorText.contains(": $"), "\(name), seed \(seed): \(shell.errorText)")
         continue
       }
-      opened += 1
       let picture = BoxPicture(shell.run("show"))
       #expect(!picture.text.utf8.contains(7))
       for section in ["companies", "cards", "products", "banners"] { _ = shell.run("scroll \(section) end") }
     }
-    #expect(opened > 0)
   }
 }
