@@ -20,7 +20,7 @@ SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.sw
 export EMOJISHELL_OPTIMIZED ?= 1
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-times docs examples \
+.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-rounds test-times docs examples \
   pictures check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
@@ -50,17 +50,24 @@ test-times: setup-test ## runs the test targets one by one, and prints the secon
 	  $(SWIFT) test --skip-build --disable-xctest --filter "^$$target[.]" >/dev/null 2>&1 </dev/null && result= || result='  failed'; \
 	  printf '%7.1f  %s%s\n' "$$(( ($$(date +%s%N) - start) / 100000000 ))e-1" "$$target" "$$result"; done
 
+# Runs tests COUNT times and prints what fails: $(call rounds,COUNT,VARIABLES,OPTIONS). `$$round` is the number of the round.
+rounds = status=0; for round in $$(seq $(1)); do \
+    $(2) $(SWIFT) test --disable-xctest $(3) >.build/rounds.log 2>&1 </dev/null || status=1; \
+    grep -E '✘|Test run with|error:' .build/rounds.log; \
+  done; exit $$status
+
+ROUNDS ?= 20
+test-rounds: setup-test ## runs every test ROUNDS times, with other seeds each time, beside a busy loop for each core
+	@for core in $$(seq $$(nproc)); do yes >/dev/null & busy="$$busy $$!"; done; trap "kill $$busy" EXIT; \
+	$(call rounds,$(ROUNDS),LAW_SEED=$$((round * 97)))
+
 JITTER_ROUNDS ?= 1
 FUZZ_SECONDS ?= 60
 fuzz: setup ## runs each fuzzer for a minute (FUZZ_SECONDS), with inputs that reach other branches
 	@./.ci/fuzz $(FUZZ_SECONDS)
 
 jitter: setup-test ## runs the tests of terminals and processes JITTER_ROUNDS times, with random pauses around the system calls of the shell
-	@for seed in $$(seq $(JITTER_ROUNDS)); do \
-	  JITTER=$$seed $(SWIFT) test --disable-xctest --filter 'TmuxTests|ProcessTests|CompletionTests' >.build/jitter.log 2>&1; status=$$?; \
-	  grep -E '✘|Test run with|error:' .build/jitter.log; \
-	  if [ $$status != 0 ]; then exit 1; fi; \
-	done
+	@$(call rounds,$(JITTER_ROUNDS),JITTER=$$round,--filter 'TmuxTests|ProcessTests|CompletionTests')
 
 thorough: setup-test ## every failure of the state file's storage and of reads of the terminal, and every program of five edits; takes minutes
 	@LAW_FACTOR=10 LAW_REPORT=1 $(SWIFT) test --disable-xctest --filter 'EveryFaultTests|ExhaustiveTests|FailingReadTests' 2>&1 \
