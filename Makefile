@@ -18,6 +18,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 # Debug builds are optimized, with every assertion: see Package.swift. Release builds are the same with and without it.
 export EMOJISHELL_OPTIMIZED ?= 1
+coverage examples: export EMOJISHELL_OPTIMIZED := 0
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-rounds test-times docs examples \
