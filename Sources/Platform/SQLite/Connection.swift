@@ -13,7 +13,9 @@ package final class Connection {
     case create
   }
 
-  private var database: OpaquePointer?
+  var database: OpaquePointer?
+  /// Whether to find out if a file that SQLite calls damaged can be read.
+  var examinesDamage = true
   private var statements: [String: Statement] = [:]
   /// How long a statement waits for a lock.
   private var timeout = Duration.zero
@@ -205,9 +207,13 @@ package final class Connection {
   private func statement(_ sql: String) throws(SQLiteError) -> Statement {
     let database = try open()
     if let statement = statements[sql], !statement.isRunning { return statement }
-    let statement = try Statement(sql, on: database)
-    statements[sql] = statement
-    return statement
+    do throws(SQLiteError) {
+      let statement = try Statement(sql, on: database)
+      statements[sql] = statement
+      return statement
+    } catch {
+      throw examined(error)
+    }
   }
 
   // MARK: Transactions
@@ -248,7 +254,7 @@ package final class Connection {
     }
     let code = sqlite3_backup_step(backup, -1)
     let end = sqlite3_backup_finish(backup)
-    if code != SQLITE_DONE { throw SQLiteError(end == SQLITE_OK ? code : end) }
+    if code != SQLITE_DONE { throw examined(SQLiteError(end == SQLITE_OK ? code : end)) }
   }
 
   /// Drops the page cache, so that content is read from the file again.
@@ -262,6 +268,6 @@ package final class Connection {
   }
 
   private func error(_ code: Int32) -> SQLiteError {
-    SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) })
+    examined(SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) }))
   }
 }

@@ -97,14 +97,17 @@ package enum StateFile {
   static func setAside(_ path: String, at date: Int) throws(StateFileError) -> (from: String, to: String) {
     let stamp = timeStamp(date)
     if let side = SideFile.foreign(beside: path, isNew: StateFileContent(at: path).isNew) {
-      let source = path + side.rawValue
+      let source = side.path(beside: path)
       let target = freeName("\(source).unusable-\(stamp)")
       try move(source, to: target)
       return (source, target)
     }
     let target = freeName("\(path).unusable-\(stamp)")
+    let isLink = !links(from: path).isEmpty
     try move(path, to: target)
-    for side in SideFile.allCases { try? move(path + side.rawValue, to: target + side.rawValue) }
+    // Those of a link lie beside its target.
+    let sides = isLink ? [] : SideFile.allCases.map(\.rawValue)
+    for side in sides { try? move(path + side, to: target + side) }
     return (path, target)
   }
 

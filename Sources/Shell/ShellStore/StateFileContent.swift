@@ -91,11 +91,13 @@ enum SideFile: String, CaseIterable {
   ///
   /// - Parameter isNew: Whether the state file is missing or empty: a journal belongs to no such file.
   static func foreign(beside path: String, isNew: Bool) -> SideFile? {
-    allCases.first { $0.isForeign(beside: path, isNew: isNew) }
+    allCases.first { isForeign($0.path(beside: path), $0, isNew: isNew) }
   }
 
-  private func isForeign(beside path: String, isNew: Bool) -> Bool {
-    let name = path + rawValue
+  /// The path of the file beside a state file; beside its target if that is a symbolic link, as in SQLite.
+  func path(beside path: String) -> String { ((try? StateFile.target(of: path)) ?? path) + rawValue }
+
+  private static func isForeign(_ name: String, _ side: SideFile, isNew: Bool) -> Bool {
     var information = stat()
     if lstat(name, &information) != 0 { return false }
     if information.st_mode & S_IFMT != S_IFREG { return true }
@@ -106,7 +108,7 @@ enum SideFile: String, CaseIterable {
     defer { close(descriptor) }
     var head = [UInt8](repeating: 0, count: 28)
     let count = pread(descriptor, &head, head.count, 0)
-    return !isOwn(head.prefix(max(count, 0)), isNew: isNew)
+    return !side.isOwn(head.prefix(max(count, 0)), isNew: isNew)
   }
 
   /// Whether a file that begins with these bytes may be left to SQLite (SQLite file format, 3 and 4).

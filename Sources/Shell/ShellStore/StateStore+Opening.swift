@@ -62,7 +62,8 @@ extension StateStore {
     case .missing, .empty, .state: break
     }
     if let side = SideFile.foreign(beside: path, isNew: content.isNew) {
-      throw StateFileError(.foreign, "SQLite would overwrite \(path)\(side.rawValue), which belongs to another program")
+      throw StateFileError(
+        .foreign, "SQLite would overwrite \(side.path(beside: path)), which belongs to another program")
     }
     return !content.isNew
   }

@@ -143,7 +143,7 @@ extension StateStore {
   /// A copy of the file that is open, which may have lost its name; nil where it cannot be read.
   private func image() -> Connection? {
     // SQLite finds a journal by the name of its database. One of a new file at the path would be taken for one of the old.
-    if access(path, F_OK) == 0, access(path + SideFile.journal.rawValue, F_OK) == 0 { return nil }
+    if access(path, F_OK) == 0, access(SideFile.journal.path(beside: path), F_OK) == 0 { return nil }
     // Sessions that began to write while the file had its name have ended after this. SQLite refuses all later ones.
     if !database.isInTransaction, (try? database.begin()) == nil { return nil }
     database.rollback()

@@ -33,6 +33,7 @@ extension Workspace {
   private func storedTimeline() -> Timeline? {
     guard let keeper, !keeper.isOpened else { return nil }
     do throws(StateFileError) { return try read(keeper) } catch {
+      unreadFile = keeper.path
       beginAnew(after: error)
       return nil
     }
@@ -59,6 +60,7 @@ extension Workspace {
     do throws(StateFileError) {
       warn(try keeper.replace(because: error.message, with: nil))
       keeper.begin(from: 0)
+      unreadFile = nil
     } catch {
       stopSaving(error)
     }
@@ -74,6 +76,7 @@ extension Workspace {
       if try StateStore.check(keeper.path), !isBlocked { timeline = try read(keeper) }
     } catch {
       if error.isRefusal { return error.message }
+      unreadFile = keeper.path
       stopSaving(error)
     }
     return nil

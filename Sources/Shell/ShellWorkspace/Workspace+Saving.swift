@@ -60,7 +60,8 @@ extension Workspace {
     if keeper?.hasUnwritten == true { hasUnsaved = true }
     keeper?.giveUp()
     // Errors of the file itself contain its path.
-    let reason = error.message.contains("/") ? error.message : "\(keeper?.path ?? ""): \(error.message)"
+    let path = keeper?.path ?? ""
+    let reason = error.message.contains(path) ? error.message : "\(path): \(error.message)"
     let saved = keeper?.lastSaved.map { "changes after revision \($0)" }
     warn("\(reason); \(saved ?? "changes in this session") are not saved")
   }

@@ -32,6 +32,8 @@ package final class Workspace {
   package internal(set) var pending: PendingEdits?
   /// Whether a reported change could not be saved.
   package internal(set) var hasUnsaved = false
+  /// The path of a state file that exists and could not be read: the screen is a new one, not the user's.
+  package internal(set) var unreadFile: String?
   /// Whether changes of this session were saved.
   package var hasSaved: Bool { keeper?.lastSaved != nil }
   /// The maximum number of revisions.

@@ -73,6 +73,6 @@ import Testing
       #expect(nearest == model.nearest(to: token), "\(word)")
       if nearest != nil { found += 1 }
     }
-    #expect(found > Laws.rounds(count).count / 8)
+    #expect(found > Laws.rounds(count).count / 24)
   }
 }

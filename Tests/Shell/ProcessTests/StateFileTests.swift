@@ -109,6 +109,22 @@ import Testing
 
   // MARK: The file
 
+  /// A backup is not replaced with the empty screen of a session that could not read its file.
+  @Test func whatCannotBeReadIsNotExported() throws {
+    let home = try Home()
+    let backup = home.path("backup.json")
+    #expect(try home.run(["star", "🦊"]).status == 0)
+    #expect(try home.run(["export", "--all", "--output", backup]).status == 0)
+    let saved = try String(contentsOfFile: backup, encoding: .utf8)
+    // Another version of the shell has written the file.
+    let database = try Connection(path: home.state, .readWrite)
+    try database.execute("PRAGMA user_version = 9")
+    database.close()
+    let result = try home.run(["export", "--all", "--output", backup])
+    #expect(result.status == 1 && result.errors.contains("\(home.state) could not be read"), "\(result.errors)")
+    #expect(try String(contentsOfFile: backup, encoding: .utf8) == saved && saved.contains("🦊"))
+  }
+
   @Test func theFileIsForItsOwnerAlone() throws {
     let home = try Home()
     let result = try home.run(["star", "🦊"], limit: "umask 0")

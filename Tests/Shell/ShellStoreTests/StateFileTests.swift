@@ -148,6 +148,12 @@ import Testing
     #expect(try StateStore.glance(at: target)?.settings.count == 1)
     let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
     #expect(mode == 0o600)
+    // SQLite would remove this file: it is beside the target.
+    let foreign = target + "-journal"
+    try "notes".write(toFile: foreign, atomically: true, encoding: .utf8)
+    let error = #expect(throws: StateFileError.self) { _ = try StateStore.open(link, policy: .refuse) }
+    #expect(error?.kind == .foreign && error?.message.contains("else/where/file-journal") == true)
+    #expect(try String(contentsOfFile: foreign, encoding: .utf8) == "notes")
     // A file that others can read is protected when it is used; an empty one becomes a state file.
     let empty = folder + "/empty"
     #expect(FileManager.default.createFile(atPath: empty, contents: nil, attributes: [.posixPermissions: 0o644]))

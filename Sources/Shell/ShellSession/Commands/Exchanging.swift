@@ -108,6 +108,13 @@ enum ExportForm: String, CaseIterable {
 extension Session {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
+    // Otherwise a backup would be replaced with an empty one.
+    if !workspace.isOpen { workspace.open() }
+    if let path = workspace.unreadFile {
+      throw Diagnostic(
+        .unavailable, "\(path) could not be read, so there is nothing to export", range: invocation.command.range,
+        hint: "'doctor' examines the file; try again once it can be read")
+    }
     if invocation.has("all") {
       if let word = invocation.arguments.first {
         throw Diagnostic(

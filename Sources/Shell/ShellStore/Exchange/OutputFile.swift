@@ -15,12 +15,14 @@ package enum OutputFile {
   ///
   /// - Parameter state: The path of the state file in use, which is never overwritten.
   package static func write(_ text: String, to path: String, sparing state: String?) throws(Fault) {
-    if try isState(path, inUse: state) { throw .isState }
+    // A link may lead to a file beside a state file.
+    let target = try? StateFile.target(of: path)
+    for path in [path, target ?? path] where try isState(path, inUse: state) { throw .isState }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       return try writeDirectly(text, to: path)
     }
-    guard let target = try? StateFile.target(of: path) else { throw .failed(ELOOP) }
+    guard let target else { throw .failed(ELOOP) }
     let mode = stat(target, &information) == 0 ? information.st_mode & 0o7777 : nil
     if mode != nil, access(target, W_OK) != 0 { throw .failed(errno) }
     try replace(target, with: text, mode)

@@ -43,7 +43,10 @@ import Testing
   }
 
   static let errors =
-    faults("reading fails", FAULTS_READ, inputOutput(1)) + faults("writing fails", FAULTS_WRITE, inputOutput(3))
+    faults("reading fails", FAULTS_READ, inputOutput(1))
+    // What SQLite's own layer makes of EIO. SQLite then reports a damaged file.
+    + faults("the disk gives no sector", FAULTS_READ, inputOutput(33))
+    + faults("writing fails", FAULTS_WRITE, inputOutput(3))
     + faults("the disk is full", FAULTS_WRITE, full) + faults("half is written", FAULTS_WRITE, full, isShort: true)
     + faults("synchronizing fails", FAULTS_SYNC, inputOutput(4))
     + faults("truncating fails", FAULTS_TRUNCATE, inputOutput(6))

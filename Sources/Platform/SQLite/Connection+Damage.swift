@@ -1,0 +1,49 @@
+import CSQLite
+
+extension Connection {
+  /// Returns an error of reading in place of one that means a damaged file if the system cannot read the file.
+  ///
+  /// SQLite reports damage for both (`SQLITE_IOERR_CORRUPTFS`, sqlite.org/rescode.html). A caller that replaces damaged files would then
+  /// replace a good one. Reads the whole file.
+  func examined(_ error: SQLiteError) -> SQLiteError {
+    let canMeanDamage = [.corrupt, .notADatabase, .error, .schema].contains(error.code)
+    guard canMeanDamage, examinesDamage, let path else { return error }
+    let failure = SQLiteError(csqlite_read_failure)
+    do throws(SQLiteError) {
+      let other = try Connection(path: path, .readOnly)
+      other.examinesDamage = false
+      // The failure may have been a single one.
+      if error.code == .corrupt, other.isWhole() { return failure }
+      return other.isReadable() ? error : failure
+    } catch let reason {
+      return reason.code == .inputOutput ? failure : error
+    }
+  }
+
+  private func isWhole() -> Bool {
+    let answer = try? first("PRAGMA quick_check(1)") { row throws(SQLiteError) in try row.text(0) }
+    return answer == "ok"
+  }
+
+  /// The path of the database; nil if it is in memory.
+  private var path: String? {
+    guard let database, let name = sqlite3_db_filename(database, "main"), name.pointee != 0 else { return nil }
+    return String(cString: name)
+  }
+
+  /// Whether the system can read every byte of the file.
+  private func isReadable() -> Bool {
+    var opened: UnsafeMutablePointer<sqlite3_file>?
+    guard let database, sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &opened) == SQLITE_OK,
+      let file = opened, let methods = file.pointee.pMethods, let read = methods.pointee.xRead
+    else { return true }
+    var size: sqlite3_int64 = 0
+    if let sizeOf = methods.pointee.xFileSize, sizeOf(file, &size) != SQLITE_OK { return false }
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    return stride(from: 0, to: size, by: block.count).allSatisfy { offset in
+      let code = read(file, &block, Int32(min(sqlite3_int64(block.count), size - offset)), offset)
+      // The file may become shorter meanwhile.
+      return code == SQLITE_OK || code == csqlite_short_read
+    }
+  }
+}
