@@ -61,7 +61,8 @@ extension Workspace {
     keeper?.giveUp()
     // Errors of the file itself contain its path.
     let path = keeper?.path ?? ""
-    let reason = error.message.contains(path) ? error.message : "\(path): \(error.message)"
+    let namesPath = error.message.indices.contains { error.message[$0...].hasPrefix(path) }
+    let reason = namesPath ? error.message : "\(path): \(error.message)"
     let saved = keeper?.lastSaved.map { "changes after revision \($0)" }
     warn("\(reason); \(saved ?? "changes in this session") are not saved")
   }
