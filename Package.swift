@@ -264,10 +264,11 @@ if Context.environment["EMOJISHELL_FUZZ"] != nil {
       ], swiftSettings: settings))
 }
 
-// The Makefile builds what is tested with the optimizer, and with every assertion: the tests take half the processor time. A package
-// with such flags could not be a dependency of another one.
+// The Makefile builds what the tests spend their time in with the optimizer, and with every assertion. All other targets would take
+// longer to build than the tests gain. A package with such flags could not be a dependency of another one.
 if Context.environment["EMOJISHELL_OPTIMIZED"] == "1" {
-  for target in package.targets where target.type == .regular || target.type == .executable {
+  let optimized = ["Sources/Libraries/", "Sources/Platform/", "Sources/Shell/ShellModel"]
+  for target in package.targets where optimized.contains(where: { target.path?.hasPrefix($0) == true }) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
   }
 }

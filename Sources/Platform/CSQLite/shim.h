@@ -11,5 +11,6 @@ static inline int csqlite_configure(sqlite3 *database, int option, int value) {
 // Macros with an expression, which Swift does not import.
 static const int csqlite_short_read = SQLITE_IOERR_SHORT_READ;
 static const int csqlite_read_failure = SQLITE_IOERR_READ;
+static const int csqlite_moved = SQLITE_READONLY_DBMOVED;
 
 #endif

@@ -39,7 +39,9 @@ extension ReadlineReader {
     // readline replaces from `start` on, which may be before the word.
     let kept = String(decoding: line.utf8.dropFirst(start).prefix(result.start - start), as: UTF8.self)
     var texts = [result.replacement]
-    if result.candidates.count > 1 { texts += result.insertions }
+    // readline lists a single match itself, behind the back of what draws the line. A second entry makes it call the hook.
+    let isListing = rl_completion_type == CInt(UInt8(ascii: "?"))
+    if result.candidates.count > 1 || isListing { texts += result.insertions }
     let matches = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: texts.count + 1)
     for (index, text) in texts.enumerated() { matches[index] = strdup(kept + text) }
     matches[texts.count] = nil

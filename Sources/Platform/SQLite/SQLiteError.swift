@@ -60,9 +60,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
   }
 
   private static func code(_ number: Int32) -> Code {
-    // A macro with an expression, which Swift does not import.
-    let readOnlyMoved = SQLITE_READONLY | 4 << 8
-    if number == readOnlyMoved { return .moved }
+    if number == csqlite_moved { return .moved }
     // The low byte is the primary code.
     switch number & 0xFF {
     case SQLITE_BUSY: return .busy

@@ -51,7 +51,7 @@ enum ManualChapters {
       ("1", "A command failed, or a single search, suggest, pick or menu found nothing"),
       ("2", "Wrong usage of the program or of a single command"),
       ("70", "The arguments of the process cannot be read, because /proc is not mounted"),
-      ("74", "Output cannot be written, or a script's changes cannot be saved"),
+      ("74", "Output cannot be written, or the state file cannot be read, or a script's changes cannot be saved"),
       ("130", "pick was canceled"),
       ("128+N", "Signal N ended the program"),
     ])

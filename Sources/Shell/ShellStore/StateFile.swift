@@ -149,9 +149,33 @@ package enum StateFile {
     return names.sorted()
   }
 
+  /// Whether a file has several names. Each has a journal of its own, so SQLite can undo what was written under another one.
+  package static func hasOtherName(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_nlink > 1
+  }
+
   /// Whether a file and the journal beside it can be written.
-  static func isWritable(_ path: String) -> Bool {
-    access(path, W_OK) == 0 && access((try? folder(of: target(of: path))) ?? folder(of: path), W_OK) == 0
+  static func isWritable(_ path: String) -> Bool { obstacle(toWriting: path) == nil }
+
+  /// Returns the file, or the folder in which its journal would be, and the `errno` that prevents writing there; nil if nothing does.
+  package static func obstacle(toWriting path: String) -> (place: String, code: Int32)? {
+    let folder = (try? folder(of: target(of: path))) ?? folder(of: path)
+    for place in [path, folder] where access(place, W_OK) != 0 { return (place, errno) }
+    return nil
+  }
+
+  /// The process that writes the file; nil if there is none, or if it is this one.
+  ///
+  /// Do not call it while this process holds the file: see ``StateFileContent``.
+  package static func writer(of path: String) -> Int? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    if descriptor < 0 { return nil }
+    defer { close(descriptor) }
+    // The bytes that SQLite locks (sqlite.org/fileformat2.html, 1.5.1). Only a writer keeps others from reading one of them.
+    var lock = flock(l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: 1 << 30, l_len: 512, l_pid: 0)
+    guard fcntl(descriptor, F_GETLK, &lock) == 0, lock.l_type == Int16(F_WRLCK), lock.l_pid > 0 else { return nil }
+    return Int(lock.l_pid)
   }
 
   static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> StateFileError {

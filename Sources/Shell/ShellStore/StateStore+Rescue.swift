@@ -166,7 +166,9 @@ extension StateStore {
       // It keeps its revision number, so that sessions with the same history can find it.
       if work.group.rows.isEmpty { group.author = work.place?.session }
     }
-    if group.rows.isEmpty { return }
+    guard let last = group.rows.last else { return }
+    // SQLite reports a failure after everything was written if the folder was moved: it cannot remove its journal.
+    if hasPast, try place(of: last.revision) == JournalPlace(revision: last.revision, session: session) { return }
     try begin()
     try commit(group, limit: work.limit, stride: max(1, work.limit / 8))
   }

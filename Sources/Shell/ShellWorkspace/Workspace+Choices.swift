@@ -39,12 +39,8 @@ extension Workspace {
   }
 
   private func writingChoices<Result>(_ body: (Keeper) throws(StateFileError) -> Result) -> Result? {
-    open()
-    commit()
-    checkPlace()
-    guard let keeper, keeper.isSaving else { return nil }
-    do throws(StateFileError) { return try body(keeper) } catch {
-      if error.kind != .busy { recover(error) }
+    do throws(StateFileError) { return try writing(body) } catch {
+      if error.kind != .busy { stopSaving(error) }
       return nil
     }
   }

@@ -43,6 +43,9 @@ extension Workspace {
   private func read(_ keeper: Keeper) throws(StateFileError) -> Timeline? {
     guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
     if let notice { warn(notice) }
+    if StateFile.hasOtherName(keeper.path) {
+      warn("\(keeper.path) has another name (a hard link); use only one of them, or edits can be lost")
+    }
     // The revisions in the file at this time are the session's own past: it can undo them.
     let checkpoint = past.state?.revision ?? 0
     keeper.begin(from: past.rows.last?.revision ?? checkpoint)

@@ -15,7 +15,8 @@ extension Workspace {
     switch error.kind {
     case .unusable where keeper.policy == .setAside && !keeper.hasMoved: setAside(error)
     case .moved, .unusable, .newer, .foreign, .notAFile, .unreadable: rescue()
-    case .readOnly, .full, .busy, .other: stopSaving(error)
+    // Where the folder was moved, no journal can be opened.
+    case .readOnly, .full, .busy, .other: if keeper.hasMoved { rescue() } else { stopSaving(error) }
     }
   }
 

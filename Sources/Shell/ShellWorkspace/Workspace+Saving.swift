@@ -77,16 +77,28 @@ extension Workspace {
   /// Saves a setting; nil removes it.
   package func save(_ name: String, _ value: String?) {
     if !isMeantToSave { return }
+    do throws(StateFileError) {
+      let saved: Void? = try writing { keeper throws(StateFileError) in try keeper.set(name, value) }
+      if saved == nil { hasUnsaved = true }
+    } catch {
+      hasUnsaved = true
+      if error.kind != .busy { return stopSaving(error) }
+      warn("another emojishell is writing \(keeper?.path ?? ""); '\(name)' is not saved")
+    }
+  }
+
+  /// Writes something other than edits. If the file is gone, it is written to the one in which the session goes on.
+  ///
+  /// - Returns: Nil if nothing can be saved.
+  func writing<Result>(_ body: (Keeper) throws(StateFileError) -> Result) throws(StateFileError) -> Result? {
     open()
     commit()
     checkPlace()
-    guard let keeper, keeper.isSaving else {
-      hasUnsaved = true
-      return
+    guard let keeper, keeper.isSaving else { return nil }
+    do throws(StateFileError) { return try body(keeper) } catch {
+      if error.kind == .busy { throw error }
+      recover(error)
     }
-    do throws(StateFileError) { try keeper.set(name, value) } catch {
-      hasUnsaved = true
-      stopSaving(error)
-    }
+    return keeper.isSaving ? try body(keeper) : nil
   }
 }

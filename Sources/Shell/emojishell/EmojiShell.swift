@@ -72,7 +72,8 @@ enum EmojiShell {
     }
     if session.opensPrompt, isatty(STDIN_FILENO) != 0 { return run(Array(arguments.dropLast(options.rest.count))) }
     // A user has seen the warning; a program needs the status.
-    if session.hasUnsaved, !session.facts.isInteractive { return ioError }
+    let isIncomplete = session.hasUnsaved || session.run.lacksState && status == 0
+    if isIncomplete, !session.facts.isInteractive { return ioError }
     return status
   }
 

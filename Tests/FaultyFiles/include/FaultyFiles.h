@@ -33,6 +33,8 @@ struct faults_plan {
   bool is_crash;
   // Which of these changes have reached the disk nevertheless: 0 none, 1 all, otherwise the seed of a random choice.
   unsigned chance;
+  // If not NULL, nothing fails: this folder gets the other name instead.
+  const char *folder, *moved;
 };
 
 void faults_install(void);

@@ -101,8 +101,14 @@ import Testing
     for _ in random.steps(Laws.rounds(20_000).count) {
       tried += 1
       let text = (0..<1 + random.below(7)).map { _ in parts[random.below(parts.count)] }.joined()
-      let theirs = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
       let ours = try? Self.read(text)
+      // Foundation accepts a comma after the last value, which RFC 8259 does not.
+      let marks = text.filter { $0 != " " }
+      if marks.contains(",]") || marks.contains(",}") {
+        #expect(ours == nil, "\(text)")
+        continue
+      }
+      let theirs = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
       #expect((theirs == nil) == (ours == nil), "\(text)")
       guard let theirs, let ours else { continue }
       readable += 1

@@ -123,6 +123,25 @@ import Testing
     let result = try home.run(["export", "--all", "--output", backup])
     #expect(result.status == 1 && result.errors.contains("\(home.state) could not be read"), "\(result.errors)")
     #expect(try String(contentsOfFile: backup, encoding: .utf8) == saved && saved.contains("🦊"))
+    // Others answer from a new screen, and the status says so.
+    for arguments in [["show", "custom"], ["history"], ["search", "fox"]] {
+      let result = try home.run(arguments)
+      #expect(result.status == 74 && result.errors.contains(home.state), "\(result)")
+    }
+    #expect(try home.run(["version"]).status == 0)
+  }
+
+  @Test func whatOthersDoWithTheFileIsReported() throws {
+    let home = try Home()
+    #expect(try home.run(["star", "🦊"]).status == 0)
+    let writer = try Connection(path: home.state, .readWrite)
+    try writer.execute("BEGIN IMMEDIATE")
+    #expect(try home.run(["doctor"]).output.contains("process \(getpid()) is writing \(home.state)"))
+    try writer.execute("ROLLBACK")
+    #expect(try !home.run(["doctor"]).output.contains("is writing"))
+    try FileManager.default.linkItem(atPath: home.state, toPath: home.path("other.sqlite"))
+    #expect(try home.run(["star", "🍎"]).errors.contains("has another name"))
+    #expect(try home.run(["doctor"]).output.contains("has another name"))
   }
 
   @Test func theFileIsForItsOwnerAlone() throws {

@@ -20,7 +20,7 @@ import Testing
     var commands = CommandGenerator(travels: false)
     var screens = [Self.screen(shell)]
     var revision = 1
-    for _ in random.steps(280) {
+    for _ in random.steps(1000) where screens.count < 135 {
       let reply = try shell.json(commands.next(&random, rows: replica.rows))
       guard reply["status"] as? String == "ok" else { continue }
       _ = replica.apply(reply)

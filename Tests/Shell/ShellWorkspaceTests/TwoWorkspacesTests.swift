@@ -67,6 +67,26 @@ import Testing
     #expect(first.screen.contains(ItemID("a/z")))
   }
 
+  /// An edit that was in the file at the beginning, and that another session has undone and redone since, belongs to that one.
+  @Test func anEditBelongsToTheSessionThatRedidItLast() throws {
+    let (path, first) = try Documents.small()
+    try first.edit(.star(["🦊"], true))
+    first.commit()
+    let second = Documents.workspace(path)
+    try second.edit(.star(["🍎"], true))
+    second.commit()
+    _ = try first.undo(1, command: "undo")
+    _ = try first.redo(1, command: "redo")
+    first.commit()
+    second.synchronize()
+    _ = try second.undo(1, command: "undo")
+    second.commit()
+    #expect(second.screen.starred.contains("🦊") && !second.screen.starred.contains("🍎"))
+    first.synchronize()
+    _ = try first.undo(1, command: "undo")
+    #expect(!first.screen.starred.contains("🦊"))
+  }
+
   @Test func whatIsGatheredGoesOnFromWhatTheOthersDid() throws {
     let (path, first) = try Documents.small()
     let second = Documents.workspace(path)
@@ -82,6 +102,19 @@ import Testing
     first.commit()
     #expect(isRefused(failure { _ = try second.apply(command: "apply", detail: .rows) }))
     #expect(second.pending?.edits.count == 1)
+  }
+
+  /// The folder has another name when SQLite needs a journal in it.
+  @Test func aFolderThatMovesBeforeACommitLosesNothing() throws {
+    let (path, first) = try Documents.small()
+    try first.edit(.star(["🦊"], true))
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + ".moved")
+    defer { try? FileManager.default.removeItem(atPath: folder + ".moved") }
+    first.commit()
+    #expect(!first.hasUnsaved && first.warnings().count == 1)
+    let next = Documents.workspace(path)
+    #expect(next.screen.starred.contains("🦊"))
   }
 
   @Test func aFileThatIsRemovedIsMadeAgain() throws {

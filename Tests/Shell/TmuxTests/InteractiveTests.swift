@@ -48,6 +48,16 @@ import Testing
     try terminal.wait(for: "sections")
   }
 
+  /// readline would list it without the line below.
+  @Test func aSingleCandidateIsListedAboveTheLine() throws {
+    let terminal = try TmuxTerminal(shell)
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("expa")
+    try terminal.press("M-?")
+    try terminal.wait("the line twice") { $0.components(separatedBy: "emojishell> expa").count == 3 }
+    try terminal.wait(for: "Shows the children")
+  }
+
   @Test func controlCDropsTheLine() throws {
     let terminal = try TmuxTerminal(shell)
     try terminal.wait(for: "\nemojishell>")

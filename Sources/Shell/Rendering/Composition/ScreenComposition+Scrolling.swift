@@ -63,7 +63,10 @@ extension ScreenComposition {
       path.item == 0 && contents.shapes[path.section].hasHeader ? layout.frame(ofSection: path.section).y : frame.y
     var top = window.lowerBound
     if frame.maxY > top + window.count { top = frame.maxY - window.count }
-    if min(first, frame.y - title) < top { top = min(first, frame.y - title) }
+    // The end of the item matters more than what is above it, and its first row most.
+    if min(first, frame.y - title) < top {
+      top = max(min(first, frame.y - title), min(frame.maxY - window.count, frame.y - title))
+    }
     top = max(0, min(top, contentHeight - window.count))
     return top..<top + window.count
   }

@@ -25,7 +25,7 @@ extension ScreenEditor {
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
     case .toggle(let ids): try toggle(ids)
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
-    case .tag(let text, let words, let isTagged): tag(text, words, isTagged)
+    case .tag(let text, let words, let isTagged): try tag(text, words, isTagged)
     case .use(let glyphs, let time): try use(glyphs, at: time)
     case .arrangeRecents(let policy): try arrangeRecents(policy)
     case .insert(let items, let placement): try insert(items, placement)

@@ -22,7 +22,8 @@ extension ScreenEditor {
   }
 
   /// Adds the user's own tags to an emoji or a text, or removes them. No row shows them.
-  mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) {
+  mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) throws(EditError) {
+    if text.isEmpty { throw .notPossible("an empty text cannot have tags") }
     work += words.count / 8
     let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
     if !changed.isEmpty {

@@ -22,9 +22,11 @@ extension Screen {
       var part = SectionState(info: info(of: section))
       let (outline, old) = (whole(section), base.whole(section))
       if filter(of: section) != nil || !sharesOutline(of: section, with: base) {
-        let items = outline.items
-        if items != old.items { part.children = Self.changedChildren(section, outline, items, old) }
-        part.expanded = outline.expandedItems
+        let (items, expanded) = (outline.items, outline.expandedItems)
+        let isChanged = items != old.items
+        if isChanged { part.children = Self.changedChildren(section, outline, items, old) }
+        // An edit that was undone leaves an outline of its own, which is no difference.
+        if isChanged || expanded != old.expandedItems { part.expanded = expanded }
       }
       part.contents = contents[section].map { $0.ordered(of: section, by: outline) } ?? []
       part.pinned = (pinnedItems[section] ?? []).sorted { $0.path < $1.path }

@@ -13,6 +13,7 @@ struct EditGraph: Sendable {
     /// The revision of the edit.
     var revision: Int
     var parent: Int
+    /// Whether this session performed the edit, or redid it last. Its undo leaves the edits of others.
     var isOwn: Bool
     /// Whether this is the screen of the revision: a copied edit may follow other edits than the original.
     var isOriginal = true
@@ -100,6 +101,11 @@ struct EditGraph: Sendable {
       screens[last] = screen
       workSinceScreen = 0
     }
+  }
+
+  /// Sets who has performed edits last, for copies that are made of them from now on, too.
+  mutating func setOwner(of some: [Int], isOwn: Bool) {
+    for node in some { nodes[node - first].isOwn = isOwn }
   }
 
   /// Removes the nodes before one that stores its screen.

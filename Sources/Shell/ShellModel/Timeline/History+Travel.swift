@@ -130,6 +130,8 @@ extension History {
     case .redo(let revisions):
       let redone = Set(revisions)
       undone.removeAll { redone.contains(graph[$0].revision) }
+      let nodes = route.again.isEmpty ? Array(graph.chain(from: route.start).prefix(revisions.count)) : route.again
+      graph.setOwner(of: nodes, isOwn: origin == .own)
     }
     let start = screen == nil || route.again.isEmpty ? screen : graph.screen(of: route.start)
     graph.add(copyOf: route.start, screen: start)

@@ -109,7 +109,7 @@ extension Session {
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     // Otherwise a backup would be replaced with an empty one.
-    if !workspace.isOpen { workspace.open() }
+    workspace.open()
     if let path = workspace.unreadFile {
       throw Diagnostic(
         .unavailable, "\(path) could not be read, so there is nothing to export", range: invocation.command.range,

@@ -110,9 +110,19 @@ struct Doctor {
     if StateStore.isLocked(path) {
       return Check("state", .warning, "\(path) is locked by another process", hint: "fuser -v \(path)")
     }
-    if access(path, W_OK) != 0 {
+    if let process = StateFile.writer(of: path) {
       return Check(
-        "state", .problem, "\(path) cannot be written: \(String(cString: strerror(errno)))", hint: "chmod u+rw \(path)")
+        "state", .warning, "process \(process) is writing \(path), and others wait", hint: "ps -fp \(process)")
+    }
+    if let (place, code) = StateFile.obstacle(toWriting: path) {
+      return Check(
+        "state", .problem, "\(place) cannot be written: \(String(cString: strerror(code)))",
+        hint: code == EROFS ? "findmnt --target \(place)" : "chmod u+rwX \(place)")
+    }
+    if StateFile.hasOtherName(path) {
+      return Check(
+        "state", .warning, "\(path) has another name; edits can be lost if both are used",
+        hint: "find ~ -xdev -samefile \(path)")
     }
     return Check("state", .ok, path)
   }

@@ -11,6 +11,8 @@ package struct RunState: Sendable {
   package internal(set) var hasQuit = false
   /// The exit status that the last command requests; nil for the usual ones.
   package internal(set) var exitStatus: Int32?
+  /// Whether a command worked on a new screen because the state file could not be read.
+  package internal(set) var lacksState = false
   /// Whether the prompt follows the command that was given to the process.
   package internal(set) var opensPrompt = false
   /// Whether the current command writes nothing.

@@ -25,6 +25,7 @@ extension Session {
     case .stored: if workspace.hasFile { openWorkspace() }
     case .screen: openWorkspace()
     }
+    if [.stored, .screen].contains(needs), workspace.unreadFile != nil { run.lacksState = true }
   }
 
   /// Loads the settings without the screen, if neither is loaded yet.

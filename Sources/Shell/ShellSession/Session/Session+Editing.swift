@@ -67,7 +67,7 @@ extension Session {
     switch error {
     case .refused(let error): diagnostic(error, at: word)
     case .busy(let path):
-      Diagnostic(.unavailable, "another emojishell is writing \(path)", hint: "try again")
+      Diagnostic(.unavailable, "another emojishell is writing \(path)", hint: "try again; 'doctor' names the process")
     case .cannotTravel: Diagnostic(.notPossible, "that revision is no longer available", range: word?.range)
     }
   }

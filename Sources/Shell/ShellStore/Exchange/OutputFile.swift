@@ -45,31 +45,64 @@ package enum OutputFile {
 
   /// - Parameter mode: The mode of the existing file; nil if there is none.
   private static func replace(_ path: String, with text: String, _ mode: mode_t?) throws(Fault) {
-    let (temporary, descriptor) = try create(beside: path)
+    let file = try create(beside: path)
+    var name = file.name
     do throws(Fault) {
-      if let mode { _ = fchmod(descriptor, mode) }
-      try write(text, to: descriptor)
-      if fsync(descriptor) != 0 { throw .failed(errno) }
-      if close(descriptor) != 0 { throw .failed(errno) }
-      if rename(temporary, path) != 0 { throw .failed(errno) }
+      if let mode { _ = fchmod(file.descriptor, mode) }
+      try write(text, to: file.descriptor)
+      if fsync(file.descriptor) != 0 { throw .failed(errno) }
+      if name == nil { name = try give(file.descriptor, aNameBeside: path) }
+      if close(file.descriptor) != 0 { throw .failed(errno) }
+      if let name, rename(name, path) != 0 { throw .failed(errno) }
     } catch {
-      close(descriptor)
-      unlink(temporary)
+      close(file.descriptor)
+      if let name { unlink(name) }
       throw error
     }
   }
 
-  private static func create(beside path: String) throws(Fault) -> (path: String, descriptor: Int32) {
+  /// Creates a temporary file beside another one. Where that is possible, it has no name until it is complete: so nothing is left if
+  /// the process is killed while it writes.
+  private static func create(beside path: String) throws(Fault) -> (name: String?, descriptor: Int32) {
+    if access(openFiles, X_OK) == 0 {
+      let descriptor = open(StateFile.folder(of: path), O_WRONLY | O_CLOEXEC | unnamed, 0o666)
+      if descriptor >= 0 { return (nil, descriptor) }
+      // Not every file system has such files.
+      if ![EOPNOTSUPP, EISDIR, EINVAL].contains(errno) { throw .failed(errno) }
+    }
+    var descriptor: Int32 = -1
+    let name = try freeName(beside: path) { name in
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return descriptor >= 0
+    }
+    return (name, descriptor)
+  }
+
+  /// Gives a name to a file that has none.
+  private static func give(_ descriptor: Int32, aNameBeside path: String) throws(Fault) -> String {
+    try freeName(beside: path) { name in
+      linkat(AT_FDCWD, "\(openFiles)/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    }
+  }
+
+  /// Finds a name for a temporary file.
+  ///
+  /// - Parameter take: Gives the name to a file. Returns false, with `errno`, if that is not possible.
+  private static func freeName(beside path: String, _ take: (String) -> Bool) throws(Fault) -> String {
     let folder = StateFile.folder(of: path)
     // No name in a folder is longer than 255 bytes, so the temporary file does not have the name of the file in its own.
     for number in 0..<1000 {
-      let temporary = "\(folder)/.emojishell-\(getpid())-\(number)"
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (temporary, descriptor) }
+      let name = "\(folder)/.emojishell-\(getpid())-\(number)"
+      if take(name) { return name }
       if errno != EEXIST { throw .failed(errno) }
     }
     throw .failed(EEXIST)
   }
+
+  /// `O_TMPFILE`, a macro that Swift does not import.
+  private static let unnamed = O_DIRECTORY | 0o20_000_000
+  /// The folder with the open files of the process, by their descriptors.
+  private static let openFiles = "/proc/self/fd"
 
   private static func writeDirectly(_ text: String, to path: String) throws(Fault) {
     // Opening a pipe without a reader fails instead of waiting.

@@ -22,9 +22,15 @@ import Testing
     var testDescription: String { name }
 
     func plan(_ number: Int) -> faults_plan {
-      faults_plan(
-        operation: operation, number: Int32(number), code: code, stays: stays, is_short: isShort, is_crash: isCrash,
-        chance: chance)
+      var plan = faults_plan()
+      plan.operation = operation
+      plan.number = Int32(number)
+      plan.code = code
+      plan.stays = stays
+      plan.is_short = isShort
+      plan.is_crash = isCrash
+      plan.chance = chance
+      return plan
     }
   }
 
@@ -101,13 +107,61 @@ import Testing
     Laws.report("\(fault.name): \(points) points")
   }
 
+  /// At one of the changes of the file, the folder gets another name. The session makes the file again, with everything.
+  @Test func aFolderThatMovesAtAnyMomentLosesNothing() throws {
+    var points = 0
+    for original in try Self.originals.get() {
+      let stride = Laws.isThorough ? 1 : 53
+      var number = Laws.isThorough ? 0 : Laws.firstSeed % stride
+      while try Self.move(number, original) {
+        points += 1
+        number += stride
+      }
+    }
+    Laws.report("the folder is moved: \(points) points")
+  }
+
+  /// Runs the script. At the change with a number, the folder is moved.
+  ///
+  /// - Returns: Whether there was such a change.
+  private static func move(_ number: Int, _ original: Original) throws -> Bool {
+    let path = try copy(original.path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let moved = folder + ".moved"
+    defer { for place in [folder, moved] { try? FileManager.default.removeItem(atPath: place) } }
+    let names = (strdup(folder), strdup(moved))
+    defer {
+      free(names.0)
+      free(names.1)
+    }
+    var plan = Fault(name: "move", operation: -1, code: 0).plan(number)
+    plan.folder = UnsafePointer(names.0)
+    plan.moved = UnsafePointer(names.1)
+    let workspace = Documents.workspace(path, clock: SimulatedClock().clock)
+    faults_begin(plan)
+    defer { faults_end() }
+    for (index, step) in FaultScript.steps.enumerated() {
+      // Whether the choices were removed before or after the file was made again is not known: their number is not checked.
+      let warnings = try? FaultScript.warnings(of: step, workspace)
+      // A session that cannot make its file at the beginning reports that.
+      if index == 0, workspace.hasUnsaved, warnings?.isEmpty == false, access(original.path, F_OK) != 0 { return true }
+      try #require(!workspace.hasUnsaved, "number \(number), \(step.name): \(warnings ?? [])")
+    }
+    // The last one may have moved it.
+    workspace.synchronize()
+    workspace.close()
+    let hasHappened = faults_happened()
+    faults_end()
+    try #require(FaultScript.content(path) == original.contents.last, "number \(number)")
+    return hasHappened
+  }
+
   /// Choices that cannot be read are still in the file, so they are not reported as forgotten.
   @Test func whatCannotBeReadIsNotForgotten() throws {
     faults_install()
     let (path, first) = try Documents.small()
     first.close()
-    faults_begin(
-      faults_plan(operation: 0, number: -1, code: 0, stays: false, is_short: false, is_crash: false, chance: 0))
+    faults_begin(Fault(name: "none", operation: 0, code: 0).plan(-1))
     defer { faults_end() }
     let workspace = Documents.workspace(path)
     workspace.open()

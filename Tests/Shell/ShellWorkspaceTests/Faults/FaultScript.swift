@@ -58,15 +58,17 @@ enum FaultScript {
     NewItem(component: name, content: ItemContent(text: text ?? name, title: name))
   }
 
+  /// Performs a step. Returns its warnings.
+  static func warnings(of step: Step, _ workspace: Workspace) throws -> [String] {
+    try step.perform(workspace)
+    workspace.commit()
+    return workspace.warnings()
+  }
+
   /// Performs a step. Returns whether it was acknowledged: nothing was refused, and no warning says that it was not saved.
   static func acknowledges(_ step: Step, _ workspace: Workspace) -> Bool {
-    do {
-      try step.perform(workspace)
-    } catch {
-      return false
-    }
-    workspace.commit()
-    return workspace.warnings().isEmpty && !workspace.hasUnsaved
+    guard let warnings = try? warnings(of: step, workspace) else { return false }
+    return warnings.isEmpty && !workspace.hasUnsaved
   }
 
   /// The content of a state file, as a session that begins reads it.

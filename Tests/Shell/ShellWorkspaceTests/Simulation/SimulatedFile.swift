@@ -6,8 +6,9 @@ struct SimulatedFile: Equatable {
   /// An edit that is in effect.
   struct Entry: Equatable {
     var revision: Int
-    /// The session that made it.
+    /// The session that made it, or redid it last, and the revision in which it did.
     var session: Int
+    var takesEffect: Int
     var rows: [ItemID]
   }
 
@@ -25,13 +26,15 @@ struct SimulatedFile: Equatable {
   init(_ rows: [ItemID], revision: Int) {
     self.revision = revision
     first = revision + 1
-    entries = [Entry(revision: revision, session: -1, rows: rows)]
+    entries = [Entry(revision: revision, session: -1, takesEffect: revision, rows: rows)]
   }
 
   /// Performs the next change in the file.
   mutating func perform(_ change: History.Change, by session: Int) throws {
     switch change {
-    case .edit(let edit): entries.append(Entry(revision: revision + 1, session: session, rows: try Self.rows(of: edit)))
+    case .edit(let edit):
+      let rows = try Self.rows(of: edit)
+      entries.append(Entry(revision: revision + 1, session: session, takesEffect: revision + 1, rows: rows))
     case .undo(let revisions):
       for number in revisions {
         guard let place = entries.firstIndex(where: { $0.revision == number }), number >= first else {
@@ -41,9 +44,11 @@ struct SimulatedFile: Equatable {
       }
     case .redo(let revisions):
       for number in revisions {
-        guard let entry = undone.removeValue(forKey: number) else {
+        guard var entry = undone.removeValue(forKey: number) else {
           throw Contradiction(description: "redo of \(number)")
         }
+        entry.session = session
+        entry.takesEffect = revision + 1
         entries.append(entry)
       }
     case .restored: throw Contradiction(description: "a restored screen")

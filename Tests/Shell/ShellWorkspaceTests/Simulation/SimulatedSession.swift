@@ -34,7 +34,7 @@ final class SimulatedSession {
 
   /// Whether an edit is part of the past that this session can undo.
   func owns(_ entry: SimulatedFile.Entry) -> Bool {
-    entry.session == number || entry.revision <= workspace.keeper?.startRevision ?? 0
+    entry.session == number || entry.takesEffect <= workspace.keeper?.startRevision ?? 0
   }
 
   /// Does something, with Ctrl-C after some polls; nil for none. Returns why it was refused.
