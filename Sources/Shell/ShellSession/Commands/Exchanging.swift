@@ -194,6 +194,7 @@ extension Session {
   }
 
   fileprivate func write(_ text: String, to word: Word) throws(Diagnostic) {
+    flush(beforeOpening: word.text)
     do throws(OutputFile.Fault) {
       try OutputFile.write(text, to: word.text, sparing: facts.statePath)
     } catch {
@@ -209,6 +210,7 @@ extension Session {
 
   /// Returns the bytes of the file that a word names.
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
+    flush(beforeOpening: word.text)
     let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { close(descriptor) }

@@ -26,6 +26,7 @@ extension Session {
   func source(_ path: String, at word: Word, keepsSettings: Bool = false) throws(Diagnostic) {
     // Opening a pipe without a writer must not block Ctrl-C: the reader waits instead of `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
+    flush(beforeOpening: path)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | waits)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { close(descriptor) }

@@ -1,4 +1,5 @@
 import Clocks
+import Glibc
 import Rendering
 import ShellLanguage
 import ShellModel
@@ -113,6 +114,12 @@ extension Session {
     commit()
     output.flush()
     errors.flush()
+  }
+
+  /// Flushes if a path names something for which the session may have to wait, such as a pipe: other sessions need not wait, too.
+  func flush(beforeOpening path: String) {
+    var information = stat()
+    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG { flush() }
   }
 
   /// Writes the remaining output, makes sure that what was saved is still there, and closes the state file.

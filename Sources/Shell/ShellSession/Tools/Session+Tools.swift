@@ -47,6 +47,8 @@ extension Session {
   func usingTool<Result>(
     at word: Word?, hint: String? = nil, _ body: () throws(ToolFailure) -> Result
   ) throws(Diagnostic) -> Result {
+    // A program may take seconds, and other sessions need not wait for it.
+    commit()
     do throws(ToolFailure) { return try body() } catch {
       guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
       if view != nil {
