@@ -36,6 +36,19 @@ import Testing
     for name in ["one", "two", "three"] { #expect(shown.output.contains(name), "\(shown.output)") }
   }
 
+  /// What a script has done is on the disk, and other sessions can write, while it waits for a pipe.
+  @Test(arguments: ["source step", "import step --to custom"])
+  func aScriptThatWaitsHoldsNothing(command: String) throws {
+    let home = try Home()
+    try #require(mkfifo(home.path("step"), 0o600) == 0)
+    let actions = """
+      cd "$HOME"
+      (for n in $(seq 500); do grep -aqs "append one" a.sqlite && touch seen && break; sleep 0.01; done; echo two > step) & :
+      """
+    _ = try home.run(["--state", home.path("a.sqlite")], "append one --to custom\n\(command)\n", limit: actions)
+    #expect(FileManager.default.fileExists(atPath: home.path("seen")))
+  }
+
   /// If nothing can be saved, the status of the script shows it.
   @Test func whereThereIsNoPlaceAnyMoreAScriptEndsWith74() throws {
     let home = try Home()
