@@ -16,7 +16,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emoj
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
-# Debug builds are optimized, with every assertion: see Package.swift. Release builds are the same with and without it.
+# Parts of debug builds are optimized, with every assertion: see Package.swift. Release builds are the same with and without it.
 export EMOJISHELL_OPTIMIZED ?= 1
 coverage examples: export EMOJISHELL_OPTIMIZED := 0
 export SWIFT_BACKTRACE ?= interactive=no,color=no

@@ -44,8 +44,8 @@ import Testing
       _ = model.handle(event, at: .zero)
       _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 12)
     }
-    // At least one key acts.
-    for event in [InputEvent.key(.control("u")), .key(.alt("s"))] { _ = model.handle(event, at: .zero) }
+    // At least one key acts: only emoji can have stars, but everything can be copied.
+    for key in [Key.control("u"), .alt("s"), .alt("c")] { _ = model.handle(.key(key), at: .zero) }
     shell.session.view = nil
     let other = Self.shell()
     if !shell.session.settings.tones.isEmpty { _ = other.run("set tone dark") }
