@@ -165,6 +165,13 @@ package enum StateFile {
     return nil
   }
 
+  /// Returns the folder of a file if its disk has no space; nil otherwise.
+  package static func fullDisk(of path: String) -> String? {
+    let folder = (try? folder(of: target(of: path))) ?? folder(of: path)
+    var system = statvfs()
+    return statvfs(folder, &system) == 0 && system.f_blocks > 0 && system.f_bavail == 0 ? folder : nil
+  }
+
   /// The process that writes the file; nil if there is none, or if it is this one.
   ///
   /// Do not call it while this process holds the file: see ``StateFileContent``.

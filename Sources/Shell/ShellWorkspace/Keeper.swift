@@ -114,9 +114,12 @@ final class Keeper {
     areChoicesOld = false
   }
 
-  /// Sets the last revision of the session's own past.
+  /// The last revision in the file when the process began, if that was before the file was opened.
+  var firstSeen: Int?
+
+  /// Sets the last revision of the session's own past, which nothing is part of that was written after the process began.
   func begin(from revision: Int) {
-    startRevision = revision
+    startRevision = min(revision, firstSeen ?? revision)
     seen = revision
   }
 

@@ -20,6 +20,14 @@ extension Workspace {
     glance = nil
   }
 
+  /// Notes which revisions the file has. What other sessions write from now on is not this session's past, even if the file is opened
+  /// only later. Does nothing if it is open, or if another process prevents reading it.
+  package func noteBeginning() {
+    guard timeline == nil, let keeper, !keeper.isOpened, !isBlocked else { return }
+    let found = try? StateStore.glance(at: keeper.path)
+    keeper.firstSeen = found?.revision ?? 0
+  }
+
   /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.
   ///
   /// - Returns: Whether the settings could be read. If not, ``open()`` reports why.

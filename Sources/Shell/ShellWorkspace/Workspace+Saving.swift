@@ -62,9 +62,11 @@ extension Workspace {
     // Errors of the file itself contain its path.
     let path = keeper?.path ?? ""
     let namesPath = error.message.indices.contains { error.message[$0...].hasPrefix(path) }
-    let reason = namesPath ? error.message : "\(path): \(error.message)"
+    let held = "another process holds \(path)"
+    let reason = error.kind == .busy ? held : namesPath ? error.message : "\(path): \(error.message)"
+    let unread = unreadFile == nil ? "" : "it was not read, and "
     let saved = keeper?.lastSaved.map { "changes after revision \($0)" }
-    warn("\(reason); \(saved ?? "changes in this session") are not saved")
+    warn("\(reason); \(unread)\(saved ?? "changes in this session") are not saved")
   }
 
   // MARK: Settings

@@ -96,6 +96,7 @@ enum EmojiShell {
           + "hint: --state needs a state file, or the name of a new one; nothing was changed\n")
       return usage
     }
+    if launch.usesState, !session.facts.isSingleCommand { session.noteBeginning() }
     switch launch {
     case .help: session.showUsage()
     case .completion(let script): session.output.write(script.text("emojishell"))

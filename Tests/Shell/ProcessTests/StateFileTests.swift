@@ -128,7 +128,37 @@ import Testing
       let result = try home.run(arguments)
       #expect(result.status == 74 && result.errors.contains(home.state), "\(result)")
     }
+    let undo = try home.run(["undo"])
+    #expect(undo.status == 1 && undo.errors.contains("so there is nothing to undo"), "\(undo.errors)")
     #expect(try home.run(["version"]).status == 0)
+  }
+
+  /// A session's own past is what the file had when the process began, also if it reads the file only later.
+  @Test(arguments: [false, true]) func undoLeavesWhatWasWrittenSinceTheStart(isNew: Bool) throws {
+    let home = try Home()
+    let state = ["--state", home.path("a.sqlite")]
+    if !isNew { #expect(try home.run(state + ["append", "mine", "--to", "custom"]).status == 0) }
+    try #require(mkfifo(home.path("step"), 0o600) == 0)
+    let actions = """
+      cd "$HOME"
+      EMOJISHELL="\(ShellProcess.binary)"; cd "$HOME"
+      (exec 9>step; "$EMOJISHELL" --state a.sqlite append theirs --to custom; echo version >&9) >other & :
+      """
+    let result = try home.run(state, "version\nsource step\nundo\n", limit: actions)
+    #expect((result.status == 0) != isNew, "\(result)")
+    let shown = try home.run(state + ["show", "custom", "--all"]).output
+    #expect(shown.contains("theirs") && !shown.contains("mine"), "\(shown)")
+  }
+
+  /// What a shell has opened gets the export; it is not replaced.
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]) func theOutputIsNotReplaced(name: String) throws {
+    let home = try Home()
+    let export = "'\(ShellProcess.binary)' --ephemeral export custom --format tsv --output"
+    let script = "{ echo before; \(export) '\(name)'; echo after; } > out; \(export) whole"
+    let result = try ShellProcess.run("/bin/sh", ["-c", "cd '\(home.folder.path)'; \(script)"], input: Data())
+    #expect(result.status == 0)
+    let texts = try ["out", "whole"].map { try String(contentsOfFile: home.path($0), encoding: .utf8) }
+    #expect(!texts[1].isEmpty && texts[0] == "before\n" + texts[1] + "after\n")
   }
 
   @Test func whatOthersDoWithTheFileIsReported() throws {

@@ -19,14 +19,16 @@ import Testing
     return shell
   }
 
-  /// A screen with a history, part of it undone.
-  private static func timeline(_ random: inout SeededGenerator) -> Timeline {
+  /// A screen with a history.
+  ///
+  /// - Parameter isUndone: Whether part of it is always undone; otherwise it is in half of the cases.
+  private static func timeline(isUndone: Bool = false, _ random: inout SeededGenerator) -> Timeline {
     var timeline = Timeline(ActionGenerator.hardScreen(&random))
     for _ in 0..<4 {
       let edit = SmallScreen.edit(timeline.screen, &random)
       _ = try? timeline.perform(edit, command: "before")
     }
-    if random.oneIn(2) { _ = try? timeline.undo(1 + random.below(2), command: "undo") }
+    if random.oneIn(2) || isUndone { _ = try? timeline.undo(1 + random.below(2), command: "undo") }
     return timeline
   }
 
@@ -35,7 +37,7 @@ import Testing
     for seed in Laws.seeds(25) {
       var random = SeededGenerator(
         seed: UInt64(seed) &* 31 &+ UInt64(ActionGenerator.Kind.allCases.firstIndex(of: kind) ?? 0))
-      let timeline = Self.timeline(&random)
+      let timeline = Self.timeline(isUndone: kind == .redo, &random)
       let action = ActionGenerator.action(kind, on: timeline.screen, &random)
       let typed = try #require(action.line)
       let (key, line) = (Self.shell(timeline), Self.shell(timeline))

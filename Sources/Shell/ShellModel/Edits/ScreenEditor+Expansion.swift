@@ -36,7 +36,7 @@ extension ScreenEditor {
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
     if isRepeating, repeatLater(.toggle(ids), ids) { return }
-    for id in ids {
+    for id in try existing(ids) {
       let isExpanded = screen.readingWhole(id.section) { $0.isExpanded(id) } ?? false
       try setExpanded(!isExpanded, [id], false)
     }

@@ -41,6 +41,7 @@ extension ActionPerformer {
     let place = command?.range
     switch refusal {
     case .tooFew(0):
+      if let path = session.workspace.unreadFile { return .unread(path, name, at: place) }
       let history = session.workspace.history
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(

@@ -31,6 +31,8 @@ extension Command {
     let text = try session.exported(invocation)
     guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
     try session.write(text, to: word)
+    // Nothing else may be in the output.
+    if OutputFile.descriptor(named: word.text) == STDOUT_FILENO { return .done }
     return .message("written to \(word.text)")
   }
 
@@ -110,11 +112,7 @@ extension Session {
     let form: ExportForm = try invocation.choice("format", "form") ?? .json
     // Otherwise a backup would be replaced with an empty one.
     workspace.open()
-    if let path = workspace.unreadFile {
-      throw Diagnostic(
-        .unavailable, "\(path) could not be read, so there is nothing to export", range: invocation.command.range,
-        hint: "'doctor' examines the file; try again once it can be read")
-    }
+    if let path = workspace.unreadFile { throw .unread(path, "export", at: invocation.command.range) }
     if invocation.has("all") {
       if let word = invocation.arguments.first {
         throw Diagnostic(

@@ -105,7 +105,17 @@ struct Doctor {
     do throws(StateFileError) {
       if try !StateStore.check(path) { return Check("state", .ok, "\(path) does not exist yet") }
     } catch {
-      return Check("state", .problem, error.message, hint: "mv \(path) \(path).old")
+      let isUnreadable = error.kind == .unreadable
+      return Check(
+        "state", .problem, error.message, hint: isUnreadable ? "namei -l \(path)" : "mv -n \(path) \(path).old")
+    }
+    if session.hasUnsaved {
+      return Check(
+        "state", .problem, "changes in this session are not saved in \(path)", hint: "export --all --output backup.json"
+      )
+    }
+    if let full = StateFile.fullDisk(of: path) {
+      return Check("state", .problem, "the disk of \(path) is full", hint: "df -h \(full)")
     }
     if StateStore.isLocked(path) {
       return Check("state", .warning, "\(path) is locked by another process", hint: "fuser -v \(path)")
@@ -135,7 +145,7 @@ struct Doctor {
     if lstat(path, &status) != 0 { return Check("history", .ok, "\(path) does not exist yet") }
     if status.st_mode & S_IFMT != S_IFREG {
       return Check(
-        "history", .problem, "\(path) is not a file, so no lines are saved", hint: "mv \(path) \(path).old")
+        "history", .problem, "\(path) is not a file, so no lines are saved", hint: "mv -n \(path) \(path).old")
     }
     if access(path, R_OK | W_OK) != 0 {
       return Check("history", .problem, "\(path) cannot be read and written", hint: "chmod 600 \(path)")

@@ -53,6 +53,9 @@ extension Session {
     return refusal
   }
 
+  /// Notes what is in the state file before the first command.
+  package func noteBeginning() { workspace.noteBeginning() }
+
   /// Commits changes to the state file.
   func commit() {
     workspace.commit()

@@ -9,6 +9,13 @@ import Terminal
 extension Diagnostic {
   /// The user has pressed Ctrl-C.
   static var interrupted: Diagnostic { Diagnostic(.interrupted, "interrupted; nothing was changed") }
+
+  /// Returns the error of a command that needs what is in a state file that could not be read.
+  static func unread(_ path: String, _ command: String, at range: Range<Int>?) -> Diagnostic {
+    Diagnostic(
+      .unavailable, "\(path) could not be read, so there is nothing to \(command)", range: range,
+      hint: "'doctor' examines the file; try again once it can be read")
+  }
 }
 
 extension Session {

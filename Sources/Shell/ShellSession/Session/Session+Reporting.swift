@@ -3,6 +3,7 @@ import Glibc
 import Rendering
 import ShellLanguage
 import ShellModel
+import ShellStore
 import ShellWorkspace
 
 extension Session {
@@ -116,10 +117,12 @@ extension Session {
     errors.flush()
   }
 
-  /// Flushes if a path names something for which the session may have to wait, such as a pipe: other sessions need not wait, too.
+  /// Flushes if a path names something for which the session may have to wait, such as a pipe: other sessions need not wait, too. Also
+  /// if it names the file to which the output goes.
   func flush(beforeOpening path: String) {
     var information = stat()
-    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG { flush() }
+    let isRegular = stat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
+    if !isRegular || OutputFile.descriptor(named: path) != nil { flush() }
   }
 
   /// Writes the remaining output, makes sure that what was saved is still there, and closes the state file.

@@ -18,14 +18,28 @@ package enum OutputFile {
     // A link may lead to a file beside a state file.
     let target = try? StateFile.target(of: path)
     for path in [path, target ?? path] where try isState(path, inUse: state) { throw .isState }
+    // The file that a shell has opened is not replaced: more is written to it.
+    if let descriptor = descriptor(named: path) { return try write(text, to: descriptor) }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       return try writeDirectly(text, to: path)
     }
     guard let target else { throw .failed(ELOOP) }
-    let mode = stat(target, &information) == 0 ? information.st_mode & 0o7777 : nil
-    if mode != nil, access(target, W_OK) != 0 { throw .failed(errno) }
-    try replace(target, with: text, mode)
+    let old = stat(target, &information) == 0 ? information : nil
+    if old != nil, access(target, W_OK) != 0 { throw .failed(errno) }
+    try replace(target, with: text, old)
+  }
+
+  /// Returns the open file of this process that a path names, such as 1 for `/dev/stdout`; nil for any other path.
+  package static func descriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdin": return STDIN_FILENO
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      let folders = ["/dev/fd/", "\(openFiles)/"]
+      return folders.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.utf8.count)) }
+    }
   }
 
   private static func isState(_ path: String, inUse state: String?) throws(Fault) -> Bool {
@@ -43,22 +57,37 @@ package enum OutputFile {
     return false
   }
 
-  /// - Parameter mode: The mode of the existing file; nil if there is none.
-  private static func replace(_ path: String, with text: String, _ mode: mode_t?) throws(Fault) {
+  /// - Parameter old: The existing file, whose owner and mode the new one gets; nil if there is none.
+  private static func replace(_ path: String, with text: String, _ old: stat?) throws(Fault) {
     let file = try create(beside: path)
     var name = file.name
     do throws(Fault) {
-      if let mode { _ = fchmod(file.descriptor, mode) }
+      if let old {
+        // Only root can give a file to another user.
+        _ = fchown(file.descriptor, old.st_uid, old.st_gid)
+        _ = fchmod(file.descriptor, old.st_mode & 0o7777)
+      }
       try write(text, to: file.descriptor)
       if fsync(file.descriptor) != 0 { throw .failed(errno) }
-      if name == nil { name = try give(file.descriptor, aNameBeside: path) }
-      if close(file.descriptor) != 0 { throw .failed(errno) }
-      if let name, rename(name, path) != 0 { throw .failed(errno) }
+      try withoutSignals { () throws(Fault) in
+        if name == nil { name = try give(file.descriptor, aNameBeside: path) }
+        if close(file.descriptor) != 0 { throw .failed(errno) }
+        if let name, rename(name, path) != 0 { throw .failed(errno) }
+      }
     } catch {
       close(file.descriptor)
       if let name { unlink(name) }
       throw error
     }
+  }
+
+  /// Runs a body during which no signal ends the process: a file that has a name for a moment would remain.
+  private static func withoutSignals(_ body: () throws(Fault) -> Void) throws(Fault) {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   /// Creates a temporary file beside another one. Where that is possible, it has no name until it is complete: so nothing is left if
