@@ -24,8 +24,8 @@ extension Workspace {
   /// only later. Does nothing if it is open, or if another process prevents reading it.
   package func noteBeginning() {
     guard timeline == nil, let keeper, !keeper.isOpened, !isBlocked else { return }
-    let found = try? StateStore.glance(at: keeper.path)
-    keeper.firstSeen = found?.revision ?? 0
+    // Nothing is known of a file that must be recovered first, after a session that was killed.
+    do throws(StateFileError) { keeper.firstSeen = try StateStore.glance(at: keeper.path)?.revision ?? 0 } catch {}
   }
 
   /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.

@@ -150,6 +150,30 @@ import Testing
     #expect(shown.contains("theirs") && !shown.contains("mine"), "\(shown)")
   }
 
+  /// After a session that was killed in the middle of a commit, the file has to be recovered before it can be read.
+  @Test func undoReachesBehindAKilledSession() throws {
+    let home = try Home()
+    let state = ["--state", home.path("a.sqlite")]
+    #expect(try home.run(state + ["append", "mine", "--to", "custom"]).status == 0)
+    // A copy of a file with its journal is what a killed process leaves.
+    let writer = try Connection(path: home.path("a.sqlite"), .readWrite)
+    for statement in [
+      "PRAGMA cache_size = 1", "BEGIN IMMEDIATE", "DELETE FROM checkpoint",
+      "UPDATE revision SET command = hex(zeroblob(45000))",
+    ] {
+      try writer.execute(statement)
+    }
+    let folder = (home.state as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for side in ["", "-journal"] {
+      try FileManager.default.copyItem(atPath: home.path("a.sqlite\(side)"), toPath: home.state + side)
+    }
+    try writer.execute("ROLLBACK")
+    let result = try home.run([], "version\nundo\n")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(try !home.run(["show", "custom", "--all"]).output.contains("mine"))
+  }
+
   /// What a shell has opened gets the export; it is not replaced.
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]) func theOutputIsNotReplaced(name: String) throws {
     let home = try Home()
