@@ -171,7 +171,7 @@ static int count(int operation, bool is_change) {
   bool is_meant = plan.operation == operation || (plan.operation == -1 && is_change);
   if (!is_meant || plan.number < 0 || number < plan.number || (number > plan.number && !plan.stays)) return SQLITE_OK;
   has_happened = true;
-  if (plan.folder) return rename(plan.folder, plan.moved) == 0 || number > plan.number ? SQLITE_OK : SQLITE_IOERR;
+  if (plan.folder) return rename(plan.folder, plan.moved) == 0 ? SQLITE_OK : SQLITE_IOERR;
   if (plan.is_crash) crash();
   return plan.code;
 }

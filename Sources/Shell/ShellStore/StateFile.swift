@@ -80,6 +80,9 @@ package enum StateFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The folder in which a file is, at the end of symbolic links.
+  private static func realFolder(of path: String) -> String { folder(of: (try? target(of: path)) ?? path) }
+
   /// Runs a body while holding a lock on the folder, so that no other process does the same at the same time.
   static func alone<Result>(
     beside path: String, _ body: () throws(StateFileError) -> Result
@@ -160,14 +163,13 @@ package enum StateFile {
 
   /// Returns the file, or the folder in which its journal would be, and the `errno` that prevents writing there; nil if nothing does.
   package static func obstacle(toWriting path: String) -> (place: String, code: Int32)? {
-    let folder = (try? folder(of: target(of: path))) ?? folder(of: path)
-    for place in [path, folder] where access(place, W_OK) != 0 { return (place, errno) }
+    for place in [path, realFolder(of: path)] where access(place, W_OK) != 0 { return (place, errno) }
     return nil
   }
 
   /// Returns the folder of a file if its disk has no space; nil otherwise.
   package static func fullDisk(of path: String) -> String? {
-    let folder = (try? folder(of: target(of: path))) ?? folder(of: path)
+    let folder = realFolder(of: path)
     var system = statvfs()
     return statvfs(folder, &system) == 0 && system.f_blocks > 0 && system.f_bavail == 0 ? folder : nil
   }

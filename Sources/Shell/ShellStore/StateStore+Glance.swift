@@ -10,9 +10,10 @@ extension StateStore {
 
   /// Reads the settings of a state file. Nothing on the disk changes, and no screen is made.
   ///
+  /// - Parameter timeout: How long to wait for a lock.
   /// - Returns: nil if there is no state file.
-  package static func glance(at path: String) throws(StateFileError) -> Glance? {
-    guard let store = try openForReading(path) else { return nil }
+  package static func glance(at path: String, timeout: Duration = timeout) throws(StateFileError) -> Glance? {
+    guard let store = try openForReading(path, timeout: timeout) else { return nil }
     defer { store.close() }
     return try Glance(settings: store.settings(), revision: store.newestRevision())
   }

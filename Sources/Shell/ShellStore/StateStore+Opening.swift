@@ -36,8 +36,11 @@ extension StateStore {
 
   /// Opens a state file to read it. Nothing on the disk changes.
   ///
+  /// - Parameter timeout: How long to wait for a lock.
   /// - Returns: nil if there is no state file.
-  package static func openForReading(_ path: String, clock: Clock = .system) throws(StateFileError) -> StateStore? {
+  package static func openForReading(
+    _ path: String, timeout: Duration = timeout, clock: Clock = .system
+  ) throws(StateFileError) -> StateStore? {
     guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
       return nil
     }
@@ -128,5 +131,5 @@ extension StateStore {
   }
 
   /// How long to wait for other writers.
-  private static let timeout = Duration.seconds(30)
+  package static let timeout = Duration.seconds(30)
 }

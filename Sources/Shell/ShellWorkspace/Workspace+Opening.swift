@@ -23,9 +23,11 @@ extension Workspace {
   /// Notes which revisions the file has. What other sessions write from now on is not this session's past, even if the file is opened
   /// only later. Does nothing if it is open, or if another process prevents reading it.
   package func noteBeginning() {
-    guard timeline == nil, let keeper, !keeper.isOpened, !isBlocked else { return }
-    // Nothing is known of a file that must be recovered first, after a session that was killed.
-    do throws(StateFileError) { keeper.firstSeen = try StateStore.glance(at: keeper.path)?.revision ?? 0 } catch {}
+    guard timeline == nil, let keeper, !keeper.isOpened else { return }
+    // Nothing is known of a file that is locked, or that must be recovered first, after a session that was killed.
+    do throws(StateFileError) {
+      keeper.firstSeen = try StateStore.glance(at: keeper.path, timeout: .zero)?.revision ?? 0
+    } catch {}
   }
 
   /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.

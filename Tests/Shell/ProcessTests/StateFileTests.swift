@@ -140,7 +140,6 @@ import Testing
     if !isNew { #expect(try home.run(state + ["append", "mine", "--to", "custom"]).status == 0) }
     try #require(mkfifo(home.path("step"), 0o600) == 0)
     let actions = """
-      cd "$HOME"
       EMOJISHELL="\(ShellProcess.binary)"; cd "$HOME"
       (exec 9>step; "$EMOJISHELL" --state a.sqlite append theirs --to custom; echo version >&9) >other & :
       """

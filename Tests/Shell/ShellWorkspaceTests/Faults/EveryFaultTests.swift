@@ -22,15 +22,9 @@ import Testing
     var testDescription: String { name }
 
     func plan(_ number: Int) -> faults_plan {
-      var plan = faults_plan()
-      plan.operation = operation
-      plan.number = Int32(number)
-      plan.code = code
-      plan.stays = stays
-      plan.is_short = isShort
-      plan.is_crash = isCrash
-      plan.chance = chance
-      return plan
+      faults_plan(
+        operation: operation, number: Int32(number), code: code, stays: stays, is_short: isShort, is_crash: isCrash,
+        chance: chance, folder: nil, moved: nil)
     }
   }
 
@@ -93,31 +87,37 @@ import Testing
     return path
   }
 
-  @Test(arguments: errors + crashes) func everyFaultLeavesTheStepBeforeOrAfter(_ fault: Fault) throws {
+  /// Visits all points of both files, or a sample that changes with the first seed.
+  ///
+  /// - Parameters:
+  ///   - stride: The distance between the points of a sample.
+  ///   - body: Runs the script with a fault. Returns whether it has happened.
+  /// - Returns: The number of points.
+  private static func visit(
+    stride: Int, from first: Int, _ body: (_ number: Int, _ original: Original) throws -> Bool
+  ) throws -> Int {
+    let stride = Laws.isThorough ? 1 : stride
     var points = 0
-    for original in try Self.originals.get() {
-      // All numbers, or a sample that changes with the first seed.
-      let stride = Laws.isThorough ? 1 : 211
-      var number = Laws.isThorough ? 0 : (Laws.firstSeed + fault.name.utf8.count) % stride
-      while try Self.fail(fault, number, original) {
+    for original in try originals.get() {
+      var number = first % stride
+      while try body(number, original) {
         points += 1
         number += stride
       }
+    }
+    return points
+  }
+
+  @Test(arguments: errors + crashes) func everyFaultLeavesTheStepBeforeOrAfter(_ fault: Fault) throws {
+    let points = try Self.visit(stride: 211, from: Laws.firstSeed + fault.name.utf8.count) { number, original in
+      try Self.fail(fault, number, original)
     }
     Laws.report("\(fault.name): \(points) points")
   }
 
   /// At one of the changes of the file, the folder gets another name. The session makes the file again, with everything.
   @Test func aFolderThatMovesAtAnyMomentLosesNothing() throws {
-    var points = 0
-    for original in try Self.originals.get() {
-      let stride = Laws.isThorough ? 1 : 53
-      var number = Laws.isThorough ? 0 : Laws.firstSeed % stride
-      while try Self.move(number, original) {
-        points += 1
-        number += stride
-      }
-    }
+    let points = try Self.visit(stride: 53, from: Laws.firstSeed, Self.move)
     Laws.report("the folder is moved: \(points) points")
   }
 
