@@ -181,7 +181,7 @@ let package = Package(
       name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Platform/JSONTests",
       swiftSettings: settings),
     .testTarget(
-      name: "SQLiteTests", dependencies: ["SQLite"], path: "Tests/Platform/SQLiteTests", swiftSettings: settings),
+      name: "SQLiteTests", dependencies: ["Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests", swiftSettings: settings),
     .testTarget(
       name: "LineEditingTests", dependencies: ["LineEditing", "TerminalText", "TestSupport"],
       path: "Tests/Platform/LineEditingTests",
@@ -195,13 +195,14 @@ let package = Package(
     .testTarget(
       name: "ShellWorkspaceTests",
       dependencies: [
-        "Clocks", "DiffableSnapshots", "FaultyFiles", "ShellModel", "ShellStore", "ShellWorkspace", "TestSupport",
+        "Clocks", "DiffableSnapshots", "FaultyFiles", "SQLite", "ShellModel", "ShellStore", "ShellWorkspace",
+        "TestSupport",
       ],
       path: "Tests/Shell/ShellWorkspaceTests",
       swiftSettings: settings),
     .testTarget(
       name: "ShellStoreTests",
-      dependencies: ["DiffableSnapshots", "JSON", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
+      dependencies: ["Clocks", "DiffableSnapshots", "JSON", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
       path: "Tests/Shell/ShellStoreTests",
       swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,6 @@
 import CSQLite
 package import Clocks
+import Glibc
 
 /// A connection to a database, for one thread at a time.
 ///
@@ -17,19 +18,21 @@ package final class Connection {
   /// Whether to find out if a file that SQLite calls damaged can be read.
   var examinesDamage = true
   private var statements: [String: Statement] = [:]
-  /// How long a statement waits for a lock.
-  private var timeout = Duration.zero
+  /// How statements wait for a lock.
+  package var patience: Patience
   private var clock = Clock.system
   /// When the statement that waits for a lock began to wait.
   private var waitsSince = Duration.zero
-  /// Polled while a statement waits for a lock. Once it returns true, the statement fails with `.busy`.
-  package var stopsWaiting: () -> Bool = { false }
+  /// Whether ``Patience/notice`` was called for that statement.
+  private var hasNoticed = false
+  /// Whether the file system refused a lock because it has none.
+  private var lacksLocks = false
 
   /// Opens a file. Any path is only a path: `:memory:` and `file:x` have no other meaning.
   ///
-  /// - Parameter timeout: How long a statement waits for a lock.
+  /// - Parameter patience: How statements wait for a lock.
   /// - Throws: `.cannotOpen` if there is no file. A file that is not a database is found out by the first read.
-  package convenience init(path: String, _ access: Access, timeout: Duration = .zero, clock: Clock = .system)
+  package convenience init(path: String, _ access: Access, patience: Patience = .none, clock: Clock = .system)
     throws(SQLiteError)
   {
     if path.isEmpty || path.utf8.contains(0) { throw SQLiteError(SQLITE_CANTOPEN, "that is not a path") }
@@ -39,15 +42,16 @@ package final class Connection {
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
-    try self.init(name: path.hasPrefix("/") ? path : "./\(path)", flags, timeout, clock)
+    try self.init(name: path.hasPrefix("/") ? path : "./\(path)", flags, patience, clock)
   }
 
   /// Opens an empty database in memory.
   package convenience init() throws(SQLiteError) {
-    try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, .zero, .system)
+    try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, .none, .system)
   }
 
-  private init(name: String, _ flags: Int32, _ timeout: Duration, _ clock: Clock) throws(SQLiteError) {
+  private init(name: String, _ flags: Int32, _ patience: Patience, _ clock: Clock) throws(SQLiteError) {
+    self.patience = patience
     let code = sqlite3_open_v2(name, &database, flags | SQLITE_OPEN_NOMUTEX, nil)
     if code != SQLITE_OK {
       let error = database.map { SQLiteError(sqlite3_extended_errcode($0), String(cString: sqlite3_errmsg($0))) }
@@ -56,15 +60,17 @@ package final class Connection {
       throw error ?? SQLiteError(code)
     }
     sqlite3_extended_result_codes(database, 1)
-    self.timeout = timeout
     self.clock = clock
     // SQLite's own handler waits longer and longer, up to 100 ms. Then a process that releases the lock only for a moment never
     // lets another one in.
     sqlite3_busy_handler(
       database,
       { context, attempts in
+        // SQLite reports ENOLCK as a lock of another process. Nothing has called the system since.
+        let code = errno
         guard let context else { return 0 }
         let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+        connection.lacksLocks = code == ENOLCK
         return connection.waits(isFirst: attempts == 0) ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     // A file from elsewhere must not add side effects to our statements.
@@ -78,8 +84,13 @@ package final class Connection {
 
   /// Waits a little for a lock. Returns false once that has taken too long.
   private func waits(isFirst: Bool) -> Bool {
-    if isFirst { waitsSince = clock.now() }
-    if clock.now() - waitsSince >= timeout || stopsWaiting() { return false }
+    if isFirst { (waitsSince, hasNoticed) = (clock.now(), false) }
+    let waited = clock.now() - waitsSince
+    if lacksLocks || waited >= patience.limit || patience.ends() { return false }
+    if !hasNoticed, waited >= Patience.quiet {
+      hasNoticed = true
+      patience.notice()
+    }
     clock.wait(1)
     return true
   }
@@ -244,19 +255,6 @@ package final class Connection {
 
   // MARK: The whole database
 
-  /// Replaces the content of another database with a copy of this one, in one transaction there.
-  ///
-  /// - Throws: `.busy` if this connection is in a transaction that writes.
-  package func copy(to other: Connection) throws(SQLiteError) {
-    let (source, target) = (try open(), try other.open())
-    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-      throw other.error(sqlite3_extended_errcode(target))
-    }
-    let code = sqlite3_backup_step(backup, -1)
-    let end = sqlite3_backup_finish(backup)
-    if code != SQLITE_DONE { throw examined(SQLiteError(end == SQLITE_OK ? code : end)) }
-  }
-
   /// Drops the page cache, so that content is read from the file again.
   package func forgetPages() {
     if let database { sqlite3_db_release_memory(database) }
@@ -268,6 +266,10 @@ package final class Connection {
   }
 
   private func error(_ code: Int32) -> SQLiteError {
-    examined(SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) }))
+    if lacksLocks, code & 0xFF == SQLITE_BUSY {
+      lacksLocks = false
+      return SQLiteError(.noLocks, number: code, "its file system has no file locks (\(String(cString: strerror(ENOLCK))))")
+    }
+    return examined(SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) }))
   }
 }

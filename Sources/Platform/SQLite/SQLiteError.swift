@@ -6,6 +6,8 @@ package struct SQLiteError: Error, Equatable, Sendable {
   package enum Code: Sendable {
     /// Another connection holds a lock for longer than the timeout.
     case busy
+    /// The file system has no locks, or they are used up (ENOLCK).
+    case noLocks
     /// A conflict within the same connection.
     case locked
     /// The disk is full, or the database has reached its largest size.

@@ -17,3 +17,14 @@ package struct JournalRow: Sendable {
     self.change = change
   }
 }
+
+/// A revision and the session that made it. Two journals that hold the same one have the same past.
+package struct JournalPlace: Equatable, Sendable {
+  package var revision: Int
+  package var session: Int64
+
+  package init(revision: Int, session: Int64) {
+    self.revision = revision
+    self.session = session
+  }
+}

@@ -4,8 +4,9 @@ import SQLite
 enum Schema {
   /// "EMJS": `file` and other programs know the file by it (SQLite file format, 1.3.15).
   static let applicationID: Int32 = 0x454D_4A53
-  /// The version of the tables and of the changes in them. A program does not touch a file of a newer version.
-  static let version: Int32 = 1
+  /// The version of the tables, and of the JSON in them: the number of migrations. A program does not touch a file of a newer
+  /// version, and brings one of an older version up to date.
+  static var version: Int32 { Int32(migrations.count) }
 
   /// Whether the file needs nothing.
   static func isCurrent(_ database: Connection) throws(StateFileError) -> Bool {
@@ -28,21 +29,25 @@ enum Schema {
     return false
   }
 
-  /// Creates the tables in one transaction: a file is either a complete state file or empty.
+  /// Creates the tables, or changes those of an older version, in one transaction.
   static func prepare(_ database: Connection) throws(StateFileError) {
     try StateStore.guarded { () throws(SQLiteError) in try database.begin() }
     defer { database.rollback() }
     if try isCurrent(database) { return }
     try StateStore.guarded { () throws(SQLiteError) in
-      try database.execute(tables)
+      let version = try database.number("PRAGMA user_version") ?? 0
+      for migration in migrations.dropFirst(version) { try database.execute(migration) }
       try database.execute("PRAGMA application_id = \(applicationID)")
-      try database.execute("PRAGMA user_version = \(version)")
+      try database.execute("PRAGMA user_version = \(Self.version)")
       try database.commit()
     }
   }
 
-  /// The tables. After a release, a change of them is a new version.
-  private static let tables = """
+  /// The statements that lead from each version to the next. Version 0 is an empty file. After a release, none of them
+  /// changes: another table, edit or field is another migration, an empty one if the tables stay as they are, and a file of the
+  /// new version is committed for the tests.
+  private static let migrations = [
+    """
     -- Who has written: a process each time it runs.
     CREATE TABLE session (
       id INTEGER PRIMARY KEY,
@@ -73,4 +78,5 @@ enum Schema {
       PRIMARY KEY (query, text)
     ) STRICT, WITHOUT ROWID;
     """
+  ]
 }

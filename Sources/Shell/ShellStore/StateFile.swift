@@ -65,9 +65,7 @@ package enum StateFile {
   /// The maximum number of links in a chain, as in Linux.
   private static let mostLinks = 40
 
-  /// Creates the folder of a file and its parents.
-  static func createFolder(above path: String) throws(StateFileError) { try createFolder(folder(of: target(of: path))) }
-
+  /// Creates a folder and its parents.
   private static func createFolder(_ path: String) throws(StateFileError) {
     var information = stat()
     if path.isEmpty || stat(path, &information) == 0 { return }
@@ -136,20 +134,6 @@ package enum StateFile {
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
       + "-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
-  }
-
-  /// The files whose paths begin with a prefix, sorted.
-  static func names(beginningWith prefix: String) -> [String] {
-    let folder = folder(of: prefix)
-    let start = prefix.dropFirst(prefix.hasPrefix(folder + "/") ? folder.utf8.count + 1 : 0)
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasPrefix(start) { names.append(String(prefix.dropLast(start.count)) + name) }
-    }
-    return names.sorted()
   }
 
   /// Whether a file has several names. Each has a journal of its own, so SQLite can undo what was written under another one.

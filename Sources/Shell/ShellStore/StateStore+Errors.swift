@@ -18,7 +18,7 @@ extension StateFileError {
       case .readOnly, .permission, .cannotOpen: .readOnly
       case .full, .inputOutput: .full
       case .busy, .locked: .busy
-      case .range, .tooBig, .noMemory, .misuse, .other: .other
+      case .noLocks, .range, .tooBig, .noMemory, .misuse, .other: .other
       }
     self.init(kind, error.message)
   }

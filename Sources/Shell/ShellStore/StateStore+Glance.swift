@@ -1,3 +1,4 @@
+package import Clocks
 import SQLite
 
 extension StateStore {
@@ -10,10 +11,9 @@ extension StateStore {
 
   /// Reads the settings of a state file. Nothing on the disk changes, and no screen is made.
   ///
-  /// - Parameter timeout: How long to wait for a lock.
   /// - Returns: nil if there is no state file.
-  package static func glance(at path: String, timeout: Duration = timeout) throws(StateFileError) -> Glance? {
-    guard let store = try openForReading(path, timeout: timeout) else { return nil }
+  package static func glance(at path: String, patience: Patience) throws(StateFileError) -> Glance? {
+    guard let store = try openForReading(path, patience: patience) else { return nil }
     defer { store.close() }
     return try Glance(settings: store.settings(), revision: store.newestRevision())
   }

@@ -19,36 +19,39 @@ extension StateStore {
   }
 
   /// Opens a state file, creating it if there is none.
+  ///
+  /// - Parameter session: The session in the journal; nil for a new one.
   package static func open(
-    _ path: String, policy: Policy, clock: Clock = .system
+    _ path: String, policy: Policy, session: Int64? = nil, patience: Patience = .brief, clock: Clock = .system
   ) throws(StateFileError) -> Opening {
     do throws(StateFileError) {
-      return Opening(store: try openAsIs(path, clock: clock), notice: nil)
+      return Opening(store: try openAsIs(path, session: session, patience: patience, clock: clock), notice: nil)
     } catch {
       guard policy == .setAside, error.kind == .unusable || error.kind == .foreign else { throw error }
       return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
         // Another process may have created it first.
-        if let store = try? openAsIs(path, isAlone: true, clock: clock) { return Opening(store: store, notice: nil) }
-        return try replaceAlone(path, nil, because: error.message, clock)
+        if let store = try? openAsIs(path, isAlone: true, session: session, patience: patience, clock: clock) {
+          return Opening(store: store, notice: nil)
+        }
+        return try replaceAlone(path, because: error.message, clock)
       }
     }
   }
 
   /// Opens a state file to read it. Nothing on the disk changes.
   ///
-  /// - Parameter timeout: How long to wait for a lock.
   /// - Returns: nil if there is no state file.
   package static func openForReading(
-    _ path: String, timeout: Duration = timeout, clock: Clock = .system
+    _ path: String, patience: Patience = .brief, clock: Clock = .system
   ) throws(StateFileError) -> StateStore? {
     guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
       return nil
     }
     let database = try guarded { () throws(SQLiteError) in
-      try Connection(path: path, .readOnly, timeout: timeout, clock: clock)
+      try Connection(path: path, .readOnly, patience: patience, clock: clock)
     }
     guard try Schema.isCurrent(database) else { return nil }
-    return StateStore(database, path: path, isWritable: false, session: nil, identity: nil, clock: clock)
+    return StateStore(database, path: path, isWritable: false, session: nil, identity: FileIdentity(path))
   }
 
   /// Whether there is a file with content at the path.
@@ -77,12 +80,12 @@ extension StateStore {
   ///   - isAlone: Whether no other process can be making the file.
   ///   - session: The session in the journal; nil for a new one.
   static func openAsIs(
-    _ path: String, isAlone: Bool = false, session: Int64? = nil, clock: Clock
+    _ path: String, isAlone: Bool = false, session: Int64? = nil, patience: Patience, clock: Clock
   ) throws(StateFileError) -> StateStore {
     if try !check(path) { try StateFile.create(path) }
     for _ in 0..<mostAttempts {
       let before = FileIdentity(path)
-      let store = try connect(path, isAlone, session, before, clock)
+      let store = try connect(path, isAlone, session, before, patience, clock)
       if FileIdentity(path) == before { return store }
       // The path was replaced while the file was being opened.
       store.close()
@@ -92,28 +95,28 @@ extension StateStore {
 
   /// Renames an unusable file and creates a new one.
   package static func replace(
-    _ path: String, session: Int64?, because message: String, clock: Clock = .system
+    _ path: String, because message: String, clock: Clock = .system
   ) throws(StateFileError) -> Opening {
     try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-      try replaceAlone(path, session, because: message, clock)
+      try replaceAlone(path, because: message, clock)
     }
   }
 
   private static func replaceAlone(
-    _ path: String, _ session: Int64?, because message: String, _ clock: Clock
+    _ path: String, because message: String, _ clock: Clock
   ) throws(StateFileError) -> Opening {
     let (source, target) = try StateFile.setAside(path, at: clock.date())
-    let store = try openAsIs(path, isAlone: true, session: session, clock: clock)
+    let store = try openAsIs(path, isAlone: true, patience: .brief, clock: clock)
     return Opening(store: store, notice: "cannot use \(source) (\(message)); it was renamed to \(target)")
   }
 
   private static let mostAttempts = 10
 
   private static func connect(
-    _ path: String, _ isAlone: Bool, _ session: Int64?, _ identity: FileIdentity?, _ clock: Clock
+    _ path: String, _ isAlone: Bool, _ session: Int64?, _ identity: FileIdentity?, _ patience: Patience, _ clock: Clock
   ) throws(StateFileError) -> StateStore {
     let database = try guarded { () throws(SQLiteError) in
-      let database = try Connection(path: path, .readWrite, timeout: timeout, clock: clock)
+      let database = try Connection(path: path, .readWrite, patience: patience, clock: clock)
       // A reported commit survives a power failure.
       try database.execute("PRAGMA synchronous = EXTRA")
       return database
@@ -127,9 +130,6 @@ extension StateStore {
       }
     }
     let isWritable = !database.isReadOnly && StateFile.isWritable(path)
-    return StateStore(database, path: path, isWritable: isWritable, session: session, identity: identity, clock: clock)
+    return StateStore(database, path: path, isWritable: isWritable, session: session, identity: identity)
   }
-
-  /// How long to wait for other writers.
-  package static let timeout = Duration.seconds(30)
 }

@@ -1,4 +1,4 @@
-import Clocks
+package import Clocks
 import Glibc
 import JSON
 import SQLite
@@ -23,21 +23,19 @@ package final class StateStore {
   private var seenStamp: FileStamp?
 
   /// The open file; the path may name another one by now.
-  let identity: FileIdentity?
+  private let identity: FileIdentity?
 
-  let clock: Clock
-
-  init(
-    _ database: Connection, path: String, isWritable: Bool, session: Int64?, identity: FileIdentity?, clock: Clock
-  ) {
+  init(_ database: Connection, path: String, isWritable: Bool, session: Int64?, identity: FileIdentity?) {
     self.database = database
     self.path = path
     self.isWritable = isWritable
     self.session = session ?? Int64.random(in: 1...Int64.max)
     self.identity = identity
-    self.clock = clock
     process = Int(getpid())
   }
+
+  /// Whether the path still names the file that is open.
+  package var isInPlace: Bool { FileIdentity(path) == identity }
 
   // MARK: Reading
 
@@ -62,27 +60,11 @@ package final class StateStore {
     }
   }
 
-  /// Whether the journal has the row of a place, so that what the session knows can be reached in it. A file of an earlier accident
-  /// may have begun with another screen since.
-  func hasRow(of place: JournalPlace?) throws(StateFileError) -> Bool {
-    guard try holds(place) else { return false }
-    guard let place else { return true }
-    return try self.place(of: place.revision) == place
-  }
-
   /// The place of a revision in the journal; nil if the journal does not have it.
   package func place(of revision: Int) throws(StateFileError) -> JournalPlace? {
     try Self.guarded { () throws(SQLiteError) in
       try session(of: revision).map { JournalPlace(revision: revision, session: $0) }
     }
-  }
-
-  /// The end of the journal; nil if it is empty.
-  package func end() throws(StateFileError) -> JournalPlace? {
-    let newest = try Self.guarded { () throws(SQLiteError) in
-      try database.number("SELECT max(number) FROM revision")
-    }
-    return try newest.flatMap { revision throws(StateFileError) in try place(of: revision) }
   }
 
   private func session(of revision: Int) throws(SQLiteError) -> Int64? {
@@ -101,7 +83,6 @@ package final class StateStore {
     if let past = try past("revision <= ? ORDER BY revision DESC", revision, interruption) {
       return interruption.isPending ? nil : past
     }
-    // The journal may reach back to the very first edit.
     let past = try isComplete() ? nil : past("revision >= ? ORDER BY revision", 0, interruption)
     if interruption.isPending { return nil }
     if let past { return past }
@@ -109,17 +90,9 @@ package final class StateStore {
     return interruption.isPending ? nil : Past(state: nil, rows: rows)
   }
 
-  /// Whether the journal reaches back to the very first edit. The first revision of a file that was made again can be a
-  /// screen.
+  /// Whether the journal reaches back to the very first edit.
   private func isComplete() throws(StateFileError) -> Bool {
-    let first = try Self.guarded { () throws(SQLiteError) in
-      try database.first("SELECT number, change FROM revision ORDER BY number LIMIT 1") {
-        (row: borrowing ResultRow) throws(SQLiteError) in (number: Int(try row.integer(0)), change: try row.blob(1))
-      }
-    }
-    guard let first else { return true }
-    if first.number > 1 { return false }
-    return try Self.read(first.change, History.Change.init) != .restored
+    try Self.guarded { () throws(SQLiteError) in try database.number("SELECT min(number) FROM revision") ?? 1 } == 1
   }
 
   /// The oldest checkpoint at or after a revision, and all rows after it.
@@ -206,12 +179,14 @@ package final class StateStore {
 
   // MARK: Writing
 
+  /// How operations wait for the locks of other processes.
+  package var patience: Patience {
+    get { database.patience }
+    set { database.patience = newValue }
+  }
+
   /// Takes the write lock; other writers wait.
-  ///
-  /// - Parameter stopsWaiting: Polled while another process holds the lock. Once it returns true, this throws `busy`.
-  package func begin(stopsWaiting: @escaping () -> Bool = { false }) throws(StateFileError) {
-    database.stopsWaiting = stopsWaiting
-    defer { database.stopsWaiting = { false } }
+  package func begin() throws(StateFileError) {
     try Self.guarded { () throws(SQLiteError) in try database.begin() }
   }
 
@@ -238,8 +213,6 @@ package final class StateStore {
     package var checkpoint: ScreenState?
     /// The revision of the checkpoint with which reading begins: later ones are removed. Nil for the newest.
     package var beginning: Int?
-    /// The session that made them, if it is not the one that writes.
-    var author: Int64?
 
     package init() {}
   }
@@ -269,18 +242,17 @@ package final class StateStore {
   }
 
   private func insert(_ group: Group, _ limit: Int) throws(StateFileError) {
-    let author = group.author ?? session
     // If a checkpoint follows, rows beyond the journal's limit need not be written.
     let rows = group.checkpoint == nil ? group.rows[...] : group.rows.suffix(limit)
     try Self.guarded { () throws(SQLiteError) in
       // Each time: another session may have made the file anew, or dropped this one because it does not see its process.
       try database.run(
-        "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", .integer(author), .integer(process))
+        "INSERT OR IGNORE INTO session (id, process) VALUES (?, ?)", .integer(session), .integer(process))
       var rest = rows
       while !rest.isEmpty {
         // A statement for several rows takes half of the time of as many statements.
         let count = rest.count < Self.rowsAtOnce ? 1 : Self.rowsAtOnce
-        try insert(rest.prefix(count), by: author)
+        try insert(rest.prefix(count))
         rest = rest.dropFirst(count)
       }
     }
@@ -289,14 +261,14 @@ package final class StateStore {
   /// The number of revisions that one statement inserts.
   private static let rowsAtOnce = 16
 
-  private func insert(_ rows: ArraySlice<GroupRow>, by author: Int64) throws(SQLiteError) {
+  private func insert(_ rows: ArraySlice<GroupRow>) throws(SQLiteError) {
     var values: [SQLiteValue] = []
     values.reserveCapacity(4 * rows.count)
     var large: [(change: StoredJSON, revision: Int)] = []
     for row in rows {
       let change = StoredJSON(limit: insertionLimit, row.change.write)
       values.append(.integer(row.revision))
-      values.append(.integer(author))
+      values.append(.integer(session))
       values.append(.text(row.command))
       values.append(change.value)
       if change.isLarge { large.append((change, row.revision)) }
@@ -359,15 +331,14 @@ package final class StateStore {
     }
   }
 
-  package func removeSetting(_ name: String) throws(StateFileError) {
+  /// Saves a setting; nil removes it.
+  package func set(_ name: String, _ value: String?) throws(StateFileError) {
     try Self.guarded { () throws(SQLiteError) in
-      try database.run("DELETE FROM setting WHERE name = ?", .text(name))
-    }
-  }
-
-  package func set(_ name: String, _ value: String) throws(StateFileError) {
-    try Self.guarded { () throws(SQLiteError) in
-      try database.run("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", .text(name), .text(value))
+      if let value {
+        try database.run("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", .text(name), .text(value))
+      } else {
+        try database.run("DELETE FROM setting WHERE name = ?", .text(name))
+      }
     }
   }
 
@@ -379,8 +350,13 @@ package final class StateStore {
   private static func read<Value>(
     _ bytes: [UInt8], _ read: (JSONNode) throws(JSONFault) -> Value
   ) throws(StateFileError) -> Value {
-    do throws(JSONFault) { return try read(try JSONNode(bytes, from: .stored)) } catch {
-      throw StateFileError(.unusable, "its content cannot be read")
+    let node: JSONNode
+    do throws(JSONFault) { node = try JSONNode(bytes, from: .stored) } catch {
+      throw StateFileError(.unusable, "its content cannot be read: \(error)")
+    }
+    // Whole JSON with another meaning is not damage: a file of a newer version must be left alone.
+    do throws(JSONFault) { return try read(node) } catch {
+      throw StateFileError(.newer, "it was written by a newer version of emojishell (\(error))")
     }
   }
 }

@@ -3,16 +3,25 @@ import ShellStore
 
 /// What the user chose for queries. It is in the state file; without one, nothing is recorded.
 extension Workspace {
-  /// The choices; empty before the workspace is opened.
-  package var choices: Choices { isOpen ? keeper?.choices ?? Choices() : Choices() }
+  /// The choices; empty before the workspace is opened, and if they cannot be read.
+  package var choices: Choices { isOpen ? (try? readChoices()) ?? Choices() : Choices() }
+
+  /// - Throws: If the file cannot be read. It may contain choices then.
+  private func readChoices() throws(StateFileError) -> Choices {
+    if let knownChoices { return knownChoices }
+    let choices = try store?.choices() ?? Choices()
+    knownChoices = choices
+    return choices
+  }
 
   /// Records that texts were chosen for a query, the first one as the best. Nothing is recorded, and nothing fails, if the
   /// state cannot be saved or another process writes it.
   package func learn(_ texts: [String], for query: String) {
     let key = Choices.key(query)
     let texts = texts.filter { Choices.canLearn($0, forKey: key) }
-    if texts.isEmpty { return }
-    _ = writingChoices { keeper throws(StateFileError) in try keeper.note(texts.reversed(), forKey: key) }
+    // A use was recorded just before: what prevented that was reported.
+    if texts.isEmpty || health != .saved { return }
+    _ = writing(within: .seconds(1)) { store throws(StateFileError) in try store.note(texts.reversed(), forKey: key) }
   }
 
   /// Removes the choices for a query; nil for all.
@@ -22,26 +31,22 @@ extension Workspace {
     open()
     let key = query.map(Choices.key)
     func hasNone(_ choices: Choices) -> Bool { choices.all.allSatisfy { key != nil && $0.query != key } }
-    if keeper?.isSaving != true { return hasNone(choices) ? 0 : nil }
-    return writingChoices { keeper throws(StateFileError) in
+    if path == nil, hasNone(choices) { return 0 }
+    let count = writing { store throws(StateFileError) in
       // Choices that cannot be read now are still in the file.
-      hasNone(try keeper.readChoices()) ? 0 : try keeper.forgetChoices(forKey: key)
+      hasNone(try store.choices()) ? 0 : try store.forgetChoices(forKey: key)
     }
+    if count == nil { warnOfHealth() }
+    return count
   }
 
   /// Adds imported choices, or replaces all.
   package func adopt(_ imported: Choices, replaces: Bool) {
     let isNew = replaces ? imported != choices : choices.adding(imported) != choices
     if !isNew { return }
-    _ = writingChoices { keeper throws(StateFileError) in
-      try keeper.changeChoices { replaces ? imported : $0.adding(imported) }
+    let saved: Void? = writing { store throws(StateFileError) in
+      try store.changeChoices { replaces ? imported : $0.adding(imported) }
     }
-  }
-
-  private func writingChoices<Result>(_ body: (Keeper) throws(StateFileError) -> Result) -> Result? {
-    do throws(StateFileError) { return try writing(body) } catch {
-      if error.kind != .busy { stopSaving(error) }
-      return nil
-    }
+    if saved == nil { warnOfHealth() }
   }
 }

@@ -1,61 +1,109 @@
+import Clocks
 import ShellModel
 import ShellStore
 
 /// Applies the changes of other sessions.
 extension Workspace {
-  /// Applies new changes of other sessions, if there are any.
+  /// Applies new changes of other sessions, if there are any. This waits only as long as a commit takes.
   package func synchronize() {
     // While the file is held, this is checked when the group is written.
-    guard let keeper, isOpen, !keeper.isHolding else { return }
-    checkPlace()
-    guard keeper.store?.hasChanged() == true else { return }
-    do throws(StateFileError) { try followOthers() } catch {
-      // A reader can try again later.
-      if error.kind != .busy { recover(error) }
+    guard let store, isRead, !isHolding, unwritten.rows.isEmpty else { return }
+    let isWaiting = health == .waiting
+    store.patience = isWaiting ? .none : .brief
+    do throws(StateFileError) {
+      try checkPlace(store)
+      if store.hasChanged() { try followOthers() }
+      if isWaiting { health = .saved }
+    } catch {
+      fail(error)
+      warnOfHealth()
     }
   }
 
-  /// Checks once more, at the end, that what this session saved is still in the file. If it is not, it is saved again.
+  /// Checks once more, at the end, that what this session saved is still in the file.
   package func checkSaved() {
-    guard let keeper, isOpen, hasSaved, !keeper.isHolding else { return }
-    checkPlace()
-    guard keeper.store?.hasChanged() == true else { return }
-    do throws(StateFileError) { try checkContent() } catch {
-      if error.kind != .busy { recover(error) }
+    guard let store, hasSaved, !isHolding, health == .saved else { return }
+    store.patience = .brief
+    do throws(StateFileError) {
+      try checkPlace(store)
+      if store.hasChanged() { try checkContent(store) }
+    } catch {
+      if error.kind == .busy { return }
+      fail(error)
+      warnOfHealth()
     }
   }
 
   /// - Throws: If the file has another past than this session, or is not a state file anymore.
-  private func checkContent() throws(StateFileError) {
-    guard let keeper, let store = keeper.store else { return }
-    if try !store.holds(keeper.place) { throw StateFileError(.moved, "its content was replaced") }
+  private func checkContent(_ store: StateStore) throws(StateFileError) {
+    if try !store.holds(place) { throw StateFileError(.moved, "its content was replaced while it was in use") }
   }
 
   func followOthers() throws(StateFileError) {
-    guard let keeper, let store = keeper.store else { return }
-    keeper.rereadChoices()
-    try checkContent()
-    let rows = try store.rows(after: keeper.seen)
+    guard let store else { return }
+    knownChoices = nil
+    try checkContent(store)
+    let rows = try store.rows(after: written)
     if rows?.isEmpty == true { return }
+    if let first = rows?.first, let last = unwritten.rows.last, store.isOwn(first) {
+      // SQLite reported a failure after it had written the group.
+      (written, hasSaved) = (last.revision, true)
+      place = JournalPlace(revision: written, session: store.session)
+      unwritten = StateStore.Group()
+      return try followOthers()
+    }
     let before = screen
-    if let rows, (try? timeline?.follow(rows.map(step))) != nil {
-      keeper.tookOver(rows, upTo: revision, work: history.work(after: before.revision))
+    let others = (rows ?? []).filter { !isOwn($0) }.map { ForeignChange(process: $0.process, command: $0.command) }
+    if let rows, unwritten.rows.isEmpty, (try? timeline?.follow(rows.map(step))) != nil {
+      tookOver(rows, work: history.work(after: before.revision))
     } else {
-      try reload()
+      try reload(store)
     }
     rebasePending()
-    let others = (rows ?? []).filter { !keeper.isOwn($0) }.map {
-      ForeignChange(process: $0.process, command: $0.command)
-    }
     notice(.synchronized(others, shownScreens.transaction(before.difference(to: screen))))
   }
 
   /// Loads the newest screen from the file. Its history is read on demand.
-  func reload() throws(StateFileError) {
-    guard let keeper, let store = keeper.store else { return }
+  private func reload(_ store: StateStore) throws(StateFileError) {
+    let isPossible = unwritten.rows.allSatisfy { if case .edit = $0.change { true } else { false } }
+    // An undo names revisions, which have other numbers now.
+    if !isPossible {
+      throw StateFileError(.other, "\(store.path) was changed by another session after this one could not save an undo")
+    }
     let past = try store.newest()
     let newest = try timeline(of: past)
     timeline = newTimeline(newest.screen)
-    keeper.tookOver(past.rows, upTo: newest.screen.revision, work: newest.history.work(after: newest.history.base))
+    tookOver(past.rows, work: newest.history.work(after: newest.history.base))
+    try repeatUnwritten()
+  }
+
+  /// Performs the edits again that are not in the file, on the screen that is.
+  func repeatUnwritten() throws(StateFileError) {
+    let rows = unwritten.rows
+    unwritten = StateStore.Group()
+    for row in rows {
+      guard case .edit(let edit) = row.change else { continue }
+      let before = revision
+      if (try? timeline?.perform(edit, command: row.command)) == nil {
+        warn("'\(row.command)' could not be saved: it cannot be done on the screen in \(path ?? "") anymore")
+      } else if revision != before, let change = timeline?.history.lastChange {
+        unwritten.rows.append(StateStore.GroupRow(revision, row.command, change))
+        pace.note(change, work: timeline?.history.lastWork ?? 0)
+      }
+    }
+  }
+
+  /// Records rows of the journal that were performed here.
+  ///
+  /// - Parameter work: The number of rows that they affected.
+  func tookOver(_ rows: [JournalRow], work: Int) {
+    pace.add(rows.count, work: work)
+    written = revision
+    if let last = rows.last {
+      place = JournalPlace(revision: last.revision, session: last.session)
+    } else {
+      // A checkpoint was read, and nothing follows it.
+      place = (try? store?.place(of: revision)) ?? nil
+    }
   }
 }

@@ -1,33 +1,108 @@
+import Clocks
+import Glibc
 import ShellModel
 import ShellStore
 
 /// Opening the state file.
 extension Workspace {
-  /// Whether the state file exists.
-  package var hasFile: Bool { keeper?.hasFile == true }
-
-  /// Whether another process prevents reading the state file now, so that ``open()`` would wait.
-  package var isBlocked: Bool {
-    guard timeline == nil, let keeper, !keeper.isOpened else { return false }
-    return StateStore.isLocked(keeper.path)
+  /// Whether there is a state file, or one may be where nothing can be seen.
+  package var hasFile: Bool {
+    guard let path else { return false }
+    return access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
-  /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open.
+  /// The path of a state file that exists and could not be read: the screen is a new one, not the user's.
+  package var unreadFile: String? { !isRead && health != .saved && hasFile ? path : nil }
+
+  /// Whether another process prevents reading the state file now.
+  package var isBlocked: Bool { timeline == nil && path.map(StateStore.isLocked) == true }
+
+  /// Prepares for a command: what could not be read for the last one is tried again.
+  ///
+  /// - Parameter repeatsWarnings: Whether the user, who types each command, hears for each one that it is not saved.
+  package func beginCommand(repeatsWarnings: Bool) {
+    hasTried = false
+    if repeatsWarnings { warned = nil }
+  }
+
+  /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open. If another process holds
+  /// the file, this waits as long as a commit takes.
   package func open() {
-    if timeline != nil { return }
-    if let fault = configuration.pathFault { warn("\(fault); changes in this session are not saved") }
-    timeline = storedTimeline() ?? newTimeline(Self.newScreen)
-    glance = nil
+    if timeline != nil || hasTried { return }
+    read(within: .brief)
+  }
+
+  /// Does the same, but never waits.
+  package func openIfFree() {
+    if timeline != nil || hasTried { return }
+    read(within: .none)
+  }
+
+  private func read(within patience: Patience) {
+    do throws(StateFileError) { try connect(patience) } catch {
+      hasTried = true
+      fail(error)
+      // A file that does not exist cannot be missed before something is to be written.
+      if hasFile { warnOfHealth() }
+    }
+  }
+
+  /// Opens the file and reads its screen, unless it is read.
+  func connect(_ patience: Patience) throws(StateFileError) {
+    guard let path else {
+      if timeline == nil { timeline = newTimeline(Self.newScreen) }
+      return
+    }
+    store?.patience = patience
+    if isRead { return }
+    let policy: StateStore.Policy = configuration.isNamed ? .refuse : .setAside
+    let session = store?.session
+    close()
+    if configuration.isReader {
+      store = try StateStore.openForReading(path, patience: patience, clock: configuration.clock)
+      return try load()
+    }
+    let opening = try StateStore.open(
+      path, policy: policy, session: session, patience: patience, clock: configuration.clock)
+    if let notice = opening.notice { warn(notice) }
+    store = opening.store
+    do throws(StateFileError) { try load() } catch {
+      close()
+      guard error.kind == .unusable, policy == .setAside else { throw error }
+      let replaced = try StateStore.replace(path, because: error.message, clock: configuration.clock)
+      if let notice = replaced.notice { warn(notice) }
+      store = replaced.store
+      try load()
+    }
+    if StateFile.hasOtherName(path) {
+      warn("\(path) has another name (a hard link); use only one of them, or edits can be lost")
+    }
+  }
+
+  /// Reads the screen, and makes the edits on it that could not be saved before.
+  private func load() throws(StateFileError) {
+    let past = try store?.newest()
+    let checkpoint = past?.state?.revision ?? 0
+    // The revisions in the file at this time are the session's own past: it can undo them.
+    let newest = past?.rows.last?.revision ?? checkpoint
+    startRevision = min(newest, firstSeen ?? newest)
+    let stored = try past.map(timeline) ?? newTimeline(Self.newScreen)
+    let before = timeline?.screen
+    timeline = stored
+    (isRead, glance) = (true, nil)
+    tookOver(past?.rows ?? [], work: stored.history.work(after: checkpoint))
+    if health == .waiting { health = .saved }
+    guard let before else { return }
+    try repeatUnwritten()
+    notice(.synchronized([], shownScreens.transaction(before.difference(to: screen))))
   }
 
   /// Notes which revisions the file has. What other sessions write from now on is not this session's past, even if the file is opened
   /// only later. Does nothing if it is open, or if another process prevents reading it.
   package func noteBeginning() {
-    guard timeline == nil, let keeper, !keeper.isOpened else { return }
+    guard timeline == nil, let path else { return }
     // Nothing is known of a file that is locked, or that must be recovered first, after a session that was killed.
-    do throws(StateFileError) {
-      keeper.firstSeen = try StateStore.glance(at: keeper.path, timeout: .zero)?.revision ?? 0
-    } catch {}
+    do throws(StateFileError) { firstSeen = try StateStore.glance(at: path, patience: .none)?.revision ?? 0 } catch {}
   }
 
   /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.
@@ -35,48 +110,9 @@ extension Workspace {
   /// - Returns: Whether the settings could be read. If not, ``open()`` reports why.
   package func readSettings() -> Bool {
     if timeline != nil || glance != nil { return true }
-    guard let keeper, !keeper.isOpened, let found = try? StateStore.glance(at: keeper.path) else { return false }
+    guard let path, !hasTried, let found = try? StateStore.glance(at: path, patience: .brief) else { return false }
     glance = found
     return true
-  }
-
-  private func storedTimeline() -> Timeline? {
-    guard let keeper, !keeper.isOpened else { return nil }
-    do throws(StateFileError) { return try read(keeper) } catch {
-      unreadFile = keeper.path
-      beginAnew(after: error)
-      return nil
-    }
-  }
-
-  /// Opens the file and loads its screen; returns nil if it does not exist and is not created.
-  private func read(_ keeper: Keeper) throws(StateFileError) -> Timeline? {
-    guard let (past, notice) = try keeper.open(isReader: configuration.isReader) else { return nil }
-    if let notice { warn(notice) }
-    if StateFile.hasOtherName(keeper.path) {
-      warn("\(keeper.path) has another name (a hard link); use only one of them, or edits can be lost")
-    }
-    // The revisions in the file at this time are the session's own past: it can undo them.
-    let checkpoint = past.state?.revision ?? 0
-    keeper.begin(from: past.rows.last?.revision ?? checkpoint)
-    let timeline = try timeline(of: past)
-    keeper.tookOver(past.rows, upTo: timeline.screen.revision, work: timeline.history.work(after: checkpoint))
-    if !keeper.isSaving { warn("\(keeper.path) cannot be written; changes in this session are not saved") }
-    return timeline
-  }
-
-  /// Renames an unusable file and starts a new one, if the policy allows it.
-  private func beginAnew(after error: StateFileError) {
-    guard let keeper, error.kind == .unusable, keeper.policy == .setAside, !configuration.isReader else {
-      return stopSaving(error)
-    }
-    do throws(StateFileError) {
-      warn(try keeper.replace(because: error.message, with: nil))
-      keeper.begin(from: 0)
-      unreadFile = nil
-    } catch {
-      stopSaving(error)
-    }
   }
 
   /// Checks the file that the user named, before anything else is done. A file with content is opened at once, unless
@@ -84,13 +120,14 @@ extension Workspace {
   ///
   /// - Returns: Why the file cannot be used; nil if it can, or if only the disk or permissions prevent it.
   package func refusal() -> String? {
-    guard let keeper, configuration.isNamed else { return nil }
+    guard let path, configuration.isNamed else { return nil }
     do throws(StateFileError) {
-      if try StateStore.check(keeper.path), !isBlocked { timeline = try read(keeper) }
+      if try StateStore.check(path), !isBlocked { try connect(.brief) }
     } catch {
       if error.isRefusal { return error.message }
-      unreadFile = keeper.path
-      stopSaving(error)
+      hasTried = true
+      fail(error)
+      warnOfHealth()
     }
     return nil
   }
@@ -110,12 +147,16 @@ extension Workspace {
   }
 
   func step(_ row: JournalRow) -> Timeline.Step {
-    let isOwn = keeper?.isOwn(row) ?? true
-    return Timeline.Step(
+    Timeline.Step(
       revision: row.revision, change: row.change, command: row.command,
-      origin: isOwn ? .own : .other(process: row.process))
+      origin: isOwn(row) ? .own : .other(process: row.process))
   }
 
+  func isOwn(_ row: JournalRow) -> Bool { row.revision <= startRevision || store?.isOwn(row) == true }
+
   /// Closes the state file.
-  package func close() { keeper?.close() }
+  package func close() {
+    store?.close()
+    store = nil
+  }
 }

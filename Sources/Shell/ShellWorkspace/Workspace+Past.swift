@@ -25,7 +25,7 @@ extension Workspace {
     _ steps: Int, _ command: String, _ detail: Detail,
     _ way: (Timeline) throws(History.Refusal) -> Timeline.Travel
   ) throws(WorkspaceError) -> ScreenTransaction {
-    try prepare()
+    try prepare(editPatience)
     // No history is long enough for a larger number of steps to make a difference.
     let reach = 256 + 2 * min(steps, 1 << 32)
     for distance in [reach, .max, 0] {
@@ -72,32 +72,27 @@ extension Workspace {
   /// Reads the history back to a revision, or as far as the file goes. If it is interrupted, nothing changes.
   package func readHistory(backTo revision: Int) {
     open()
-    guard let keeper, let store = keeper.store, history.base > max(0, revision) else { return }
-    if keeper.hasUnwritten {
-      let isHolding = keeper.isHolding
+    guard let store, isRead, history.base > max(0, revision) else { return }
+    if !unwritten.rows.isEmpty {
+      let wasHolding = isHolding
       commit()
-      if isHolding { try? prepare() }
+      if wasHolding { try? prepare(editPatience) }
     }
     guard let past = try? store.past(upTo: max(0, revision), interruption: interruption),
-      let longer = replay(past, store),
+      let longer = replay(past),
       longer.history.base < history.base
     else { return }
     timeline?.extend(with: longer)
   }
 
   /// Replays the timeline from a checkpoint to the current screen.
-  private func replay(_ past: StateStore.Past, _ store: StateStore) -> Timeline? {
+  private func replay(_ past: StateStore.Past) -> Timeline? {
     guard let first = past.state.map({ try? Screen($0, interruption: interruption) }) ?? Self.newScreen else {
       return nil
     }
     var timeline = newTimeline(first)
     let rows = past.rows.filter { $0.revision <= revision }
-    if (try? timeline.follow(rows.map(step), interruption: interruption)) != nil { return timeline }
-    if interruption.isPending { return nil }
-    // Nothing leads across a replaced screen: the history begins with it.
-    let replaced = rows.last { if case .restored = $0.change { true } else { false } }
-    guard let replaced, let next = try? store.past(from: replaced.revision) else { return nil }
-    return next.state?.revision == first.revision ? nil : replay(next, store)
+    return (try? timeline.follow(rows.map(step), interruption: interruption)).map { timeline }
   }
 
   // MARK: Reverting a script
@@ -116,20 +111,18 @@ extension Workspace {
   /// Reverts everything since a mark. If other sessions may have seen it, this makes a new revision.
   package func takeBack(to mark: Mark, command: String) throws(WorkspaceError) {
     defer { pending = mark.pending }
-    guard let before = mark.timeline else { return }
-    guard keeper?.isSaving == true, before.screen.revision != revision else {
+    guard let before = mark.timeline, before.screen.revision != revision else { return }
+    if written <= before.screen.revision {
       timeline = before
+      unwritten.rows.removeAll { $0.revision > before.screen.revision }
       return
     }
     commit()
-    try prepare()
+    try prepare(editPatience)
     if let change = timeline?.undoOwnEdits(after: before.screen.revision, command: command) {
       note(change, command)
     } else {
-      var screen = before.screen
-      screen.setRevision(revision + 1)
-      timeline = newTimeline(screen)
-      note(.restored, command)
+      _ = try perform(.restore(before.screen.state()), command: command, detail: .nothing)
     }
     commit()
   }

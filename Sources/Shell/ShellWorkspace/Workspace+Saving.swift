@@ -1,106 +1,216 @@
+import Clocks
 import ShellModel
 import ShellStore
 
 /// Writing to the state file.
+///
+/// Edits are written in groups. A group begins with an edit, holds the write lock of the file, and ends before any
+/// output of the session leaves the process. So a user who has read that a command succeeded can rely on it. What cannot be
+/// written stays in ``unwritten``, and each later edit tries to write it.
 extension Workspace {
-  /// Whether changes should be saved, even if that is not possible at present.
-  var isMeantToSave: Bool { keeper != nil || configuration.pathFault != nil }
+  /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
+  private static let groupLimit = 200_000
+  private static let holdingLimit = Duration.milliseconds(250)
 
-  /// Holds the state file for an edit, after applying the changes of other sessions.
-  func prepare() throws(WorkspaceError) {
-    open()
-    guard let keeper, keeper.isSaving, !keeper.isHolding else { return }
-    do throws(StateFileError) { try hold(keeper) } catch {
-      if error.kind == .busy { throw interruption.isPending ? .refused(.interrupted) : .busy(path: keeper.path) }
-      stopSaving(error)
-    }
+  /// Whether changes should be saved, even if that is not possible at present.
+  private var isMeantToSave: Bool { path != nil || configuration.pathFault != nil }
+
+  /// The number of changes that should be in the file and are not. Uses of emoji do not count.
+  var unsavedCount: Int {
+    if !isMeantToSave { return 0 }
+    return unwrittenSettings.count
+      + unwritten.rows.count { if case .edit(.use) = $0.change { false } else { true } }
   }
 
-  private func hold(_ keeper: Keeper) throws(StateFileError) {
+  /// Whether a reported change could not be saved.
+  package var hasUnsaved: Bool {
+    if case .unsaved = health { unsavedCount > 0 || hasSaved && store?.isInPlace != true } else { false }
+  }
+
+  // MARK: Holding
+
+  /// Holds the state file for an edit, after applying the changes of other sessions. If the file cannot be written, the
+  /// edit is performed all the same, and is not saved.
+  func prepare(_ limit: Duration) throws(WorkspaceError) {
+    if isHolding { return }
     do throws(StateFileError) {
-      try keeper.hold(interruption: interruption)
-      return try followOthers()
+      try hold(within: patience(limit))
     } catch {
-      if error.kind == .busy { throw error }
-      recover(error)
+      fail(error)
+      if error.kind == .busy { throw interruption.isPending ? .refused(.interrupted) : .busy(path: path ?? "") }
     }
-    // The file may be another one now, with changes of other sessions.
-    try keeper.hold(interruption: interruption)
+    if timeline == nil { timeline = newTimeline(Self.newScreen) }
+  }
+
+  private func patience(_ limit: Duration) -> Patience {
+    Patience(limit: limit, notice: whileWaiting) { [interruption] in interruption.isPending }
+  }
+
+  private func hold(within patience: Patience) throws(StateFileError) {
+    guard let store = try writableStore(patience) else { return }
+    try store.begin()
+    isHolding = true
+    heldSince = configuration.clock.now()
     try followOthers()
+    if health == .waiting { health = .saved }
+  }
+
+  /// Returns the open file, in its place and writable; nil if nothing is saved.
+  private func writableStore(_ patience: Patience) throws(StateFileError) -> StateStore? {
+    if let store, !store.isWritable, StateFile.obstacle(toWriting: store.path) == nil { isRead = false }
+    try connect(patience)
+    guard let store else { return nil }
+    try checkPlace(store)
+    if !store.isWritable { throw StateFileError(.readOnly, "\(store.path) cannot be written") }
+    return store
+  }
+
+  /// - Throws: If the file is no longer at its path. What is there now belongs to somebody else.
+  func checkPlace(_ store: StateStore) throws(StateFileError) {
+    if !store.isInPlace { throw StateFileError(.moved, "\(store.path) was removed or replaced while it was in use") }
+  }
+
+  /// Notes why the file cannot be used now, and releases its lock.
+  func fail(_ error: StateFileError) {
+    store?.rollback()
+    isHolding = false
+    let path = path ?? ""
+    // Errors of the file itself contain its path.
+    let namesPath = error.message.indices.contains { error.message[$0...].hasPrefix(path) }
+    health = error.kind == .busy ? .waiting : .unsaved(namesPath ? error.message : "\(path): \(error.message)")
   }
 
   /// Records a change of the screen, to be written with its group.
   func note(_ change: History.Change, _ command: String) {
-    guard let keeper, keeper.isHolding else {
-      if isMeantToSave { hasUnsaved = true }
-      return
-    }
-    keeper.note(change, command: command, revision: revision, work: timeline?.history.lastWork ?? 0)
+    if !isMeantToSave { return }
+    unwritten.rows.append(StateStore.GroupRow(revision, command, change))
+    pace.note(change, work: timeline?.history.lastWork ?? 0)
+    if !isHolding { warnOfHealth() }
   }
+
+  // MARK: Committing
 
   /// Writes the recorded changes. After this, every change that was reported to have succeeded is on the disk.
   package func commit() {
-    guard let keeper, keeper.isHolding, let timeline else { return }
-    do throws(StateFileError) { try keeper.commit(timeline, interruption: interruption) } catch {
-      return recover(error)
+    guard isHolding, let store, let timeline else { return }
+    do throws(StateFileError) { try commit(store, timeline) } catch {
+      fail(error)
+      warnOfHealth()
     }
-    // A file that was removed at this moment contains the edits, but no other process can read it.
-    checkPlace()
   }
 
   /// Commits if the group has reached one of its limits. Then other sessions get the lock if they wait for it.
   package func commitIfGroupIsFull() {
-    guard keeper?.isGroupFull == true else { return }
+    guard isHolding else { return }
+    let isLong = configuration.clock.now() - heldSince > Self.holdingLimit
+    if !isLong, unwritten.rows.count < Self.groupLimit { return }
     commit()
-    keeper?.giveWay()
+    // They try every millisecond.
+    configuration.clock.wait(3)
   }
 
-  /// Gives up the state file and continues without it.
-  func stopSaving(_ error: StateFileError) {
-    if keeper?.hasUnwritten == true { hasUnsaved = true }
-    keeper?.giveUp()
-    // Errors of the file itself contain its path.
-    let path = keeper?.path ?? ""
-    let namesPath = error.message.indices.contains { error.message[$0...].hasPrefix(path) }
-    let held = "another process holds \(path)"
-    let reason = error.kind == .busy ? held : namesPath ? error.message : "\(path): \(error.message)"
-    let unread = unreadFile == nil ? "" : "it was not read, and "
-    let saved = keeper?.lastSaved.map { "changes after revision \($0)" }
-    warn("\(reason); \(unread)\(saved ?? "changes in this session") are not saved")
+  private func commit(_ store: StateStore, _ timeline: Timeline) throws(StateFileError) {
+    if unwritten.rows.isEmpty {
+      isHolding = false
+      store.rollback()
+      return
+    }
+    let paceBefore = pace
+    let checkpoints = try store.beginnings()
+    var group = unwritten
+    switch pace.decide(
+      checkpoints, size: timeline.screen.approximateStateSize, timeline.history, from: checkpoints.first ?? 0)
+    {
+    case .proceed: break
+    case .stepBack(let revision): group.beginning = revision
+    case .write(let revision):
+      // A group whose revisions follow from the newest checkpoint is complete without another one.
+      let newest = checkpoints.last ?? .max
+      let canWait = group.rows.allSatisfy { $0.change.firstReference > newest }
+      if canWait, interruption.isPending {
+        pace = paceBefore
+        break
+      }
+      group.beginning = revision
+      group.checkpoint = timeline.screen(at: revision)?.state()
+    }
+    let limit = timeline.history.limit
+    do throws(StateFileError) {
+      try store.commit(group, limit: limit, stride: max(1, limit / 8))
+    } catch {
+      pace = paceBefore
+      throw error
+    }
+    isHolding = false
+    // Nobody else can read what was written to a file that was removed at this moment.
+    try checkPlace(store)
+    written = revision
+    place = JournalPlace(revision: revision, session: store.session)
+    hasSaved = true
+    unwritten = StateStore.Group()
+    health = .saved
+    for (name, value) in unwrittenSettings { try store.set(name, value) }
+    unwrittenSettings = []
+  }
+
+  // MARK: Messages
+
+  /// Reports that the file cannot be used now. The same reason is reported once for a command at a prompt, and once in a
+  /// script.
+  func warnOfHealth() {
+    let reason: String
+    switch health {
+    case .saved: return
+    case .waiting: reason = "another process holds \(path ?? "")"
+    case .unsaved(let why): reason = why
+    }
+    if warned == reason { return }
+    warned = reason
+    let unread = unreadFile == nil ? nil : "it was not read"
+    let unsaved = "\(hasSaved ? "changes after revision \(written)" : "changes in this session") are not saved"
+    let waits = health == .waiting
+    let parts = waits ? [unread ?? "what other sessions write is not shown"] : [unread, unsaved].compactMap(\.self)
+    warn("\(reason); \(parts.joined(separator: ", and "))")
+  }
+
+  /// Reports at the end of a session what was not saved.
+  package func warnAtEnd() {
+    guard case .unsaved(let reason) = health, hasUnsaved else { return }
+    let count = unsavedCount
+    let changes = count == 1 ? "1 change is" : "\(count) changes are"
+    warn("\(reason); \(count > 0 ? "\(changes) not saved" : "what this session saved there is gone")")
   }
 
   // MARK: Settings
 
   /// The settings in the state file.
   package var savedSettings: [(name: String, value: String)] {
-    (try? keeper?.store?.settings()) ?? glance?.settings ?? []
+    (try? store?.settings()) ?? glance?.settings ?? []
   }
 
   /// Saves a setting; nil removes it.
   package func save(_ name: String, _ value: String?) {
     if !isMeantToSave { return }
-    do throws(StateFileError) {
-      let saved: Void? = try writing { keeper throws(StateFileError) in try keeper.set(name, value) }
-      if saved == nil { hasUnsaved = true }
-    } catch {
-      hasUnsaved = true
-      if error.kind != .busy { return stopSaving(error) }
-      warn("another emojishell is writing \(keeper?.path ?? ""); '\(name)' is not saved")
-    }
+    let saved: Void? = writing { store throws(StateFileError) in try store.set(name, value) }
+    if saved != nil { return }
+    unwrittenSettings.append((name, value))
+    warnOfHealth()
   }
 
-  /// Writes something other than edits. If the file is gone, it is written to the one in which the session goes on.
+  /// Writes something other than edits.
   ///
   /// - Returns: Nil if nothing can be saved.
-  func writing<Result>(_ body: (Keeper) throws(StateFileError) -> Result) throws(StateFileError) -> Result? {
-    open()
+  func writing<Result>(
+    within limit: Duration? = nil, _ body: (StateStore) throws(StateFileError) -> Result
+  ) -> Result? {
     commit()
-    checkPlace()
-    guard let keeper, keeper.isSaving else { return nil }
-    do throws(StateFileError) { return try body(keeper) } catch {
-      if error.kind == .busy { throw error }
-      recover(error)
+    do throws(StateFileError) {
+      guard let store = try writableStore(patience(limit ?? editPatience)) else { return nil }
+      defer { knownChoices = nil }
+      return try body(store)
+    } catch {
+      fail(error)
+      return nil
     }
-    return keeper.isSaving ? try body(keeper) : nil
   }
 }

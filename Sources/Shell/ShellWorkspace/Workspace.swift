@@ -23,30 +23,64 @@ package final class Workspace {
   }
 
   let configuration: Configuration
-  let keeper: Keeper?
-  /// Nil until the workspace is opened.
+  /// Nil until a screen is needed.
   var timeline: Timeline?
   /// The content of the state file other than the screen; nil before ``readSettings()``.
   var glance: StateStore.Glance?
   /// The edits since ``begin()``; nil if it was not called.
   package internal(set) var pending: PendingEdits?
-  /// Whether a reported change could not be saved.
-  package internal(set) var hasUnsaved = false
-  /// The path of a state file that exists and could not be read: the screen is a new one, not the user's.
-  package internal(set) var unreadFile: String?
-  /// Whether changes of this session were saved.
-  package var hasSaved: Bool { keeper?.lastSaved != nil }
   /// The maximum number of revisions.
   private var historyLimit = 10_000
   private var notices: [Notice] = []
   /// Whether the user wants a long operation to stop. Then nothing has changed.
   package var interruption = Interruption.never
 
+  // MARK: The state file
+
+  /// Whether edits are in the state file. What changes it is in Workspace+Saving.swift.
+  package internal(set) var health = Health.saved {
+    didSet { if health == .saved { warned = nil } }
+  }
+  /// How long an edit waits for another process that holds the state file.
+  package var editPatience = Duration.seconds(30)
+  /// Called once during such a wait, if it is not over at once.
+  package var whileWaiting: () -> Void = {}
+  /// The open state file.
+  var store: StateStore?
+  /// Whether the timeline began with the content of the state file. If not, the screen is a new one, not the user's.
+  var isRead = false
+  /// Whether reading has failed since ``beginCommand(repeatsWarnings:)``.
+  var hasTried = false
+  /// The last revision in the file when the session began. Up to here, all revisions are part of its own past.
+  var startRevision = 0
+  /// The last revision in the file when the process began, if that was before the file was opened.
+  var firstSeen: Int?
+  /// The revisions that are not in the file yet.
+  var unwritten = StateStore.Group()
+  /// The settings that could not be written; nil for one to be removed.
+  var unwrittenSettings: [(name: String, value: String?)] = []
+  /// The last revision that is known to be in the file.
+  var written = 0
+  /// The same with its session; nil if the file had no revision.
+  var place: JournalPlace?
+  /// Whether this session has written revisions.
+  package internal(set) var hasSaved = false
+  /// Whether the write lock is held, and since when.
+  var isHolding = false
+  var heldSince = Duration.zero
+  var pace = CheckpointPace()
+  /// The choices in the file, as they were read last; nil if they may have changed since.
+  var knownChoices: Choices?
+  /// The last reason for which a warning was given.
+  var warned: String?
+
   package init(_ configuration: Configuration) {
     self.configuration = configuration
-    let policy: StateStore.Policy = configuration.isNamed ? .refuse : .setAside
-    keeper = configuration.path.map { Keeper(path: $0, policy: policy, clock: configuration.clock) }
+    if let fault = configuration.pathFault { health = .unsaved(fault) }
   }
+
+  /// The state file; nil for none.
+  var path: String? { configuration.path }
 
   // MARK: Notices
 
@@ -67,7 +101,7 @@ package final class Workspace {
 
   package var isOpen: Bool { timeline != nil }
 
-  /// The current screen. Opens the workspace if necessary.
+  /// The current screen. Opens the workspace if necessary. A new screen if the state file cannot be read.
   package var screen: Screen {
     open()
     return timeline?.screen ?? Self.newScreen
@@ -102,91 +136,4 @@ package final class Workspace {
 
   /// Creates a timeline that starts with a screen.
   func newTimeline(_ screen: Screen) -> Timeline { Timeline(screen, limit: historyLimit) }
-
-  // MARK: Editing
-
-  /// How much a caller needs to know about a change.
-  package enum Detail: Sendable {
-    /// Every row.
-    case rows
-    /// Nothing.
-    case nothing
-    /// Nothing. The edit may be performed in place, without a copy of the screen before.
-    case nothingInPlace
-  }
-
-  /// Performs an edit, or adds it to the pending ones.
-  ///
-  /// - Parameter command: The command as it was entered, for the history.
-  package func perform(
-    _ edit: Edit, command: String, detail: Detail
-  ) throws(WorkspaceError) -> ScreenTransaction {
-    if pending != nil {
-      try gather(edit)
-      return ScreenTransaction(revision: revision)
-    }
-    try prepare()
-    let before = revision
-    let transaction = try refusing { () throws(EditError) in
-      try carryOut(edit, command, detail)
-    }
-    if revision != before, let change = timeline?.history.lastChange { note(change, command) }
-    return shownScreens.transaction(transaction)
-  }
-
-  private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
-    if case .nothingInPlace = detail {
-      let leftovers = try timeline?.performInPlace(edit, command: command) ?? []
-      return ScreenTransaction(revision: revision, leftovers: leftovers)
-    }
-    let transaction = try timeline?.perform(edit, command: command, interruption: interruption) { change in
-      if case .rows = detail { return change.transaction(interruption: interruption) }
-      return ScreenTransaction(revision: change.revision, leftovers: change.leftovers)
-    }
-    return transaction ?? ScreenTransaction(revision: revision)
-  }
-
-  private func refusing<Result>(
-    _ body: () throws(EditError) -> Result
-  ) throws(WorkspaceError) -> Result {
-    do throws(EditError) { return try body() } catch { throw .refused(error) }
-  }
-
-  // MARK: Pending edits
-
-  /// Collects the following edits, until ``apply(command:detail:)`` or ``discard()``.
-  package func begin() { pending = PendingEdits(screen: screen) }
-
-  /// Applies the collected edits as one transaction. If it is refused, they remain collected.
-  package func apply(command: String, detail: Detail) throws(WorkspaceError) -> ScreenTransaction {
-    let gathered = pending
-    pending = nil
-    do throws(WorkspaceError) {
-      return try perform(.batch(gathered?.edits ?? []), command: command, detail: detail)
-    } catch {
-      pending = gathered
-      throw error
-    }
-  }
-
-  /// Discards the collected edits.
-  package func discard() { pending = nil }
-
-  private func gather(_ edit: Edit) throws(WorkspaceError) {
-    guard var gathered = pending else { return }
-    let before = gathered.screen.revision
-    try refusing { () throws(EditError) in
-      _ = try gathered.screen.perform(edit, interruption: interruption)
-    }
-    if gathered.screen.revision != before { gathered.edits.append(edit) }
-    pending = gathered
-  }
-
-  /// Performs the pending edits again on the screen that other sessions have changed.
-  func rebasePending() {
-    guard let gathered = pending else { return }
-    var screen = screen
-    for edit in gathered.edits where (try? screen.perform(edit)) == nil { return }
-    pending?.screen = screen
-  }
 }

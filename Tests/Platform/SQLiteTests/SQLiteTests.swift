@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import SQLite
 import Testing
@@ -14,8 +15,8 @@ import Testing
   private var path: String { folder + "/a.sqlite" }
 
   /// A database with a table of numbers.
-  private func database(_ access: Connection.Access = .create, timeout: Duration = .zero) throws -> Connection {
-    let connection = try Connection(path: path, access, timeout: timeout)
+  private func database(_ access: Connection.Access = .create, patience: Patience = .none) throws -> Connection {
+    let connection = try Connection(path: path, access, patience: patience)
     if access == .create {
       try connection.execute("CREATE TABLE IF NOT EXISTS t (a INTEGER PRIMARY KEY, b TEXT, c BLOB) STRICT")
     }
@@ -91,30 +92,6 @@ import Testing
     #expect(try self.database().number("SELECT count(*) FROM t") == 1)
   }
 
-  @Test func aCopyHasEverything() throws {
-    let database = try database()
-    try database.run("INSERT INTO t (a) VALUES (1)")
-    // The file may have been deleted.
-    unlink(path)
-    let memory = try Connection()
-    try database.copy(to: memory)
-    let copy = try Connection(path: folder + "/b", .create)
-    try copy.execute("CREATE TABLE other (a)")
-    try memory.copy(to: copy)
-    #expect(try copy.number("SELECT count(*) FROM t") == 1 && code { try copy.run("SELECT * FROM other") } == .error)
-    // It does not wait for others, and leaves nothing half done.
-    let holder = try Connection(path: folder + "/b", .readWrite)
-    try holder.begin()
-    #expect(code { try memory.copy(to: copy) } == .busy)
-    holder.rollback()
-    try memory.begin()
-    try memory.run("INSERT INTO t (a) VALUES (2)")
-    #expect(code { try memory.copy(to: copy) } == .busy)
-    #expect(try copy.number("SELECT count(*) FROM t") == 1)
-    copy.close()
-    #expect(code { try memory.copy(to: copy) } == .misuse)
-  }
-
   // MARK: Opening
 
   @Test func aPathIsOnlyAPath() throws {
@@ -145,9 +122,16 @@ import Testing
   // MARK: Result codes
 
   @Test func locks() throws {
-    let (one, two) = (try database(), try database(timeout: .milliseconds(1)))
+    let (one, two) = (try database(), try database(patience: .brief))
     try one.begin()
     #expect(code { try two.begin() } == .busy)
+    // A wait can be ended, and whoever waits longer than a commit takes is told once.
+    var (polls, notices) = (0, 0)
+    two.patience = Patience(limit: .seconds(30), notice: { notices += 1 }) {
+      polls += 1
+      return notices > 0 && polls > 300
+    }
+    #expect(code { try two.begin() } == .busy && notices == 1)
     #expect(try two.number("SELECT count(*) FROM t") == 0)
     one.rollback()
     try two.begin()
@@ -226,7 +210,6 @@ import Testing
     database.close()
     #expect(code { try database.run("SELECT 1") } == .misuse)
     #expect(code { try database.begin() } == .misuse)
-    #expect(code { try database.copy(to: Connection()) } == .misuse)
     #expect(!database.isInTransaction)
     database.rollback()
     database.forgetPages()

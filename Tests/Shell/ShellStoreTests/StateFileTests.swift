@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import SQLite
 import ShellModel
@@ -129,13 +130,13 @@ import Testing
     let other = try Connection(path: path, .readWrite)
     try other.execute("BEGIN EXCLUSIVE")
     #expect(StateStore.isLocked(path))
-    // The simulated half minute of waiting passes at once.
+    // The simulated time of waiting passes at once.
     let clock = SimulatedClock().clock
     let busy = #expect(throws: StateFileError.self) { _ = try StateStore.open(path, policy: .refuse, clock: clock) }
     #expect(busy?.kind == .busy)
     other.rollback()
     #expect(!StateStore.isLocked(path))
-    #expect(try StateStore.glance(at: path)?.revision == 0)
+    #expect(try StateStore.glance(at: path, patience: .none)?.revision == 0)
   }
 
   @Test func aLinkLeadsToTheFile() throws {
@@ -145,7 +146,7 @@ import Testing
     let store = try StateStore.open(link, policy: .refuse).store
     try store.set("tone", "dark")
     store.close()
-    #expect(try StateStore.glance(at: target)?.settings.count == 1)
+    #expect(try StateStore.glance(at: target, patience: .none)?.settings.count == 1)
     let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     // SQLite would remove this file: it is beside the target.

@@ -68,10 +68,10 @@ import Testing
 
   @Test func undoAndRedoComeBack() throws {
     let store = try Self.open(try Self.file())
-    try Self.write([.undo([3, 1]), .redo([1]), .restored, .undo([])], to: store, from: 5)
+    try Self.write([.undo([3, 1]), .redo([1]), .undo([])], to: store, from: 5)
     let rows = try #require(try store.rows(after: 4))
-    #expect(rows.map { "\($0.change)" } == ["undo([3, 1])", "redo([1])", "restored", "undo([])"])
-    #expect(rows.map(\.command) == (5...8).map { "command \($0)" })
+    #expect(rows.map { "\($0.change)" } == ["undo([3, 1])", "redo([1])", "undo([])"])
+    #expect(rows.map(\.command) == (5...7).map { "command \($0)" })
     #expect(rows.allSatisfy(store.isOwn))
   }
 
@@ -86,7 +86,7 @@ import Testing
       var state = screen.state()
       revision += 1
       state.revision = revision
-      try Self.write([.restored], to: store, from: revision, checkpoint: state)
+      try Self.write([.edit(.star([], true))], to: store, from: revision, checkpoint: state)
       let read = try store.newest().state
       #expect(read.map { SmallScreen.differences($0, state) } == "", "seed \(seed)")
       #expect(read == state, "seed \(seed)")
@@ -117,7 +117,7 @@ import Testing
       }
       #expect(replayed.state() == states[min(revision, 20)], "\(revision)")
     }
-    #expect(try store.end()?.revision == 20)
+    #expect(try store.place(of: 20)?.session == store.session && store.place(of: 21) == nil)
     // Of 1,250 revisions, the first checkpoint and the newest one are stored.
     #expect(try store.past(from: 1)?.state?.revision == 6 && store.past(from: 7)?.state?.revision == 18)
     #expect(try store.rows(after: 20)?.isEmpty == true)
@@ -153,7 +153,6 @@ import Testing
     #expect(try !mine.holds(JournalPlace(revision: 1, session: mine.session)))
   }
 
-  /// Changes that are rolled back or never committed are not stored.
   /// Another session made the file anew, or dropped this one because it does not see its process: what this one writes later is read.
   @Test func aSessionThatWasDroppedWritesOn() throws {
     let path = try Self.file()
@@ -167,6 +166,7 @@ import Testing
     #expect(rows.map(\.revision) == [1, 2] && rows.allSatisfy { $0.session == store.session && $0.process > 0 })
   }
 
+  /// Changes that are rolled back or never committed are not stored.
   @Test func onlyWhatIsCommittedIsThere() throws {
     let path = try Self.file()
     let store = try Self.open(path)
@@ -189,8 +189,8 @@ import Testing
     for (name, value) in [("tone", "dark"), ("diff", "summary"), ("tone", "light"), ("x", "a'b\"\n")] {
       try store.set(name, value)
     }
-    try store.removeSetting("diff")
-    try store.removeSetting("nosuch")
+    try store.set("diff", nil)
+    try store.set("nosuch", nil)
     store.close()
     let settings = try Self.open(path).settings()
     #expect(settings.map(\.name) == ["tone", "x"] && settings.map(\.value) == ["light", "a'b\"\n"])
@@ -222,7 +222,7 @@ extension StateStoreTests {
     ended.close()
     try Connection(path: path, .readWrite).run("UPDATE session SET process = ?", .integer(1 << 30))
     let reader = try Self.open(path)
-    let place = try #require(try reader.end())
+    let place = try #require(try reader.place(of: 1))
     let writer = try Self.open(path)
     let changes = (0..<60).map { History.Change.edit(.star(["🍎"], $0.isMultiple(of: 2))) }
     var state = SmallScreen.screen.state()
@@ -230,23 +230,5 @@ extension StateStoreTests {
     try Self.write(changes, to: writer, from: 2, checkpoint: state, limit: 8)
     #expect(try reader.rows(after: 1) == nil, "the revision was trimmed")
     #expect(try reader.holds(place))
-  }
-
-  /// Waiting for another writer ends when the user wants it to.
-  @Test func waitingForTheLockCanBeStopped() throws {
-    let path = try Self.file()
-    let (first, second) = (try Self.open(path), try Self.open(path))
-    try first.begin()
-    var polls = 0
-    #expect(throws: StateFileError.self) {
-      try second.begin {
-        polls += 1
-        return polls == 3
-      }
-    }
-    #expect(polls == 3)
-    first.rollback()
-    try second.begin()
-    second.rollback()
   }
 }

@@ -1,5 +1,7 @@
+import Clocks
 import Foundation
 import ShellModel
+import SQLite
 @testable import ShellWorkspace
 import TestSupport
 import Testing
@@ -104,63 +106,97 @@ import Testing
     #expect(second.pending?.edits.count == 1)
   }
 
-  /// The folder has another name when SQLite needs a journal in it.
-  @Test func aFolderThatMovesBeforeACommitLosesNothing() throws {
-    let (path, first) = try Documents.small()
-    try first.edit(.star(["🦊"], true))
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.moveItem(atPath: folder, toPath: folder + ".moved")
-    defer { try? FileManager.default.removeItem(atPath: folder + ".moved") }
-    first.commit()
-    #expect(!first.hasUnsaved && first.warnings().count == 1)
-    let next = Documents.workspace(path)
-    #expect(next.screen.starred.contains("🦊"))
-  }
-
-  @Test func aFileThatIsRemovedIsMadeAgain() throws {
+  /// The file goes, comes back, or makes room for another one.
+  @Test func aFileThatIsGoneIsNoticed() throws {
     let (path, workspace) = try Documents.small()
+    let (other, writer) = try Documents.small()
+    writer.close()
+    let bytes = FileManager.default.contents(atPath: other)
     try workspace.edit(.star(["🦊"], true))
     workspace.commit()
-    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".mine")
+    try FileManager.default.moveItem(atPath: other, toPath: path)
+    workspace.synchronize()
+    let reason = "\(path) was removed or replaced while it was in use"
+    #expect(workspace.health == .unsaved(reason) && workspace.hasUnsaved)
+    #expect(workspace.warnings() == ["\(reason); changes after revision 2 are not saved"])
     try workspace.edit(.star(["🍎"], true))
     workspace.commit()
-    #expect(workspace.warnings().contains { $0.contains("was removed or emptied while it was in use") })
-    #expect(!workspace.hasUnsaved)
+    #expect(workspace.screen.starred.contains("🍎") && workspace.takeNotices().isEmpty && workspace.unsavedCount == 1)
+    workspace.beginCommand(repeatsWarnings: true)
+    try workspace.edit(.star(["🍇"], true))
+    #expect(workspace.warnings().count == 1)
+    #expect(FileManager.default.contents(atPath: path) == bytes)
+    // It is tried anew at each edit.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: path + ".mine", toPath: path)
+    try workspace.edit(.star(["🚀"], true))
+    workspace.commit()
+    #expect(workspace.health == .saved && !workspace.hasUnsaved && workspace.takeNotices().isEmpty)
     #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
   }
 
-  @Test func aFileThatIsReplacedIsGoneOnWith() throws {
+  /// What could not be saved is done again on what another session has saved since.
+  @Test func whatCouldNotBeSavedIsSavedLater() throws {
     let (path, workspace) = try Documents.small()
-    let (other, writer) = try Documents.small()
-    try writer.edit(.star(["🚀"], true))
-    writer.commit()
-    writer.close()
+    let lock = Documents.workspace(path)
+    lock.open()
+    chmod(path, 0o400)
+    // Root may write everything: the file is of another kind for a while.
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".mine")
+    try workspace.edit(.star(["🍎"], true))
+    try workspace.edit(.insert([NewItem(component: "z", content: ItemContent(text: "z", title: "z"))], .section("a")))
+    workspace.commit()
+    #expect(workspace.unsavedCount == 2)
+    chmod(path + ".mine", 0o600)
+    try FileManager.default.moveItem(atPath: path + ".mine", toPath: path)
+    try lock.edit(.star(["🚀"], true))
+    try lock.edit(.delete([ItemID("a/p")]))
+    lock.commit()
     try workspace.edit(.star(["🦊"], true))
     workspace.commit()
-    let before = workspace.screen
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.moveItem(atPath: other, toPath: path)
+    #expect(!workspace.hasUnsaved && workspace.health == .saved)
+    #expect(Set(workspace.screen.starred) == ["🍎", "🚀", "🦊"] && !workspace.screen.contains(ItemID("a/p")))
+    #expect(workspace.screen.contains(ItemID("a/z")))
+    #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
+  }
+
+  /// Another process holds the file when a session begins, and when it edits.
+  @Test func aLockIsWaitedForAndNothingGoesOnUnsaved() throws {
+    let (path, other) = try Documents.small()
+    try other.edit(.star(["🚀"], true))
+    other.commit()
+    let clock = SimulatedClock()
+    let workspace = Documents.workspace(path, clock: clock.clock)
+    var notices = 0
+    workspace.whileWaiting = { notices += 1 }
+    let lock = try Connection(path: path, .readWrite)
+    try lock.execute("BEGIN EXCLUSIVE")
+    // What only reads answers from what it has.
+    #expect(!workspace.screen.starred.contains("🚀") && !workspace.isOpen && workspace.health == .waiting)
+    #expect(workspace.warnings() == ["another process holds \(path); it was not read"] && notices == 0)
+    let began = clock.clock.now()
+    #expect(failure { try workspace.edit(.star(["🦊"], true)) } == .busy(path: path))
+    #expect(clock.clock.now() - began >= .seconds(30) && notices == 1)
+    #expect(workspace.health == .waiting && !workspace.hasUnsaved)
+    // Ctrl-C ends the wait. The record of a use waits for a second.
+    workspace.interruption = Interruption { notices == 2 }
+    #expect(failure { try workspace.edit(.star(["🦊"], true)) } == .refused(.interrupted))
+    workspace.interruption = .never
+    let start = clock.clock.now()
+    #expect(failure { try workspace.edit(.use(["🦊"], at: 0)) } == .busy(path: path))
+    #expect(clock.clock.now() - start < .seconds(2))
+    lock.rollback()
+    try workspace.edit(.star(["🦊"], true))
+    workspace.commit()
+    #expect(workspace.health == .saved && Set(workspace.screen.starred) == ["🚀", "🦊"])
+    #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
+    // In a session that has the file open, too.
+    try lock.execute("BEGIN EXCLUSIVE")
     workspace.synchronize()
-    let notices = workspace.takeNotices()
-    #expect(workspace.screen.starred.contains("🚀") && !workspace.screen.starred.contains("🦊"))
-    guard case .warning(let text)? = notices.first, case .synchronized(let others, let transaction)? = notices.last
-    else {
-      Issue.record("\(notices)")
-      return
-    }
-    #expect(text.contains("was replaced while it was in use") && others.isEmpty)
-    var replica = TransactionReplay(before)
-    #expect(replica.apply(transaction) == nil && replica == TransactionReplay(workspace.screen))
-    // Undo reverts what this session does from now on, not the edits in the new file.
-    #expect(throws: WorkspaceError.cannotTravel(.tooFew(available: 0))) { _ = try workspace.undo(1, command: "undo") }
-    try workspace.edit(.star(["🍎"], true))
-    _ = try workspace.undo(1, command: "undo")
-    #expect(workspace.screen.starred.contains("🚀") && !workspace.screen.starred.contains("🍎"))
-    // The content of the session is in its own file.
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let saved = try #require(names.first { $0.contains(".saved-") })
-    let rescued = Documents.workspace(folder.appendingPathComponent(saved).path)
-    #expect(SmallScreen.export(rescued.screen) == SmallScreen.export(before))
+    #expect(Set(workspace.screen.starred) == ["🚀", "🦊"] && workspace.health == .waiting && workspace.warnings().count == 1)
+    lock.rollback()
+    workspace.synchronize()
+    #expect(workspace.health == .saved && workspace.takeNotices().isEmpty)
   }
 }

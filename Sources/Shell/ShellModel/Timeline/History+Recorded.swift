@@ -16,7 +16,6 @@ extension History {
     case .redo(let revisions):
       travel(
         route(redoing: try nodes(redoing: revisions)), step.command, step.origin, revision: step.revision, to: nil)
-    case .restored: throw .forgotten
     }
   }
 
@@ -42,7 +41,7 @@ extension History {
       return graph[previous].edit
     case .redo(let revisions) where revisions.count == 1 && isStep(from: previous, to: entry.top, revisions[0]):
       return graph[entry.top].edit
-    case .edit, .restored, .undo, .redo: return nil
+    case .edit, .undo, .redo: return nil
     }
   }
 
@@ -100,8 +99,6 @@ extension History.Change {
     switch self {
     case .edit: .max
     case .undo(let revisions), .redo(let revisions): revisions.min() ?? .max
-    // The screen before cannot lead to this one.
-    case .restored: .min
     }
   }
 }

@@ -125,7 +125,7 @@ extension History {
     _ route: Route, _ command: String, _ origin: Origin, revision: Int, to screen: Screen?
   ) {
     switch route.change {
-    case .edit, .restored: return
+    case .edit: return
     case .undo(let revisions): if origin == .own { undone += active(revisions) }
     case .redo(let revisions):
       let redone = Set(revisions)

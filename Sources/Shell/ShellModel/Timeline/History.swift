@@ -16,8 +16,6 @@ package struct History: Sendable {
     case undo([Int])
     /// Redo of undone edits, in this order.
     case redo([Int])
-    /// The whole screen was replaced; a checkpoint contains the new one.
-    case restored
   }
 
   /// Who made a revision.

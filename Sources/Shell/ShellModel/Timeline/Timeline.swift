@@ -134,7 +134,7 @@ package struct Timeline: Sendable {
       case .redo:
         var again = before
         return (try? again.perform(edit, interruption: interruption))?.transaction(interruption: interruption)
-      case .edit, .restored: return nil
+      case .edit: return nil
       }
     }
   }

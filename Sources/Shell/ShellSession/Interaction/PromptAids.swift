@@ -23,7 +23,10 @@ final class PromptAids {
     aids.begin = { self.resolved = [:] }
     aids.styles = { self.styles(of: $0) }
     aids.suggests = { self.session.render.isColored && self.session.settings.promptSuggests }
-    aids.restOfWord = { SessionCompleter(session: self.session).restOfWord($0) }
+    aids.restOfWord = {
+      self.session.openWorkspace(waits: false)
+      return SessionCompleter(session: self.session).restOfWord($0)
+    }
     aids.palette = { LiveTerminal.palette(self.session) }
     aids.ellipsis = session.facts.isTerminalUnicode ? "…" : "..."
     return aids
@@ -56,6 +59,8 @@ final class PromptAids {
     if revision != session.revision { (resolved, revision) = ([:], session.revision) }
     let argument = Argument(text: word.text, kind: kind)
     if let known = resolved[argument] { return known }
+    // A key never waits for the state file.
+    session.openWorkspace(waits: false)
     let names = ItemResolver(session: session, advises: false).names(word, kind)
     resolved[argument] = names
     return names

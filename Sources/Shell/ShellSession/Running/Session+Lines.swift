@@ -27,6 +27,7 @@ extension Session {
     var firstNumber = 0
     reading: while !run.hasQuit, !output.hasFailed {
       if isPrompting {
+        workspace.beginCommand(repeatsWarnings: false)
         synchronize()
         // Earlier failures at the prompt do not count for a script that starts now.
         run.hasFailed = false
@@ -78,7 +79,13 @@ extension Session {
   }
 
   private var prompt: String {
-    guard let pending = pending else { return "emojishell> " }
-    return "emojishell(\(pending.edits.count) pending)> "
+    var states: [String] = []
+    if let pending { states.append("\(pending.edits.count) pending") }
+    switch workspace.health {
+    case .saved: break
+    case .waiting: states.append("waiting")
+    case .unsaved: states.append("unsaved")
+    }
+    return states.isEmpty ? "emojishell> " : "emojishell(\(states.joined(separator: ", ")))> "
   }
 }

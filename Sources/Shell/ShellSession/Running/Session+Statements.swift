@@ -1,6 +1,7 @@
 import Clocks
 import Rendering
 package import ShellLanguage
+import ShellWorkspace
 
 /// Runs statements.
 extension Session {
@@ -36,7 +37,9 @@ extension Session {
     run.exitStatus = nil
     run.writesNothing = false
     commitIfGroupIsFull()
+    workspace.beginCommand(repeatsWarnings: isPrompting)
     synchronize()
+    current.lacksState = false
     let start = MonotonicClock.now()
     current.start = start
     do throws(Diagnostic) {
@@ -64,6 +67,7 @@ extension Session {
       if error.code == .interrupted, facts.isInteractive, !scripts.isEmpty { run.wasInterrupted = true }
       fail(advised(error, words), line: line, name: name, command: command)
     }
+    if current.lacksState { run.lacksState = true }
     writeTime()
   }
 

@@ -33,4 +33,6 @@ struct CurrentCommand {
   var line = 0
   /// When it began, in monotonic time.
   var start = Duration.zero
+  /// Whether it works on a new screen because the state file could not be read.
+  var lacksState = false
 }

@@ -25,7 +25,7 @@ extension Session {
     case .stored: if workspace.hasFile { openWorkspace() }
     case .screen: openWorkspace()
     }
-    if [.stored, .screen].contains(needs), workspace.unreadFile != nil { run.lacksState = true }
+    if [.stored, .screen].contains(needs), workspace.unreadFile != nil { current.lacksState = true }
   }
 
   /// Loads the settings without the screen, if neither is loaded yet.
@@ -36,10 +36,12 @@ extension Session {
   }
 
   /// Loads the screen and the settings, if they are not loaded yet.
-  func openWorkspace() {
+  ///
+  /// - Parameter waits: Whether to wait a moment if another process holds the state file.
+  func openWorkspace(waits: Bool = true) {
     if workspace.isOpen { return }
-    workspace.open()
-    applySavedSettings()
+    if waits { workspace.open() } else { workspace.openIfFree() }
+    if workspace.isOpen { applySavedSettings() }
     report()
   }
 
@@ -84,6 +86,13 @@ extension Session {
       case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")
       }
     }
+  }
+
+  /// Reports that an edit waits for the state file.
+  func reportWaiting() {
+    if view != nil || facts.isReader { return }
+    errors.write("emojishell: \(blockedMessage)\n")
+    errors.flush()
   }
 
   func warn(_ text: String) {

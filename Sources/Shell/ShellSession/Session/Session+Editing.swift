@@ -37,9 +37,18 @@ extension Session {
     }
   }
 
-  /// Counts a use of emoji, which moves them to the front of the recents.
+  /// Counts a use of emoji, which moves them to the front of the recents. The user got the emoji, so another process that
+  /// holds the state file, or a state that cannot be read, is no failure.
   func use(_ glyphs: [String], at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
-    try transact(.use(glyphs, at: facts.now()), at: word, as: text)
+    defer { report() }
+    current.lacksState = false
+    do throws(WorkspaceError) {
+      return try workspace.perform(.use(glyphs, at: facts.now()), command: text ?? current.text, detail: detail)
+    } catch {
+      guard case .busy(let path) = error else { throw Self.diagnostic(error, at: word) }
+      warn("another process holds \(path); the use is not recorded")
+      return ScreenTransaction(revision: revision)
+    }
   }
 
   /// Whether the user has pressed Ctrl-C during the current command of an interactive session.
@@ -74,7 +83,8 @@ extension Session {
     switch error {
     case .refused(let error): diagnostic(error, at: word)
     case .busy(let path):
-      Diagnostic(.unavailable, "another emojishell is writing \(path)", hint: "try again; 'doctor' names the process")
+      Diagnostic(
+        .unavailable, "another process holds \(path); nothing was changed", hint: "try again; 'doctor' names the process")
     case .cannotTravel: Diagnostic(.notPossible, "that revision is no longer available", range: word?.range)
     }
   }

@@ -129,6 +129,7 @@ extension Session {
   package func finish() {
     flush()
     workspace.checkSaved()
+    if facts.isInteractive { workspace.warnAtEnd() }
     report()
     flush()
     workspace.close()

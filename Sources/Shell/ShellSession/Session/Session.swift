@@ -37,6 +37,7 @@ package final class Session {
     workspace = Workspace(facts.workspace)
     if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
     workspace.shownScreens.newest = settings.emojiVersion
+    workspace.whileWaiting = { [unowned self] in reportWaiting() }
     // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned self] in commit() }
     if facts.isInteractive {
@@ -51,7 +52,11 @@ package final class Session {
   /// The live view that uses the terminal; nil if there is none.
   var view: AttachedView? {
     get { console.view }
-    set { console.view = newValue }
+    set {
+      console.view = newValue
+      // A view shows nothing while an edit waits.
+      workspace.editPatience = newValue == nil ? .seconds(30) : .seconds(1)
+    }
   }
 
   /// The current output options.

@@ -18,6 +18,8 @@ import Testing
     var isShort = false
     var isCrash = false
     var chance: UInt32 = 0
+    /// Whether the folder gets another name.
+    var moves = false
 
     var testDescription: String { name }
 
@@ -62,6 +64,9 @@ import Testing
         : "the machine stops, and some survives (\(chance))", operation: -1, code: inputOutput(0), isCrash: true,
       chance: UInt32(chance))
   }
+
+  /// At one of the changes of the file, the folder gets another name. What was acknowledged is there.
+  static let moves = [Fault(name: "the folder is moved", operation: -1, code: 0, moves: true)]
 
   /// A file, and its contents before the script and after each step without a fault.
   private struct Original {
@@ -108,52 +113,11 @@ import Testing
     return points
   }
 
-  @Test(arguments: errors + crashes) func everyFaultLeavesTheStepBeforeOrAfter(_ fault: Fault) throws {
+  @Test(arguments: errors + crashes + moves) func everyFaultLeavesTheStepBeforeOrAfter(_ fault: Fault) throws {
     let points = try Self.visit(stride: 211, from: Laws.firstSeed + fault.name.utf8.count) { number, original in
       try Self.fail(fault, number, original)
     }
     Laws.report("\(fault.name): \(points) points")
-  }
-
-  /// At one of the changes of the file, the folder gets another name. The session makes the file again, with everything.
-  @Test func aFolderThatMovesAtAnyMomentLosesNothing() throws {
-    let points = try Self.visit(stride: 53, from: Laws.firstSeed, Self.move)
-    Laws.report("the folder is moved: \(points) points")
-  }
-
-  /// Runs the script. At the change with a number, the folder is moved.
-  ///
-  /// - Returns: Whether there was such a change.
-  private static func move(_ number: Int, _ original: Original) throws -> Bool {
-    let path = try copy(original.path)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let moved = folder + ".moved"
-    defer { for place in [folder, moved] { try? FileManager.default.removeItem(atPath: place) } }
-    let names = (strdup(folder), strdup(moved))
-    defer {
-      free(names.0)
-      free(names.1)
-    }
-    var plan = Fault(name: "move", operation: -1, code: 0).plan(number)
-    plan.folder = UnsafePointer(names.0)
-    plan.moved = UnsafePointer(names.1)
-    let workspace = Documents.workspace(path, clock: SimulatedClock().clock)
-    faults_begin(plan)
-    defer { faults_end() }
-    for (index, step) in FaultScript.steps.enumerated() {
-      // Whether the choices were removed before or after the file was made again is not known: their number is not checked.
-      let warnings = try? FaultScript.warnings(of: step, workspace)
-      // A session that cannot make its file at the beginning reports that.
-      if index == 0, workspace.hasUnsaved, warnings?.isEmpty == false, access(original.path, F_OK) != 0 { return true }
-      try #require(!workspace.hasUnsaved, "number \(number), \(step.name): \(warnings ?? [])")
-    }
-    // The last one may have moved it.
-    workspace.synchronize()
-    workspace.close()
-    let hasHappened = faults_happened()
-    faults_end()
-    try #require(FaultScript.content(path) == original.contents.last, "number \(number)")
-    return hasHappened
   }
 
   /// Choices that cannot be read are still in the file, so they are not reported as forgotten.
@@ -187,11 +151,20 @@ import Testing
   ///
   /// - Returns: Whether the fault has happened.
   private static func fail(_ fault: Fault, _ number: Int, _ original: Original) throws -> Bool {
-    let path = try copy(original.path)
-    defer { try? FileManager.default.removeItem(at: URL(fileURLWithPath: path).deletingLastPathComponent()) }
+    var path = try copy(original.path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let moved = folder + ".moved"
+    defer { for place in [folder, moved] { try? FileManager.default.removeItem(atPath: place) } }
+    var plan = fault.plan(number)
+    let names = (strdup(folder), strdup(moved))
+    defer {
+      free(names.0)
+      free(names.1)
+    }
+    if fault.moves { (plan.folder, plan.moved) = (UnsafePointer(names.0), UnsafePointer(names.1)) }
     // A session waits for locks for half a minute.
     let workspace = Documents.workspace(path, clock: SimulatedClock().clock)
-    faults_begin(fault.plan(number))
+    faults_begin(plan)
     defer { faults_end() }
     var acknowledged = 0
     for step in FaultScript.steps {
@@ -202,6 +175,11 @@ import Testing
     let hasHappened = faults_happened()
     workspace.close()
     faults_end()
+    if fault.moves, hasHappened {
+      // Nothing new is where the file was.
+      try #require(!FileManager.default.fileExists(atPath: path))
+      path = moved + "/state.sqlite"
+    }
     let hint: Comment = "\(fault.name), number \(number), after \(acknowledged) steps"
     // Nothing that was acknowledged is lost, and nothing is half done.
     let content = FaultScript.content(path)
@@ -218,8 +196,8 @@ import Testing
     let step = FaultScript.Step(name: "next") { try $0.edit(.star(["🍇"], true)) }
     try #require(FaultScript.acknowledges(step, next) && next.screen.starred.contains("🍇"), hint)
     next.close()
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try #require(try FileManager.default.contentsOfDirectory(atPath: folder) == ["state.sqlite"], hint)
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    try #require(try FileManager.default.contentsOfDirectory(atPath: parent) == ["state.sqlite"], hint)
     return hasHappened
   }
 }

@@ -51,7 +51,6 @@ struct SimulatedFile: Equatable {
         entry.takesEffect = revision + 1
         entries.append(entry)
       }
-    case .restored: throw Contradiction(description: "a restored screen")
     }
     revision += 1
     let all = Set(rows)

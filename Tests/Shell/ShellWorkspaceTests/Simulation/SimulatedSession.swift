@@ -23,18 +23,17 @@ final class SimulatedSession {
     workspace.open()
   }
 
-  var path: String { workspace.keeper?.path ?? "" }
-  var isSaving: Bool { workspace.keeper?.isSaving == true && !workspace.hasUnsaved }
-  var isHolding: Bool { workspace.keeper?.isHolding == true }
+  var isSaving: Bool { workspace.health == .saved && !workspace.hasUnsaved }
+  var isHolding: Bool { workspace.isHolding }
   /// The changes that are not committed yet.
-  var held: [History.Change] { workspace.keeper?.group.rows.map(\.change) ?? [] }
+  var held: [History.Change] { workspace.unwritten.rows.map(\.change) }
   /// The session in the journal.
-  var identifier: Int64 { workspace.keeper?.store?.session ?? 0 }
+  var identifier: Int64 { workspace.store?.session ?? 0 }
   var rows: [ItemID] { SimulatedFile.rows(on: workspace.screen) }
 
   /// Whether an edit is part of the past that this session can undo.
   func owns(_ entry: SimulatedFile.Entry) -> Bool {
-    entry.session == number || entry.takesEffect <= workspace.keeper?.startRevision ?? 0
+    entry.session == number || entry.takesEffect <= workspace.startRevision
   }
 
   /// Does something, with Ctrl-C after some polls; nil for none. Returns why it was refused.

@@ -225,7 +225,7 @@ final class Simulation {
   private func isOfUnknownPast(_ change: History.Change) -> Bool {
     switch change {
     case .undo(let revisions), .redo(let revisions): revisions.contains { $0 < file.first }
-    case .edit, .restored: false
+    case .edit: false
     }
   }
 
@@ -280,7 +280,7 @@ final class Simulation {
     case removed, emptied, halved, overwritten, replacedByAnother, replacedByItself, replacedByText, folderRemoved
   }
 
-  /// Something happens to the file. Every session goes on, and what it knows is in one of the files.
+  /// Something happens to the file. Every session goes on, says that it does not save, and leaves alone what is there.
   private func accident(_ accident: Accident, _ random: inout SeededGenerator) throws {
     // If a file is changed during a transaction, the change is lost: SQLite does not notice it.
     let changesInPlace = [.emptied, .halved, .overwritten].contains(accident)
@@ -288,30 +288,26 @@ final class Simulation {
     Laws.note("the file is \(accident)")
     accidents += 1
     try happen(accident)
-    // The rows that each session knows, in its order, and in that of the file: a row that another session has redone is elsewhere.
-    var known: [[[ItemID]]] = []
-    // A session may not know yet that another one has undone an edit.
-    let kept = Set(file.rows)
+    let bytes = FileManager.default.contents(atPath: path)
     for session in sessions.shuffled(using: &random) {
-      let own = session.held.isEmpty ? [] : session.rows
+      let rows = session.rows
+      _ = try? session.workspace.edit(.star(["🚀"], true))
       session.workspace.commit()
-      let rows = Set(session.rows)
-      known.append(own.isEmpty ? [session.rows.filter(kept.contains), file.outline.filter(rows.contains)] : [own])
       session.workspace.synchronize()
-      Laws.note("session \(session.number) goes on: \(session.workspace.warnings().map { $0.suffix(180) })")
+      try check(!session.isSaving, "after \(accident), session \(session.number) says that it saves")
+      try check(session.rows == rows, "after \(accident), a session has \(session.rows) instead of \(rows)")
+      let warnings = session.workspace.warnings()
+      try check(warnings.count == 1, "after \(accident), session \(session.number) warns: \(warnings)")
     }
-    try checkKept(known, after: accident)
-    // A session that goes on in a file of its own ends here, and another one begins.
-    if accident == .replacedByText { try FileManager.default.removeItem(atPath: path) }
-    for place in sessions.indices where sessions[place].path != path || !sessions[place].isSaving {
+    try check(FileManager.default.contents(atPath: path) == bytes, "after \(accident), the file has changed")
+    for place in sessions.indices {
       sessions[place].workspace.close()
       sessions[place] = newSession()
-      Laws.note(
-        "session \(sessions[place].number) begins: \(sessions[place].workspace.warnings().map { $0.suffix(180) })")
+      _ = sessions[place].workspace.takeNotices()
     }
-    for session in sessions { session.workspace.synchronize() }
     forgetPast()
     for session in sessions {
+      session.workspace.synchronize()
       _ = session.workspace.takeNotices()
       try check(session.rows == file.outline, "after the accident, session \(session.number) has \(session.rows)")
     }
@@ -345,36 +341,5 @@ final class Simulation {
       try Data("not a state file".utf8).write(to: URL(fileURLWithPath: path))
     case .folderRemoved: try manager.removeItem(at: folder)
     }
-  }
-
-  /// Each list of rows is in one of the files, in one of its orders.
-  private func checkKept(_ lists: [[[ItemID]]], after accident: Accident) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let files = names.filter { $0.hasPrefix("state.sqlite") }.map { name -> [ItemID] in
-      let reader = Documents.workspace(folder.appendingPathComponent(name).path, isReader: true)
-      defer { reader.close() }
-      return SimulatedFile.rows(on: reader.screen)
-    }
-    for orders in lists {
-      let isShown = orders.contains { order in files.contains { rows in rows.filter(Set(order).contains) == order } }
-      let isKept =
-        try isShown || names.contains { try canRedo(Set(orders[0]), in: folder.appendingPathComponent($0).path) }
-      try check(isKept, "after \(accident), \(names) do not have \(orders[0])")
-    }
-  }
-
-  /// Whether a file has rows that were undone there. After two accidents, sessions can go on where one of them had undone what
-  /// another one did not know to be undone.
-  private func canRedo(_ wanted: Set<ItemID>, in path: String) throws -> Bool {
-    guard let store = try StateStore.openForReading(path), let rows = try store.rows(after: 0) else { return false }
-    defer { store.close() }
-    var added: Set<ItemID> = []
-    var hasUndo = false
-    for row in rows {
-      if case .edit(let edit) = row.change { added.formUnion((try? SimulatedFile.rows(of: edit)) ?? []) }
-      if case .undo = row.change { hasUndo = true }
-    }
-    return hasUndo && wanted.isSubset(of: added)
   }
 }

@@ -1,0 +1,93 @@
+package import ShellModel
+
+/// Edits, one by one or gathered.
+extension Workspace {
+  /// How much a caller needs to know about a change.
+  package enum Detail: Sendable {
+    /// Every row.
+    case rows
+    /// Nothing.
+    case nothing
+    /// Nothing. The edit may be performed in place, without a copy of the screen before.
+    case nothingInPlace
+  }
+
+  /// Performs an edit, or adds it to the pending ones.
+  ///
+  /// - Parameter command: The command as it was entered, for the history.
+  package func perform(
+    _ edit: Edit, command: String, detail: Detail
+  ) throws(WorkspaceError) -> ScreenTransaction {
+    if pending != nil {
+      try gather(edit)
+      return ScreenTransaction(revision: revision)
+    }
+    // Nobody waits long for the record of a use.
+    let patience = if case .use = edit { min(editPatience, .seconds(1)) } else { editPatience }
+    try prepare(patience)
+    let before = revision
+    let transaction = try refusing { () throws(EditError) in
+      try carryOut(edit, command, detail)
+    }
+    if revision != before, let change = timeline?.history.lastChange { note(change, command) }
+    return shownScreens.transaction(transaction)
+  }
+
+  private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
+    if case .nothingInPlace = detail {
+      let leftovers = try timeline?.performInPlace(edit, command: command) ?? []
+      return ScreenTransaction(revision: revision, leftovers: leftovers)
+    }
+    let transaction = try timeline?.perform(edit, command: command, interruption: interruption) { change in
+      if case .rows = detail { return change.transaction(interruption: interruption) }
+      return ScreenTransaction(revision: change.revision, leftovers: change.leftovers)
+    }
+    return transaction ?? ScreenTransaction(revision: revision)
+  }
+
+  private func refusing<Result>(
+    _ body: () throws(EditError) -> Result
+  ) throws(WorkspaceError) -> Result {
+    do throws(EditError) { return try body() } catch { throw .refused(error) }
+  }
+
+  // MARK: Pending edits
+
+  /// Collects the following edits, until ``apply(command:detail:)`` or ``discard()``.
+  package func begin() { pending = PendingEdits(screen: screen) }
+
+  /// Applies the collected edits as one transaction. If it is refused, they remain collected.
+  package func apply(command: String, detail: Detail) throws(WorkspaceError) -> ScreenTransaction {
+    let gathered = pending
+    pending = nil
+    do throws(WorkspaceError) {
+      return try perform(.batch(gathered?.edits ?? []), command: command, detail: detail)
+    } catch {
+      pending = gathered
+      throw error
+    }
+  }
+
+  /// Discards the collected edits.
+  package func discard() { pending = nil }
+
+  private func gather(_ edit: Edit) throws(WorkspaceError) {
+    guard var gathered = pending else { return }
+    // Otherwise each edit would copy the list of those before it.
+    pending = nil
+    defer { pending = gathered }
+    let before = gathered.screen.revision
+    try refusing { () throws(EditError) in
+      _ = try gathered.screen.perform(edit, interruption: interruption)
+    }
+    if gathered.screen.revision != before { gathered.edits.append(edit) }
+  }
+
+  /// Performs the pending edits again on the screen that other sessions have changed.
+  func rebasePending() {
+    guard let gathered = pending else { return }
+    var screen = screen
+    for edit in gathered.edits where (try? screen.perform(edit)) == nil { return }
+    pending?.screen = screen
+  }
+}
