@@ -4,12 +4,12 @@ import ShellStore
 
 /// Applies the changes of other sessions.
 extension Workspace {
-  /// Applies new changes of other sessions, if there are any. This waits only as long as a commit takes.
+  /// Applies new changes of other sessions, if there are any.
   package func synchronize() {
     // While the file is held, this is checked when the group is written.
     guard let store, isRead, !isHolding, unwritten.rows.isEmpty else { return }
     let isWaiting = health == .waiting
-    store.patience = isWaiting ? .none : .brief
+    store.patience = Patience(limit: isWaiting ? .zero : readPatience)
     do throws(StateFileError) {
       try checkPlace(store)
       if store.hasChanged() { try followOthers() }
@@ -36,7 +36,7 @@ extension Workspace {
 
   /// - Throws: If the file has another past than this session, or is not a state file anymore.
   private func checkContent(_ store: StateStore) throws(StateFileError) {
-    if try !store.holds(place) { throw StateFileError(.moved, "its content was replaced while it was in use") }
+    if try !store.holds(place) { throw StateFileError(.foreign, "it has another past") }
   }
 
   func followOthers() throws(StateFileError) {

@@ -26,10 +26,10 @@ extension Workspace {
   }
 
   /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open. If another process holds
-  /// the file, this waits as long as a commit takes.
+  /// the file, this waits for ``readPatience``.
   package func open() {
     if timeline != nil || hasTried { return }
-    read(within: .brief)
+    read(within: Patience(limit: readPatience))
   }
 
   /// Does the same, but never waits.
@@ -122,7 +122,7 @@ extension Workspace {
   package func refusal() -> String? {
     guard let path, configuration.isNamed else { return nil }
     do throws(StateFileError) {
-      if try StateStore.check(path), !isBlocked { try connect(.brief) }
+      if try StateStore.check(path), !isBlocked { try connect(Patience(limit: readPatience)) }
     } catch {
       if error.isRefusal { return error.message }
       hasTried = true

@@ -55,16 +55,14 @@ extension Workspace {
 
   /// Returns the screen at a revision; nil if it is no longer available.
   package func screen(at revision: Int) -> Screen? {
-    open()
-    return timeline?.screen(at: revision, interruption: interruption)
+    openTimeline.screen(at: revision, interruption: interruption)
   }
 
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
   /// - Returns: Nil if it was interrupted.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?]? {
-    open()
-    return timeline?.transactions(of: revisions, interruption: interruption)?.map { transaction in
+    openTimeline.transactions(of: revisions, interruption: interruption)?.map { transaction in
       transaction.map { shownScreens.transaction($0) }
     }
   }

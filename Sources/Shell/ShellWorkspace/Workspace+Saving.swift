@@ -74,10 +74,13 @@ extension Workspace {
   func fail(_ error: StateFileError) {
     store?.rollback()
     isHolding = false
+    if error.kind == .busy { return health = .waiting }
     let path = path ?? ""
+    // SQLite has several errors for another content, depending on the operation.
+    let message = isRead && error.isRefusal ? "its content was replaced while it was in use" : error.message
     // Errors of the file itself contain its path.
-    let namesPath = error.message.indices.contains { error.message[$0...].hasPrefix(path) }
-    health = error.kind == .busy ? .waiting : .unsaved(namesPath ? error.message : "\(path): \(error.message)")
+    let namesPath = message.indices.contains { message[$0...].hasPrefix(path) }
+    health = .unsaved(namesPath ? message : "\(path): \(message)")
   }
 
   /// Records a change of the screen, to be written with its group.

@@ -43,6 +43,8 @@ package final class Workspace {
   }
   /// How long an edit waits for another process that holds the state file.
   package var editPatience = Duration.seconds(30)
+  /// How long reading waits for it. Commits of other sessions are over by then.
+  package var readPatience = Duration.seconds(1)
   /// Called once during such a wait, if it is not over at once.
   package var whileWaiting: () -> Void = {}
   /// The open state file.
@@ -102,10 +104,7 @@ package final class Workspace {
   package var isOpen: Bool { timeline != nil }
 
   /// The current screen. Opens the workspace if necessary. A new screen if the state file cannot be read.
-  package var screen: Screen {
-    open()
-    return timeline?.screen ?? Self.newScreen
-  }
+  package var screen: Screen { openTimeline.screen }
 
   /// Makes what is shown of a screen. Every transaction that the workspace returns is one of shown screens.
   package var shownScreens = ShownScreens()
@@ -120,9 +119,12 @@ package final class Workspace {
   package var revision: Int { timeline?.screen.revision ?? glance?.revision ?? 0 }
 
   /// The revisions that led to the screen.
-  package var history: History {
+  package var history: History { openTimeline.history }
+
+  /// The screen and its revisions. A new one if the state file cannot be read.
+  var openTimeline: Timeline {
     open()
-    return (timeline ?? Timeline(Self.newScreen)).history
+    return timeline ?? newTimeline(Self.newScreen)
   }
 
   /// Sets the maximum number of revisions.

@@ -81,6 +81,23 @@ import Testing
     try terminal.wait("the last prompt") { $0.components(separatedBy: "two").count == 5 }
   }
 
+  /// The choice is inserted although it cannot be recorded.
+  @Test(arguments: [shells[0], shells[2], shells[4]]) func theKeyInsertsWhereNothingCanBeSaved(shell: Shell) throws {
+    let terminal = try terminal(shell)
+    try terminal.type("export XDG_DATA_HOME=/proc/x")
+    try terminal.press("Enter")
+    try terminal.wait("the next prompt") { $0.components(separatedBy: "ready>").count == 3 }
+    try terminal.type("printf '<%s>\\n' ")
+    try terminal.send(bytes: Self.key)
+    try terminal.wait("the picker") { $0.contains("/19") }
+    try terminal.type("zebra")
+    try terminal.wait(for: "1 🦓 zebra")
+    try terminal.press("Enter")
+    try terminal.wait("the line") { !$0.contains("1 🦓 zebra") && $0.contains("🦓") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "<🦓>")
+  }
+
   @Test(arguments: shells) func aCanceledPickLeavesTheLine(shell: Shell) throws {
     let terminal = try terminal(shell)
     try terminal.type("echo a :fo b")

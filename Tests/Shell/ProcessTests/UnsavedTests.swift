@@ -72,6 +72,54 @@ import Testing
     #expect(try home.run(["--state", home.path("b.sqlite"), "show", "custom"]).output.contains("kept"))
   }
 
+  /// What a person asked for is never lost because the state cannot be written: one warning, and status 0.
+  @Test(arguments: ["XDG_DATA_HOME=/proc/x; export XDG_DATA_HOME", "ulimit -f 0", "mkdir -p .local/share; chmod 0 .local/share"])
+  func anAnswerIsGivenInAnyCase(surroundings: String) throws {
+    let home = try Home()
+    let menu = "EMOJISHELL_MENU_CMD='head -n 1' EMOJISHELL_COPY_CMD=cat; export EMOJISHELL_MENU_CMD EMOJISHELL_COPY_CMD"
+    for command in ["pick -1 'fox face'", "print 🦊", "menu fox", "copy 🦊", "print 🦊 🦊"] {
+      // A limit of the size of files applies to the output, too.
+      let script = "cd; \(menu); (\(surroundings); exec \"$0\" \(command)) 2>&1 | cat; exit ${PIPESTATUS[0]}"
+      let result = try ShellProcess.run(
+        "/usr/bin/env", ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "/bin/bash", "-c", script]
+          + [ShellProcess.binary], environment: ["HOME": home.folder.path])
+      let lines = result.output.split(separator: "\n")
+      #expect(result.status == 0, "\(command): \(result.output)")
+      #expect(lines.filter { $0.contains("warning: ") }.count == 1, "\(command): \(result.output)")
+      #expect(lines.contains { !$0.contains("warning: ") && $0.contains("🦊") }, "\(command): \(result.output)")
+      chmod(home.path(".local/share"), 0o700)
+    }
+  }
+
+  /// What only reads says that the folder cannot be read.
+  @Test(arguments: [["search", "fox"], ["list", "fox"], ["show", "list"], ["sections"]])
+  func anUnreadableFolderIsReported(arguments: [String]) throws {
+    let home = try Home()
+    #expect(try home.run(["star", "🦊"]).status == 0)
+    let before = "cd \"$HOME\"; chmod 0 .local/share/emojishell; \(Home.obeying)"
+    let result = try home.run(arguments, limit: before)
+    chmod(home.path(".local/share/emojishell"), 0o700)
+    #expect(result.status == 74 && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    #expect(result.errors.contains("Permission denied") && !result.output.isEmpty)
+  }
+
+  /// A file system without locks is named as that, at once.
+  @Test func aHomeWithoutLocksIsNamed() throws {
+    let home = try Home()
+    #expect(try home.run(["star", "🦊"]).status == 0)
+    let start = ContinuousClock.now
+    for (arguments, status) in [(["star", "🍎"], 74), (["print", "🍎"], 0), (["search", "fox"], 74)] {
+      let result = try ShellProcess.run(
+        "/usr/bin/env",
+        ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=fcntl:error=ENOLCK", ShellProcess.binary]
+          + arguments,
+        environment: ["HOME": home.folder.path])
+      #expect(result.status == Int32(status) && result.errors.contains("has no file locks"), "\(result)")
+      #expect(result.errors.contains(home.state) && result.errors.split(separator: "\n").count == 1)
+    }
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
   @Test func withoutAHomeAScriptEndsWith74() throws {
     let home = try Home()
     for (arguments, status) in [(["star", "🦊"], 74), (["search", "fox"], 0), (["--ephemeral", "star", "🦊"], 0)] {

@@ -39,25 +39,6 @@ import Testing
     #expect(answer.split(separator: "\n").count == 1 && answer.contains("\"starred\":true"))
   }
 
-  /// What was in a file before it was emptied cannot be undone. The limit of the history is not the reason.
-  @Test func aRefusedUndoSaysWhereTheHistoryBegins() throws {
-    let path = try Self.file()
-    let first = Self.shell(path)
-    _ = first.run("star 🦊")
-    first.session.flush()
-    let second = Self.shell(path)
-    _ = second.run("star 🍎")
-    second.session.flush()
-    #expect(truncate(path, 0) == 0)
-    _ = second.run("star 🍏")
-    second.session.flush()
-    let third = Self.shell(path)
-    var answer = try third.json("undo")
-    for _ in 0..<3 where answer["status"] as? String == "ok" { answer = try third.json("undo") }
-    let hint = (answer["error"] as? [String: Any])?["hint"] as? String ?? ""
-    #expect(hint.hasPrefix("the history begins with revision "), "\(answer)")
-  }
-
   @Test(.shrinking, arguments: Laws.seeds(2)) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let path = try Self.file()

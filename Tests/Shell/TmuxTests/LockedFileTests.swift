@@ -43,6 +43,53 @@ import Testing
     try lock.execute("COMMIT")
   }
 
+  /// The prompt echoes what is typed, says what it waits for, and Ctrl-C ends the wait. Then edits are saved again.
+  @Test func thePromptWaitsAloud() throws {
+    let terminal = try PromptTerminal()
+    let (lock, path) = try locked(terminal)
+    try terminal.run("emojishell")
+    try terminal.tmux.wait(for: "emojishell>")
+    try terminal.tmux.type("star 🐢 ; show recents")
+    try terminal.tmux.wait(for: "star 🐢 ; show recents")
+    try terminal.tmux.press("C-u")
+    try terminal.run("sections")
+    try terminal.tmux.wait(for: "another process holds \(path)")
+    try terminal.tmux.wait(for: "emojishell(waiting)>")
+    try terminal.run("star fox")
+    try terminal.tmux.wait(for: "emojishell: waiting: another process holds")
+    try terminal.tmux.press("C-c")
+    try terminal.tmux.wait(for: "interrupted; nothing was changed")
+    // What a person asked for comes in any case.
+    try terminal.run("print rocket")
+    try terminal.tmux.wait(for: "\n🚀")
+    try lock.execute("COMMIT")
+    try terminal.run("star dog")
+    try terminal.tmux.wait(for: "🐕")
+    try terminal.run("quit")
+    try terminal.waitForPrompt(3)
+    try terminal.run("emojishell info 🐕 | grep starred; emojishell info 🦊 | grep -c starred")
+    try terminal.tmux.wait(for: "starred")
+    try terminal.tmux.wait(for: "\n0\n")
+  }
+
+  /// A change that is not saved says so where it is made, and again at the end.
+  @Test func whatIsNotSavedIsSaid() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("export XDG_DATA_HOME=/proc/x; emojishell browse list")
+    try terminal.tmux.wait(for: "grinning face")
+    try terminal.tmux.type("s")
+    try terminal.tmux.wait(for: "not saved: /proc/x/emojishell/emojishell.sqlite: cannot create the folder")
+    try terminal.tmux.type("q")
+    try terminal.waitForPrompt(2)
+    try terminal.run("clear; emojishell")
+    try terminal.run("star fox")
+    try terminal.tmux.wait(for: "emojishell(unsaved)>")
+    try terminal.run("star dog")
+    try terminal.tmux.wait("two warnings") { $0.components(separatedBy: "changes in this session are not saved").count == 3 }
+    try terminal.run("quit")
+    try terminal.tmux.wait(for: "2 changes are not saved")
+  }
+
   @Test func browseOpensOnceTheFileIsFree() throws {
     let terminal = try PromptTerminal()
     let (lock, _) = try locked(terminal)

@@ -66,11 +66,8 @@ extension ActionPerformer {
     }
   }
 
-  /// Returns why there is nothing before the first revision of a history: its limit, or a file that was emptied.
   private static func hint(for history: History) -> String {
-    let (first, limit) = (history.revisions.lowerBound, history.limit)
-    if history.revisions.upperBound - first < limit { return "the history begins with revision \(first)" }
-    let kept = limit == 1 ? "revision is" : "\(limit) revisions are"
+    let kept = history.limit == 1 ? "revision is" : "\(history.limit) revisions are"
     return "only the last \(kept) kept; 'set history.limit' changes that"
   }
 }

@@ -50,6 +50,11 @@ extension Session {
 
   private func outcomeInView() -> ActionOutcome {
     commit()
-    return view?.takeOutcome() ?? ActionOutcome()
+    var outcome = view?.takeOutcome() ?? ActionOutcome()
+    // The end of a status line is cut on a narrow terminal.
+    if case .unsaved(let reason) = workspace.health, !outcome.changes.isEmpty {
+      outcome.message = "not saved: \(reason)"
+    }
+    return outcome
   }
 }

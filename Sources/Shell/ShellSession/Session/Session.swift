@@ -41,6 +41,7 @@ package final class Session {
     // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned self] in commit() }
     if facts.isInteractive {
+      workspace.readPatience = .milliseconds(200)
       output.isUnwanted = { [unowned self] in isInterrupted() }
       workspace.interruption = Interruption { [unowned self] in isInterrupted() }
     }
