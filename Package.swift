@@ -181,7 +181,8 @@ let package = Package(
       name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Platform/JSONTests",
       swiftSettings: settings),
     .testTarget(
-      name: "SQLiteTests", dependencies: ["Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests", swiftSettings: settings),
+      name: "SQLiteTests", dependencies: ["Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests",
+      swiftSettings: settings),
     .testTarget(
       name: "LineEditingTests", dependencies: ["LineEditing", "TerminalText", "TestSupport"],
       path: "Tests/Platform/LineEditingTests",

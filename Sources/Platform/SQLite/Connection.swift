@@ -268,7 +268,8 @@ package final class Connection {
   private func error(_ code: Int32) -> SQLiteError {
     if lacksLocks, code & 0xFF == SQLITE_BUSY {
       lacksLocks = false
-      return SQLiteError(.noLocks, number: code, "its file system has no file locks (\(String(cString: strerror(ENOLCK))))")
+      return SQLiteError(
+        .noLocks, number: code, "its file system has no file locks (\(String(cString: strerror(ENOLCK))))")
     }
     return examined(SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) }))
   }

@@ -41,7 +41,8 @@ import Testing
 
   /// Something that happens to the file while a session has it open.
   enum Accident: String, CaseIterable {
-    case removed, folderRemoved, renamed, emptied, restoredByMove, restoredByCopy, text, textInPlace, folder, pipe, newer
+    case removed, folderRemoved, renamed, emptied, restoredByMove, restoredByCopy, text, textInPlace, folder, pipe,
+      newer
   }
 
   private func happen(_ accident: Accident, _ place: Place, backup: Data) throws {

@@ -96,7 +96,9 @@ import Testing
   /// a use.
   private static func besidesWaiting(_ errors: String) -> [Substring] {
     errors.split(separator: "\n").filter { line in
-      (line.contains("warning: ") || line.contains("locked")) && !line.hasPrefix("emojishell: waiting: another process holds ") && !line.hasSuffix("; the use is not recorded")
+      (line.contains("warning: ") || line.contains("locked"))
+        && !line.hasPrefix("emojishell: waiting: another process holds ")
+        && !line.hasSuffix("; the use is not recorded")
     }
   }
 

@@ -73,7 +73,9 @@ import Testing
   }
 
   /// What a person asked for is never lost because the state cannot be written: one warning, and status 0.
-  @Test(arguments: ["XDG_DATA_HOME=/proc/x; export XDG_DATA_HOME", "ulimit -f 0", "mkdir -p .local/share; chmod 0 .local/share"])
+  @Test(arguments: [
+    "XDG_DATA_HOME=/proc/x; export XDG_DATA_HOME", "ulimit -f 0", "mkdir -p .local/share; chmod 0 .local/share",
+  ])
   func anAnswerIsGivenInAnyCase(surroundings: String) throws {
     let home = try Home()
     let menu = "EMOJISHELL_MENU_CMD='head -n 1' EMOJISHELL_COPY_CMD=cat; export EMOJISHELL_MENU_CMD EMOJISHELL_COPY_CMD"
@@ -81,7 +83,8 @@ import Testing
       // A limit of the size of files applies to the output, too.
       let script = "cd; \(menu); (\(surroundings); exec \"$0\" \(command)) 2>&1 | cat; exit ${PIPESTATUS[0]}"
       let result = try ShellProcess.run(
-        "/usr/bin/env", ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "/bin/bash", "-c", script]
+        "/usr/bin/env",
+        ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "/bin/bash", "-c", script]
           + [ShellProcess.binary], environment: ["HOME": home.folder.path])
       let lines = result.output.split(separator: "\n")
       #expect(result.status == 0, "\(command): \(result.output)")

@@ -97,7 +97,8 @@ import Testing
     let error = #expect(throws: StateFileError.self) { try store.rows(after: 0) }
     let isWhole = (try? JSONNode(Array(change.utf8), from: .stored)) != nil
     #expect(error?.kind == (isWhole ? .newer : .unusable))
-    #expect(error?.message.contains(isWhole ? "a newer version of emojishell (" : "its content cannot be read: ") == true)
+    #expect(
+      error?.message.contains(isWhole ? "a newer version of emojishell (" : "its content cannot be read: ") == true)
     store.close()
   }
 

@@ -194,7 +194,8 @@ import Testing
     // In a session that has the file open, too.
     try lock.execute("BEGIN EXCLUSIVE")
     workspace.synchronize()
-    #expect(Set(workspace.screen.starred) == ["🚀", "🦊"] && workspace.health == .waiting && workspace.warnings().count == 1)
+    #expect(
+      Set(workspace.screen.starred) == ["🚀", "🦊"] && workspace.health == .waiting && workspace.warnings().count == 1)
     lock.rollback()
     workspace.synchronize()
     #expect(workspace.health == .saved && workspace.takeNotices().isEmpty)

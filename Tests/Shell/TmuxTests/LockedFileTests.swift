@@ -85,7 +85,9 @@ import Testing
     try terminal.run("star fox")
     try terminal.tmux.wait(for: "emojishell(unsaved)>")
     try terminal.run("star dog")
-    try terminal.tmux.wait("two warnings") { $0.components(separatedBy: "changes in this session are not saved").count == 3 }
+    try terminal.tmux.wait("two warnings") {
+      $0.components(separatedBy: "changes in this session are not saved").count == 3
+    }
     try terminal.run("quit")
     try terminal.tmux.wait(for: "2 changes are not saved")
   }

@@ -84,7 +84,8 @@ extension Session {
     case .refused(let error): diagnostic(error, at: word)
     case .busy(let path):
       Diagnostic(
-        .unavailable, "another process holds \(path); nothing was changed", hint: "try again; 'doctor' names the process")
+        .unavailable, "another process holds \(path); nothing was changed",
+        hint: "try again; 'doctor' names the process")
     case .cannotTravel: Diagnostic(.notPossible, "that revision is no longer available", range: word?.range)
     }
   }
