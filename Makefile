@@ -22,7 +22,7 @@ coverage examples: export EMOJISHELL_OPTIMIZED := 0
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-rounds test-times docs examples \
-  pictures check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
+  pictures recordings check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -208,21 +208,23 @@ ci: ## what CI runs
 
 PICTURES ?= Data/pictures
 
-pictures: build ## draws the pictures of the README and of Data/scenes
+pictures: build ## draws the still pictures of the README and of Data/scenes
 	@mkdir -p $(PICTURES)
 	@printf 'star 🍎 🦊\nexpand outline/food\nsection remove list\nexport --format svg --output $(PICTURES)/screen.svg\n' \
 	  | $(BINARY) --ephemeral --quiet --width 72
 	@for scene in gitmoji flags reactions home nested storefront frameworks meditations paywall; do \
 	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output $(PICTURES)/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
-	@$(SWIFT) build --product recorder 1>&2
-	@for file in Data/recordings/*.recording; do .build/debug/recorder $$file \
-	  > $(PICTURES)/$$(basename $$file .recording).svg || exit 1; done
 
-check-pictures: ## draws the pictures again, and compares them with the committed ones
+recordings: build setup-test ## records the moving pictures of the README in a real terminal
+	@for file in Data/recordings/*.recording; do \
+	  ./Benchmarks/Scripts/record.py $(BINARY) $$file > $(PICTURES)/$$(basename $$file .recording).svg || exit 1; done
+
+check-pictures: ## draws the pictures again, and compares them with the committed ones; recordings differ each time
 	@rm -rf .build/pictures
 	@$(MAKE) --no-print-directory pictures PICTURES=.build/pictures
-	@diff -rq Data/pictures .build/pictures || { echo "pictures are out of date: run 'make pictures'" >&2; exit 1; }
+	@for file in .build/pictures/*.svg; do cmp $$file Data/pictures/$$(basename $$file) \
+	  || { echo "pictures are out of date: run 'make pictures'" >&2; exit 1; }; done
 
 # The system packages, through apt where they are missing; with sudo where one is not root.
 setup:

@@ -38,13 +38,6 @@ let package = Package(
       path: "Sources/Tools/catalog-builder",
       swiftSettings: settings),
 
-    // The moving pictures of the README.
-    .executableTarget(
-      name: "recorder",
-      dependencies: [
-        "LineEditing", "LiveView", "Rendering", "ShellLanguage", "ShellSession", "Terminal", "TerminalText",
-      ], path: "Sources/Tools/recorder", swiftSettings: settings),
-
     // The commands, and what runs a line.
     .target(
       name: "ShellSession",
@@ -233,9 +226,6 @@ let package = Package(
     .testTarget(
       name: "CatalogBuilderTests", dependencies: ["catalog-builder", "TestSupport"],
       path: "Tests/Tools/CatalogBuilderTests",
-      swiftSettings: settings),
-    .testTarget(
-      name: "RecorderTests", dependencies: ["recorder", "TestSupport"], path: "Tests/Tools/RecorderTests",
       swiftSettings: settings),
     .testTarget(
       name: "ShellSessionTests",

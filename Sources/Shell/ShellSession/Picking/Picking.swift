@@ -85,25 +85,6 @@ struct Picking {
     }
   }
 
-  /// Makes a picker without a terminal, for a recording: the model, and a function that returns the choice once an
-  /// effect has ended the picker, an empty text without a choice.
-  func recorded(query: String?) throws(Diagnostic) -> (model: PickModel, end: (LiveEffect) -> String?) {
-    var options = request.options
-    options.isUnicode = true
-    let model = PickModel(source: try makeSource(), query: query ?? request.query, options: options)
-    session.view = AttachedView(session.facts, showsChanges: false)
-    return (
-      model,
-      { effect in
-        switch effect {
-        case .finish(let answer): delivery.text(of: answer.items)
-        case .fail, .cancel: ""
-        default: nil
-        }
-      }
-    )
-  }
-
   private func makeSource() throws(Diagnostic) -> SessionPickSource {
     try SessionPickSource(session, invocation, isComplete: false)
   }
