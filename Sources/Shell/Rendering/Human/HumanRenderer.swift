@@ -30,7 +30,7 @@ struct HumanRenderer {
     case .synchronized(let others, let transaction):
       others.map(foreign).joined() + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):
-      options.payload(text) + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
+      text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
     case .copied(let text, let tool, let transaction):
       "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .typed(let text, let tool, let transaction):

@@ -35,6 +35,7 @@ extension Session {
     viewport.nextScreenful = nil
     run.exitStatus = nil
     run.writesNothing = false
+    run.writesColumns = false
     commitIfGroupIsFull()
     synchronize()
     let start = MonotonicClock.now()
