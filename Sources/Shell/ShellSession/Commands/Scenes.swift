@@ -26,7 +26,14 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     switch try words[0].choice("scene action") as SceneVerb {
-    case .list: return .table(session.sceneTable)
+    case .list:
+      if words.count > 1 || invocation.has("fresh") {
+        throw Diagnostic(
+          .unexpectedArgument, "'scene list' takes no arguments", range: words.dropFirst().first?.range,
+          hint: words.count > 1
+            ? "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))" : nil)
+      }
+      return .table(session.sceneTable)
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
