@@ -78,9 +78,9 @@ struct HumanRenderer {
     let width = sections.map { DisplayWidth.of($0.info.id) }.max() ?? 0
     let layouts = sections.map { $0.info.layout.rawValue.count }.max() ?? 0
     return sections.map { section in
-      let counts =
-        section.count == section.itemCount
-        ? "\(section.itemCount) items" : "\(section.itemCount) items, \(section.count) visible"
+      let (items, total) = (section.itemCount, section.totalCount)
+      var counts = (items == total ? "" : "\(items) of ") + "\(total) item\(total == 1 ? "" : "s")"
+      if section.count != items { counts += ", \(section.count) visible" }
       return Style.bold(DisplayWidth.fit(Sanitizing.visible(section.info.id), to: width), isColored) + "  "
         + DisplayWidth.fit(section.info.layout.rawValue, to: layouts) + "  " + counts
         + (section.hiddenCount > 0 ? ", \(section.hiddenCount) hidden by emoji.version" : "")
