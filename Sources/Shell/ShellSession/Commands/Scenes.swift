@@ -27,11 +27,10 @@ extension Command {
     let words = invocation.arguments
     switch try words[0].choice("scene action") as SceneVerb {
     case .list:
-      if words.count > 1 || invocation.has("fresh") {
+      if words.count > 1 {
         throw Diagnostic(
-          .unexpectedArgument, "'scene list' takes no arguments", range: words.dropFirst().first?.range,
-          hint: words.count > 1
-            ? "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))" : nil)
+          .unexpectedArgument, "'scene list' takes no arguments", range: words[1].range,
+          hint: "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))")
       }
       return .table(session.sceneTable)
     case .open:
