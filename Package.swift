@@ -210,7 +210,10 @@ let package = Package(
       name: "TranscriptTests", dependencies: ["TestSupport"], path: "Tests/Shell/TranscriptTests",
       swiftSettings: settings),
     .testTarget(
-      name: "ProcessTests", dependencies: ["EmojiCatalog", "ShellModel", "ShellSession", "SQLite", "TestSupport"],
+      name: "ProcessTests",
+      dependencies: [
+        "EmojiCatalog", "Rendering", "ShellLanguage", "ShellModel", "ShellSession", "SQLite", "TestSupport",
+      ],
       path: "Tests/Shell/ProcessTests",
       swiftSettings: settings),
     .testTarget(

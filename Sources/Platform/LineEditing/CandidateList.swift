@@ -10,22 +10,17 @@ enum CandidateList {
   ///   - rows: The rows of the terminal; at most twice as many candidates are listed.
   static func lines(_ candidates: [Candidate], columns: Int, rows: Int) -> [String] {
     let shown = candidates.prefix(max(4, min(200, rows * 2)))
-    let labels = shown.map { visible($0.label ?? $0.text) }
+    let labels = shown.map { Sanitizing.visible($0.label ?? $0.text) }
     let width = min(labels.map(DisplayWidth.of).max() ?? 0, columns / 2)
     var lines = zip(shown, labels).map { candidate, label in
       if candidate.detail.isEmpty { return label }
       let fill = String(repeating: " ", count: max(0, width - DisplayWidth.of(label)))
-      return label + fill + "  " + visible(candidate.detail)
+      return label + fill + "  " + Sanitizing.visible(candidate.detail)
     }
     for index in lines.indices {
       while DisplayWidth.of(lines[index]) > columns - 1, !lines[index].isEmpty { lines[index].removeLast() }
     }
     if candidates.count > shown.count { lines.append("(\(candidates.count - shown.count) more)") }
     return lines
-  }
-
-  /// Replaces control characters, which a file name may contain, by `?`.
-  private static func visible(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
   }
 }

@@ -108,7 +108,7 @@ package final class ReadlineReader: LineReader {
     beforeWaiting()
     if !pasted.isEmpty {
       let line = pasted.removeFirst()
-      fputs(prompt + line + "\n", rl_outstream)
+      fputs(prompt + Sanitizing.visible(line) + "\n", rl_outstream)
       fflush(rl_outstream)
       return .line(line)
     }

@@ -17,10 +17,13 @@ package final class StreamReader: LineReader {
   /// Why the rest cannot be read; 0 if there is no rest.
   private var fault: Int32 = 0
   private var isFirstLine = true
+  /// Whether the rest of a line that was too long comes first.
+  private var isInLongLine = false
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   package func nextLine(after before: String, prompt: String, beforeWaiting: () -> Void) -> LineEvent {
+    if isInLongLine { skipLongLine(beforeWaiting) }
     var searched = start
     while true {
       if let end = buffer.withUnsafeBufferPointer({ Self.lineFeed(in: $0, from: searched) }) {
@@ -28,7 +31,10 @@ package final class StreamReader: LineReader {
         return event(buffer[start..<end])
       }
       searched = buffer.count
-      if buffer.count - start > Self.lineLimit { return skipLongLine(beforeWaiting) }
+      if buffer.count - start > Self.lineLimit {
+        isInLongLine = true
+        return .malformed("the line is longer than \(Self.lineLimit) bytes", column: 1)
+      }
       if isAtEnd {
         if fault != 0 { return faultEvent() }
         if start == buffer.count { return .endOfInput }
@@ -93,8 +99,10 @@ package final class StreamReader: LineReader {
     return .malformed("the input cannot be read to its end: \(String(cString: strerror(fault)))", column: 1)
   }
 
-  /// Drops the rest of a line that is too long, one chunk at a time.
-  private func skipLongLine(_ beforeWaiting: () -> Void) -> LineEvent {
+  /// Drops the rest of a line that is too long, one chunk at a time. A script that stops at its first failure does not wait for an end
+  /// that may never come.
+  private func skipLongLine(_ beforeWaiting: () -> Void) {
+    isInLongLine = false
     while true {
       buffer.removeAll(keepingCapacity: true)
       start = 0
@@ -107,7 +115,6 @@ package final class StreamReader: LineReader {
       }
     }
     isFirstLine = false
-    return .malformed("the line is longer than \(Self.lineLimit) bytes", column: 1)
   }
 
   private func event(_ line: ArraySlice<UInt8>) -> LineEvent {

@@ -6,6 +6,9 @@ package enum KeyName {
     ("home", .home), ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown),
   ]
 
+  /// The names of keys other than characters and function keys.
+  package static var all: [String] { names.map(\.name) }
+
   /// Other accepted spellings.
   private static let aliases: [(name: String, base: Key.Base)] = [
     ("return", .enter), ("escape", .escape), ("bspace", .backspace), ("bs", .backspace), ("ins", .insert),

@@ -1,13 +1,11 @@
 /// Makes text safe for a terminal: characters that would control the terminal are shown instead.
 package enum Sanitizing {
   /// Returns a text in which control characters (C0, C1, DEL, line and paragraph separators, and the marks that reverse the
-  /// direction of text) are written as `\n`, `\t`, `\e` or `\u{...}`.
+  /// direction of text) are written as `\n`, `\t`, `\e` or `\u0085`, which in JSON is the same character.
   ///
-  /// - Parameter keepsLines: Whether tabs and line feeds remain.
-  package static func visible(_ text: some StringProtocol, keepsLines: Bool = false) -> String {
-    func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-      !isControl(scalar) || keepsLines && (scalar == "\n" || scalar == "\t")
-    }
+  /// - Parameter kept: The control characters that remain.
+  package static func visible(_ text: some StringProtocol, keeping kept: [Unicode.Scalar] = []) -> String {
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool { !isControl(scalar) || kept.contains(scalar) }
     if text.unicodeScalars.allSatisfy(isPlain) { return String(text) }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -20,7 +18,9 @@ package enum Sanitizing {
       case "\t": result += "\\t"
       case "\r": result += "\\r"
       case "\u{1B}": result += "\\e"
-      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
     }
     return result

@@ -9,7 +9,8 @@ extension LiveAction {
     ("next-query", .nextQuery), ("clear-query", .clearQuery), ("left", .moveLeft), ("right", .moveRight),
     ("word-left", .moveWordLeft), ("word-right", .moveWordRight), ("line-start", .moveToLineStart),
     ("line-end", .moveToLineEnd), ("delete-back", .deleteBackward), ("delete", .deleteForward),
-    ("delete-word", .deleteWord), ("delete-to-start", .deleteToLineStart), ("redraw", .redraw),
+    ("delete-word", .deleteWord), ("delete-to-start", .deleteToLineStart),
+    ("delete-word-forward", .deleteWordForward), ("yank", .yank), ("redraw", .redraw),
     ("suspend", .suspend), ("help", .showHelp),
   ]
 

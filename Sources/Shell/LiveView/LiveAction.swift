@@ -23,6 +23,9 @@ package enum LiveAction: Hashable, Sendable {
   case deleteForwardOrCancel
   case deleteWord
   case deleteToLineStart
+  case deleteWordForward
+  /// Inserts what was deleted last as a word or to the start.
+  case yank
   case nextTone
   case showVariants
   case toggleStar

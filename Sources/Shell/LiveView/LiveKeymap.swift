@@ -55,6 +55,8 @@ package enum LiveKeymap {
       Binding(mode, ["delete"], .deleteForward, "Deletes the character after the cursor"),
       Binding(mode, ["ctrl-w", "alt-backspace"], .deleteWord, "Deletes the word before the cursor"),
       Binding(mode, ["ctrl-u"], .deleteToLineStart, "Deletes everything before the cursor"),
+      Binding(mode, ["alt-d"], .deleteWordForward, "Deletes the word after the cursor"),
+      Binding(mode, ["ctrl-y"], .yank, "Inserts the text that was deleted last as a word or to the start"),
     ]
   }
 

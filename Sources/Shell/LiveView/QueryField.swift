@@ -5,6 +5,8 @@ package struct QueryField: Hashable, Sendable {
   package private(set) var text: String
   /// The caret's distance from the start, in bytes; always between two clusters.
   private var offset: Int
+  /// What the last key deleted as a whole, for ``LiveAction/yank``.
+  private var killed = ""
 
   package init(_ text: String = "") {
     self.text = text
@@ -46,9 +48,21 @@ package struct QueryField: Hashable, Sendable {
     offset = borderAtOrAfter(offset)
   }
 
-  package mutating func deleteWord() { delete(from: wordStart) }
+  package mutating func deleteWord() { kill(from: wordStart) }
 
-  package mutating func deleteToStart() { delete(from: 0) }
+  package mutating func deleteToStart() { kill(from: 0) }
+
+  package mutating func deleteWordForward() {
+    let start = offset
+    moveWordRight()
+    kill(from: start)
+  }
+
+  private mutating func kill(from start: Int) {
+    let cut = before.utf8.dropFirst(start)
+    if !cut.isEmpty { killed = String(decoding: cut, as: UTF8.self) }
+    delete(from: start)
+  }
 
   private mutating func delete(from start: Int) {
     text = String(decoding: text.utf8.prefix(start), as: UTF8.self) + String(after)
@@ -82,6 +96,8 @@ package struct QueryField: Hashable, Sendable {
     case .deleteForward: deleteForward()
     case .deleteWord: deleteWord()
     case .deleteToLineStart: deleteToStart()
+    case .deleteWordForward: deleteWordForward()
+    case .yank: insert(killed)
     default: return false
     }
     return true

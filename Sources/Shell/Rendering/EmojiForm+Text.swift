@@ -3,6 +3,15 @@ import JSON
 package import ShellModel
 
 extension EmojiForm {
+  /// Any text in this form: escapes and code points, otherwise the text itself.
+  package func text(_ text: String) -> String {
+    switch self {
+    case .codepoint: Escapes(text).codePoints.joined(separator: " ")
+    case .html, .css, .js, .python, .swift, .url: Escapes(text).escape(self)
+    case .text, .shortcode, .name, .json: text
+    }
+  }
+
   /// The text of an emoji in this form.
   package func text(_ emoji: Emoji, language: String) -> String {
     switch self {

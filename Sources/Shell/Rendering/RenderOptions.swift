@@ -29,8 +29,6 @@ package struct RenderOptions: Sendable {
   package var height = 24
   /// The language of names.
   package var language: String
-  /// Whether output goes to a terminal: control characters in a payload are shown as escapes.
-  package var isTerminal = false
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
   /// Whether output is made for listening: one row a line, every state in words, no boxes.
@@ -59,9 +57,6 @@ extension RenderOptions {
   package var drawingWidth: Int { max(20, min(width, 400)) }
   /// The number of rows that fractional heights refer to, limited to 1...1,000.
   package var drawingHeight: Int { max(1, min(height, 1000)) }
-
-  /// Returns the text of a payload as it is written.
-  func payload(_ text: String) -> String { isTerminal ? Sanitizing.visible(text, keepsLines: true) : text }
 
   package var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 }

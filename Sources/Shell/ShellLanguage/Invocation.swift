@@ -25,11 +25,13 @@ package struct Invocation: Sendable {
   package func value(_ option: String) -> Word? { options.last { $0.name == option }?.value }
 
   /// The value of an option as a number that is at least `minimum`.
-  package func number(_ option: String, atLeast minimum: Int = 0) throws(Diagnostic) -> Int? {
+  package func number(
+    _ option: String, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(Diagnostic) -> Int? {
     guard let word = value(option) else { return nil }
-    guard let number = Int(word.text), number >= minimum else {
-      throw Diagnostic(
-        .invalidValue, "--\(option) needs a whole number of at least \(minimum)", range: word.range)
+    guard let number = Int(word.text), number >= minimum, number <= maximum else {
+      let range = maximum == .max ? "of at least \(minimum)" : "from \(minimum) to \(maximum)"
+      throw Diagnostic(.invalidValue, "--\(option) needs a whole number \(range)", range: word.range)
     }
     return number
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TerminalText
 
 /// Buffers the bytes written to a file descriptor until the session may have to wait.
 package final class Output {
@@ -15,6 +16,9 @@ package final class Output {
   /// Why the write failed, as an error number; 0 if none has failed.
   package private(set) var failure: Int32 = 0
 
+  /// Whether control characters of texts are shown as escapes: a terminal would obey them.
+  var escapesControls: Bool
+
   /// Called before any bytes leave the process.
   var beforeFlush: () -> Void = {}
   /// Polled between writes. Once it returns true (Ctrl-C), the rest of the buffer is dropped.
@@ -24,6 +28,7 @@ package final class Output {
 
   package init(descriptor: Int32) {
     self.descriptor = descriptor
+    escapesControls = isatty(descriptor) != 0
     buffer.reserveCapacity(1 << 16)
   }
 
@@ -37,12 +42,15 @@ package final class Output {
     return text
   }
 
-  package func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.limit { flush() }
+  /// Writes a text. The only way to send an escape sequence to a terminal is ``write(raw:)``.
+  ///
+  /// - Parameter keepsTabs: Whether the text has columns, separated by tabs.
+  package func write(_ text: String, keepsTabs: Bool = false) {
+    write(raw: (escapesControls ? Sanitizing.visible(text, keeping: keepsTabs ? ["\n", "\t"] : ["\n"]) : text).utf8)
   }
 
-  package func write(_ bytes: [UInt8]) {
+  /// Writes bytes as they are: what was drawn, with escape sequences between visible texts, and what a filter passes on.
+  package func write(raw bytes: some Collection<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.limit { flush() }
   }

@@ -33,7 +33,7 @@ final class ProgressBar {
     if now - start < Self.patience || now - last < Self.interval { return }
     last = now
     isShown = true
-    output.write("\r" + line(name, fraction, count) + "\u{1B}[K")
+    output.write(raw: "\r\(line(name, fraction, count))\u{1B}[K".utf8)
     output.flush()
   }
 
@@ -51,7 +51,7 @@ final class ProgressBar {
   /// Erases the bar.
   func clear() {
     guard isShown, let output else { return }
-    output.write("\r\u{1B}[K")
+    output.write(raw: "\r\u{1B}[K".utf8)
     output.flush()
     isShown = false
   }

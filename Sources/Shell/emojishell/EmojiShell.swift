@@ -84,7 +84,7 @@ enum EmojiShell {
     facts.statePath = ProcessEnvironment().statePath
     facts.isReader = true
     let session = Session(facts: facts, output: output, errors: output)
-    output.write(ShellCompletion(session).answer(arguments))
+    output.write(ShellCompletion(session).answer(arguments), keepsTabs: true)
     output.flush()
     return 0
   }
@@ -99,9 +99,9 @@ enum EmojiShell {
     if launch.usesState, !session.facts.isSingleCommand { session.noteBeginning() }
     switch launch {
     case .help: session.showUsage()
-    case .completion(let script): session.output.write(script.text("emojishell"))
-    case .integration(let shell): session.output.write(shell.integration("emojishell"))
-    case .derived(let path): session.output.write(Derived.text(path) ?? "")
+    case .completion(let script): session.output.write(script.text("emojishell"), keepsTabs: true)
+    case .integration(let shell): session.output.write(shell.integration("emojishell"), keepsTabs: true)
+    case .derived(let path): session.output.write(Derived.text(path) ?? "", keepsTabs: true)
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):
       return begin(in: options.scene, session) ?? batch(scripts, rest, session)
@@ -164,7 +164,8 @@ enum EmojiShell {
     for path in paths {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        session.errors.write("emojishell: cannot read '\(path)': \(String(cString: strerror(errno)))\n")
+        session.errors.write(
+          "emojishell: cannot read '\(Diagnostic.excerpt(path))': \(String(cString: strerror(errno)))\n")
         return usage
       }
       defer { close(descriptor) }

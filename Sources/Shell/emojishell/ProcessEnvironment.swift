@@ -1,6 +1,7 @@
 import EmojiCatalog
 import Glibc
 import Rendering
+import ShellLanguage
 import ShellSession
 
 /// The environment of the process, read once.
@@ -28,8 +29,11 @@ struct ProcessEnvironment {
   /// The shell's folder below a base folder. The specification requires that a relative path is ignored.
   private func folder(_ name: String, _ fallback: String) -> String? {
     if let base = variable(name), base.hasPrefix("/") { return "\(base)/emojishell" }
-    return variable("HOME").map { "\($0)/\(fallback)/emojishell" }
+    return home.map { "\($0)/\(fallback)/emojishell" }
   }
+
+  /// The home folder. A relative one would be another folder in each working folder: it is ignored.
+  private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
   /// The facts that a session needs about the options and the environment.
   func facts(_ options: LaunchOptions, _ launch: Launch) -> LaunchFacts {
@@ -44,7 +48,7 @@ struct ProcessEnvironment {
     facts.given = given(options)
     // A script file or a single command leaves standard input to the filters.
     if !launch.readsInput { facts.filterInput = STDIN_FILENO }
-    facts.home = variable("HOME")
+    facts.home = home
     facts.variable = { Self.variable($0) }
     // An empty value has a meaning here.
     facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
@@ -53,10 +57,14 @@ struct ProcessEnvironment {
       facts.queryHistoryPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/pick-history" }
       facts.statePath = options.state ?? statePath
       facts.isStateNamed = options.state != nil
-      if facts.statePath == nil { facts.statePathFault = "HOME is not set" }
+      if facts.statePath == nil { facts.statePathFault = homeFault }
     }
     describeTerminals(&facts, options)
     return facts
+  }
+
+  private var homeFault: String {
+    variable("HOME").map { "HOME is '\(Diagnostic.excerpt($0))', which is no absolute path" } ?? "HOME is not set"
   }
 
   /// Records where output and errors go, and the controlling terminal of the process.

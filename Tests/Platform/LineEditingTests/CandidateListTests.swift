@@ -9,8 +9,8 @@ import Testing
     func lines(_ columns: Int, _ rows: Int = 24) -> [String] {
       CandidateList.lines(candidates, columns: columns, rows: rows)
     }
-    #expect(lines(40) == ["b     fox 🦊", "long  x", "c?d"])
-    #expect(lines(9) == ["b     fo", "long  x", "c?d"])
+    #expect(lines(40) == ["b     fox 🦊", "long  x", #"c\nd"#])
+    #expect(lines(9) == ["b     fo", "long  x", #"c\nd"#])
     #expect(lines(1) == ["", "", ""])
     let many = (0..<60).map { Candidate("\($0)") }
     let listed = CandidateList.lines(many, columns: 80, rows: 10)

@@ -77,6 +77,17 @@ import Testing
     #expect(field.text == " three" && field.caret == 0)
   }
 
+  @Test func whatWasDeletedAsAWordComesBack() {
+    var field = QueryField("one two three")
+    field.moveToStart()
+    for action in [LiveAction.moveWordRight, .deleteWordForward, .deleteBackward] { field.perform(action) }
+    #expect(field.text == "on three" && field.caret == 2)
+    for action in [LiveAction.deleteWordForward, .deleteWordForward, .yank, .yank] { field.perform(action) }
+    #expect(field.text == "on three three")
+    for action in [LiveAction.deleteToLineStart, .yank] { field.perform(action) }
+    #expect(field.text == "on three three" && field.caret == 14)
+  }
+
   @Test func theCaretStaysInTheWindow() {
     var field = QueryField("")
     for piece in Array(repeating: ["🦊", "abc", "ㅎ", "👩‍🚀", " "], count: 6).joined() {

@@ -114,6 +114,26 @@ import Testing
     #expect(result.errors.contains("<stdin>:3:6: error: unknown emoji 'xxx"))
   }
 
+  /// A statement of many lines is limited like one line, and what has no end is not read to its end.
+  @Test func aStatementWithoutAnEndIsRefused() throws {
+    let shell = "timeout 60 '\(ShellProcess.binary)' --ephemeral"
+    let limit = "the statement is longer than 1048576 bytes\nhint: a quote in it is not closed\n"
+    for (script, place, message) in [
+      ("(printf \"append '\"; yes aaaa | head -c 50000000) | \(shell)", "<stdin>:1:1", limit),
+      ("(echo star 🦊; printf 'append \"'; yes aaaa) | \(shell) -c 'source /dev/stdin'", "/dev/stdin:2:1", limit),
+      ("\(shell) -c 'source /dev/zero'", "/dev/zero:1:1", "the line is longer than 1048576 bytes\n"),
+      ("tr '\\0' a < /dev/zero | \(shell)", "<stdin>:1:1", "the line is longer than 1048576 bytes\n"),
+      ("yes 'a \\' | \(shell)", "<stdin>:1:1", "the statement is longer than 1048576 bytes\nhint: its last line"),
+    ] {
+      let result = try ShellProcess.run("/bin/sh", ["-c", "ulimit -v 1000000; \(script)"])
+      #expect(result.status == 1 && result.errors.hasPrefix("emojishell: \(place): error: \(message)"), "\(result)")
+    }
+    // The next statement runs.
+    let text = "append '" + String(repeating: "aaaa\n", count: 210_000) + "\nstar 🦊\n"
+    let result = try ShellProcess.run(["--ephemeral", "--keep-going", "--diff", "summary"], input: text)
+    #expect(result.status == 1 && result.output.hasSuffix("!1\n"))
+  }
+
   @Test func outputThatCannotBeWrittenEndsWith74() throws {
     let result = try ShellProcess.run(ShellProcess.binary, ["show"], output: "/dev/full")
     #expect(result.status == 74 && result.errors.hasPrefix("emojishell: cannot write the output"))

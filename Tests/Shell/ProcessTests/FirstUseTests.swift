@@ -69,34 +69,6 @@ import Testing
 
   // MARK: Safety
 
-  /// SECURITY.md: control characters reach a pipe as they are, and a terminal as escapes.
-  @Test func controlCharactersAreSentIntoPipesOnly() throws {
-    let home = try Home()
-    let state = ["--state", home.path("s.db")]
-    let text = "a\u{1B}]0;evil\u{7}b"
-    #expect(try home.run(state + ["append", text, "--to", "custom", "--title", "danger"]).status == 0)
-    let commands = [
-      ["print", "custom:9"], ["export", "custom", "--format", "tsv"],
-      ["search", "danger", "--in", "custom", "--as", "text"],
-    ]
-    for command in commands {
-      #expect(try home.run(state + command).output.contains(text), "\(command)")
-      let line = ([ShellProcess.binary] + state + command).map { "'\($0)'" }.joined(separator: " ")
-      let shown = try ShellProcess.run(
-        "/usr/bin/env", ["script", "-qec", line, "/dev/null"], environment: ["HOME": home.folder.path, "TERM": "xterm"]
-      ).output
-      #expect(shown.contains(#"a\e]0;evil\u{7}b"#) && !shown.contains("\u{1B}]0;"), "\(command): \(shown)")
-    }
-    // Both formats that import reads accept the text again.
-    for format in ["tsv", "json"] {
-      let file = home.path("out.\(format)")
-      #expect(try home.run(state + ["export", "custom", "--format", format, "--output", file]).status == 0)
-      let fresh = ["--state", home.path("\(format).db")]
-      #expect(try home.run(fresh + ["import", file, "--to", "custom"]).status == 0)
-      #expect(try home.run(fresh + ["export", "custom", "--format", "tsv"]).output.contains(text))
-    }
-  }
-
   @Test func anEmptyFileBecomesOneForItsOwnerAlone() throws {
     let home = try Home()
     for name in ["empty.db", ".local/share/emojishell/emojishell.sqlite"] {

@@ -35,6 +35,36 @@ import Testing
     #expect(result.errors.hasPrefix("emojishell: \(message)"), "\(result.errors)")
   }
 
+  @Test(
+    arguments: [
+      (["cell", "custom", "{title}", "--lines", "99999999999"], "--lines needs a whole number from 1 to 100"),
+      (["scene", "list", "x"], "'scene list' takes no arguments\nhint: to open a scene: scene open x"),
+      (["set", "nosuch", "1"], "unknown setting 'nosuch'"),
+    ] as [([String], String)])
+  func aSingleCommandThatIsWrittenWronglyEndsWith2(arguments: [String], message: String) throws {
+    let result = try ShellProcess.run(quiet + arguments, input: "")
+    #expect(result.status == 2 && result.output == "" && result.errors.contains("error: \(message)"), "\(result)")
+  }
+
+  @Test func aFolderIsNoStateFile() throws {
+    let home = try Home()
+    for name in ["a.db/", "new/a.db/", "a.db/.", "a.db/.."] {
+      let result = try home.run(["--state", "\(home.folder.path)/\(name)", "star", "🦊"])
+      #expect(result.status == 2 && result.errors.contains("it is the name of a folder"), "\(name): \(result)")
+    }
+    #expect(try Home.inventory(of: home.folder.path) == [])
+  }
+
+  /// It would be another folder in each working folder.
+  @Test func aRelativeHomeIsIgnored() throws {
+    let folder = try TestFolder.make()
+    let script = "cd '\(folder.path)'; HOME=relative '\(ShellProcess.binary)' star 🦊"
+    let result = try ShellProcess.run("/bin/sh", ["-c", script])
+    #expect(result.errors.contains("warning: HOME is 'relative', which is no absolute path"), "\(result)")
+    #expect(result.status == 74 && result.output.contains("!"))
+    #expect(try Home.inventory(of: folder.path) == [])
+  }
+
   @Test func aDirectoryOnStandardInputIsNoScript() throws {
     let result = try ShellProcess.run("/bin/sh", ["-c", "'\(ShellProcess.binary)' --ephemeral < /tmp"])
     #expect(result.status == 2 && result.output == "")

@@ -13,6 +13,7 @@ import Testing
       ("search 'well done'", [["search", "well done"]]),
       ("search \"well; done\"", [["search", "well; done"]]),
       (#"a \"b\ c"#, [["a", "\"b c"]]), (#"a "x \"y\" \\ \n""#, [["a", #"x "y" \ \n"#]]),
+      ("a \"x\\\ny\" 'x\\\ny' \"x\\\\\ny\"", [["a", "xy", "x\\\ny", "x\\\ny"]]),
       (#"a 'x\'y"#, [["a", #"x\y"#]]), ("a ''", [["a", ""]]), ("a 'b'c\"d\"", [["a", "bcd"]]),
       ("a \\\nb", [["a", "b"]]), ("a\\\nb", [["ab"]]), ("star 🦊 ❤️", [["star", "🦊", "❤️"]]),
       ("append '¯\\_(ツ)_/¯'", [["append", "¯\\_(ツ)_/¯"]]),

@@ -48,6 +48,57 @@ import Testing
     #expect(try shell.json(line)["status"] as? String == "ok")
   }
 
+  /// A pin is a change of its row, and each format of `show` tells it.
+  @Test func pinsAndSelectionAreToldToPrograms() throws {
+    let shell = ShellHarness()
+    _ = shell.run("set rows on; append a b c --to custom")
+    var mirror = RowMirror(screen: try shell.json("show"))
+    for line in [
+      "pin custom/b", "select custom/a custom/b", "pin --off custom/b", "pin custom/c", "undo", "deselect --all",
+    ] {
+      let reply = try shell.json(line)
+      mirror.apply(reply)
+      #expect("\(reply)".contains("pinned"), "\(line)")
+      #expect(mirror.difference(to: RowMirror(screen: try shell.json("show"))) == nil, "\(line)")
+    }
+    _ = shell.run("pin custom/b; select custom/b; set format tsv")
+    #expect(shell.run("show custom --limit 1") == "custom\t0\tcustom/b\t\t0\tb\tb\t\t\tselected\tpinned\n")
+  }
+
+  @Test func countsAreThoseOfTheRows() throws {
+    let shell = ShellHarness(.plain)
+    _ = shell.run("section add one; append x --to one; append p --to custom; append q r --to custom/p; filter cat")
+    let whole = shell.session.screen.whole("list").count
+    let shown = shell.session.screen.itemCount(of: "list")
+    let text = shell.run("sections")
+    #expect(text.contains("\(shown) of \(whole) items\n") && text.contains("  1 item\n"), "\(text)")
+    #expect(shell.run("export list --format tsv").split(separator: "\n").count == whole)
+    _ = shell.run("set format json")
+    let listed = try shell.json("sections")["sections"] as? [[String: Any]] ?? []
+    let list = listed.first { $0["section"] as? String == "list" }
+    #expect(list?["items"] as? Int == shown && list?["total"] as? Int == whole)
+    _ = shell.run("set format human; set accessible on; expand custom/p")
+    let rows = shell.run("show custom/p").split(separator: "\n").dropFirst().map { $0.prefix { $0 != ":" } }
+    #expect(rows == ["1 of 3", "2 of 3", "3 of 3"])
+  }
+
+  /// `print --as` gives a text the escapes that `info` shows.
+  @Test(arguments: ["→", "custom:1"]) func aTextHasTheEscapesOfInfo(word: String) throws {
+    let shell = ShellHarness()
+    let info = try shell.json("info \(word)")
+    let facts = try #require((info["symbol"] ?? info["emoji"]) as? [String: Any])
+    for (form, escape) in try #require(facts["escapes"] as? [String: String]) {
+      #expect(try shell.json("print \(word) --as \(form)")["text"] as? String == escape + "\n", "\(form)")
+    }
+    #expect(try shell.json("print → --as url")["text"] as? String == "%E2%86%92\n")
+  }
+
+  @Test func aWrongKeyIsAnsweredWithTheKeys() {
+    let shell = ShellHarness(.plain)
+    _ = shell.run("pick --bind foo:accept")
+    for key in ["enter", "pgdn", "f1 to f35", "ctrl-"] { #expect(shell.errorText.contains(key), "\(shell.errorText)") }
+  }
+
   /// The explorer begins with popular emoji among the recents, which nobody has used: `pick` does not say so.
   @Test func onlyUsedEmojiAreRecent() throws {
     let shell = ShellHarness()

@@ -1,6 +1,9 @@
+import DiffableSnapshots
+import EmojiCatalog
 import Foundation
 import JSON
 import Rendering
+import ShellModel
 @testable import ShellSession
 import TestSupport
 import Testing
@@ -50,6 +53,31 @@ import Testing
     let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
     let text = Data(bytes).base64EncodedString()
     #expect(Base64.encode(bytes) == text && Base64.decode(text) == bytes)
+  }
+
+  /// `copy`, `swipe` and the key of browse copy the same, whatever the tone is.
+  @Test(.shrinking, arguments: Laws.seeds(6)) func thereIsOneWayToCopy(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 900))
+    let shell = ShellHarness(.plain) { $0.clipboard = Clipboard(ways: [.osc52]) }
+    _ = shell.run("append 'two words' 👩🏽‍🚀 👍 --to custom; append x --to custom/two-words --title X")
+    /// The sequence in an answer.
+    func copied(_ answer: String) -> Substring? {
+      answer.range(of: "]52;c;").map { answer[$0.upperBound...].prefix { $0 != "\u{07}" } }
+    }
+    for _ in random.steps(40) {
+      _ = shell.run("set tone \(random.pick(["none", "dark", "light", "medium", "light,dark"]) ?? "none")")
+      let section = random.pick(["recents", "outline", "list", "custom"]) ?? "list"
+      let screen = shell.session.screen
+      let items = screen[section: section].items
+      guard let item = random.pick(items.filter({ screen.swipeActions(of: $0, .leading).contains(.copy) })) else {
+        continue
+      }
+      let byCommand = copied(shell.run("copy '\(item.path)'"))
+      #expect(byCommand != nil && byCommand == copied(shell.run("swipe leading '\(item.path)' copy")), "\(item.path)")
+      guard let emoji = screen.content(of: item).emoji else { continue }
+      _ = try shell.session.perform(.copy([.emoji(emoji.glyph)]))
+      #expect(byCommand == copied(shell.take()), "\(item.path)")
+    }
   }
 
   /// The bytes for a terminal are OSC 52 with the text in base64.

@@ -44,7 +44,7 @@ import Testing
   @Test func memoryIsTakenOnce() {
     let output = Output.memory()
     output.write("a")
-    output.write(Array("🦊".utf8))
+    output.write(raw: Array("🦊".utf8))
     #expect(output.take() == "a🦊" && output.take() == "" && !output.hasFailed)
   }
 

@@ -11,6 +11,8 @@ package protocol SectionSource: Sendable {
   var count: Int { get }
   /// The number of items, including those below collapsed ones.
   var itemCount: Int { get }
+  /// The same with those that a filter hides.
+  var totalCount: Int { get }
   /// The limit that hides items of the section; nil if there is none.
   var limit: VersionLimit? { get }
   /// The number of items that it hides.
@@ -34,6 +36,7 @@ package protocol SectionSource: Sendable {
 extension SectionSource {
   package var host: SectionInfo? { nil }
   package var itemCount: Int { count }
+  package var totalCount: Int { itemCount }
   package var limit: VersionLimit? { nil }
   package var hiddenCount: Int { 0 }
 
@@ -67,6 +70,7 @@ package struct ScreenSection: SectionSource {
 
   package var count: Int { screen.visibleCount(of: info.id) }
   package var itemCount: Int { screen.itemCount(of: info.id) }
+  package var totalCount: Int { screen.filter(of: info.id)?.whole.count ?? itemCount }
   package var limit: VersionLimit? { screen.limit }
   package var hiddenCount: Int { screen.hiddenCount(of: info.id) }
 

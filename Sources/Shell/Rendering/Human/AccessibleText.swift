@@ -15,15 +15,18 @@ struct AccessibleText {
     if excerpt.isEmpty, excerpt.source.hiddenCount > 0 {
       text += SectionText(excerpt, options).empty + "\n"
     }
-    for row in excerpt.rows { text += line(row, of: count, excerpt.info) + "\n" }
+    for (index, row) in zip(excerpt.range, excerpt.rows) {
+      let position = row.index == nil ? "hidden" : "\(index + 1) of \(count)"
+      text += "\(position): \(line(row, excerpt.info))\n"
+    }
     if let rest = excerpt.remainder, rest.count > 0 {
       text += "\(rest.count) more: \(SectionText.command(rest))\n"
     }
     return text
   }
 
-  /// `3 of 8: 😎 Cool, expanded`
-  private func line(_ row: Row, of count: Int, _ info: SectionInfo) -> String {
+  /// `😎 Cool, expanded`
+  private func line(_ row: Row, _ info: SectionInfo) -> String {
     let content = row.content.inLanguage(options.language, of: row.id)
     var parts = [CellText(registration: info.cell, ellipsis: options.glyphs.more).plain(content)]
     if info.cell == nil { parts.append(Sanitizing.visible(content.value.isEmpty ? content.secondary : content.value)) }
@@ -35,7 +38,6 @@ struct AccessibleText {
     if row.isStarred { parts.append("starred") }
     if row.isPinned { parts.append("pinned") }
     if row.isSelected { parts.append("selected") }
-    let position = row.index.map { "\($0 + 1) of \(count)" } ?? "hidden"
-    return position + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

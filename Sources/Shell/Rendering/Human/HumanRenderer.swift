@@ -30,7 +30,7 @@ struct HumanRenderer {
     case .synchronized(let others, let transaction):
       others.map(foreign).joined() + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):
-      options.payload(text) + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
+      text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
     case .copied(let text, let tool, let transaction):
       "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .typed(let text, let tool, let transaction):
@@ -78,9 +78,9 @@ struct HumanRenderer {
     let width = sections.map { DisplayWidth.of($0.info.id) }.max() ?? 0
     let layouts = sections.map { $0.info.layout.rawValue.count }.max() ?? 0
     return sections.map { section in
-      let counts =
-        section.count == section.itemCount
-        ? "\(section.itemCount) items" : "\(section.itemCount) items, \(section.count) visible"
+      let (items, total) = (section.itemCount, section.totalCount)
+      var counts = (items == total ? "" : "\(items) of ") + "\(total) item\(total == 1 ? "" : "s")"
+      if section.count != items { counts += ", \(section.count) visible" }
       return Style.bold(DisplayWidth.fit(Sanitizing.visible(section.info.id), to: width), isColored) + "  "
         + DisplayWidth.fit(section.info.layout.rawValue, to: layouts) + "  " + counts
         + (section.hiddenCount > 0 ? ", \(section.hiddenCount) hidden by emoji.version" : "")

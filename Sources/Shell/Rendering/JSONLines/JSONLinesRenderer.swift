@@ -154,6 +154,7 @@ enum JSONLinesRenderer {
       $0.field("layout", source.info.layout.rawValue)
       $0.field("visible", source.count)
       $0.field("items", source.itemCount)
+      $0.field("total", source.totalCount)
       if let host = source.host { $0.field("inside", host.id) }
     }
   }

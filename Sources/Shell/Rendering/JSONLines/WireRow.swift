@@ -17,6 +17,7 @@ enum WireRow {
       $0.field("expanded", row.isExpanded)
       $0.field("starred", row.isStarred)
       $0.field("selected", row.isSelected)
+      $0.field("pinned", row.isPinned)
     }
   }
 }

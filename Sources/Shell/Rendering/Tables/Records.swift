@@ -27,8 +27,13 @@ struct Records {
         ["section", "page", "pages"], [[scrolled.rows.info.id, String(scrolled.page + 1), String(scrolled.pageCount)]])
     case .sections(let sources):
       self.init(
-        ["section", "title", "layout", "visible", "items"],
-        sources.map { [$0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.count), String($0.itemCount)] })
+        ["section", "title", "layout", "visible", "items", "total"],
+        sources.map {
+          [
+            $0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.count), String($0.itemCount),
+            String($0.totalCount),
+          ]
+        })
     case .emoji(let views):
       self.init(views, first: "emoji", Fact.allCases.filter { ![.set, .block, .words].contains($0) })
     case .texts(let views):
@@ -55,13 +60,14 @@ struct Records {
 
   private init(_ excerpts: [SectionExcerpt]) {
     self.init(
-      ["section", "index", "id", "parent", "level", "text", "title", "expanded", "starred"],
+      ["section", "index", "id", "parent", "level", "text", "title", "expanded", "starred", "selected", "pinned"],
       excerpts.flatMap { excerpt in
         excerpt.rows.map { row in
           [
             excerpt.info.id, row.index.map { String($0) } ?? "", row.id.path, row.parent?.path ?? "",
             String(row.level), row.content.text, row.content.title,
             row.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "", row.isStarred ? "starred" : "",
+            row.isSelected ? "selected" : "", row.isPinned ? "pinned" : "",
           ]
         }
       })

@@ -1,6 +1,6 @@
 /// Splits a line into statements and words, as a POSIX shell does (XCU 2.2, 2.3): blanks separate words, `;` statements;
 /// `#` at the start of a word begins a comment, unless it is the emoji `#️⃣`; `'...'` keeps everything, `"..."` everything
-/// but `\"` and `\\`, a backslash keeps the next character. Nothing is expanded.
+/// but `\"` and `\\`, a backslash keeps the next character, and before a line feed both vanish. Nothing is expanded.
 package struct Lexer {
   private let bytes: [UInt8]
   private var index = 0
@@ -188,10 +188,12 @@ package struct Lexer {
   /// - Parameter start: The place of the quote that opens it.
   private mutating func quoted(_ quote: UInt8, from start: Int, into text: inout ArraySlice<UInt8>) {
     while index < bytes.count, bytes[index] != quote {
-      if quote == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count,
-        bytes[index + 1] == quote || bytes[index + 1] == UInt8(ascii: "\\")
-      {
-        index += 1
+      if quote == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        if bytes[index + 1] == UInt8(ascii: "\n") {
+          index += 2
+          continue
+        }
+        if bytes[index + 1] == quote || bytes[index + 1] == UInt8(ascii: "\\") { index += 1 }
       }
       text.append(bytes[index])
       index += 1

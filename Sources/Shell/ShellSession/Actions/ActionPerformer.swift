@@ -21,9 +21,7 @@ struct ActionPerformer {
     switch action {
     case .edit(let edit): return try apply(edit)
     case .swipe(let edge, let item, let swipe): return try self.swipe(edge, item, swipe)
-    case .copy(let sources, let style):
-      let (texts, used) = session.texts(try contents(sources), style)
-      return try copy(texts.joined(separator: style.separator), using: used)
+    case .copy(let sources, let style): return try copy(try contents(sources), style)
     case .undo(let steps): return try undo(steps)
     case .redo(let steps): return try redo(steps)
     }
@@ -46,9 +44,7 @@ struct ActionPerformer {
         throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: subject?.range)
       }
       return try apply(.star([glyph], !screen.starred.contains(glyph)))
-    case .copy:
-      let content = screen.content(of: item)
-      return try copy(content.text, using: content.emoji.map { [$0.base.glyph] } ?? [])
+    case .copy: return try copy([screen.content(of: item)])
     case .pin: return try apply(.pin([item], !screen.pinned.contains(item)))
     case .hide: return try apply(.hide([item]))
     case .delete: return try apply(.delete([item]))
@@ -77,9 +73,13 @@ struct ActionPerformer {
     return contents
   }
 
-  private func copy(_ text: String, using glyphs: [String]) throws(Diagnostic) -> Report {
-    let way = try session.copy(text, at: subject)
-    return .copied(text, by: way, try session.use(glyphs, at: subject, as: self.text))
+  private func copy(
+    _ contents: [ItemContent], _ style: Action.CopyStyle = Action.CopyStyle()
+  ) throws(Diagnostic) -> Report {
+    let (texts, used) = session.texts(contents, style)
+    let copied = texts.joined(separator: style.separator)
+    let way = try session.copy(copied, at: subject)
+    return .copied(copied, by: way, try session.use(used, at: subject, as: text))
   }
 }
 

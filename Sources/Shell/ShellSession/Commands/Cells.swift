@@ -38,7 +38,8 @@ extension Command {
     let alignment: CellRegistration.Line.Alignment? = try invocation.choice("align", "alignment")
     let style: CellRegistration.Line.Style? = try invocation.choice("style", "style")
     let border: CellRegistration.Border? = try invocation.choice("border", "border")
-    let maximum = try invocation.number("lines", atLeast: 1)
+    let rows = CellRegistration.rowCounts
+    let maximum = try invocation.number("lines", atLeast: rows.lowerBound, atMost: rows.upperBound)
     let hasOptions = alignment != nil || style != nil || border != nil || maximum != nil
     if templates.isEmpty, !hasOptions { return nil }
     var cell = known ?? CellRegistration(lines: [])
@@ -53,7 +54,7 @@ extension Command {
     for index in cell.lines.indices {
       if let alignment { cell.lines[index].alignment = alignment }
       if let style { cell.lines[index].styles = [style] }
-      if let maximum { cell.lines[index].maximumLines = min(maximum, 100) }
+      if let maximum { cell.lines[index].maximumLines = maximum }
     }
     if let border { cell.border = border }
     return cell

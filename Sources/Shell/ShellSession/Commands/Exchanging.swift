@@ -7,6 +7,7 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 import ShellStore
+import TerminalText
 
 extension Command {
   static let export = Command(
@@ -29,6 +30,7 @@ extension Command {
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
+    session.run.writesColumns = invocation.value("format")?.text.lowercased() == ExportForm.tsv.rawValue
     guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
     try session.write(text, to: word)
     // Nothing else may be in the output.
@@ -194,7 +196,9 @@ extension Session {
   fileprivate func write(_ text: String, to word: Word) throws(Diagnostic) {
     flush(beforeOpening: word.text)
     do throws(OutputFile.Fault) {
-      try OutputFile.write(text, to: word.text, sparing: facts.statePath)
+      let kept: [Unicode.Scalar] = run.writesColumns ? ["\n", "\t"] : ["\n"]
+      let shown = OutputFile.isTerminal(word.text) ? Sanitizing.visible(text, keeping: kept) : text
+      try OutputFile.write(shown, to: word.text, sparing: facts.statePath)
     } catch {
       switch error {
       case .isState:

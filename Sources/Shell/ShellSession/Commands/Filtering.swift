@@ -40,7 +40,7 @@ extension Command {
       var text: [UInt8] = []
       session.output.flush()
       let fault = stream.run(from: input) { bytes in
-        if isJSON { text += bytes } else { session.output.write(bytes) }
+        if isJSON { text += bytes } else { session.output.write(raw: bytes) }
       }
       if fault != 0 {
         throw Diagnostic(.unavailable, "cannot read standard input: \(String(cString: strerror(fault)))")

@@ -78,6 +78,7 @@ extension Session {
       let columns = [Table.Column("emoji"), Table.Column("name")]
       return .table(Table("emoji", columns, rows: rows.map { [.text($0.glyph), .text($0.name)] }))
     case .human, .plain, .tsv, .json:
+      run.writesColumns = true
       return .payload(rows.map { "\($0.glyph)\t\($0.name)\n" }.joined(), nil)
     }
   }

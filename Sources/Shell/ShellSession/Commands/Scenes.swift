@@ -26,7 +26,13 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     switch try words[0].choice("scene action") as SceneVerb {
-    case .list: return .table(session.sceneTable)
+    case .list:
+      if words.count > 1 {
+        throw Diagnostic(
+          .unexpectedArgument, "'scene list' takes no arguments", range: words[1].range,
+          hint: "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))")
+      }
+      return .table(session.sceneTable)
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(

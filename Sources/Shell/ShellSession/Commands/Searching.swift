@@ -23,7 +23,8 @@ extension Command {
         .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
       ] + SearchScope.versionOptions,
       summary: "Finds emoji by name, keyword, shortcode or tag, best match first",
-      discussion: "In the following commands, %N means the N-th hit.",
+      discussion:
+        "QUERY is plain words: the signs of fzf (! ^ $ ' |) mean nothing here. In the following commands, %N means the N-th hit.",
       examples: [
         "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
         "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",

@@ -56,7 +56,8 @@ extension Command {
         .value("join", "TEXT", .text, "The separator between several; default: a line feed"),
       ],
       summary: "Prints emoji, ready to paste, and puts them first among the recents",
-      discussion: "Text entries, given by their paths, are printed unchanged.",
+      discussion:
+        "Text entries, given by their paths, are printed unchanged, or as the code points or escapes that --as names.",
       examples: [
         "print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '",
         "print :wave: --tone medium", "print 🤝 --tone light,dark",
@@ -106,7 +107,7 @@ extension Session {
   /// Returns emoji and entries in a form and tone, and the glyphs that are used.
   func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
     let texts = contents.map { content in
-      guard let emoji = content.emoji else { return content.text }
+      guard let emoji = content.emoji else { return style.form.text(content.text) }
       return style.form.text(toned(emoji, style.tone), language: render.language)
     }
     return (texts, contents.compactMap { $0.emoji?.base.glyph })

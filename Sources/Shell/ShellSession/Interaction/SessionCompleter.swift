@@ -64,7 +64,7 @@ struct SessionCompleter {
       case .nothing: []
       }
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
-    if found.isEmpty, case .value(.scene) = context.wanted { return .files }
+    if found.isEmpty, case .value(.scene) = context.wanted, !isList(context) { return .files }
     return .candidates(found)
   }
 
@@ -154,10 +154,13 @@ struct SessionCompleter {
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
       SettingTable.all.first { $0.name == context.arguments.first?.text }?.choices.map { Candidate($0) } ?? []
-    case .scene: session.scenes.map { Candidate($0.name, detail: $0.summary) }
+    case .scene: isList(context) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .file, .number, .text: []
     }
   }
+
+  /// Whether the line is `scene list`, which takes no scene.
+  private func isList(_ context: CompletionContext) -> Bool { context.arguments.first?.text == SceneVerb.list.rawValue }
 
   /// Returns the layouts that the section named before can have.
   private func layouts(_ context: CompletionContext) -> [SectionLayout] {

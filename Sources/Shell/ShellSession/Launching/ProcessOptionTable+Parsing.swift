@@ -43,6 +43,12 @@ extension ProcessOptionTable {
         throw Diagnostic(
           .missingArgument, "\(spelling) needs a value", hint: "usage: \(row.declaration.usage)")
       }
+      let last = value.split(separator: "/", omittingEmptySubsequences: false).last
+      if row.declaration.kind == .file, ["", ".", ".."].contains(last) {
+        throw Diagnostic(
+          .invalidValue, "\(spelling) cannot be '\(Diagnostic.excerpt(value))': it is the name of a folder",
+          hint: "name a file in it")
+      }
     default: break
     }
   }

@@ -98,7 +98,8 @@ struct PickRequest {
     return bindings
   }
 
-  private static let keyHint = "write keys as alt-y, ctrl-y, f2, shift-tab, enter"
+  private static let keyHint =
+    "keys are \(KeyName.all.joined(separator: ", ")), f1 to f35 and characters, after ctrl-, alt- or shift-"
 
   /// Returns the names between commas. A comma after a hyphen, or alone, is itself a key.
   private static func names(_ text: String) -> [String] {

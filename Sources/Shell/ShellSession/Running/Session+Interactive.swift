@@ -40,6 +40,6 @@ extension Session {
   /// Writes the output of `emojishell --help`.
   package func showUsage() {
     let usage = UsageText(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
-    output.write(usage.text(commands: CommandTable.declarations, render))
+    output.write(raw: usage.text(commands: CommandTable.declarations, render).utf8)
   }
 }

@@ -43,9 +43,19 @@ extension Session {
           showNextScreenful()
           continue
         }
-        guard let whole = statement.add(line) else { continue }
-        reader.remember(whole)
-        execute(whole, number: firstNumber, name: name)
+        if let whole = statement.add(line) {
+          reader.remember(whole)
+          execute(whole, number: firstNumber, name: name)
+        } else if statement.text.utf8.count > StreamReader.lineLimit {
+          let isQuoted = statement.isQuoted
+          _ = statement.take()
+          current.line = firstNumber
+          fail(
+            Diagnostic(
+              .invalidInput, "the statement is longer than \(StreamReader.lineLimit) bytes",
+              hint: isQuoted ? "a quote in it is not closed" : "its last line ends in a backslash"),
+            line: "", name: name)
+        }
       case .malformed(let message, let column):
         _ = statement.take()
         current.line = number

@@ -36,6 +36,7 @@ extension Session {
     viewport.nextScreenful = nil
     run.exitStatus = nil
     run.writesNothing = false
+    run.writesColumns = false
     commitIfGroupIsFull()
     workspace.beginCommand(repeatsWarnings: isPrompting)
     synchronize()

@@ -17,6 +17,8 @@ package struct RunState: Sendable {
   package internal(set) var opensPrompt = false
   /// Whether the current command writes nothing.
   var writesNothing = false
+  /// Whether tabs in the payload of the current command separate columns.
+  var writesColumns = false
   /// Whether unknown names in EMOJISHELL_COLORS were reported.
   var hasReportedColors = false
   /// Whether Ctrl-C arrived while output was being written.

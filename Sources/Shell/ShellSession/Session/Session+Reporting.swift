@@ -12,7 +12,18 @@ extension Session {
     if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }
-    output.write(Renderer.render(facts.isQuiet ? withoutDifference(report) : report, context, render))
+    write(facts.isQuiet ? withoutDifference(report) : report, context)
+  }
+
+  private func write(_ report: Report, _ context: ReportContext, column: Int? = nil) {
+    if case .payload(let text, let change) = report, render.format != .json {
+      output.write(text, keepsTabs: run.writesColumns)
+      return output.write(raw: Renderer.render(.payload("", change), context, render))
+    }
+    let bytes = Renderer.render(report, context, render, column: column)
+    // What is drawn has its own sequences, and its texts are visible already.
+    if !output.escapesControls || render.format == .human { return output.write(raw: bytes) }
+    output.write(String(decoding: bytes, as: UTF8.self), keepsTabs: render.format == .tsv)
   }
 
   /// Removes the difference from a report that says more than a difference. Programs get the difference.
@@ -78,18 +89,18 @@ extension Session {
     if format == .json, isOfCommand {
       var context = context(command)
       context.line = reported
-      output.write(
-        Renderer.render(.failure(diagnostic), context, render, column: column))
+      write(.failure(diagnostic), context, column: column)
       if isPrompting { return }
     }
     output.flush()
     if diagnostic.code == .scriptFailed { return }
+    // The texts in it are visible already.
     let text =
       isPrompting || view != nil && scripts.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten quoted text with an ellipsis.
-    errors.write(render.isUnicode ? text : text.replacingAll("…", with: "..."))
+    errors.write(raw: (render.isUnicode ? text : text.replacingAll("…", with: "...")).utf8)
   }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {

@@ -35,6 +35,8 @@ package final class Session {
     console = Console(output: output, errors: errors)
     viewport = Viewport(size: OutputSize(width: facts.automatic.width))
     workspace = Workspace(facts.workspace)
+    // Messages are for people, wherever they are read later.
+    errors.escapesControls = true
     if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
     workspace.shownScreens.newest = settings.emojiVersion
     workspace.whileWaiting = { [unowned self] in reportWaiting() }

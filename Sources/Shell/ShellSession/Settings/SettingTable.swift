@@ -140,7 +140,7 @@ enum SettingTable {
   static func find(_ word: Word) throws(Diagnostic) -> Setting {
     if let setting = all.first(where: { $0.name == word.text }) { return setting }
     throw Diagnostic.unknown(
-      .unknownName, "unknown setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      .invalidValue, "unknown setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: all.map(\.name), otherwise: "'set' lists the settings")
   }
 }

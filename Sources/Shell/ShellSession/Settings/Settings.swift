@@ -65,7 +65,6 @@ extension RenderOptions {
       differenceLimit: settings.differenceLimit, isColored: isColored, isUnicode: facts.isUnicode,
       width: settings.width ?? size.width, language: settings.language)
     height = size.height
-    isTerminal = facts.isTerminal
     isPositioned = facts.isPositioned
     isInteractive = facts.isInteractive
     showsRows = settings.showsRows

@@ -88,7 +88,7 @@ package struct Clipboard: Sendable {
     var failure: ToolFailure?
     for way in candidates {
       if way == .osc52 {
-        terminal.write("\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}")
+        terminal.write(raw: "\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}".utf8)
         return way.rawValue
       }
       guard let path = programs.path(way.rawValue) else { continue }

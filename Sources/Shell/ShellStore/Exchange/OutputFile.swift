@@ -42,6 +42,16 @@ package enum OutputFile {
     }
   }
 
+  /// Whether what is written to a path arrives at a terminal.
+  package static func isTerminal(_ path: String) -> Bool {
+    if let descriptor = descriptor(named: path) { return isatty(descriptor) != 0 }
+    var information = stat()
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFCHR else { return false }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    return isatty(descriptor) != 0
+  }
+
   private static func isState(_ path: String, inUse state: String?) throws(Fault) -> Bool {
     for side in [""] + SideFile.allCases.map(\.rawValue) where path.hasSuffix(side) {
       let base = String(path.dropLast(side.utf8.count))
