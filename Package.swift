@@ -6,7 +6,6 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
 let package = Package(
@@ -21,7 +20,6 @@ let package = Package(
   // Exact versions, because the same sources must make the same bytes. Package.resolved is not committed: it names commits, and
   // the copies of these packages differ in theirs.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
@@ -34,7 +32,7 @@ let package = Package(
     // Unicode and CLDR files to Data/*.tsv.
     .executableTarget(
       name: "catalog-builder",
-      dependencies: ["EmojiCatalog", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["EmojiCatalog"],
       path: "Sources/Tools/catalog-builder",
       swiftSettings: settings),
 
@@ -257,13 +255,4 @@ if Context.environment["EMOJISHELL_FUZZ"] != nil {
         "Libraries/CompositionalLayoutTests/LayoutFuzz.swift",
         "Libraries/CompositionalLayoutTests/RandomLayout.swift", "Libraries/DiffableSnapshotsTests/Models",
       ], swiftSettings: settings))
-}
-
-// The Makefile builds what the tests spend their time in with the optimizer, and with every assertion. All other targets would take
-// longer to build than the tests gain. A package with such flags could not be a dependency of another one.
-if Context.environment["EMOJISHELL_OPTIMIZED"] == "1" {
-  let optimized = ["Sources/Libraries/", "Sources/Platform/", "Sources/Shell/ShellModel"]
-  for target in package.targets where optimized.contains(where: { target.path?.hasPrefix($0) == true }) {
-    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
-  }
 }

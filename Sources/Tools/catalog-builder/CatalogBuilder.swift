@@ -1,59 +1,103 @@
-import ArgumentParser
 import EmojiCatalog
 import Foundation
 
-/// The program: its first command makes the tables, the second one what search computes from them.
+/// The program: `catalog-builder tables OPTIONS` makes the tables, and `catalog-builder prefixes` what search computes from
+/// them. `make data` runs both.
 @main
-struct CatalogBuilder: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "catalog-builder", abstract: "Builds the tables in Data/.",
-    subcommands: [TableCommand.self, PrefixCommand.self], defaultSubcommand: TableCommand.self)
-}
+enum CatalogBuilder {
+  static func main() throws {
+    let words = CommandLine.arguments.dropFirst()
+    let options = Options(words.dropFirst())
+    switch words.first {
+    case "tables": try TableCommand(options).run()
+    case "prefixes": try rankPrefixes(in: options["output"] ?? "Data")
+    default:
+      throw BuilderError(file: "catalog-builder", line: 0, message: "use 'tables' or 'prefixes'; 'make data' runs both")
+    }
+  }
 
-/// Searches with the tables that are built into this program, and writes Data/index/prefixes.bin.
-struct PrefixCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "prefixes", abstract: "Ranks emoji for the first letters of words.")
-
-  @Option(help: "The folder of the tables, which is written to.") var output = "Data"
-
-  func run() throws {
-    let ranking = PrefixRanking(try TypedWords(folder: output).words())
-    let url = URL(fileURLWithPath: output).appendingPathComponent("index/prefixes.bin")
+  /// Searches with the tables that are built into this program, and writes Data/index/prefixes.bin.
+  private static func rankPrefixes(in folder: String) throws {
+    let ranking = PrefixRanking(try TypedWords(folder: folder).words())
+    let url = URL(fileURLWithPath: folder).appendingPathComponent("index/prefixes.bin")
     try Data(PrefixTable.bytes(of: ranking.lists)).write(to: url, options: .atomic)
   }
 }
 
-/// Reads Unicode's and CLDR's files and writes the tables of Data/. Each property is an option of the command line.
-struct TableCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tables", abstract: "Builds the tables from Unicode, CLDR and shortcode files.")
+/// The options of the command line: each name takes the words up to the next one.
+struct Options {
+  private var values: [String: [String]] = [:]
 
-  @Option(help: "Unicode's emoji-test.txt.") var emojiTest: String
-  @Option(
-    parsing: .upToNextOption,
-    help: "CLDR annotation files, JSON or XML; both annotations and annotationsDerived of each language.")
+  init(_ words: some Sequence<String>) {
+    var name = ""
+    for word in words {
+      if word.hasPrefix("--") { name = String(word.dropFirst(2)) } else { values[name, default: []].append(word) }
+    }
+  }
+
+  /// The value of an option; nil if it was not given.
+  subscript(name: String) -> String? { values[name]?.first }
+
+  /// All values of an option.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+}
+
+/// Reads Unicode's and CLDR's files and writes the tables of Data/.
+struct TableCommand {
+  /// Unicode's emoji-test.txt.
+  var emojiTest: String
+  /// CLDR annotation files, JSON or XML; both annotations and annotationsDerived of each language.
   var annotations: [String]
-  @Option(parsing: .upToNextOption, help: "Shortcode sets: github.json, emojibase.json, iamcal.json, cldr.json.")
-  var shortcodes: [String] = []
-  @Option(help: "Unicode's candidateData.txt: English keywords of emoji newer than CLDR.")
+  /// Shortcode sets: github.json, emojibase.json, iamcal.json, cldr.json.
+  var shortcodes: [String]
+  /// Unicode's candidateData.txt: English keywords of emoji newer than CLDR.
   var candidates: String?
-  @Option(help: "A table of names of emoji newer than CLDR.") var names: String?
-  @Option(help: "The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.") var wordnet: String?
-  @Option(help: "The folder of the word vectors, from which the table of meanings is made.") var meaning: String?
-  @Option(parsing: .upToNextOption, help: "emojibase's titles of groups, a file a language.") var messages: [String] =
-    []
-  @Option(help: "emojilib's emoji-en-US.json.") var emojilib: String?
-  @Option(help: "gitmoji's gitmojis.json.") var gitmoji: String?
-  @Option(help: "Unicode's EastAsianWidth.txt; the table of widths is written too.")
+  /// A table of names of emoji newer than CLDR.
+  var names: String?
+  /// The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.
+  var wordnet: String?
+  /// The folder of the word vectors, from which the table of meanings is made.
+  var meaning: String?
+  /// emojibase's titles of groups, a file a language.
+  var messages: [String]
+  /// emojilib's emoji-en-US.json.
+  var emojilib: String?
+  /// gitmoji's gitmojis.json.
+  var gitmoji: String?
+  /// Unicode's EastAsianWidth.txt; the table of widths is written too.
   var eastAsianWidth: String?
-  @Option(help: "Where the table of widths is written.")
-  var widthTable = "Sources/Platform/TerminalText/WidthTable.swift"
-  @Option(help: "The folder of Unicode's UnicodeData.txt, NameAliases.txt, NamesList.txt and Blocks.txt.") var ucd:
-    String?
-  @Option(help: "A table of what people call characters.") var symbols = "Data/symbols.tsv"
-  @Option(help: "The CLDR version that the annotations are of.") var cldrVersion: String
-  @Option(help: "The folder to write to.") var output = "Data"
+  var widthTable: String
+  /// The folder of Unicode's UnicodeData.txt, NameAliases.txt, NamesList.txt and Blocks.txt.
+  var ucd: String?
+  /// A table of what people call characters.
+  var symbols: String
+  /// The CLDR version that the annotations are of.
+  var cldrVersion: String
+  /// The folder to write to.
+  var output: String
+
+  init(_ options: Options) throws(BuilderError) {
+    func required(_ name: String) throws(BuilderError) -> String {
+      if let value = options[name] { return value }
+      throw BuilderError(file: "catalog-builder", line: 0, message: "--\(name) is missing; Data/README.md lists the files")
+    }
+    emojiTest = try required("emoji-test")
+    annotations = options.all("annotations")
+    shortcodes = options.all("shortcodes")
+    candidates = options["candidates"]
+    names = options["names"]
+    wordnet = options["wordnet"]
+    meaning = options["meaning"]
+    messages = options.all("messages")
+    emojilib = options["emojilib"]
+    gitmoji = options["gitmoji"]
+    eastAsianWidth = options["east-asian-width"]
+    widthTable = options["width-table"] ?? "Sources/Platform/TerminalText/WidthTable.swift"
+    ucd = options["ucd"]
+    symbols = options["symbols"] ?? "Data/symbols.tsv"
+    cldrVersion = try required("cldr-version")
+    output = options["output"] ?? "Data"
+  }
 
   func run() throws {
     for (name, bytes) in try tables() {
