@@ -112,7 +112,6 @@ package enum SmallScreen {
       if old.pinned != new.pinned { parts.append("pinned \(old.pinned) \(new.pinned)") }
       if old.selected != new.selected { parts.append("selected \(old.selected) \(new.selected)") }
       if old.filter != new.filter { parts.append("filter \(old.filter as Any) \(new.filter as Any)") }
-      if "\(old.pinOrigins)" != "\(new.pinOrigins)" { parts.append("origins \(old.pinOrigins) \(new.pinOrigins)") }
     }
     return parts.isEmpty ? "stars, uses or scene" : parts.joined(separator: "; ")
   }
