@@ -88,7 +88,6 @@ let package = Package(
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
-        .product(name: "HeapModule", package: "swift-collections"),
       ], path: "Sources/Shell/ShellModel", swiftSettings: settings),
 
     // The emoji.

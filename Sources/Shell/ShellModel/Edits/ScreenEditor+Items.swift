@@ -130,6 +130,8 @@ extension ScreenEditor {
     if case .before(let other) = placement, other == id { return sayStands(id) }
     if case .after(let other) = placement, other == id { return sayStands(id) }
     didChange = true
+    // The reason if the row turns out to be where it was.
+    sayStands(id)
     if isSibling {
       if parent == nil { try showDespiteFilter([id], placement, section) }
       try update(section, [id]) { outline throws(SnapshotError) in

@@ -15,6 +15,10 @@ struct ScreenEditor {
   var forgotten: [ItemID] = []
   /// Emoji whose stars changed: every row that shows one is reconfigured.
   var restarred: [String] = []
+  /// Whether rows are to be drawn again although nothing changed.
+  var drawsAgain = false
+  /// The rows of each edited section that may be at another place or expanded; nil for any.
+  var touched: [String: [ItemID]?] = [:]
   /// Whether anything changed, including what is not visible, such as the state of a hidden item.
   var didChange = false
   /// The approximate number of affected rows: the cost of performing the edit again.
@@ -57,6 +61,13 @@ struct ScreenEditor {
     }
   }
 
+  /// Forgets the edit if the screen is as it was, apart from what was asked to be drawn again.
+  mutating func forgetIfNothingChanged() {
+    guard let before, didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }
+    (screen, didChange) = (before, false)
+    (updates, reconfigured, restarred) = ([:], [], [])
+  }
+
   /// Edits the outline of a section.
   ///
   /// - Parameters:
@@ -66,6 +77,7 @@ struct ScreenEditor {
     _ section: String, keepsMembers: Bool = false, _ rows: [ItemID] = [],
     _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
+    note(touched: rows, section)
     guard var filter = screen.derivation(of: section) else {
       return try updateShown(section, keepsMembers: keepsMembers, body)
     }
@@ -76,6 +88,17 @@ struct ScreenEditor {
       if keepsMembers { try body(&shown) } else { try filter.follow(rows, pinned, in: &shown) }
     }
     screen.setFilter(filter, of: section)
+  }
+
+  private mutating func note(touched rows: [ItemID], _ section: String) {
+    if before == nil { return }
+    if rows.isEmpty {
+      touched[section] = .some(nil)
+    } else if touched[section] == nil {
+      touched[section] = rows
+    } else if touched[section] != .some(nil) {
+      touched[section]??.append(contentsOf: rows)
+    }
   }
 
   /// Edits the shown outline of a section, which is its only one unless it has a filter or pinned rows.
@@ -128,6 +151,7 @@ struct ScreenEditor {
   /// Replaces the shown outline of a section. The difference is found by comparison.
   private mutating func replaceShown(_ outline: Screen.Outline?, of section: String) {
     updates[section] = .some(nil)
+    touched[section] = .some(nil)
     screen.set(outline, of: section)
   }
 
