@@ -145,7 +145,7 @@ WORDS = [
 LINES = [
     (empty, "append new# --to big"), (big, "append new# --to big"), (big, "insert new# --before big/t1"), (big, "pin big/t#"),
     (big, "select big/t#"), (big, "hide big/t#"), (big, "delete big/t#"), (big, "move big/t# --to big"),
-    (big, "tag big/t# lucky"), (big, "section rename big Large#"), (big, "swipe trailing big/t# pin"),
+    (big, "tag big/t# lucky"), (big, "section rename big Large#"), (big, "swipe trailing big/t# delete"),
     (pinned, "append new# --to big"), (pinned, "pin big/t# --off"), (pinned, "move big/t# --to big"),
     (pinned, "delete big/t#"), (filtered, "append new# --to list"), (filtered, "append new# --to custom"),
     (tagged, "append new# --to big"), (nested, "append new# --to big/p0"),
