@@ -18,7 +18,7 @@ DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emoji
 SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench fuzz jitter test-rounds test-times docs examples \
+.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench growth fuzz jitter test-rounds test-times docs examples \
   pictures recordings check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
@@ -94,6 +94,9 @@ record: record-transcripts derive
 
 bench: build ## measures; see Benchmarks/README.md
 	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
+
+growth: build ## checks that each command costs in proportion to the rows
+	@EMOJISHELL=$(abspath $(BINARY)) ./Benchmarks/Scripts/growth.py
 
 # Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
 DOCUMENTED := DiffableSnapshots CompositionalLayout EmojiCatalog

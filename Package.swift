@@ -20,7 +20,7 @@ let package = Package(
   // Exact versions, because the same sources must make the same bytes. Package.resolved is not committed: it names commits, and
   // the copies of these packages differ in theirs.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0")
   ],
   targets: [
     // The program: options, environment, exit code.
@@ -79,7 +79,6 @@ let package = Package(
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
-        .product(name: "HeapModule", package: "swift-collections"),
       ], path: "Sources/Shell/ShellModel", swiftSettings: settings),
 
     // The emoji.

@@ -81,6 +81,36 @@ package enum SmallScreen {
     return screen
   }
 
+  /// Whether an edit is a request to draw rows again.
+  package static func drawsAgain(_ edit: Edit) -> Bool {
+    switch edit {
+    case .reload, .reconfigure: true
+    case .batch(let edits): edits.contains(where: drawsAgain)
+    default: false
+    }
+  }
+
+  /// Returns an edit that takes back another one, in most cases; nil if no simple one does.
+  ///
+  /// - Parameter screen: The screen before.
+  package static func reversal(of edit: Edit, on screen: Screen) -> Edit? {
+    switch edit {
+    case .insert(let items, .section(let section)):
+      .delete(items.map { ItemID(section: section, $0.component) })
+    case .move(let item, _):
+      screen.whole(item.section).sibling(after: item).map { .move(item, .before($0)) }
+        ?? .move(item, screen.whole(item.section).parent(of: item).map { .inside($0) } ?? .section(item.section))
+    case .pin(let items, let isPinned): .pin(items, !isPinned)
+    case .select(let items, let isSelected): .select(items, !isSelected)
+    case .star(let glyphs, let isStarred): .star(glyphs, !isStarred)
+    case .tag(let text, let words, let isTagged): .tag(text, words, !isTagged)
+    case .toggle: edit
+    case .renameSection(let section, _): .renameSection(section, title: screen.info(of: section).title)
+    case .filter(let section, _): .filter(section, screen.filter(of: section)?.items)
+    default: nil
+    }
+  }
+
   /// The state without the revision, as `export --all` writes it.
   package static func export(_ screen: Screen) -> ScreenState {
     var state = screen.state()
@@ -112,7 +142,6 @@ package enum SmallScreen {
       if old.pinned != new.pinned { parts.append("pinned \(old.pinned) \(new.pinned)") }
       if old.selected != new.selected { parts.append("selected \(old.selected) \(new.selected)") }
       if old.filter != new.filter { parts.append("filter \(old.filter as Any) \(new.filter as Any)") }
-      if "\(old.pinOrigins)" != "\(new.pinOrigins)" { parts.append("origins \(old.pinOrigins) \(new.pinOrigins)") }
     }
     return parts.isEmpty ? "stars, uses or scene" : parts.joined(separator: "; ")
   }

@@ -79,7 +79,7 @@ struct TableCommand {
   init(_ options: Options) throws(BuilderError) {
     func required(_ name: String) throws(BuilderError) -> String {
       if let value = options[name] { return value }
-      throw BuilderError(file: "catalog-builder", line: 0, message: "--\(name) is missing; Data/README.md lists the files")
+      throw BuilderError(file: "catalog-builder", line: 0, message: "--\(name) is missing; see Data/README.md")
     }
     emojiTest = try required("emoji-test")
     annotations = options.all("annotations")

@@ -29,6 +29,57 @@ import Testing
     }
   }
 
+  /// An edit makes a revision exactly if what is stored is different afterwards. A reload is a request to draw again.
+  @Test(.shrinking, arguments: Laws.seeds(8)) func nothingChangedIsNoRevision(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 300))
+    for number in random.steps(StoredScreenLawTests.rounds) {
+      var screen = SmallScreen.random(edits: random.below(6), &random)
+      for _ in random.steps(10) {
+        let edit = cancelling(screen, &random)
+        if SmallScreen.drawsAgain(edit) { continue }
+        let before = screen
+        guard let change = try? screen.perform(edit) else { continue }
+        let what: Comment =
+          "\(edit) on \(SmallScreen.describe(before)); seed \(seed), round \(number)"
+        let isSame = SmallScreen.export(before) == SmallScreen.export(screen)
+        try #require(isSame == (screen.revision == before.revision), what)
+        try #require(isSame != change.transaction.didChange, what)
+        var again = before
+        _ = try again.performInPlace(edit)
+        try #require(again.revision == screen.revision, what)
+      }
+    }
+  }
+
+  /// An edit, or several of which some take back what others did.
+  private func cancelling(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    var after = screen
+    var edits: [Edit] = []
+    for _ in 0...random.below(3) {
+      let edit = EditGenerator.edit(after, &random)
+      guard (try? after.perform(edit)) != nil else { continue }
+      edits.append(edit)
+      if random.oneIn(2), let back = SmallScreen.reversal(of: edit, on: screen) {
+        edits.append(back)
+        _ = try? after.perform(back)
+      }
+    }
+    return edits.count == 1 ? edits[0] : .batch(edits)
+  }
+
+  /// An edit that changes nothing keeps what can be redone.
+  @Test func nothingChangedKeepsTheRedo() throws {
+    var timeline = Timeline(SmallScreen.screen)
+    _ = try timeline.perform(.star(["🦊"], true), command: "star")
+    _ = try timeline.undo(1, command: "undo")
+    let last = try #require(timeline.screen[section: "a"].rootItems.last)
+    let change = try timeline.perform(.move(last, .section("a")), command: "move")
+    #expect(change.transaction.reason == "\(last) is already there")
+    _ = try timeline.perform(.batch([.star(["🍎"], true), .star(["🍎"], false)]), command: "apply")
+    _ = try timeline.redo(1, command: "redo")
+    #expect(timeline.screen.starred.contains("🦊"))
+  }
+
   /// There is a difference between any two screens.
   @Test(.shrinking, arguments: Laws.seeds(2)) func anyTwoScreensHaveADifference(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 100))

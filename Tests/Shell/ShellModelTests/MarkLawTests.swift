@@ -81,7 +81,7 @@ import Testing
           try #require(screen.contains(id), "\(id) is gone: \(what)")
         }
         for section in screen.sections {
-          let outline = screen.whole(section)
+          let outline = screen[section: section]
           for siblings in [outline.rootItems] + outline.items.map(outline.children) {
             let marks = siblings.map(screen.pinned.contains)
             try #require(!zip(marks, marks.dropFirst()).contains { !$0 && $1 }, what)

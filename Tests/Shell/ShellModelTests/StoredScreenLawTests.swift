@@ -100,7 +100,7 @@ import Testing
       try screen.perform(.pin(back, false))
       #expect(
         SmallScreen.differences(SmallScreen.export(screen), before) == "",
-        "\(items) \(back) \(before.sections.map { ($0.pinned, $0.pinOrigins, $0.children.map(\.components)) })")
+        "\(items) \(back) \(before.sections.map { ($0.pinned, $0.children.map(\.components)) })")
     }
   }
 

@@ -28,6 +28,22 @@ import Testing
     }
   }
 
+  /// The entries of one line get the names that they get in lines of their own, whatever is already there.
+  @Test(.shrinking, arguments: Laws.seeds(6)) func entriesOfALineAreNamedAsOneByOne(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed + 700))
+    let (line, lines) = (ShellHarness(), ShellHarness())
+    let words = ["a", "a!", "a?", "a-2", "a 2", "A", "b", "!", "?", "!!", "a-2-2", "🦊", "a-3!"].map { "'\($0)'" }
+    let shuffled = words.shuffled(using: &random)
+    let (before, new) = (shuffled.prefix(4), shuffled.dropFirst(4))
+    for shell in [line, lines] { for word in before { _ = shell.run("append \(word) --to custom") } }
+    _ = line.run("append \(new.joined(separator: " ")) --to custom")
+    for word in new { _ = lines.run("append \(word) --to custom") }
+    let (shown, wanted) = (
+      RowReplica(screen: try line.json("show custom")), RowReplica(screen: try lines.json("show custom"))
+    )
+    #expect(shown == wanted, "seed \(seed)")
+  }
+
   /// With `--diff off`, edits are performed in place. The screen must be the same, including rejected edits and undo.
   @Test(.shrinking, arguments: Laws.seeds(2)) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 500))

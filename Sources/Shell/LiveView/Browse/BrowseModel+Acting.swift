@@ -99,6 +99,7 @@ extension BrowseModel {
     guard let other = screen.sibling(of: item, distance) else {
       return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
     }
+    if screen.pinned.contains(other) != screen.pinned.contains(item) { return refuse("pinned rows come first") }
     return .edit(.move(item, distance < 0 ? .before(other) : .after(other)))
   }
 

@@ -28,7 +28,6 @@ struct ChildMerge {
   /// Whether any item has children, and the expanded ones of the current outline. Long lists mostly have neither.
   private let hasParents: Bool
   private let expanded: Set<ItemID>
-  private let pinned: Set<ItemID>
   /// Parents whose children are still to be merged: the current path and the stored path.
   private var queue: [(path: ItemID, source: ItemID)] = []
   private var visited: Set<ItemID> = []
@@ -42,7 +41,6 @@ struct ChildMerge {
     here = Screen.children(section, old)
     given = Screen.children(section, base.whole(section))
     storedContents = state.contents
-    pinned = Set(state.pinned)
     let root = ItemID(section)
     hasParents = stored.contains { $0.key != root } || here.contains { $0.key != root }
     expanded = Set(old.expandedItems)
@@ -88,9 +86,7 @@ struct ChildMerge {
     for component in theirs {
       wanted.append(known.contains(component) ? component : name(for: component, path, source, wanted + theirs))
     }
-    let merged = MergedOrder.merged(wanted, mine, base: began)
-    func isPinned(_ component: ByteText) -> Bool { pinned.contains(ItemID(path, component.text)) }
-    return pinned.isEmpty ? merged : merged.filter(isPinned) + merged.filter { !isPinned($0) }
+    return MergedOrder.merged(wanted, mine, base: began)
   }
 
   /// Returns the name of an added item: its own, unless an item here has this name and another text.

@@ -91,10 +91,9 @@ extension ScreenEditor {
       for portion in interruption.portions(of: addition.added) {
         for (id, source) in portion { adopt(id, source, of: stored) }
       }
-      for (id, origin) in addition.places { screen.pinned.insert(id, from: origin) }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
-        filter.insert(roots, .section(section))
+        do throws(SnapshotError) { try filter.insert(roots, .section(section)) } catch { throw Self.editError(error) }
         screen.setFilter(filter, of: section)
       }
       try replace(addition.outline, of: section)
@@ -106,7 +105,7 @@ extension ScreenEditor {
   private mutating func adopt(_ id: ItemID, _ source: ItemID, of stored: Screen) {
     note(id, stored.contents[source])
     if stored.selected.contains(source) { screen.selected.insert(id) }
-    if stored.pinned.contains(source) { screen.pinned.insert(id, from: nil) }
+    if stored.pinned.contains(source) { screen.pinned.insert(id) }
   }
 
   /// Applies the titles of the stored screen to existing rows that still have the title of their scene.

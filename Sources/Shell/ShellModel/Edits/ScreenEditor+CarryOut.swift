@@ -34,10 +34,12 @@ extension ScreenEditor {
     case .move(let id, let placement): try move(id, placement)
     case .reload(let ids):
       reloaded += try existing(ids)
+      drawsAgain = true
       work += ids.count
       didChange = true
     case .reconfigure(let ids):
       reconfigured += try existing(ids)
+      drawsAgain = true
       work += ids.count
       didChange = true
     case .select(let ids, let isSelected): try select(ids, isSelected)
@@ -53,7 +55,10 @@ extension ScreenEditor {
     case .restore(let state): try restore(state)
     case .open(let scene, let isFresh): try open(scene, nil, isFresh)
     case .openDescribed(let scene, let isFresh): try open(scene.name, scene, isFresh)
-    case .batch(let edits): for edit in edits { try carryOut(edit) }
+    case .batch(let edits):
+      for edit in edits { try carryOut(edit) }
+      // If something did, edits that cancel each other have no reason of their own.
+      if didChange { reason = nil }
     }
   }
 

@@ -28,7 +28,7 @@ extension ScreenEditor {
       }
       didChange = true
       work += changing.count
-      try update(section, keepsMembers: true) { outline throws(SnapshotError) in
+      try update(section, keepsMembers: true, changing) { outline throws(SnapshotError) in
         if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
       }
     }

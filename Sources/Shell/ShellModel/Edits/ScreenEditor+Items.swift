@@ -3,9 +3,8 @@ import HashTreeCollections
 import EmojiCatalog
 
 extension ScreenEditor {
-  mutating func insert(_ items: [NewItem], _ wanted: Placement) throws(EditError) {
-    let home = try home(of: wanted)
-    let placement = settled(wanted, isPinned: false)
+  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
+    let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
     for portion in interruption.portions(of: items) {
@@ -18,9 +17,9 @@ extension ScreenEditor {
     // The outline refuses items that it has, but a filter hides some of them from it.
     if screen.filter(of: home.section) != nil {
       if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
-      if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
+      if home.parent == nil { try showDespiteFilter(ids, placement, home.section) }
     }
-    try update(home.section) { outline throws(SnapshotError) in
+    try update(home.section, ids) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
       case .after(let other): try outline.insert(ids, after: other)
@@ -46,9 +45,11 @@ extension ScreenEditor {
   }
 
   /// Shows inserted items until the next filter, so that they do not seem to be lost.
-  private mutating func showDespiteFilter(_ ids: [ItemID], _ placement: Placement, _ section: String) {
+  private mutating func showDespiteFilter(
+    _ ids: [ItemID], _ placement: Placement, _ section: String
+  ) throws(EditError) {
     guard var filter = screen.filter(of: section) else { return }
-    filter.insert(ids, placement)
+    do throws(SnapshotError) { try filter.insert(ids, placement) } catch { throw Self.editError(error) }
     screen.setFilter(filter, of: section)
   }
 
@@ -82,15 +83,15 @@ extension ScreenEditor {
       didChange = true
       forgetWithDescendants(ids, of: section)
       if interruption.isPending { throw .interrupted }
-      try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
+      try update(section, ids) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
 
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
-    keepPlaces(beside: ids, in: outline)
-    if outline.isFlat {
+    // Reading whether the outline is flat costs more than looking up a few rows.
+    if ids.count > outline.count / 64, outline.isFlat {
       work += ids.count
       return forget(ids)
     }
@@ -120,22 +121,21 @@ extension ScreenEditor {
 
   /// Moves an item. Its path contains its section and, for the user's own items, its parent: moving it to another
   /// section or parent makes it and its descendants new items there.
-  mutating func move(_ id: ItemID, _ wanted: Placement) throws(EditError) {
+  mutating func move(_ id: ItemID, _ placement: Placement) throws(EditError) {
     _ = try existing([id])
-    let home = try home(of: wanted)
+    let home = try home(of: placement)
     let (section, parent) = home
     let outline = screen.whole(id.section)
     let isSibling = section == id.section && parent == outline.parent(of: id)
-    let placement = settled(wanted, isPinned: isSibling && screen.pinned.contains(id))
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
     if case .before(let other) = placement, other == id { return sayStands(id) }
     if case .after(let other) = placement, other == id { return sayStands(id) }
     didChange = true
+    // The reason if the row turns out to be where it was.
+    sayStands(id)
     if isSibling {
-      if parent == nil { showDespiteFilter([id], placement, section) }
-      // A pinned row keeps its own place while it moves among the pinned ones.
-      if !screen.pinned.contains(id) { keepPlaces(beside: [id], in: outline) }
-      try update(section) { outline throws(SnapshotError) in
+      if parent == nil { try showDespiteFilter([id], placement, section) }
+      try update(section, [id]) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)
         case .after(let other): try outline.move(id, after: other)
@@ -193,13 +193,17 @@ extension ScreenEditor {
       let known = screen.contents[old]
       if known != nil || content.emoji != nil { note(new, known ?? content) }
       if screen.selected.contains(old) { screen.selected.insert(new) }
+      if screen.pinned.contains(old) { screen.pinned.insert(new) }
     }
-    keepPlaces(beside: [id], in: outline)
+    let isPinned = names.keys.contains(where: screen.pinned.contains)
     forget(subtree.items)
-    try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
-    if home.parent == nil { showDespiteFilter([target], placement, home.section) }
+    try update(id.section, [id]) { outline throws(SnapshotError) in try outline.delete([id]) }
+    if home.parent == nil { try showDespiteFilter([target], placement, home.section) }
+    if isPinned, screen.derivation(of: home.section) == nil {
+      screen.setFilter(SectionFilter(whole: screen.whole(home.section)), of: home.section)
+    }
     let grown = renamed
-    try update(home.section) { outline throws(SnapshotError) in
+    try update(home.section, [target]) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(grown, before: other)
       case .after(let other): try outline.insert(grown, after: other)
@@ -216,13 +220,21 @@ extension ScreenEditor {
     guard let items else {
       if screen.filter(of: section) == nil { return reason = "\(section) already shows these rows" }
       didChange = true
-      screen.setFilter(nil, of: section)
-      return try replace(outline, of: section)
+      return try show(SectionFilter(whole: outline), of: section)
     }
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
     if screen.filter(of: section)?.items == items { return reason = "\(section) already shows these rows" }
     didChange = true
     work += items.count
-    try show(SectionFilter(items: items, whole: outline), of: section)
+    try filter(section, items, outline)
+  }
+
+  /// Shows some of the outermost items of an outline.
+  mutating func filter(_ section: String, _ items: [ItemID], _ whole: Screen.Outline) throws(EditError) {
+    let filter: SectionFilter
+    do throws(SnapshotError) { filter = try SectionFilter(items: items, whole: whole) } catch {
+      throw Self.editError(error)
+    }
+    try show(filter, of: section)
   }
 }

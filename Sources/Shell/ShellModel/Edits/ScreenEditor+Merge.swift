@@ -67,21 +67,20 @@ extension ScreenEditor {
     if let expanded = state.expanded { try mergeExpansion(Set(expanded.map(here)), section, exactly: wasUntouched) }
     for id in state.pinned {
       if screen.contains(here(id)) {
-        screen.pinned.insert(here(id), from: nil)
+        screen.pinned.insert(here(id))
       } else {
         leftovers.append("the pin of '\(id)': the row no longer exists")
       }
-    }
-    for (id, origin) in state.pinOrigins where screen.pinned.contains(here(id)) {
-      let origin = PinOrigin(after: origin.after.map(here), before: origin.before.map(here))
-      screen.pinned.insert(here(id), from: origin)
     }
     for id in state.selected.map(here) where screen.contains(id) { screen.selected.insert(id) }
     if before != nil {
       reconfigured += (state.contents.map { here($0.id) } + (state.pinned + state.selected).map(here))
     }
     if let items = state.filter {
-      try show(SectionFilter(items: items.map(here), whole: screen.whole(section)), of: section)
+      let outline = screen.whole(section)
+      try filter(section, items.map(here).filter(outline.contains), outline)
+    } else if !state.pinned.isEmpty {
+      try replace(screen.whole(section), of: section)
     }
   }
 

@@ -10,7 +10,7 @@ extension ScreenEditor {
       screen.usage[glyph] = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
       didChange = true
       for section in screen.sections(.recents) {
-        try place(ItemID(section: section, glyph), among: screen.whole(section).rootItems)
+        try place(ItemID(section: section, glyph), among: pinnedFirst(screen.whole(section).rootItems))
       }
     }
   }
@@ -30,8 +30,7 @@ extension ScreenEditor {
     forgetWithDescendants(surplus, of: id.section)
     let isHere = recents.contains(id)
     let next = others.indices.contains(place) ? others[place] : nil
-    if isHere { keepPlaces(beside: [id], in: screen.whole(id.section)) }
-    try update(id.section) { outline throws(SnapshotError) in
+    try update(id.section, [id] + surplus) { outline throws(SnapshotError) in
       switch (next, isHere) {
       // Descendants move with their item.
       case (let next?, true): try outline.move(id, before: next)
@@ -63,15 +62,21 @@ extension ScreenEditor {
       return l == r ? left.offset < right.offset : l > r
     }
     let ids = sorted.map(\.element)
-    let ordered = ids.filter(screen.pinned.contains) + ids.filter { !screen.pinned.contains($0) }
-    let wanted = ordered.prefix(policy.limit)
-    if Array(wanted) == recents { return }
-    let surplus = ordered.dropFirst(policy.limit)
-    forgetWithDescendants(Array(surplus), of: section)
-    try update(section) { outline throws(SnapshotError) in
-      try outline.delete(Array(surplus))
+    let surplus = Array(pinnedFirst(ids).dropFirst(policy.limit))
+    let wanted = ids.filter { !surplus.contains($0) }
+    if wanted == recents { return }
+    forgetWithDescendants(surplus, of: section)
+    var outline = screen.whole(section)
+    do throws(SnapshotError) {
+      try outline.delete(surplus)
       for id in wanted { try outline.move(id, to: nil) }
-    }
+    } catch { throw Self.editError(error) }
+    try replace(outline, of: section)
+  }
+
+  private func pinnedFirst(_ items: [ItemID]) -> [ItemID] {
+    if screen.pinned.isEmpty { return items }
+    return items.filter(screen.pinned.contains) + items.filter { !screen.pinned.contains($0) }
   }
 
   private func rank(_ id: ItemID) -> Double { usage(id)?.rank ?? -.infinity }

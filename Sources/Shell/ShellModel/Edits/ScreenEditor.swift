@@ -15,6 +15,10 @@ struct ScreenEditor {
   var forgotten: [ItemID] = []
   /// Emoji whose stars changed: every row that shows one is reconfigured.
   var restarred: [String] = []
+  /// Whether rows are to be drawn again although nothing changed.
+  var drawsAgain = false
+  /// The rows of each edited section that may be at another place or expanded; nil for any.
+  var touched: [String: [ItemID]?] = [:]
   /// Whether anything changed, including what is not visible, such as the state of a hidden item.
   var didChange = false
   /// The approximate number of affected rows: the cost of performing the edit again.
@@ -57,13 +61,50 @@ struct ScreenEditor {
     }
   }
 
+  /// Forgets the edit if the screen is as it was, apart from what was asked to be drawn again.
+  mutating func forgetIfNothingChanged() {
+    guard let before, didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }
+    (screen, didChange) = (before, false)
+    (updates, reconfigured, restarred) = ([:], [], [])
+  }
+
   /// Edits the outline of a section.
   ///
-  /// - Parameter keepsMembers: Whether the edit leaves every item below the same parent.
+  /// - Parameters:
+  ///   - keepsMembers: Whether the edit leaves every item below the same parent.
+  ///   - rows: The rows that the edit deletes, inserts or moves: see ``SectionFilter/follow(_:_:in:)``.
   mutating func update(
+    _ section: String, keepsMembers: Bool = false, _ rows: [ItemID] = [],
+    _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+  ) throws(EditError) {
+    note(touched: rows, section)
+    guard var filter = screen.derivation(of: section) else {
+      return try updateShown(section, keepsMembers: keepsMembers, body)
+    }
+    do throws(SnapshotError) { try body(&filter.whole) } catch { throw Self.editError(error) }
+    let pinned = screen.pinned
+    try updateShown(section, keepsMembers: keepsMembers) { shown throws(SnapshotError) in
+      // What is expanded does not depend on the order.
+      if keepsMembers { try body(&shown) } else { try filter.follow(rows, pinned, in: &shown) }
+    }
+    screen.setFilter(filter, of: section)
+  }
+
+  private mutating func note(touched rows: [ItemID], _ section: String) {
+    if before == nil { return }
+    if rows.isEmpty {
+      touched[section] = .some(nil)
+    } else if touched[section] == nil {
+      touched[section] = rows
+    } else if touched[section] != .some(nil) {
+      touched[section]??.append(contentsOf: rows)
+    }
+  }
+
+  /// Edits the shown outline of a section, which is its only one unless it has a filter or pinned rows.
+  mutating func updateShown(
     _ section: String, keepsMembers: Bool = false, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
-    if screen.filter(of: section) != nil { return try updateFiltered(section, body) }
     if before == nil {
       do throws(SnapshotError) { try screen.edit(section, keepsMembers: keepsMembers, body) } catch {
         throw Self.editError(error)
@@ -80,20 +121,16 @@ struct ScreenEditor {
     screen.set(outline, of: section, keepsMembers: keepsMembers)
   }
 
-  /// Edits the whole outline of a filtered section, then updates the shown outline.
-  private mutating func updateFiltered(
-    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
-  ) throws(EditError) {
-    guard var filter = screen.filter(of: section) else { return }
-    do throws(SnapshotError) { try body(&filter.whole) } catch { throw Self.editError(error) }
-    try show(filter, of: section)
-  }
-
-  /// Shows a section with a filter.
+  /// Shows a section with a filter, pinned rows first.
   mutating func show(_ filter: SectionFilter, of section: String) throws(EditError) {
+    if filter.chosen == nil, !screen.pinned.contains(where: filter.whole.contains) {
+      screen.setFilter(nil, of: section)
+      return replaceShown(filter.whole, of: section)
+    }
     var filter = filter
     do throws(SnapshotError) {
-      replaceShown(try filter.shown(pinned: screen.pinned.contains), of: section)
+      try filter.forgetMissing()
+      replaceShown(try filter.shown(screen.pinned), of: section)
     } catch {
       throw Self.editError(error)
     }
@@ -102,11 +139,11 @@ struct ScreenEditor {
 
   /// Replaces the outline of a section, including hidden rows.
   mutating func replace(_ outline: Screen.Outline?, of section: String) throws(EditError) {
-    guard var filter = screen.filter(of: section), let outline else {
+    guard let outline else {
       screen.setFilter(nil, of: section)
-      replaceShown(outline, of: section)
-      return
+      return replaceShown(nil, of: section)
     }
+    var filter = screen.derivation(of: section) ?? SectionFilter(whole: outline)
     filter.whole = outline
     try show(filter, of: section)
   }
@@ -114,6 +151,7 @@ struct ScreenEditor {
   /// Replaces the shown outline of a section. The difference is found by comparison.
   private mutating func replaceShown(_ outline: Screen.Outline?, of section: String) {
     updates[section] = .some(nil)
+    touched[section] = .some(nil)
     screen.set(outline, of: section)
   }
 

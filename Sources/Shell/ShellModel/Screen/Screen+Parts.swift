@@ -33,7 +33,7 @@ extension Screen {
     _read { yield parts.marks.tags }
     _modify { yield &parts.marks.tags }
   }
-  package internal(set) var pinned: PinnedItems {
+  package internal(set) var pinned: TreeSet<ItemID> {
     _read { yield parts.marks.pinned }
     _modify { yield &parts.marks.pinned }
   }

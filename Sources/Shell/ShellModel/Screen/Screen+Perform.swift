@@ -21,6 +21,7 @@ extension Screen {
     try work.carryOutUnlessInterrupted(edit)
     work.reconfigureReturnedItems()
     if interruption.isPending { throw .interrupted }
+    work.forgetIfNothingChanged()
     if work.didChange { work.screen.revision += 1 }
     self = work.screen
     return ScreenChange(work)
@@ -43,7 +44,9 @@ extension Screen {
     _ edit: Edit, isRepeating: Bool = false, interruption: Interruption = .never
   ) throws(InPlaceFailure) -> (leftovers: [String], work: Int) {
     switch edit {
-    case .batch, .open, .openDescribed, .add, .restore:
+    case .batch, .open, .openDescribed, .add, .restore, .move, .insert([], _):
+      // A move that was performed before has changed something.
+      if isRepeating, case .move = edit { break }
       do throws(EditError) {
         let change = try perform(edit, isRepeating: isRepeating, interruption)
         return (change.leftovers, change.work)
@@ -60,6 +63,48 @@ extension Screen {
     }
     if work.didChange { work.screen.revision += 1 }
     return (work.leftovers, work.work)
+  }
+
+  /// Whether everything that is stored is the same as on another screen, apart from the revision.
+  ///
+  /// - Parameter touched: The rows of each section that may be at another place or expanded; nil for any. Other sections are compared whole.
+  /// - Complexity: O(k log n) for k such rows.
+  func isSame(as other: Screen, touched: [String: [ItemID]?]) -> Bool {
+    if box === other.box { return true }
+    return sections == other.sections && starred == other.starred && selected == other.selected
+      && pinned == other.pinned && tags == other.tags && usage == other.usage && recents == other.recents
+      && infos == other.infos && scene == other.scene && description == other.description
+      && sections.allSatisfy { hasSameRows($0, other, touched[$0]) } && hasSameContents(other)
+      && shelved.count == other.shelved.count
+      && shelved.allSatisfy { name, screen in other.shelved[name].map { screen.isSame(as: $0, touched: [:]) } ?? false }
+  }
+
+  /// - Parameter touched: Nil, in both senses, to compare all rows.
+  private func hasSameRows(_ section: String, _ other: Screen, _ touched: [ItemID]??) -> Bool {
+    let (filter, before) = (derivation(of: section), other.derivation(of: section))
+    if filter == nil, before == nil, sharesOutline(of: section, with: other) { return true }
+    let (now, old) = (whole(section), other.whole(section))
+    guard now.count == old.count else { return false }
+    if let touched = touched ?? nil {
+      let isSame = touched.allSatisfy {
+        now.index(of: $0) == old.index(of: $0) && now.parent(of: $0) == old.parent(of: $0)
+          && now.isExpanded($0) == old.isExpanded($0)
+      }
+      if !isSame { return false }
+    } else if now != old {
+      return false
+    }
+    return filter?.chosen == before?.chosen
+  }
+
+  private func hasSameContents(_ other: Screen) -> Bool {
+    var isSame = contents.count == other.contents.count
+    if !isSame { return false }
+    contents.forEach(notSharedWith: other.contents) { id, content in
+      isSame = other.contents[id] == content
+      return isSame
+    }
+    return isSame
   }
 
   /// Sets the revision of a screen that was made in another way than by edits.

@@ -21,8 +21,8 @@ extension Screen {
   /// Returns an item, its children, and the expanded levels below them; with `all`, every descendant. Rows that are not
   /// visible have no index. O(k log n).
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
-    let outline = whole(item.section)
     let shown = self[section: item.section]
+    let outline = shown.contains(item) ? shown : whole(item.section)
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
     subtree.expand([item])
     let counts = filter(of: item.section) == nil ? memberCounts(of: item.section) : nil

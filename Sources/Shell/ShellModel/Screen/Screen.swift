@@ -113,20 +113,27 @@ package struct Screen: Sendable {
   // MARK: Filters
 
   /// Returns the filter of a section; nil if the section shows everything.
-  package func filter(of section: String) -> SectionFilter? { parts.sections.filters[section] }
+  package func filter(of section: String) -> SectionFilter? {
+    guard let filter = parts.sections.filters[section], filter.chosen != nil else { return nil }
+    return filter
+  }
+
+  /// Returns the filter or the order of a section; nil if it shows its own outline.
+  func derivation(of section: String) -> SectionFilter? { parts.sections.filters[section] }
 
   mutating func setFilter(_ filter: SectionFilter?, of section: String) {
     parts.sections.filters[section] = filter
   }
 
-  /// Reads from an outline that includes the rows hidden by a filter; returns nil if the section does not exist.
+  /// Reads from the outline of a section in its own order, including the rows hidden by a filter; returns nil if the section does
+  /// not exist.
   @inline(__always)
   func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
     if let filter = parts.sections.filters[section] { return body(filter.whole) }
     return reading(section, body)
   }
 
-  /// Returns the outline of a section, including the rows hidden by a filter.
+  /// Returns the outline of a section in its own order, as if no row were pinned, including the rows hidden by a filter.
   package func whole(_ section: String) -> Outline {
     parts.sections.filters[section]?.whole ?? self[section: section]
   }

@@ -18,6 +18,7 @@ struct ScreenParts: Sendable {
     var order = OrderBox(Screen.Order())
     var outlines: [String: OutlineBox] = [:]
     var infos: [String: SectionInfo] = [:]
+    /// The sections that have a filter or pinned rows. The others show their own outlines.
     var filters: [String: SectionFilter] = [:]
     /// Why rows are hidden; nil for a whole screen.
     var limit: VersionLimit?
@@ -29,7 +30,7 @@ struct ScreenParts: Sendable {
     var starred: TreeSet<String> = []
     /// The user's own tags.
     var tags = Tags()
-    var pinned = PinnedItems()
+    var pinned: TreeSet<ItemID> = []
     var selected: TreeSet<ItemID> = []
   }
 

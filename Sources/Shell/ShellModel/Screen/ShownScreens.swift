@@ -59,7 +59,8 @@ extension Screen {
     let changed = other.map { sectionsWithOtherContents(than: $0.whole) } ?? []
     for section in sections {
       let box: ScreenParts.OutlineBox?
-      if let other, !changed.contains(section), filter(of: section) == nil, other.whole.filter(of: section) == nil,
+      if let other, !changed.contains(section), derivation(of: section) == nil,
+        other.whole.derivation(of: section) == nil,
         sharesOutline(of: section, with: other.whole)
       {
         box = other.shown.parts.sections.outlines[section]
@@ -93,8 +94,8 @@ extension Screen {
       if let emoji = content.emoji, !emoji.isOfVersion(since: nil, until: newest) { items.append(id) }
     }
     if items.isEmpty { return nil }
-    if var filter = filter(of: section) {
-      filter.items.removeAll(where: Set(items).contains)
+    if var filter = derivation(of: section) {
+      filter.chosen = filter.chosen.map { $0.without(items.filter($0.contains)) }
       filter.whole = filter.whole.without(items)
       parts.sections.filters[section] = filter
     }

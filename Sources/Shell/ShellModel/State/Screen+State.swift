@@ -21,7 +21,7 @@ extension Screen {
     state.sections = sections.map { section in
       var part = SectionState(info: info(of: section))
       let (outline, old) = (whole(section), base.whole(section))
-      if filter(of: section) != nil || !sharesOutline(of: section, with: base) {
+      if derivation(of: section) != nil || !sharesOutline(of: section, with: base) {
         let (items, expanded) = (outline.items, outline.expandedItems)
         let isChanged = items != old.items
         if isChanged { part.children = Self.changedChildren(section, outline, items, old) }
@@ -30,7 +30,6 @@ extension Screen {
       }
       part.contents = contents[section].map { $0.ordered(of: section, by: outline) } ?? []
       part.pinned = (pinnedItems[section] ?? []).sorted { $0.path < $1.path }
-      part.pinOrigins = part.pinned.compactMap { id in pinned.origin(of: id).map { (id, $0) } }
       part.filter = filter(of: section)?.items
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
       return part
@@ -41,7 +40,7 @@ extension Screen {
 
   /// The approximate size of the state as it is stored, in bytes.
   package var approximateStateSize: Int {
-    let rows = contents.count + pinned.count * 2 + selected.count + starred.count + usage.count + tags.count
+    let rows = contents.count + pinned.count + selected.count + starred.count + usage.count + tags.count
     return shelved.values.reduce(rows * 100) { $0 + $1.approximateStateSize }
   }
 

@@ -60,12 +60,6 @@ package struct SectionState: Hashable, Sendable {
   /// Contents of items that their paths do not determine, in the order of the rows.
   package var contents: [Content] = []
   package var pinned: [ItemID] = []
-  /// The positions of pinned items before they were pinned, in the order of their paths.
-  package var pinOrigins: [(id: ItemID, origin: PinOrigin)] {
-    get { origins.map { ($0.id, $0.origin) } }
-    set { origins = newValue.map { Origin(id: $0.id, origin: $0.origin) } }
-  }
-  private var origins: [Origin] = []
   /// The outermost items that a filter shows; nil without a filter.
   package var filter: [ItemID]?
   package var selected: [ItemID] = []
@@ -90,11 +84,6 @@ package struct SectionState: Hashable, Sendable {
       self.id = id
       self.content = content
     }
-  }
-
-  private struct Origin: Hashable, Sendable {
-    var id: ItemID
-    var origin: PinOrigin
   }
 
   package init(info: SectionInfo) { self.info = info }

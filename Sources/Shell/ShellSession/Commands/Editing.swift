@@ -167,25 +167,52 @@ extension Session {
     }
     var items: [NewItem] = []
     items.reserveCapacity(invocation.arguments.count)
-    for word in invocation.arguments {
-      items.append(resolver.named(try resolver.entry(word, title: title?.text), apartFrom: items, at: placement))
+    var names = NewNames(resolver, resolver.home(of: placement))
+    for (step, word) in invocation.arguments.enumerated() {
+      if step % 1_000 == 999, isInterrupted() { throw .interrupted }
+      items.append(names.named(try resolver.entry(word, title: title?.text)))
     }
     return .insert(items, placement)
   }
 }
 
-extension ItemResolver {
-  /// Returns a text entry with a name that no sibling has. An entry that already exists keeps its name and is rejected.
-  fileprivate func named(_ item: NewItem, apartFrom others: [NewItem], at placement: Placement) -> NewItem {
+/// Gives the new entries of a line names that no sibling has. An entry that already exists keeps its name and is rejected.
+private struct NewNames {
+  private let resolver: ItemResolver
+  private let home: (section: String, parent: ItemID?)
+  /// The texts of the new entries, by name.
+  private var texts: [ByteText: String] = [:]
+  /// For each name without a number, the next number to try, and the names of the texts that were found.
+  private var families: [ByteText: (next: Int, names: [ByteText: String])] = [:]
+
+  init(_ resolver: ItemResolver, _ home: (section: String, parent: ItemID?)) {
+    self.resolver = resolver
+    self.home = home
+  }
+
+  /// - Complexity: O(1) on average, independent of how many of the new entries have the name.
+  mutating func named(_ item: NewItem) -> NewItem {
     guard let content = item.content, content.emoji == nil else { return item }
-    let home = home(of: placement)
+    let (base, text) = (ByteText(item.component), content.text)
     var named = item
-    named.component = ComponentNames.free(for: item.component, from: 1) { name in
-      let id = ItemID(home, name)
-      if screen.contains(id, in: home.section), self.content(of: id).text != content.text { return false }
-      return !others.contains { $0.component == name && $0.content != content }
+    if let name = families[base]?.names[ByteText(text)] {
+      named.component = name
+      return named
     }
+    named.component = ComponentNames.free(for: item.component, from: families[base]?.next ?? 1) { name in
+      families[base, default: (1, [:])].next += 1
+      let owner = texts[ByteText(name)] ?? existing(name) ?? text
+      families[base, default: (1, [:])].names[ByteText(owner)] = name
+      return owner == text
+    }
+    texts[ByteText(named.component)] = text
     return named
+  }
+
+  /// Returns the text of the item that has a name.
+  private func existing(_ name: String) -> String? {
+    let id = ItemID(home, name)
+    return resolver.screen.contains(id, in: home.section) ? resolver.content(of: id).text : nil
   }
 }
 

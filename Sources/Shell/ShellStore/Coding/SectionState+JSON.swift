@@ -12,15 +12,6 @@ extension SectionState {
         Content(id: try node.required("id").item(in: id), content: try ItemContent(node))
       } ?? []
     pinned = try node["pinned"]?.items(in: id) ?? []
-    pinOrigins =
-      try node["pinnedFrom"]?.map { (node) throws(JSONFault) in
-        (
-          try node.required("id").item(in: id),
-          PinOrigin(
-            after: try node["after"].map { (node) throws(JSONFault) in try node.item(in: id) },
-            before: try node["before"].map { (node) throws(JSONFault) in try node.item(in: id) })
-        )
-      } ?? []
     filter = try node["filter"]?.items(in: id)
     selected = try node["selected"]?.items(in: id) ?? []
   }
@@ -65,13 +56,6 @@ extension SectionState {
       if let expanded { json.field("expanded", expanded) }
       if let filter { json.field("filter", filter) }
       json.list("pinned", pinned) { $0.value($1.path) }
-      json.list("pinnedFrom", pinOrigins) { json, pinned in
-        json.object {
-          $0.field("after", ifPresent: pinned.origin.after?.path)
-          $0.field("before", ifPresent: pinned.origin.before?.path)
-          $0.field("id", pinned.id.path)
-        }
-      }
       json.key("section")
       info.write(to: &json)
       json.list("selected", selected) { $0.value($1.path) }

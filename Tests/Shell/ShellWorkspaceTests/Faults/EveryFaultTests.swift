@@ -87,6 +87,8 @@ import Testing
     if isNew { return try Documents.path() }
     let (path, workspace) = try Documents.small()
     for number in 0..<5 { try workspace.edit(.star(["🚀"], number % 2 == 0)) }
+    // Opening the scene anew changes this.
+    try workspace.edit(.select([ItemID("a/p")], true))
     workspace.commit()
     workspace.close()
     return path
