@@ -11,8 +11,10 @@ package struct Command: Sendable {
     case settings
     /// The settings and the screen, if there is a state file. No file is created.
     case stored
-    /// The settings and the screen.
+    /// The settings and the screen, to read them: at once, from what can be read.
     case screen
+    /// The settings and the screen, to change them: this waits for another process that holds the state file, as an edit does.
+    case document
   }
 
   package let declaration: CommandDeclaration
@@ -22,7 +24,7 @@ package struct Command: Sendable {
   let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
 
   init(
-    _ declaration: CommandDeclaration, needs: Needs = .screen, failureStatus: Int32? = nil,
+    _ declaration: CommandDeclaration, needs: Needs = .document, failureStatus: Int32? = nil,
     run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
   ) {
     self.declaration = declaration

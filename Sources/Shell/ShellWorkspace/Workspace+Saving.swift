@@ -36,10 +36,25 @@ extension Workspace {
     do throws(StateFileError) {
       try hold(within: patience(limit))
     } catch {
-      fail(error)
-      if error.kind == .busy { throw interruption.isPending ? .refused(.interrupted) : .busy(path: path ?? "") }
+      try refuse(error)
     }
     if timeline == nil { timeline = newTimeline(Self.newScreen) }
+  }
+
+  /// Loads the last screen, or creates a new one, as an edit does: if another process holds the file, this waits.
+  package func openToEdit() throws(WorkspaceError) {
+    if timeline != nil { return }
+    do throws(StateFileError) { try connect(patience(editPatience)) } catch {
+      try refuse(error)
+      hasTried = true
+      if hasFile { warnOfHealth() }
+    }
+  }
+
+  /// - Throws: If another process holds the file. Nothing goes on unsaved because of that.
+  private func refuse(_ error: StateFileError) throws(WorkspaceError) {
+    fail(error)
+    if error.kind == .busy { throw interruption.isPending ? .refused(.interrupted) : .busy(path: path ?? "") }
   }
 
   private func patience(_ limit: Duration) -> Patience {

@@ -70,7 +70,7 @@ package struct ScreenSection: SectionSource {
 
   package var count: Int { screen.visibleCount(of: info.id) }
   package var itemCount: Int { screen.itemCount(of: info.id) }
-  package var totalCount: Int { screen.filter(of: info.id)?.whole.count ?? itemCount }
+  package var totalCount: Int { screen.filter(of: info.id) == nil ? itemCount : screen.whole(info.id).count }
   package var limit: VersionLimit? { screen.limit }
   package var hiddenCount: Int { screen.hiddenCount(of: info.id) }
 

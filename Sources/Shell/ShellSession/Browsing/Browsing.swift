@@ -45,7 +45,7 @@ struct Browsing {
 
   /// The section where the cursor starts; nil for the first one.
   private func section() throws(Diagnostic) -> String? {
-    session.load(.screen)
+    try session.load(.screen)
     guard let word = invocation.arguments.first else { return nil }
     return try ItemResolver(session: session, screen: session.screen).section(word)
   }

@@ -27,7 +27,7 @@ extension Command {
       summary: "Exports a section, or everything, in a format that 'import' reads",
       discussion:
         "In tsv and csv each line is an entry: its text, its title, and the titles of its parents; csv begins with the names of these columns. markdown is the same as a table, which 'import' does not read; svg draws the screen, a section or the last change. html is a page of the screen or a section that needs nothing else: a field narrows it, and a click copies. The schemas of the JSON are in share/emojishell/schemas.",
-      examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"])
+      examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
     session.run.writesColumns = invocation.value("format")?.text.lowercased() == ExportForm.tsv.rawValue

@@ -13,7 +13,7 @@ extension Command {
       examples: [
         "info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎", "info →",
         "info --set unicode 'rightwards arrow'",
-      ])
+      ]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let sets = try session.sets(invocation)
     if sets != [.emoji] { return try session.texts(invocation.arguments, sets) }

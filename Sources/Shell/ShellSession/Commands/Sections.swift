@@ -6,7 +6,7 @@ extension Command {
   static let sections = Command(
     CommandDeclaration(
       "sections", group: .looking, summary: "Lists the sections with their layouts and counts",
-      examples: ["sections"])
+      examples: ["sections"]), needs: .screen
   ) { _, session throws(Diagnostic) in
     let screen = session.shown
     return .sections(screen.sections.map { ScreenSection($0, of: screen) })

@@ -66,7 +66,7 @@ extension Command {
   static let history = Command(
     CommandDeclaration(
       "history", group: .time, options: [.value("limit", "N", .number, "Lists the last N revisions; default: 20")],
-      summary: "Lists the revisions: number, command and changes", examples: ["star 🦊; history"])
+      summary: "Lists the revisions: number, command and changes", examples: ["star 🦊; history"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
@@ -78,7 +78,7 @@ extension Command {
       "diff", group: .time, [.optional("from", .number), .optional("to", .number)],
       summary: "Shows the pending edits or the last transaction, or compares two revisions",
       discussion: "With one revision, compares it with the current screen.",
-      examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"])
+      examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     if invocation.arguments.isEmpty, let pending = session.pending {
       let after = session.workspace.shownScreens.screen(pending.screen)

@@ -13,7 +13,7 @@ extension Command {
       summary: "Copies emoji to the clipboard and puts them first among the recents",
       discussion:
         "Uses the terminal itself (OSC 52) if it supports that, otherwise wl-copy (Debian: wl-clipboard), xclip, xsel, pbcopy or tmux. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
-      examples: [])
+      examples: []), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
     var sources: [Action.CopySource] = []
@@ -33,7 +33,7 @@ extension Command {
       summary: "Types emoji into the focused window and puts them first among the recents",
       discussion:
         "Uses the first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. ydotool and dotool type only characters of their keyboard layout.",
-      examples: [])
+      examples: []), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let resolver = ItemResolver(session: session)
     var contents: [ItemContent] = []
@@ -61,7 +61,7 @@ extension Command {
       examples: [
         "print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '",
         "print :wave: --tone medium", "print 🤝 --tone light,dark",
-      ])
+      ]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let contents = try ItemResolver(session: session).printed(invocation)
     let style = try invocation.copyStyle(separator: "\n")

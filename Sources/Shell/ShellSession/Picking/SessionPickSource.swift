@@ -34,7 +34,7 @@ final class SessionPickSource: PickSource {
   ///
   /// - Parameter isComplete: Whether queries are complete; if not, the user is typing them.
   convenience init(_ session: Session, _ invocation: Invocation, isComplete: Bool) throws(Diagnostic) {
-    session.load(.stored)
+    try session.load(.stored)
     var scope = try session.scope(invocation)
     scope.isComplete = isComplete
     self.init(

@@ -46,7 +46,7 @@ extension Session {
     do throws(Diagnostic) {
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
-        load(Command.help.needs)
+        try load(Command.help.needs)
         write(.help(CommandTable.declarations, declaration), command: command)
         return writeTime()
       }
@@ -54,7 +54,7 @@ extension Session {
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
       current.text = Self.text(of: words, in: line)
-      load(chosen.needs)
+      try load(chosen.needs)
       let report = try chosen.run(invocation, self)
       (current.line, current.start) = (number, start)
       if !run.writesNothing { write(report, command: command) }

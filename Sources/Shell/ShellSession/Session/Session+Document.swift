@@ -18,14 +18,18 @@ extension Session {
   func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
 
   /// Loads the state that a command needs.
-  func load(_ needs: Command.Needs) {
+  func load(_ needs: Command.Needs) throws(Diagnostic) {
     switch needs {
     case .nothing: break
     case .settings: if workspace.hasFile { readSettings() }
     case .stored: if workspace.hasFile { openWorkspace() }
     case .screen: openWorkspace()
+    case .document:
+      if workspace.isOpen { break }
+      try working(at: nil) { workspace throws(WorkspaceError) in try workspace.openToEdit() }
+      applySavedSettings()
     }
-    if [.stored, .screen].contains(needs), workspace.unreadFile != nil { current.lacksState = true }
+    if [.stored, .screen, .document].contains(needs), workspace.unreadFile != nil { current.lacksState = true }
   }
 
   /// Loads the settings without the screen, if neither is loaded yet.
