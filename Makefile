@@ -219,7 +219,8 @@ pictures: build ## draws the still pictures of the README and of Data/scenes
 	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output $(PICTURES)/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
 
-recordings: build setup-test ## records the moving pictures of the README in a real terminal
+recordings: build ## records the moving pictures of the README in a real terminal
+	@./.ci/setup tmux zsh locales:/usr/share/i18n/charmaps/UTF-8.gz
 	@for file in Data/recordings/*.recording; do \
 	  ./Benchmarks/Scripts/record.py $(BINARY) $$file > $(PICTURES)/$$(basename $$file .recording).svg || exit 1; done
 

@@ -13,7 +13,7 @@ import Testing
   private static let pieces = [
     "a", "B", "1", " ", "-", "_", "/", "\\", "\\n", "#", ":", "%", "'", "\"", "{", "{{", "{title}", "\t", "\n", "\r",
     "\u{1B}", "\u{7F}", "\u{85}", "\u{1}", "é", "e\u{301}", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{202E}", "\u{2028}",
-    "\u{FEFF}", "\u{FFFE}", "\u{10FFFF}", "ß", "İ", "ﬁ", "가", "각", "🦊", "👋🏽", "# escapes: \\t \\n \\r \\\\",
+    "\u{FEFF}", "\u{FFFE}", "\u{10FFFF}", "ß", "İ", "ﬁ", "가", "각", "🦊", "👋🏽",
     String(repeating: "x", count: 99_999), String(repeating: "é", count: 60_000),
   ]
 
@@ -86,7 +86,12 @@ import Testing
   }
 
   private static func exchange(_ section: String, of shell: ShellHarness, as form: String, in folder: URL) throws {
-    let text = try run(shell, ["export", section, "--format", form])
+    let text = shell.run(words: ["export", section, "--format", form])
+    // TSV refuses what it cannot carry.
+    if shell.session.takeFailure() {
+      #expect(form == "tsv" && shell.errorText.contains("cannot be a line of TSV"), "\(shell.errorText)")
+      return
+    }
     let list = folder.appendingPathComponent("list.\(form)").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: list))
     let fresh = Self.shell()

@@ -146,7 +146,7 @@ import Testing
     ])
     let shell = ShellHarness()
     _ = shell.run("scene open '\(folder)/scene.json'")
-    #expect(try shell.json("export a --format tsv")["status"] as? String == "ok")
+    #expect(try shell.json("export a --format csv")["status"] as? String == "ok")
     let text = try shell.json("export a")["text"] as? String ?? ""
     #expect(wanted.isEmpty ? !text.contains("\"value\"") : text.contains("\"\(wanted)\""), "\(text)")
   }

@@ -18,6 +18,35 @@ import Testing
     try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
   }
 
+  /// Nothing is changed or written.
+  @Test func controlCEndsWhatTakesLong() throws {
+    let terminal = try TmuxTerminal("cd; \(shell)", rows: 12)
+    let rows = (0..<60_000).map { "t\($0)\n" }.joined()
+    try rows.write(toFile: terminal.folder.appendingPathComponent("rows.tsv").path, atomically: true, encoding: .utf8)
+    let words = "append \(rows.split(separator: "\n").joined(separator: " ")) --to custom\n"
+    try words.write(toFile: terminal.folder.appendingPathComponent("words").path, atomically: true, encoding: .utf8)
+    try terminal.wait(for: "\nemojishell>")
+    try terminal.type("section add big; import rows.tsv --to big")
+    try terminal.press("Enter")
+    try terminal.wait(for: "big 0 -> 60000 rows")
+    for command in ["source words", "pin big", "diff 0", "export big --format html --output page"] {
+      try terminal.type(command)
+      try terminal.press("Enter")
+      try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }
+      try terminal.press("C-c")
+      try terminal.wait("the next prompt") { screen in
+        screen.contains("interrupted; nothing was changed")
+          && screen.split(separator: "\n").last?.hasPrefix("emojishell>") == true
+      }
+      try terminal.press("C-l")
+      try terminal.wait("an empty screen") { !$0.contains("interrupted") }
+    }
+    #expect(access(terminal.folder.appendingPathComponent("page").path, F_OK) != 0)
+    try terminal.type("sections")
+    try terminal.press("Enter")
+    try terminal.wait(for: "60000")
+  }
+
   @Test func tabCompletesCommandsAndPaths() throws {
     let terminal = try TmuxTerminal(shell)
     try terminal.wait(for: "\nemojishell>")

@@ -26,10 +26,11 @@ extension Command {
       ],
       summary: "Exports a section, or everything, in a format that 'import' reads",
       discussion:
-        "In tsv and csv each line is an entry: its text, its title, and the titles of its parents; csv begins with the names of these columns. markdown is the same as a table, which 'import' does not read; svg draws the screen, a section or the last change. html is a page of the screen or a section that needs nothing else: a field narrows it, and a click copies. The schemas of the JSON are in share/emojishell/schemas.",
+        "csv has everything that an entry has, with the names of its columns first; in tsv each line is a text and its title, and a row that has more is an error. markdown is a table, which 'import' does not read; svg draws the screen, a section or the last change. html is a page of the screen or a section that needs nothing else: a field narrows it, and a click copies. The schemas of the JSON are in share/emojishell/schemas.",
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
+    if session.isInterrupted() { throw .interrupted }
     session.run.writesColumns = invocation.value("format")?.text.lowercased() == ExportForm.tsv.rawValue
     guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
     try session.write(text, to: word)
@@ -143,7 +144,7 @@ extension Session {
     let collection = Collection(
       section: id, title: screen.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
     return switch form {
-    case .tsv: EntryFile.tabSeparated(collection.items)
+    case .tsv: try EntryFile.tabSeparated(collection.items)
     case .csv: EntryFile.commaSeparated(collection.items)
     case .markdown: EntryFile.markdown(collection.items, catalog)
     default: Exchange.text(collection)

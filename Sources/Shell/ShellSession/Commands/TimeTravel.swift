@@ -80,9 +80,15 @@ extension Command {
       discussion: "With one revision, compares it with the current screen.",
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
+    func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) throws(Diagnostic) -> Report {
+      let interruption = session.workspace.interruption
+      let difference = before.difference(to: after, interruption: interruption)
+      if interruption.isPending { throw .interrupted }
+      return .difference(from: from, to: to, difference)
+    }
     if invocation.arguments.isEmpty, let pending = session.pending {
       let after = session.workspace.shownScreens.screen(pending.screen)
-      return .difference(from: String(session.revision), to: "pending", session.shown.difference(to: after))
+      return try report(String(session.revision), "pending", session.shown, after)
     }
     let current = session.screen.revision
     session.workspace.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
@@ -90,7 +96,7 @@ extension Command {
     let to = try session.revision(invocation, 1) ?? current
     let before = try session.screen(at: from, invocation)
     let after = try session.screen(at: to, invocation)
-    return .difference(from: String(from), to: String(to), before.difference(to: after))
+    return try report(String(from), String(to), before, after)
   }
 }
 

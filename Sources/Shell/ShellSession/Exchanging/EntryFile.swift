@@ -4,19 +4,34 @@ import ShellLanguage
 import ShellModel
 import ShellStore
 
-/// Entries as records of text, title, and the titles of the parents from the outermost inward, separated by slashes.
+/// Entries as records of text, title, the titles of the parents from the outermost inward, separated by slashes, and the other
+/// texts of a row.
 enum EntryFile {
-  /// The first line of a CSV file. One that another program wrote may leave out the parents.
-  private static let headings = ["text", "title", "parents"]
+  /// The first line of a CSV file. Columns at its end that no entry needs are left out.
+  private static let headings = ["text", "title", "parents", "secondary", "value"]
 
   // MARK: Writing
 
-  static func tabSeparated(_ entries: [Collection.Entry]) -> String {
-    TabSeparated.text(records(entries))
+  /// - Throws: If a row has more than a text and a title of one line. CSV carries it.
+  static func tabSeparated(_ entries: [Collection.Entry]) throws(Diagnostic) -> String {
+    var text = ""
+    for record in records(entries) {
+      let fault =
+        record.dropFirst(2).allSatisfy(\.isEmpty)
+        ? record.lazy.compactMap(TabSeparated.fault).first : "it is below another row, or has more than a text and a title"
+      if let fault {
+        throw Diagnostic(
+          .notPossible, "'\(Diagnostic.excerpt(record[0]))' cannot be a line of TSV: \(fault)", hint: "use --format csv")
+      }
+      text += record[1].isEmpty ? record[0] + "\n" : "\(record[0])\t\(record[1])\n"
+    }
+    return text
   }
 
   static func commaSeparated(_ entries: [Collection.Entry]) -> String {
-    CSV.text([headings] + records(entries))
+    let records = records(entries)
+    let columns = headings.indices.last { column in column < 3 || records.contains { !$0[column].isEmpty } } ?? 0
+    return CSV.text(([headings] + records).map { Array($0.prefix(columns + 1)) })
   }
 
   /// A table to look at: each row has a title. It is not read back.
@@ -35,7 +50,7 @@ enum EntryFile {
     func add(_ entries: [Collection.Entry], below parents: String) {
       for entry in entries {
         let text = entry.text ?? entry.emoji ?? ""
-        records.append([text, title(entry, text), parents])
+        records.append([text, title(entry, text), parents, entry.secondary ?? "", entry.value ?? ""])
         add(entry.items, below: path(entry, below: parents))
       }
     }
@@ -55,7 +70,7 @@ enum EntryFile {
   static func isCommaSeparated(_ bytes: [UInt8]) -> Bool {
     var reader = CSV.Reader(bytes.prefix(64))
     guard let record = try? reader.next() else { return false }
-    return record == headings || record == Array(headings.prefix(2))
+    return record.count > 1 && headings.starts(with: record)
   }
 
   /// Returns the entries of a file: CSV if it has its headings or the suffix `.csv`, otherwise TSV.
@@ -81,7 +96,7 @@ enum EntryFile {
     } catch {
       throw Diagnostic(
         .invalidInput, "\(Diagnostic.excerpt(word.text)):\(error.line): \(error.message)", range: word.range,
-        hint: "nothing was imported; a line is a text, its title and the titles of its parents")
+        hint: "nothing was imported; a line of TSV is a text and its title, CSV begins with the names of its columns")
     }
   }
 
@@ -94,7 +109,10 @@ enum EntryFile {
       if let message = fault(in: fields) { throw CSV.Fault(line: line, message: message) }
       let title = fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil
       let parents = fields.count > 2 ? fields[2] : ""
-      if !tree.add(Collection.Entry(emoji: fields[0], title: title), below: parents) {
+      var entry = Collection.Entry(emoji: fields[0], title: title)
+      if fields.count > 3, !fields[3].isEmpty { entry.secondary = fields[3] }
+      if fields.count > 4, !fields[4].isEmpty { entry.value = fields[4] }
+      if !tree.add(entry, below: parents) {
         throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
       }
     }
@@ -102,10 +120,10 @@ enum EntryFile {
   }
 
   private static func fault(in fields: [String]) -> String? {
-    if fields.count > 3 { return "the line has \(fields.count) fields; at most 3 are allowed" }
+    if fields.count > headings.count { return "the line has \(fields.count) fields; at most \(headings.count) are allowed" }
     if fields[0].isEmpty { return "the text is empty" }
     // The third field contains several titles.
-    for field in fields.prefix(2) {
+    for (column, field) in fields.enumerated() where column != 2 {
       if let fault = TextRule.entry.fault(in: field) { return fault }
     }
     return nil

@@ -1,7 +1,7 @@
 import JSON
 import ShellModel
 
-// The format of a ``SectionInfo`` has a field for each of its properties; `words` is the layout `compositional`.
+// The format of a ``SectionInfo`` has a field for each of its properties; `compositional` describes the layout of that name.
 
 extension SectionInfo {
   init(_ node: JSONNode) throws(JSONFault) {
@@ -9,7 +9,7 @@ extension SectionInfo {
       id: try node.required("id").text(.name), title: try node.required("title").text(.line),
       layout: try node.required("layout").choice(SectionLayout.self))
     role = try node["role"].flatMap(Self.role)
-    description = try node["words"].map(LayoutDescription.init)
+    description = try node["compositional"].map(LayoutDescription.init)
     header = try node["header"]?.choice(Header.self) ?? .pinned
     leading = try node["leading"].map(Self.actions) ?? []
     trailing = try node["trailing"].map(Self.actions) ?? []
@@ -42,6 +42,10 @@ extension SectionInfo {
         json.key("cell")
         cell.write(to: &json)
       }
+      if let description {
+        json.key("compositional")
+        description.write(to: &json)
+      }
       if let endless {
         json.key("endless")
         endless.write(to: &json)
@@ -57,10 +61,6 @@ extension SectionInfo {
       json.field("role", role?.rawValue ?? "none")
       json.field("title", title)
       json.field("trailing", trailing.map(\.rawValue))
-      if let description {
-        json.key("words")
-        description.write(to: &json)
-      }
     }
   }
 }
@@ -82,12 +82,12 @@ extension SectionInfo.Embedding {
 extension SectionInfo.Endless {
   fileprivate init(_ node: JSONNode) throws(JSONFault) {
     self.init(
-      batchSize: max(1, try node.required("page").integer()), repeats: try node["repeats"]?.flag() ?? false)
+      batchSize: max(1, try node.required("batch").integer()), repeats: try node["repeats"]?.flag() ?? false)
   }
 
   fileprivate func write(to json: inout JSONWriter) {
     json.object {
-      $0.field("page", batchSize)
+      $0.field("batch", batchSize)
       $0.field("repeats", repeats)
     }
   }
