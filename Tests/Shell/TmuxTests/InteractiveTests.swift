@@ -29,17 +29,15 @@ import Testing
     try terminal.type("section add big; import rows.tsv --to big")
     try terminal.press("Enter")
     try terminal.wait(for: "big 0 -> 60000 rows")
-    for command in ["source words", "pin big", "diff 0", "export big --format html --output page"] {
+    for (number, command) in ["source words", "pin big", "diff 0", "export big --format html --output page"].enumerated() {
       try terminal.type(command)
       try terminal.press("Enter")
       try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }
       try terminal.press("C-c")
       try terminal.wait("the next prompt") { screen in
-        screen.contains("interrupted; nothing was changed")
+        screen.components(separatedBy: "interrupted; nothing was changed").count == number + 2
           && screen.split(separator: "\n").last?.hasPrefix("emojishell>") == true
       }
-      try terminal.press("C-l")
-      try terminal.wait("an empty screen") { !$0.contains("interrupted") }
     }
     #expect(access(terminal.folder.appendingPathComponent("page").path, F_OK) != 0)
     try terminal.type("sections")

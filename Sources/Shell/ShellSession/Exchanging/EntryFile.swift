@@ -120,7 +120,9 @@ enum EntryFile {
   }
 
   private static func fault(in fields: [String]) -> String? {
-    if fields.count > headings.count { return "the line has \(fields.count) fields; at most \(headings.count) are allowed" }
+    if fields.count > headings.count {
+      return "the line has \(fields.count) fields; at most \(headings.count) are allowed"
+    }
     if fields[0].isEmpty { return "the text is empty" }
     // The third field contains several titles.
     for (column, field) in fields.enumerated() where column != 2 {
