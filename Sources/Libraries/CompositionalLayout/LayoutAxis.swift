@@ -35,10 +35,6 @@ extension CellRect {
   func start(_ axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
   func end(_ axis: LayoutAxis) -> Int { axis == .horizontal ? maxX : maxY }
   func length(_ axis: LayoutAxis) -> Int { axis == .horizontal ? width : height }
-
-  mutating func move(_ axis: LayoutAxis, to start: Int) {
-    if axis == .horizontal { x = start } else { y = start }
-  }
 }
 
 extension DirectionalEdgeInsets {

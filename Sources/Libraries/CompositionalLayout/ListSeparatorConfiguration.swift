@@ -24,26 +24,17 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
 }
 
 extension CollectionLayoutListConfiguration {
-  /// The lines between rows.
-  struct Separators: Sendable {
-    let configuration: ListSeparatorConfiguration
-    let handler: (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
-
-    /// Returns the insets of the line below an item; nil if there is no line.
-    func insets(below path: CollectionLayoutIndexPath, count: Int) -> DirectionalEdgeInsets? {
-      // Lines separate rows: there is none below the last one.
-      if path.item >= count - 1 { return nil }
-      let next = CollectionLayoutIndexPath(section: path.section, item: path.item + 1)
-      let upper = handler?(path, configuration) ?? configuration
-      let lower = handler?(next, configuration) ?? configuration
-      if upper.bottomSeparatorVisibility == .hidden || lower.topSeparatorVisibility == .hidden { return nil }
-      let (above, below) = (upper.bottomSeparatorInsets.asLengths, lower.topSeparatorInsets.asLengths)
-      return DirectionalEdgeInsets(
-        leading: max(above.leading, below.leading), trailing: max(above.trailing, below.trailing))
-    }
-  }
-
-  var separators: Separators? {
-    showsSeparators ? Separators(configuration: separatorConfiguration, handler: itemSeparatorHandler) : nil
+  /// Returns the insets of the line below an item; nil if there is no line.
+  func separatorInsets(below path: CollectionLayoutIndexPath, count: Int) -> DirectionalEdgeInsets? {
+    // Lines separate rows: there is none below the last one.
+    if path.item >= count - 1 { return nil }
+    let next = CollectionLayoutIndexPath(section: path.section, item: path.item + 1)
+    let plain = ListSeparatorConfiguration()
+    let upper = itemSeparatorHandler?(path, plain) ?? plain
+    let lower = itemSeparatorHandler?(next, plain) ?? plain
+    if upper.bottomSeparatorVisibility == .hidden || lower.topSeparatorVisibility == .hidden { return nil }
+    let (above, below) = (upper.bottomSeparatorInsets.asLengths, lower.topSeparatorInsets.asLengths)
+    return DirectionalEdgeInsets(
+      leading: max(above.leading, below.leading), trailing: max(above.trailing, below.trailing))
   }
 }
