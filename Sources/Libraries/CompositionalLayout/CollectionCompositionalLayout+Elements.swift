@@ -120,7 +120,8 @@ extension CollectionCompositionalLayout {
       let (first, solved) = part.solution.solved(group: group, first: part.firstItem, &solver)
       let start = part.solution.slot(ofGroup: group).lowerBound - scrolled
       let corner = CellPoint(
-        x: origin.x.plus(flow.isOrthogonal ? start : 0), y: origin.y.plus(flow.isOrthogonal ? 0 : part.start.plus(start)))
+        x: origin.x.plus(flow.isOrthogonal ? start : 0),
+        y: origin.y.plus(flow.isOrthogonal ? 0 : part.start.plus(start)))
       add(solved, at: corner, clip, section, flow, part.firstItem + first, to: &elements)
     }
     return elements

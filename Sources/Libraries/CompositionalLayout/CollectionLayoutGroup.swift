@@ -124,7 +124,11 @@ final class GroupContent: Sendable {
       return
     }
     self.kind = kind
-    if case .custom = kind { canHoldItems = true } else { canHoldItems = nodes.contains { $0.content?.canHoldItems ?? true } }
+    if case .custom = kind {
+      canHoldItems = true
+    } else {
+      canHoldItems = nodes.contains { $0.content?.canHoldItems ?? true }
+    }
     isEstimated = nodes.contains(where: \.isEstimated)
   }
 

@@ -47,7 +47,6 @@ enum LayoutNode: Sendable {
     }
   }
 
-  /// The content, if it is a group.
   var content: GroupContent? {
     if case .group(let group) = self { return group.content }
     return nil

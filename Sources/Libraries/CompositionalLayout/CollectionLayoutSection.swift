@@ -39,7 +39,6 @@ public struct CollectionLayoutSection: Sendable {
   /// can update a page indicator.
   public var visibleItemsInvalidationHandler:
     (@Sendable ([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
-  /// The configuration of the list, if the section is one.
   var listConfiguration: CollectionLayoutListConfiguration?
 
   /// Creates a section of groups.

@@ -47,7 +47,6 @@ extension CollectionLayoutSize {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// Returns the size in whole cells.
   func cells(in container: CellSize) -> CellSize {
     CellSize(width: widthDimension.cells(in: container), height: heightDimension.cells(in: container))
   }

@@ -98,7 +98,6 @@ struct BoundaryFrames {
     return (before, after)
   }
 
-  /// Returns the attributes for frames of the items.
   func attributes(_ frames: [CellRect], section: Int) -> [CollectionLayoutAttributes] {
     zip(items, frames).map { item, frame in
       CollectionLayoutAttributes(

@@ -55,7 +55,6 @@ struct FractionBase {
     }
   }
 
-  /// Returns the base after a number of rounds.
   private func value(rounds: Double, of round: FractionBase) -> Double {
     max(0, length - (rounds * round.count - 1) * gap - rounds * round.edges)
   }

@@ -5,7 +5,6 @@ struct SectionFlow {
     /// The sections nested before the part, each with its start relative to the first group of the section.
     var embedded: [Int]
     var embeddedStarts: [Int] = []
-    /// The first item of the part.
     var firstItem: Int
     var solution: SectionSolution
     /// The number of cells from the first group of the section to the first group of the part.
@@ -149,7 +148,6 @@ struct SectionFlow {
       y: frame.y.plus(boundaries.length(.top)).plus(isEmpty ? 0 : insets.top))
   }
 
-  /// Returns the part with an item.
   func part(ofItem item: Int) -> Part {
     parts.last { $0.firstItem <= item && $0.solution.count > 0 } ?? parts[0]
   }

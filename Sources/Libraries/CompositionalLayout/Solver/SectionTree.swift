@@ -1,6 +1,5 @@
 /// The nesting of sections.
 struct SectionTree {
-  /// The host of each nested section.
   private(set) var hosts: [Int: Int] = [:]
   /// The sections nested in each section, in ascending order.
   private(set) var children: [Int: [Int]] = [:]
