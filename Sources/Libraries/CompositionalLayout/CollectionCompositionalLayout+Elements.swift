@@ -142,13 +142,11 @@ extension CollectionCompositionalLayout {
       append(.cell, item, solved.frame.offset(x: corner.x, y: corner.y), solved.zIndex)
     }
     for other in group.supplementaries {
-      var frame = other.frame.offset(x: corner.x, y: corner.y)
       if let list = flow.section.listConfiguration, other.kind == CollectionLayoutListConfiguration.separatorKind {
         let path = CollectionLayoutIndexPath(section: section, item: first + other.item)
-        guard let insets = list.separatorInsets(below: path, count: flow.count) else { continue }
-        frame = frame.inset(by: insets.asLengths)
+        if !list.hasSeparator(below: path, count: flow.count) { continue }
       }
-      append(.supplementary(other.kind), other.item, frame, other.zIndex)
+      append(.supplementary(other.kind), other.item, other.frame.offset(x: corner.x, y: corner.y), other.zIndex)
     }
   }
 
