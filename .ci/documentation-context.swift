@@ -5,15 +5,10 @@ import DiffableSnapshots
 import EmojiCatalog
 
 struct Album {
-  var title = "", cover = ""
+  var title = ""
   var songs: [String] = []
 }
 
-final class Model {
-  var source = DiffableDataSource<String, String>()
-}
-
-nonisolated(unsafe) let model = Model()
 nonisolated(unsafe) var source = DiffableDataSource<String, String>()
 nonisolated(unsafe) var snapshot = source.snapshot()
 nonisolated(unsafe) var outline = DiffableDataSourceSectionSnapshot<String>()

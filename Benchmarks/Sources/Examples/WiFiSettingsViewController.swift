@@ -28,21 +28,20 @@ import DiffableSnapshots
   private var shown: [String: Int] = [:]
 
   func updateUI() throws {
-    let snapshot = try DiffableDataSourceSnapshot(basedOn: dataSource.snapshot()) {
-      SnapshotSection(Section.config) {
-        Item.wifiEnabled
-        if wifiEnabled, let currentNetwork { Item.currentNetwork(currentNetwork) }
-      }
-      if wifiEnabled {
-        SnapshotSection(Section.networks) {
-          for name in strengths.keys.sorted() where name != currentNetwork { Item.network(name) }
-        }
-      }
+    var snapshot = DiffableDataSourceSnapshot<Section, Item>()
+    try snapshot.appendSections([.config])
+    try snapshot.appendItems([.wifiEnabled])
+    if wifiEnabled {
+      if let currentNetwork { try snapshot.appendItems([.currentNetwork(currentNetwork)]) }
+      try snapshot.appendSections([.networks])
+      try snapshot.appendItems(strengths.keys.sorted().filter { $0 != currentNetwork }.map(Item.network))
     }
-    let transaction = dataSource.apply(snapshot) { item in
+    let changed = snapshot.itemIdentifiers.filter { item in
       if case .network(let name) = item { return shown[name] != strengths[name] }
       return item == .wifiEnabled
     }
+    try snapshot.reconfigureItems(changed)
+    let transaction = dataSource.apply(snapshot)
     shown = strengths
     show(transaction)
   }

@@ -14,7 +14,6 @@ public struct CellSize: Hashable, Sendable {
   /// The size as a layout uses it: no length below 0 or above 2^30.
   var asLengths: CellSize { CellSize(width: width.asLength, height: height.asLength) }
 
-  /// Returns the size without insets.
   func inset(by insets: DirectionalEdgeInsets) -> CellSize {
     let insets = insets.asLengths
     return CellSize(

@@ -16,8 +16,7 @@ extension CollectionCompositionalLayout {
   public func frame(ofContentOfSection section: Int) -> CellRect {
     guard let flow = flow(section) else { return .zero }
     let end = flow.parts.map { $0.start.plus(flow.length($0)) }.max() ?? 0
-    return CellRect(
-      origin: flow.origin, size: CellSize(along: end, across: flow.content.along(flow.axis.other), flow.axis))
+    return CellRect(x: flow.origin.x, y: flow.origin.y, width: flow.content.width, height: end)
   }
 
   /// Returns the elements with cells in a rectangle. They are ordered by section; in each section, decorations come
@@ -29,8 +28,7 @@ extension CollectionCompositionalLayout {
   /// - Complexity: O(*v* log *s* + *v* log *n* + *k*) for *v* of *s* sections with *n* items each, and *k* elements of
   ///   the sections and groups that intersect the rectangle.
   public func layoutAttributesForElements(in rect: CellRect) -> [CollectionLayoutAttributes] {
-    let axis = configuration.axis
-    let window = rect.start(axis)..<rect.end(axis)
+    let window = rect.y..<rect.maxY
     let own = ownBoundaries(window)
     let inner = windowOfSections(window, own)
     var elements: [CollectionLayoutAttributes] = []
@@ -96,10 +94,10 @@ extension CollectionCompositionalLayout {
       let (start, end): (Int, Int)
       if flow.isOrthogonal {
         start = offset(ofSection: section)
-        end = start + max(1, part.solution.content.along(flow.axis.other))
+        end = start + max(1, part.solution.content.width)
       } else {
-        let first = flow.origin.along(flow.axis).plus(part.start)
-        (start, end) = (rect.start(flow.axis).minus(first), rect.end(flow.axis).minus(first))
+        let first = flow.origin.y.plus(part.start)
+        (start, end) = (rect.y.minus(first), rect.maxY.minus(first))
       }
       if start >= end { return [] }
       return elements(section, flow, part, groups: part.solution.groups(reaching: start..<end))
@@ -116,17 +114,14 @@ extension CollectionCompositionalLayout {
     // Cells that scroll are clipped to the content; others are not clipped.
     let clip =
       flow.isOrthogonal
-      ? CellRect(
-        origin: origin,
-        size: CellSize(along: flow.length(part), across: part.solution.content.along(flow.axis.other), flow.axis)) : nil
+      ? CellRect(x: origin.x, y: origin.y, width: part.solution.content.width, height: flow.length(part)) : nil
     var elements: [CollectionLayoutAttributes] = []
     for group in groups.joined() {
       let (first, solved) = part.solution.solved(group: group, first: part.firstItem, &solver)
       let start = part.solution.slot(ofGroup: group).lowerBound - scrolled
-      let corner =
-        CellPoint(
-          along: origin.along(flow.axis).plus(flow.isOrthogonal ? 0 : part.start.plus(start)),
-          across: origin.along(flow.axis.other).plus(flow.isOrthogonal ? start : 0), flow.axis)
+      let corner = CellPoint(
+        x: origin.x.plus(flow.isOrthogonal ? start : 0),
+        y: origin.y.plus(flow.isOrthogonal ? 0 : part.start.plus(start)))
       add(solved, at: corner, clip, section, flow, part.firstItem + first, to: &elements)
     }
     return elements
@@ -147,13 +142,11 @@ extension CollectionCompositionalLayout {
       append(.cell, item, solved.frame.offset(x: corner.x, y: corner.y), solved.zIndex)
     }
     for other in group.supplementaries {
-      var frame = other.frame.offset(x: corner.x, y: corner.y)
-      if let separators = flow.section.separators, other.kind == CollectionLayoutListConfiguration.separatorKind {
+      if let list = flow.section.listConfiguration, other.kind == CollectionLayoutListConfiguration.separatorKind {
         let path = CollectionLayoutIndexPath(section: section, item: first + other.item)
-        guard let insets = separators.insets(below: path, count: flow.count) else { continue }
-        frame = frame.inset(by: insets.asLengths)
+        if !list.hasSeparator(below: path, count: flow.count) { continue }
       }
-      append(.supplementary(other.kind), other.item, frame, other.zIndex)
+      append(.supplementary(other.kind), other.item, other.frame.offset(x: corner.x, y: corner.y), other.zIndex)
     }
   }
 
@@ -177,11 +170,10 @@ extension CollectionCompositionalLayout {
   private func windowOfSections(_ window: Range<Int>, _ own: [CollectionLayoutAttributes]) -> Range<Int> {
     var (start, end) = (window.lowerBound, window.upperBound)
     for (item, attributes) in zip(configuration.boundarySupplementaryItems, own) where item.pinToVisibleBounds {
-      let axis = configuration.axis
-      if item.alignment.contains(axis.before) {
-        start = max(start, attributes.frame.end(axis))
-      } else if item.alignment.contains(axis.after) {
-        end = min(end, attributes.frame.start(axis))
+      if item.alignment.contains(.top) {
+        start = max(start, attributes.frame.maxY)
+      } else if item.alignment.contains(.bottom) {
+        end = min(end, attributes.frame.y)
       }
     }
     return start..<max(start, end)

@@ -124,7 +124,7 @@ extension CollectionCompositionalLayout {
 
   private mutating func limit(_ count: Int, _ section: Int) {
     counts[section] = min(max(0, count), Self.maximumNumberOfItems)
-    let place = excesses.firstIndex { $0.section ?? -1 >= section } ?? excesses.count
+    let place = excesses.firstIndex { $0.section >= section } ?? excesses.count
     if place < excesses.count, excesses[place].section == section { excesses.remove(at: place) }
     if count > Self.maximumNumberOfItems {
       excesses.insert(
@@ -179,13 +179,12 @@ extension CollectionCompositionalLayout {
         continue
       }
       let flow = SectionFlow(
-        described, environment, configuration, startAcross: startAcross,
-        embedded: embedded(inside), isMeasured: preferredSize != nil)
+        described, environment, startAcross: startAcross, embedded: embedded(inside), isMeasured: preferredSize != nil)
       order.append(section)
       if described.visibleItemsInvalidationHandler != nil { handled.append(section) }
       defer { flows[section] = flow }
       if inside.isEmpty { continue }
-      let origin = flow.origin.along(configuration.axis.other)
+      let origin = flow.origin.x
       for other in inside.reversed() {
         waiting.append((other, origin, CollectionLayoutEnvironment(container: flow.content)))
       }

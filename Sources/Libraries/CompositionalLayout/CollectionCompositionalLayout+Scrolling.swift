@@ -17,7 +17,7 @@ extension CollectionCompositionalLayout {
   }
 
   /// Returns the first visible column of the groups of a section; 0 if it does not scroll sideways. It is negative if
-  /// the first group is centered. In a layout that scrolls horizontally it is a row.
+  /// the first group is centered.
   ///
   /// The offset belongs to the section: see ``prepare(_:environment:)``. If the content shrinks, the offset is limited
   /// to the last page.

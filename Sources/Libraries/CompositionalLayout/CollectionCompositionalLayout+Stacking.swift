@@ -7,7 +7,7 @@ extension CollectionCompositionalLayout {
     for section in order.reversed() { lengths[section] = flows[section]?.arrange { lengths[$0] } ?? 0 }
     stack = SectionStack(
       flows.indices.map { tree.hosts[$0] == nil ? stacked($0) : nil },
-      start: layoutBoundaries.length(configuration.axis.before),
+      start: layoutBoundaries.length(.top),
       spacing: configuration.interSectionSpacing.asLength)
     placeNestedSections()
     clampAllOffsets()
@@ -31,11 +31,9 @@ extension CollectionCompositionalLayout {
   }
 
   private mutating func finishStacking() {
-    let axis = configuration.axis
-    let end = stack.end.plus(layoutBoundaries.length(axis.after))
     bounds = CellRect(
-      origin: .zero,
-      size: CellSize(along: end, across: environment.container.contentSize.asLengths.along(axis.other), axis))
+      x: 0, y: 0, width: environment.container.contentSize.asLengths.width,
+      height: stack.end.plus(layoutBoundaries.length(.bottom)))
     callHandlers()
   }
 
@@ -59,7 +57,7 @@ extension CollectionCompositionalLayout {
     var waiting = [(host, flow)]
     while let (host, flow) = waiting.popLast() {
       if tree.children[host] == nil { continue }
-      let start = flow.origin.along(configuration.axis)
+      let start = flow.origin.y
       for part in flow.parts {
         for (other, offset) in zip(part.embedded, part.embeddedStarts) {
           guard var inner = flows[other] else { continue }
@@ -107,9 +105,8 @@ extension CollectionCompositionalLayout {
   /// The headers and footers of the whole layout.
   var layoutBoundaries: BoundaryFrames {
     BoundaryFrames(
-      configuration.boundarySupplementaryItems, axis: configuration.axis,
-      container: environment.container.contentSize.asLengths,
-      insets: configuration.contentInsetsReference.insets(environment.container, across: configuration.axis))
+      configuration.boundarySupplementaryItems, container: environment.container.contentSize.asLengths,
+      insets: environment.container.margins)
   }
 
   // MARK: Calling handlers
@@ -121,11 +118,7 @@ extension CollectionCompositionalLayout {
     for section in handled {
       guard let flow = flow(section), let handler = flow.section.visibleItemsInvalidationHandler else { continue }
       let items = cells(section, flow, window).filter { $0.element == .cell && $0.visibleFrame.intersects(window) }
-      let scrolled = offset(ofSection: section)
-      let offset =
-        configuration.axis == .vertical
-        ? CellPoint(x: flow.isOrthogonal ? scrolled : window.x, y: window.y)
-        : CellPoint(x: window.x, y: flow.isOrthogonal ? scrolled : window.y)
+      let offset = CellPoint(x: flow.isOrthogonal ? offset(ofSection: section) : window.x, y: window.y)
       handler(items, offset, CollectionLayoutEnvironment(container: flow.container))
     }
   }

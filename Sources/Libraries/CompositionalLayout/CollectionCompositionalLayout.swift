@@ -15,9 +15,6 @@
 /// No value traps or hangs. Lengths are limited to 0 through 2^30 cells, and ``problems`` lists what the layout cannot
 /// do.
 public struct CollectionCompositionalLayout {
-  // More than ten stored properties: the settings of the caller, the input of the last `prepare`, and the results that
-  // later calls reuse.
-
   /// Returns the description of a section; nil omits the section.
   public typealias SectionProvider = (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?
 
@@ -28,13 +25,7 @@ public struct CollectionCompositionalLayout {
   /// Settings of the layout as a whole. Setting them lays out again.
   public var configuration: CollectionCompositionalLayoutConfiguration {
     didSet {
-      if configuration.scrollDirection != oldValue.scrollDirection
-        || configuration.contentInsetsReference != oldValue.contentInsetsReference
-      {
-        rebuild(keepsMeasurements: true)
-      } else if configuration != oldValue {
-        stackSections()
-      }
+      if configuration != oldValue { stackSections() }
     }
   }
 
@@ -61,8 +52,7 @@ public struct CollectionCompositionalLayout {
   /// layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: 3)
   /// ```
   ///
-  /// Sections that are nested in a cycle are laid out on their own, and ``problems`` reports them. A section nested in
-  /// one that is omitted is laid out on its own too.
+  /// Sections that are nested in a cycle, or in a section that is omitted, are laid out on their own.
   public var embeddings: [Int: CollectionLayoutIndexPath] = [:] {
     didSet { if isPrepared, embeddings != oldValue { rebuild(keepsMeasurements: true) } }
   }
@@ -77,8 +67,7 @@ public struct CollectionCompositionalLayout {
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var problems: [CollectionLayoutProblem] {
-    tree.cycles.map { .embeddingCycle(sections: $0) } + excesses
-      + flows.enumerated().flatMap { $1?.problems(section: $0) ?? [] }
+    excesses + flows.enumerated().flatMap { $1?.problems(section: $0) ?? [] }
   }
 
   /// Identifies a section from one preparation to the next.
@@ -86,8 +75,6 @@ public struct CollectionCompositionalLayout {
     case index(Int)
     case identifier(AnyHashable)
   }
-
-  // More than ten stored properties: four that clients set, what `prepare` was called with, and what it computed.
 
   let provider: SectionProvider
   var isPrepared = false

@@ -59,16 +59,11 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   /// The additional offset of the supplementary, as fractions of its own size.
   public var fractionalOffset: FractionalPoint
 
-  /// Creates an anchor at edges.
-  public init(edges: DirectionalRectEdge, offset: CellPoint = .zero) {
-    self.edges = edges
-    self.offset = offset
-    fractionalOffset = .zero
-  }
-
   /// Creates an anchor at edges, with an offset in cells.
-  public init(edges: DirectionalRectEdge, absoluteOffset: CellPoint) {
-    self.init(edges: edges, offset: absoluteOffset)
+  public init(edges: DirectionalRectEdge, absoluteOffset: CellPoint = .zero) {
+    self.edges = edges
+    offset = absoluteOffset
+    fractionalOffset = .zero
   }
 
   /// Creates an anchor at edges, with an offset as fractions of the supplementary's own size. For example,
@@ -77,11 +72,6 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     self.init(edges: edges)
     self.fractionalOffset = fractionalOffset
   }
-
-  /// Whether the offset is a number of cells.
-  public var isAbsoluteOffset: Bool { !isFractionalOffset }
-  /// Whether the offset is a fraction of the supplementary's size.
-  public var isFractionalOffset: Bool { fractionalOffset != .zero }
 
   /// Returns the frame of a supplementary in a container.
   ///

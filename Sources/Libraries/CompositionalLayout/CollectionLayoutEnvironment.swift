@@ -25,18 +25,16 @@ public struct CollectionLayoutContainer: Hashable, Sendable {
 
   /// The size inside the insets.
   public var effectiveContentSize: CellSize { contentSize.asLengths.inset(by: contentInsets) }
-  /// The insets in cells: the same as ``contentInsets``.
-  public var effectiveContentInsets: DirectionalEdgeInsets { contentInsets }
+
+  /// The insets that sections, headers and footers respect: those at the left and right.
+  var margins: DirectionalEdgeInsets {
+    let insets = contentInsets.asLengths
+    return DirectionalEdgeInsets(leading: insets.leading, trailing: insets.trailing)
+  }
 
   /// The number of columns of ``contentSize``.
   public var width: Int {
     get { contentSize.width }
     set { contentSize.width = newValue }
-  }
-
-  /// The number of rows of ``contentSize``.
-  public var height: Int {
-    get { contentSize.height }
-    set { contentSize.height = newValue }
   }
 }

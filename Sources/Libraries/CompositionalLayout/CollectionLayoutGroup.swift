@@ -35,40 +35,40 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
 
   /// Creates a group of items from left to right, as many as fit.
   public static func horizontal(layoutSize: CollectionLayoutSize, subitems: [any CollectionLayoutSubitem]) -> Self {
-    Self(layoutSize, .horizontal, .subitems(subitems.map(\._node)))
+    Self(layoutSize, .horizontal, .subitems(subitems.map(LayoutNode.init)))
   }
 
   /// Creates a group that repeats an item `count` times from left to right. A count below 1 counts as 1.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
-    Self(layoutSize, .horizontal, .repeating(repeatingSubitem._node, count: max(1, count), isEqual: false))
+    Self(layoutSize, .horizontal, .repeating(LayoutNode(repeatingSubitem), count: max(1, count), isEqual: false))
   }
 
   /// Creates a group that repeats an item `count` times from left to right, in equal parts of the group.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
-    Self(layoutSize, .horizontal, .repeating(subitem._node, count: max(1, count), isEqual: true))
+    Self(layoutSize, .horizontal, .repeating(LayoutNode(subitem), count: max(1, count), isEqual: true))
   }
 
   /// Creates a group of items from top to bottom, as many as fit.
   public static func vertical(layoutSize: CollectionLayoutSize, subitems: [any CollectionLayoutSubitem]) -> Self {
-    Self(layoutSize, .vertical, .subitems(subitems.map(\._node)))
+    Self(layoutSize, .vertical, .subitems(subitems.map(LayoutNode.init)))
   }
 
   /// Creates a group that repeats an item `count` times from top to bottom. A count below 1 counts as 1.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
-    Self(layoutSize, .vertical, .repeating(repeatingSubitem._node, count: max(1, count), isEqual: false))
+    Self(layoutSize, .vertical, .repeating(LayoutNode(repeatingSubitem), count: max(1, count), isEqual: false))
   }
 
   /// Creates a group that repeats an item `count` times from top to bottom, in equal parts of the group.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: any CollectionLayoutSubitem, count: Int
   ) -> Self {
-    Self(layoutSize, .vertical, .repeating(subitem._node, count: max(1, count), isEqual: true))
+    Self(layoutSize, .vertical, .repeating(LayoutNode(subitem), count: max(1, count), isEqual: true))
   }
 
   /// Creates a group of items with the frames that a closure returns. The container of its environment is the group.
@@ -88,9 +88,6 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
     }
   }
 
-  /// The group, for the solver.
-  public var _node: CollectionLayoutNode { CollectionLayoutNode(content: .group(self)) }
-
   /// Whether one of its sizes depends on the content.
   var isEstimated: Bool { layoutSize.isEstimated || content.isEstimated }
 }
@@ -98,8 +95,8 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
 /// The content of a group, with its derived properties.
 final class GroupContent: Sendable {
   enum Kind: Sendable {
-    case subitems([CollectionLayoutNode])
-    case repeating(CollectionLayoutNode, count: Int, isEqual: Bool)
+    case subitems([LayoutNode])
+    case repeating(LayoutNode, count: Int, isEqual: Bool)
     case custom(@Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem])
     /// The groups were too deep. They are not stored: releasing a long chain of values needs a deep stack.
     case tooDeep
@@ -114,20 +111,24 @@ final class GroupContent: Sendable {
 
   init(_ axis: LayoutAxis, _ kind: Kind) {
     self.axis = axis
-    let nodes: [CollectionLayoutNode] =
+    let nodes: [LayoutNode] =
       switch kind {
       case .subitems(let nodes): nodes
       case .repeating(let node, _, _): [node]
       case .custom, .tooDeep: []
       }
-    let depth = 1 + (nodes.map(\.depth).max() ?? 0)
+    let depth = 1 + (nodes.map { $0.content?.depth ?? 0 }.max() ?? 0)
     self.depth = min(depth, CollectionLayoutGroup.maximumDepth + 1)
     if depth > CollectionLayoutGroup.maximumDepth {
       (self.kind, canHoldItems, isEstimated) = (.tooDeep, false, false)
       return
     }
     self.kind = kind
-    if case .custom = kind { canHoldItems = true } else { canHoldItems = nodes.contains(where: \.canHoldItems) }
+    if case .custom = kind {
+      canHoldItems = true
+    } else {
+      canHoldItems = nodes.contains { $0.content?.canHoldItems ?? true }
+    }
     isEstimated = nodes.contains(where: \.isEstimated)
   }
 

@@ -1,4 +1,5 @@
-/// A part of a group: a ``CollectionLayoutItem`` or a ``CollectionLayoutGroup``. No other type can conform.
+/// A part of a group: a ``CollectionLayoutItem`` or a ``CollectionLayoutGroup``. Any other type is laid out as
+/// an item.
 public protocol CollectionLayoutSubitem: Sendable {
   /// Its size in the group.
   var layoutSize: CollectionLayoutSize { get }
@@ -6,60 +7,53 @@ public protocol CollectionLayoutSubitem: Sendable {
   var contentInsets: DirectionalEdgeInsets { get set }
   /// Spacing outside its frame.
   var edgeSpacing: CollectionLayoutEdgeSpacing? { get set }
-  /// The item or the group. Only this library can create a node, so no other type can conform to the protocol.
-  var _node: CollectionLayoutNode { get }
 }
 
-/// The storage of an item or a group in a group. It has no use outside this library.
-public struct CollectionLayoutNode: Sendable {
-  enum Content: Sendable {
-    case item(CollectionLayoutItem)
-    case group(CollectionLayoutGroup)
+/// An item or a group in a group.
+enum LayoutNode: Sendable {
+  case item(CollectionLayoutItem)
+  case group(CollectionLayoutGroup)
+
+  init(_ subitem: any CollectionLayoutSubitem) {
+    switch subitem {
+    case let group as CollectionLayoutGroup: self = .group(group)
+    case let item as CollectionLayoutItem: self = .item(item)
+    default:
+      var item = CollectionLayoutItem(layoutSize: subitem.layoutSize)
+      (item.contentInsets, item.edgeSpacing) = (subitem.contentInsets, subitem.edgeSpacing)
+      self = .item(item)
+    }
   }
 
-  let content: Content
+  /// The item or group that the client created.
+  var subitem: any CollectionLayoutSubitem {
+    switch self {
+    case .item(let item): item
+    case .group(let group): group
+    }
+  }
 
   var layoutSize: CollectionLayoutSize {
-    switch content {
+    switch self {
     case .item(let item): item.layoutSize
     case .group(let group): group.layoutSize
     }
   }
 
   var edgeSpacing: CollectionLayoutEdgeSpacing? {
-    switch content {
+    switch self {
     case .item(let item): item.edgeSpacing
     case .group(let group): group.edgeSpacing
     }
   }
 
-  /// The item or group that the client created.
-  var subitem: any CollectionLayoutSubitem {
-    switch content {
-    case .item(let item): item
-    case .group(let group): group
-    }
-  }
-
-  /// The nesting depth of groups.
-  var depth: Int {
-    if case .group(let group) = content { return group.content.depth }
-    return 0
-  }
-
-  /// Whether it can contain any item.
-  var canHoldItems: Bool {
-    if case .group(let group) = content { return group.content.canHoldItems }
-    return true
+  var content: GroupContent? {
+    if case .group(let group) = self { return group.content }
+    return nil
   }
 
   /// Whether one of its sizes depends on the content.
-  var isEstimated: Bool {
-    switch content {
-    case .item(let item): item.layoutSize.isEstimated
-    case .group(let group): group.isEstimated
-    }
-  }
+  var isEstimated: Bool { layoutSize.isEstimated || content?.isEstimated == true }
 }
 
 /// A cell of the layout; the sibling of `NSCollectionLayoutItem`.
@@ -83,7 +77,4 @@ public struct CollectionLayoutItem: CollectionLayoutSubitem, Hashable {
     self.layoutSize = layoutSize
     self.supplementaryItems = supplementaryItems
   }
-
-  /// The item, for the solver.
-  public var _node: CollectionLayoutNode { CollectionLayoutNode(content: .item(self)) }
 }

@@ -30,14 +30,6 @@ public struct CollectionLayoutListConfiguration: Sendable {
     case firstItemInSection
   }
 
-  /// The source of the footer.
-  public enum FooterMode: String, CaseIterable, Sendable {
-    /// No footer.
-    case none
-    /// A supplementary of the kind ``footerKind``.
-    case supplementary
-  }
-
   /// A contextual action of a row.
   public struct SwipeAction: Hashable, Sendable {
     /// The name of the action.
@@ -66,8 +58,6 @@ public struct CollectionLayoutListConfiguration: Sendable {
 
   /// The kind of headers.
   public static let headerKind = "header"
-  /// The kind of footers.
-  public static let footerKind = "footer"
   /// The kind of the box around an inset list.
   public static let boxKind = "box"
   /// The kind of the line below a row.
@@ -77,14 +67,11 @@ public struct CollectionLayoutListConfiguration: Sendable {
   public var appearance: Appearance
   /// The source of the header.
   public var headerMode = HeaderMode.none
-  /// The source of the footer.
-  public var footerMode = FooterMode.none
   /// Whether rows are separated by a line. It takes a row of the terminal, so the default is false.
   public var showsSeparators = false
-  /// The look of the lines between rows, if ``showsSeparators`` is true.
-  public var separatorConfiguration = ListSeparatorConfiguration()
-  /// Returns the look of the lines above and below a row, given ``separatorConfiguration``. A line between two rows
-  /// belongs to both: it is hidden if either row hides it. Queries call this closure for each row in a window.
+  /// Returns the look of the lines above and below a row, given the look of the others, if ``showsSeparators`` is true.
+  /// A line between two rows belongs to both: it is hidden if either row hides it. Queries call this closure for each
+  /// row in a window.
   public var itemSeparatorHandler:
     (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
   /// Returns the actions at the left of a row. See

@@ -11,18 +11,14 @@ public enum CollectionLayoutProblem: Hashable, Sendable {
   case groupTooComplex(section: Int, item: Int)
   /// A group of the section has no space for an item; the items have no frames from the given one on.
   case groupWithoutItems(section: Int, item: Int)
-  /// Sections are nested in a cycle; they are laid out on their own.
-  case embeddingCycle(sections: [Int])
 }
 
 extension CollectionLayoutProblem {
-  /// The section; nil if there are several.
-  var section: Int? {
+  var section: Int {
     switch self {
     case .tooManyItems(let section, _, _), .groupTooLarge(let section, _), .groupsTooDeep(let section, _),
       .groupTooComplex(let section, _), .groupWithoutItems(let section, _):
       section
-    case .embeddingCycle: nil
     }
   }
 }
@@ -41,8 +37,6 @@ extension CollectionLayoutProblem: CustomStringConvertible {
       "a group of section \(section) takes too many steps; items from \(item) on have no frames"
     case .groupWithoutItems(let section, let item):
       "a group of section \(section) has room for no item; items from \(item) on have no frames"
-    case .embeddingCycle(let sections):
-      "sections \(sections.map(String.init).joined(separator: ", ")) lie inside each other; each stands on its own"
     }
   }
 }

@@ -9,7 +9,7 @@ extension CollectionLayoutSection {
       var line = CollectionLayoutSupplementaryItem(
         layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
         elementKind: CollectionLayoutListConfiguration.separatorKind,
-        containerAnchor: CollectionLayoutAnchor(edges: [.bottom], offset: CellPoint(x: 0, y: 1)))
+        containerAnchor: CollectionLayoutAnchor(edges: [.bottom], absoluteOffset: CellPoint(x: 0, y: 1)))
       line.zIndex = 0
       item.supplementaryItems = [line]
     }
@@ -27,12 +27,6 @@ extension CollectionLayoutSection {
           layoutSize: row, elementKind: CollectionLayoutListConfiguration.headerKind, alignment: .top))
       // The box encloses only the rows.
       for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.top = 1 }
-    }
-    if configuration.footerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        CollectionLayoutBoundarySupplementaryItem(
-          layoutSize: row, elementKind: CollectionLayoutListConfiguration.footerKind, alignment: .bottom))
-      for index in section.decorationItems.indices { section.decorationItems[index].contentInsets.bottom = 1 }
     }
     return section
   }

@@ -1,5 +1,4 @@
-/// How a section scrolls sideways; the sibling of `UICollectionLayoutSectionOrthogonalScrollingBehavior`. In a layout that
-/// scrolls horizontally, such a section scrolls vertically.
+/// How a section scrolls sideways; the sibling of `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIterable, Sendable {
   /// No scrolling: groups follow each other in the direction of the layout.
   case none
@@ -21,18 +20,12 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIter
 /// sizes of groups refer to the width inside the insets. A section without items has only its headers and footers,
 /// without insets and decorations.
 public struct CollectionLayoutSection: Sendable {
-  // More than ten stored properties: they mirror those of Apple's section.
-
   /// The group that is repeated for all items.
   public var group: CollectionLayoutGroup
   /// The number of cells between two groups. A negative number counts as 0.
   public var interGroupSpacing = 0
   /// The empty cells around the groups. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// The reference for ``contentInsets``.
-  public var contentInsetsReference = ContentInsetsReference.automatic
-  /// The reference for headers and footers.
-  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// How the groups scroll sideways.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Headers and footers.
@@ -46,10 +39,7 @@ public struct CollectionLayoutSection: Sendable {
   /// can update a page indicator.
   public var visibleItemsInvalidationHandler:
     (@Sendable ([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
-  /// The configuration of the list, if the section is one.
   var listConfiguration: CollectionLayoutListConfiguration?
-  /// The lines between rows, if the section is a list.
-  var separators: CollectionLayoutListConfiguration.Separators? { listConfiguration?.separators }
 
   /// Creates a section of groups.
   public init(group: CollectionLayoutGroup) { self.group = group }

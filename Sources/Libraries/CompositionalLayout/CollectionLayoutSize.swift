@@ -28,32 +28,6 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     .uniformAcrossSiblings(estimate: Int(cells: estimate))
   }
 
-  /// The value of the dimension: cells, or a fraction.
-  public var dimension: Double {
-    switch self {
-    case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): Double(cells)
-    case .fractionalWidth(let fraction), .fractionalHeight(let fraction): fraction
-    }
-  }
-
-  /// Whether the dimension is a number of cells.
-  public var isAbsolute: Bool {
-    if case .absolute = self { return true }
-    return false
-  }
-
-  /// Whether the dimension is a fraction of a width.
-  public var isFractionalWidth: Bool {
-    if case .fractionalWidth = self { return true }
-    return false
-  }
-
-  /// Whether the dimension is a fraction of a height.
-  public var isFractionalHeight: Bool {
-    if case .fractionalHeight = self { return true }
-    return false
-  }
-
   /// Whether the length depends on the content.
   public var isEstimated: Bool {
     switch self {
@@ -62,8 +36,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// Whether the length is that of the largest sibling.
-  public var isUniformAcrossSiblings: Bool {
+  var isUniformAcrossSiblings: Bool {
     if case .uniformAcrossSiblings = self { return true }
     return false
   }

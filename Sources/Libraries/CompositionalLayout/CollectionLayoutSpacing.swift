@@ -18,11 +18,7 @@ public enum CollectionLayoutSpacing: Hashable, Sendable {
     }
   }
 
-  /// Whether the spacing is exactly its number of cells.
-  public var isFixedSpacing: Bool { !isFlexibleSpacing }
-
-  /// Whether the spacing is at least its number of cells.
-  public var isFlexibleSpacing: Bool {
+  var isFlexible: Bool {
     if case .flexible = self { return true }
     return false
   }

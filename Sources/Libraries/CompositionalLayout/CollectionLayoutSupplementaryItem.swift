@@ -25,7 +25,6 @@ public struct CollectionLayoutSupplementaryItem: Hashable, Sendable {
     self.itemAnchor = itemAnchor
   }
 
-  /// Returns the frame in a container.
   func frame(at container: CellRect) -> CellRect {
     containerAnchor.frame(layoutSize.cells(in: container.size), in: container, item: itemAnchor)
       .inset(by: contentInsets.asLengths)

@@ -35,10 +35,6 @@ extension CellRect {
   func start(_ axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
   func end(_ axis: LayoutAxis) -> Int { axis == .horizontal ? maxX : maxY }
   func length(_ axis: LayoutAxis) -> Int { axis == .horizontal ? width : height }
-
-  mutating func move(_ axis: LayoutAxis, to start: Int) {
-    if axis == .horizontal { x = start } else { y = start }
-  }
 }
 
 extension DirectionalEdgeInsets {
@@ -51,7 +47,6 @@ extension CollectionLayoutSize {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// Returns the size in whole cells.
   func cells(in container: CellSize) -> CellSize {
     CellSize(width: widthDimension.cells(in: container), height: heightDimension.cells(in: container))
   }

@@ -14,36 +14,20 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var topSeparatorVisibility = Visibility.automatic
   /// The visibility of the line below the row. The last row never has one.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// The insets of the line above the row at its ends. Of two rows, the larger inset counts.
-  public var topSeparatorInsets = DirectionalEdgeInsets.zero
-  /// The insets of the line below the row at its ends. Of two rows, the larger inset counts.
-  public var bottomSeparatorInsets = DirectionalEdgeInsets.zero
 
-  /// Creates a configuration of lines from end to end.
+  /// Creates a configuration of visible lines.
   public init() {}
 }
 
 extension CollectionLayoutListConfiguration {
-  /// The lines between rows.
-  struct Separators: Sendable {
-    let configuration: ListSeparatorConfiguration
-    let handler: (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
-
-    /// Returns the insets of the line below an item; nil if there is no line.
-    func insets(below path: CollectionLayoutIndexPath, count: Int) -> DirectionalEdgeInsets? {
-      // Lines separate rows: there is none below the last one.
-      if path.item >= count - 1 { return nil }
-      let next = CollectionLayoutIndexPath(section: path.section, item: path.item + 1)
-      let upper = handler?(path, configuration) ?? configuration
-      let lower = handler?(next, configuration) ?? configuration
-      if upper.bottomSeparatorVisibility == .hidden || lower.topSeparatorVisibility == .hidden { return nil }
-      let (above, below) = (upper.bottomSeparatorInsets.asLengths, lower.topSeparatorInsets.asLengths)
-      return DirectionalEdgeInsets(
-        leading: max(above.leading, below.leading), trailing: max(above.trailing, below.trailing))
-    }
-  }
-
-  var separators: Separators? {
-    showsSeparators ? Separators(configuration: separatorConfiguration, handler: itemSeparatorHandler) : nil
+  /// Returns whether there is a line below an item.
+  func hasSeparator(below path: CollectionLayoutIndexPath, count: Int) -> Bool {
+    // Lines separate rows: there is none below the last one.
+    if path.item >= count - 1 { return false }
+    guard let itemSeparatorHandler else { return true }
+    let next = CollectionLayoutIndexPath(section: path.section, item: path.item + 1)
+    let plain = ListSeparatorConfiguration()
+    return itemSeparatorHandler(path, plain).bottomSeparatorVisibility != .hidden
+      && itemSeparatorHandler(next, plain).topSeparatorVisibility != .hidden
   }
 }

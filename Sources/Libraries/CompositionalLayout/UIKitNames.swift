@@ -64,9 +64,6 @@ public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 /// Unavailable; the name here is ``CollectionCompositionalLayoutConfiguration``.
 @available(*, unavailable, renamed: "CollectionCompositionalLayoutConfiguration")
 public typealias UICollectionViewCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration
-/// Unavailable; the name here is ``ContentInsetsReference``.
-@available(*, unavailable, renamed: "ContentInsetsReference")
-public typealias UIContentInsetsReference = ContentInsetsReference
 /// Unavailable; the name here is ``CollectionCompositionalLayout``.
 @available(*, unavailable, renamed: "CollectionCompositionalLayout")
 public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLayout
@@ -74,19 +71,10 @@ public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLa
 @available(*, unavailable, renamed: "CollectionLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
 
-// Names from UIKit without the prefix.
-
-/// `UICollectionViewCompositionalLayout` without its prefix.
-public typealias CollectionViewCompositionalLayout = CollectionCompositionalLayout
-/// `UICollectionViewCompositionalLayoutConfiguration` without its prefix.
-public typealias CollectionViewCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration
-/// `UICollectionViewLayout` without its prefix. There is only one kind of layout.
-public typealias CollectionViewLayout = CollectionCompositionalLayout
-
 /// The element kinds of `UICollectionView`. This library has no view.
 public enum CollectionView {
   /// The kind of headers, the same as ``CollectionLayoutListConfiguration/headerKind``.
   public static let elementKindSectionHeader = CollectionLayoutListConfiguration.headerKind
-  /// The kind of footers, the same as ``CollectionLayoutListConfiguration/footerKind``.
-  public static let elementKindSectionFooter = CollectionLayoutListConfiguration.footerKind
+  /// The kind of footers.
+  public static let elementKindSectionFooter = "footer"
 }

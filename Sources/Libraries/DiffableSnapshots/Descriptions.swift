@@ -51,14 +51,9 @@ extension DiffableDataSourceSectionSnapshot: CustomStringConvertible, CustomRefl
   }
 }
 
-extension DiffableDataSource: CustomStringConvertible, CustomReflectable {
+extension DiffableDataSource: CustomStringConvertible {
   /// The current snapshot.
   public var description: String { current.description }
-
-  /// The current snapshot and the outlines.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["snapshot": current, "sectionSnapshots": outlines], displayStyle: .struct)
-  }
 }
 
 extension SnapshotDifference: CustomStringConvertible {

@@ -16,14 +16,6 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError {
-  /// The identifiers that the error carries.
-  public var identifiers: [SnapshotIdentifier] {
-    switch self {
-    case .duplicateItem(let ids), .duplicateSection(let ids), .unknownItem(let ids), .unknownSection(let ids): ids
-    case .cycle(let id): [id]
-    }
-  }
-
   @inlinable
   static func duplicateItems<ID: Hashable & Sendable>(_ items: [ID]) -> Self {
     .duplicateItem(items.map { SnapshotIdentifier($0) })

@@ -30,7 +30,6 @@ package enum CodePointEscape: CaseIterable, Sendable {
 
   // MARK: Writing
 
-  /// Returns code points in this notation.
   package func escape(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     let (start, end, radix) = parts
     return scalars.map { scalar in

@@ -39,7 +39,6 @@ struct ColumnTable: @unchecked Sendable {
     return UnsafeBufferPointer(copy)
   }
 
-  /// Returns the bytes of one column of a row.
   func column(_ column: Int, ofRow row: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let (start, end) = bounds(ofColumn: column, ofRow: row)
     return bytes[start..<end]

@@ -7,7 +7,6 @@ public struct Emoji: Sendable {
 
   var isBase: Bool { row < catalog.bases.count }
   private var variantRow: Int { Int(row) - catalog.bases.count }
-  /// The row of the base emoji.
   private var baseRow: Int {
     isBase ? Int(row) : Int(catalog.parentRow(ofVariant: variantRow) ?? 0)
   }

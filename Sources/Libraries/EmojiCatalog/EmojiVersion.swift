@@ -42,23 +42,3 @@ extension EmojiVersion: LosslessStringConvertible {
     return UInt16(Substring(digits))
   }
 }
-
-extension EmojiVersion: Codable {
-  /// Decodes a text such as `15.1`.
-  ///
-  /// - Throws: `DecodingError` if the text is not a version.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let version = Self(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a version such as 15.1")
-    }
-    self = version
-  }
-
-  /// Encodes the version as text, `15.1`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}

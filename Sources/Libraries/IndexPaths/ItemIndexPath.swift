@@ -1,7 +1,7 @@
 /// The place of an item: the index of its section and its index in that section, both from 0.
 ///
 /// It is not named `IndexPath`, because that would be ambiguous in files that import Foundation.
-public struct ItemIndexPath: Hashable, Comparable, Codable, Sendable {
+public struct ItemIndexPath: Hashable, Comparable, Sendable {
   /// The index of the section.
   public var section: Int
   /// The index in the section.

@@ -6,7 +6,6 @@ package struct Clock: Sendable {
   package var now: @Sendable () -> Duration
   /// Returns the date in seconds since 1970. It can jump, backwards too.
   package var date: @Sendable () -> Int
-  /// Waits for some milliseconds.
   package var wait: @Sendable (_ milliseconds: UInt32) -> Void
 
   package init(

@@ -21,9 +21,6 @@ package struct JSONPosition: Equatable, Sendable, CustomStringConvertible {
   package var line: Int
   package var column: Int
 
-  /// Returns the position of a byte.
-  ///
-  /// - Complexity: O(*n*) in the offset.
   init(of offset: Int, in bytes: [UInt8]) {
     let head = bytes.prefix(offset)
     line = head.count { $0 == UInt8(ascii: "\n") } + 1

@@ -13,7 +13,6 @@ package struct JSONNode: Sendable {
   /// Reads a document: one value in UTF-8, with or without a byte-order mark.
   ///
   /// - Throws: A fault with line and column if the bytes are not JSON (RFC 8259), or nest deeper than 512 levels.
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8], from origin: JSONOrigin) throws(JSONFault) {
     do throws(JSONReader.Fault) { self.init(try JSONReader.tape(bytes, origin), 0) } catch {
       throw JSONFault("$", "it is not JSON: \(error.message)", JSONPosition(of: error.offset, in: bytes))
@@ -32,17 +31,11 @@ package struct JSONNode: Sendable {
 
   // MARK: Faults
 
-  /// The JSONPath of the value.
-  ///
-  /// - Complexity: O(*n*) in the number of values before it.
   package var path: String { tape.path(index) }
 
   /// The fraction of the document before the value, from 0 to 1.
   package var fraction: Double { Double(tape.offset(index)) / Double(tape.bytes.count) }
 
-  /// Returns the fault of the value.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes before it.
   package func fault(_ message: String) -> JSONFault {
     JSONFault(path, message, JSONPosition(of: tape.offset(index), in: tape.bytes))
   }
@@ -73,7 +66,6 @@ package struct JSONNode: Sendable {
   /// True or false; nil for another kind of value.
   package var flagValue: Bool? { kind == .yes ? true : kind == .no ? false : nil }
 
-  /// Returns the text.
   package func text() throws(JSONFault) -> String {
     guard let text = tape.text(index) else { throw expected("a string") }
     return text
@@ -121,7 +113,6 @@ package struct JSONNode: Sendable {
 
   // MARK: Arrays
 
-  /// Returns the elements of the array.
   package func elements() throws(JSONFault) -> JSONElements {
     if kind != .array { throw expected("an array") }
     return JSONElements(parent: self, count: tape.count(index), first: index + 1)
@@ -138,12 +129,10 @@ package struct JSONNode: Sendable {
     return values
   }
 
-  /// Returns the texts of the array.
   package func texts() throws(JSONFault) -> [String] { try map { (node) throws(JSONFault) in try node.text() } }
 
   // MARK: Objects
 
-  /// Checks that the value is an object.
   package func checkIsObject() throws(JSONFault) {
     if kind != .object { throw expected("an object") }
   }
@@ -162,8 +151,6 @@ package struct JSONNode: Sendable {
 
   /// The value of a field; nil if it is missing or null, or if the value is not an object. If a name appears twice, the last
   /// one counts.
-  ///
-  /// - Complexity: O(*n*) in the number of fields.
   package subscript(_ name: String) -> JSONNode? {
     place(name).flatMap { tape.entries[$0].kind == .null ? nil : JSONNode(tape, $0) }
   }
@@ -191,8 +178,6 @@ package struct JSONNode: Sendable {
   }
 
   /// Returns the fields of the object in the order of their names. If a name appears twice, the last one counts.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of fields.
   package func fields() throws(JSONFault) -> [(name: String, value: JSONNode)] {
     try checkIsObject()
     var values: [String: Int] = [:]
@@ -205,10 +190,8 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// The elements of an array.
 package struct JSONElements: Sequence, IteratorProtocol {
   private let parent: JSONNode
-  /// The number of elements of the array.
   package let count: Int
   private var passed = 0
   private var place: Int

@@ -24,7 +24,6 @@ extension JSONReader {
     }
   }
 
-  /// Returns the text of a range of checked bytes.
   static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { bytes in
       var reader = JSONReader(bytes: UnsafeBufferPointer(rebasing: bytes[range]))

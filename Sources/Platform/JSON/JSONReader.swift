@@ -1,14 +1,11 @@
 /// Reads one JSON value (RFC 8259, UTF-8). If a name appears twice in an object, the last one counts.
 struct JSONReader {
-  /// A syntax error and its place.
   struct Fault: Error, Equatable {
     var message: String
-    /// The offset in the bytes.
     var offset: Int
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether all of the bytes are UTF-8.
   let isUTF8: Bool
   var place = 0
   private var depth = 0
@@ -18,8 +15,6 @@ struct JSONReader {
   private static let depthLimit = 512
 
   /// Checks bytes that are one value, with white space around it, and records the place of each part.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func tape(_ bytes: [UInt8], _ origin: JSONOrigin) throws(Fault) -> JSONTape {
     if bytes.count >= UInt32.max { throw Fault(message: "it is larger than 4 GB", offset: 0) }
     let entries = try bytes.withUnsafeBufferPointer(entries).get()

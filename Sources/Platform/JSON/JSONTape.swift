@@ -13,7 +13,6 @@ final class JSONTape: Sendable {
     case integer
     case number
     case text
-    /// A text with backslashes.
     case escapedText
     case array
     /// Names and values follow in turn.
@@ -89,8 +88,6 @@ final class JSONTape: Sendable {
   // MARK: Places
 
   /// Returns the offset of the first byte of a value.
-  ///
-  /// - Complexity: O(*d*) in the depth of the value, apart from white space.
   func offset(_ index: Int) -> Int {
     let entry = entries[index]
     switch entry.kind {
@@ -104,9 +101,6 @@ final class JSONTape: Sendable {
     }
   }
 
-  /// Returns the JSONPath of a value.
-  ///
-  /// - Complexity: O(*n*) in the number of values before it.
   func path(_ index: Int) -> String {
     var path = "$"
     var parent = 0

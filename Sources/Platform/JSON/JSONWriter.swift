@@ -35,21 +35,18 @@ package struct JSONWriter {
 
   // MARK: Arrays and objects
 
-  /// Writes an object with the fields that a closure writes.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     open("{")
     body(&self)
     close("}")
   }
 
-  /// Writes an array with the elements that a closure writes.
   package mutating func array(_ body: (inout JSONWriter) -> Void) {
     open("[")
     body(&self)
     close("]")
   }
 
-  /// Writes an array: a closure writes each element.
   @inlinable package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
@@ -58,7 +55,6 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes an array of texts.
   package mutating func array(_ texts: some Sequence<String>) { array(texts) { $0.value($1) } }
 
   private mutating func open(_ bracket: Unicode.Scalar) {

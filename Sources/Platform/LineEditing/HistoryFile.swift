@@ -6,9 +6,7 @@ import Glibc
 /// An entry is one line of the file; a carriage return, which no entry contains, stands for a line feed in it.
 package struct HistoryFile: Sendable {
   private let path: String
-  /// The largest number of lines.
   private let limit: Int
-  /// The largest number of lines of the line history.
   package static let lineLimit = 5_000
   /// The largest number of bytes that are read, from the end.
   private static let byteLimit = 1 << 20

@@ -13,7 +13,6 @@ package struct LineAids {
   package var restOfWord: (String) -> String? = { _ in nil }
   /// Whether the rest of the line is suggested in grey.
   package var suggests: () -> Bool = { false }
-  /// How the styles look.
   package var palette: () -> StylePalette = { .standard }
   /// The end of a suggestion that does not fit.
   package var ellipsis = "…"

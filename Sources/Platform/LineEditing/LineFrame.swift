@@ -28,7 +28,6 @@ struct LineFrame: Hashable, Sendable {
   /// Lays out a line that wraps.
   ///
   /// - Parameter columns: The number of columns of the terminal.
-  /// - Complexity: O(n).
   init(_ text: LineText, columns: Int) {
     self.init(text, columns: max(1, columns), isSingleRow: false)
     addSuggestion(text)
@@ -38,7 +37,6 @@ struct LineFrame: Hashable, Sendable {
   /// hidden parts.
   ///
   /// - Parameter before: The first column that was shown before. It remains, if the cursor is visible then.
-  /// - Complexity: O(n).
   init(scrolling text: LineText, from before: Int, columns: Int) {
     self.init(text, columns: .max, isSingleRow: true)
     scroll(from: before, columns: max(1, columns))

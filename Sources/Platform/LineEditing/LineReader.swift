@@ -1,4 +1,3 @@
-/// What a reader of lines returns.
 package enum LineEvent: Hashable, Sendable {
   /// A line without its line feed.
   case line(String)
@@ -29,7 +28,6 @@ extension LineReader {
   package func remember(_ entry: String) {}
 }
 
-/// The lines of a text in memory.
 package final class TextReader: LineReader {
   private var lines: ArraySlice<Substring>
 

@@ -34,8 +34,6 @@ struct LineScreen: Sendable {
   // MARK: Updating
 
   /// Returns the bytes that show a frame. Only what has changed is written.
-  ///
-  /// - Complexity: O(cells).
   mutating func update(to frame: LineFrame) -> String {
     defer { text = "" }
     let top = firstRow(of: frame)

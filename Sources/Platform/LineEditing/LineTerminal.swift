@@ -11,7 +11,6 @@ package struct LineTerminal {
   package var name: String?
   /// Its size; nil for the size that the system reports.
   package var size: (rows: Int, columns: Int)?
-  /// Whether signals are handled.
   package var takesSignals = true
   /// Called before the reader waits for a byte.
   package var beforeByte: () -> Void = {}

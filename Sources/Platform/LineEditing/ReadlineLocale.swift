@@ -8,7 +8,6 @@ struct ReadlineLocale {
   /// The locale that replaces the user's; nil if that is UTF-8 already.
   private let substitute: String?
 
-  /// Sets the locale of the process.
   init() {
     setlocale(LC_ALL, "")
     if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" {

@@ -35,7 +35,6 @@ extension ReadlineReader {
     return String(blanks + text[blanks.endIndex...].prefix { !$0.isWhitespace })
   }
 
-  /// - Complexity: O(lines of the history), a few nanoseconds each.
   private static func restOfHistoryLine(_ typed: String) -> String? {
     if typed.allSatisfy(\.isWhitespace) { return nil }
     guard let entries = history_list() else { return nil }

@@ -5,8 +5,6 @@ import TerminalText
 
 /// Reads lines at a terminal through GNU readline's callback interface: the loop here polls, readline gets one byte at a
 /// time, signals arrive through ``SignalPipe``. readline is used only on the calling thread.
-///
-/// It has more than ten stored properties: the closures of the session, and the state that readline's callbacks change.
 package final class ReadlineReader: LineReader {
   /// Splits accepted text, which may have been pasted, into lines.
   package typealias LineSplitter = (String) -> [String]

@@ -7,7 +7,6 @@ import Terminal
 /// start are dropped. The last line needs no line feed. A line that is not UTF-8, contains NUL or is longer than
 /// ``lineLimit`` is reported, not repaired.
 package final class StreamReader: LineReader {
-  /// The longest line in bytes.
   package static let lineLimit = 1 << 20
 
   private let descriptor: Int32

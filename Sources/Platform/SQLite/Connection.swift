@@ -106,7 +106,6 @@ package final class Connection {
   /// The version of SQLite, such as `3.40.1`.
   package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Whether the database is read-only.
   package var isReadOnly: Bool { database.map { sqlite3_db_readonly($0, "main") != 0 } ?? true }
 
   // MARK: Statements
@@ -154,15 +153,12 @@ package final class Connection {
     }
   }
 
-  /// Runs one statement to its end.
   package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) { try run(sql, values) }
 
-  /// Runs one statement to its end.
   package func run(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) {
     try step(sql, values) { (_: borrowing ResultRow) throws(SQLiteError) in true }
   }
 
-  /// Reads all rows of a statement.
   package func rows<Result>(
     _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> [Result] {

@@ -1,6 +1,5 @@
 import CSQLite
 
-/// An error that SQLite reported.
 package struct SQLiteError: Error, Equatable, Sendable {
   /// The result codes that a caller can act on (sqlite.org/rescode.html).
   package enum Code: Sendable {
@@ -16,7 +15,6 @@ package struct SQLiteError: Error, Equatable, Sendable {
     case inputOutput
     /// The content of the file is damaged.
     case corrupt
-    /// The file is not a database.
     case notADatabase
     /// The database cannot be written.
     case readOnly
@@ -24,7 +22,6 @@ package struct SQLiteError: Error, Equatable, Sendable {
     case moved
     /// The file, or one beside it, cannot be opened.
     case cannotOpen
-    /// The permissions do not allow it.
     case permission
     /// A value does not satisfy a constraint of its table.
     case constraint
@@ -36,7 +33,6 @@ package struct SQLiteError: Error, Equatable, Sendable {
     case range
     /// A text or blob is too large.
     case tooBig
-    /// Out of memory.
     case noMemory
     /// The connection is closed.
     case misuse
@@ -56,7 +52,6 @@ package struct SQLiteError: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// Creates the error for a result code, with SQLite's message.
   init(_ number: Int32, _ message: String? = nil) {
     self.init(Self.code(number), number: number, message ?? String(cString: sqlite3_errstr(number)))
   }

@@ -16,7 +16,6 @@ final class Statement {
 
   deinit { sqlite3_finalize(pointer) }
 
-  /// Binds values to the parameters.
   func bind(_ values: [SQLiteValue]) throws(SQLiteError) {
     let count = Int(sqlite3_bind_parameter_count(pointer))
     if count != values.count {
@@ -52,7 +51,6 @@ final class Statement {
     }
   }
 
-  /// Resets the statement for the next run.
   func reset() {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)

@@ -14,7 +14,6 @@ package final class ControllingTerminal: TerminalDevice {
   package let descriptor: Int32
   /// The attributes of the terminal when it was opened, or when the process was continued.
   package private(set) var found: termios
-  /// Whether the attributes were changed.
   private var isChanged = false
   /// The number of bytes to read that were typed before raw mode, in which the terminal sent a line feed for Return.
   private var cookedBytes = 0

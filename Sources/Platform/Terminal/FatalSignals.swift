@@ -45,7 +45,6 @@ package enum FatalSignals {
     }
   }
 
-  /// Whether a signal has its default action.
   private static func hasDefaultAction(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)

@@ -14,7 +14,6 @@ package struct FrameWriter {
     "\u{1B}[?2026h\u{1B}[?7l\u{1B}[?25l" + update + (showsCursor ? "\u{1B}[?25h" : "") + "\u{1B}[?7h\u{1B}[?2026l"
   }
 
-  /// Adds bytes to the buffer.
   package mutating func add(_ bytes: String) { rest += bytes.utf8 }
 
   /// Writes as much of the buffer as the terminal accepts.

@@ -1,4 +1,3 @@
-/// An event from the terminal or from the system.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// Printable characters that arrived together. A cluster may continue in the next event.
@@ -23,11 +22,9 @@ package enum InputEvent: Hashable, Sendable {
   case terminate(Int32)
   /// The terminal has gone away.
   case hangUp
-  /// An unknown sequence.
   case unknown([UInt8])
 }
 
-/// The columns and rows of a terminal.
 package struct TerminalSize: Hashable, Sendable {
   package var columns: Int
   package var rows: Int

@@ -41,9 +41,7 @@ package struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// A character with Control.
   package static func control(_ character: Character) -> Key { Key(.character(character), .control) }
-  /// A character with Alt.
   package static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
   package static func plain(_ character: Character) -> Key { Key(.character(character)) }
   package static let enter = Key(.enter)

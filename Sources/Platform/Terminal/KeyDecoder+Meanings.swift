@@ -1,4 +1,3 @@
-/// The meanings of complete sequences.
 extension KeyDecoder {
   mutating func emit(_ base: Key.Base, _ modifiers: Key.Modifiers = []) {
     events.append(KeyTable.event(base, isAlternate ? modifiers.union(.alt) : modifiers))

@@ -32,7 +32,6 @@ package struct KeyDecoder {
 
   private let escapeDelay: Duration
   var state = State.ground
-  /// The bytes of the unfinished sequence.
   var sequence: [UInt8] = []
   /// Whether a second ESC came before the sequence: Alt with a key that has a sequence of its own.
   var isAlternate = false
@@ -60,7 +59,6 @@ package struct KeyDecoder {
   /// Decodes bytes.
   ///
   /// - Parameter now: The time when the bytes arrived.
-  /// - Complexity: O(n).
   package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration) -> [InputEvent] {
     for byte in bytes { take(byte, now) }
     if state == .ground {

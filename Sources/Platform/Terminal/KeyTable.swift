@@ -1,6 +1,4 @@
-/// Tables from bytes and numbers to keys.
 enum KeyTable {
-  /// The key of a control character.
   static func control(_ byte: UInt8) -> Key {
     switch byte {
     case 0x00: .control(" ")

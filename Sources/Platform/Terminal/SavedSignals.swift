@@ -14,7 +14,6 @@ package struct SavedSignals {
     SignalPipe.install(actions.map(\.signal))
   }
 
-  /// Restores the earlier actions.
   package func restore() {
     for (signal, action) in actions {
       var action = action

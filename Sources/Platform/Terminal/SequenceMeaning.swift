@@ -1,4 +1,3 @@
-/// The meaning of a control sequence.
 enum SequenceMeaning: Equatable {
   case key(Key.Base, Key.Modifiers)
   case event(InputEvent)

@@ -1,4 +1,3 @@
-/// The result of waiting for input.
 package enum TerminalInput: Hashable, Sendable {
   case bytes([UInt8])
   case signal(Int32)

@@ -147,7 +147,6 @@ extension CellCanvas {
   /// its row is written.
   ///
   /// - Parameter old: The canvas that the terminal shows; nil if that is unknown. Then all rows are written.
-  /// - Complexity: O(cells).
   package func update(
     from old: CellCanvas?, isColored: Bool, palette: StylePalette = .standard
   ) -> CanvasUpdate {

@@ -34,8 +34,6 @@ package struct CellCanvas {
   }
 
   /// Writes a text, beginning at a column.
-  ///
-  /// - Complexity: O(n).
   package mutating func write(_ text: some StringProtocol, x: Int, y: Int, _ style: StyleSet = []) {
     guard (0..<height).contains(y) else { return }
     var column = x
@@ -73,7 +71,6 @@ package struct CellCanvas {
     if count > 0 { write(String(repeating: text, count: count), x: x, y: y, style) }
   }
 
-  /// Clears cells of a row.
   package mutating func clear(x: Int, count: Int, y: Int) {
     guard (0..<height).contains(y) else { return }
     for column in (x..<x + max(0, count)).clamped(to: clip) { put(" ", column, y, []) }
@@ -212,7 +209,6 @@ package struct CellCanvas {
   }
 }
 
-/// A set of styles of terminal text.
 package struct StyleSet: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 

@@ -6,8 +6,6 @@
 /// something that is not an emoji counts separately, though UAX #29 puts both into one cluster.)
 package enum DisplayWidth {
   /// The number of cells of a text. Control characters take none: see `Sanitizing.swift`.
-  ///
-  /// - Complexity: O(n).
   package static func of(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
@@ -97,7 +95,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// Whether a code point is of East Asian width W or F. O(log n) in the number of ranges.
+  /// Whether a code point is of East Asian width W or F.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x1100 { return false }

@@ -1,7 +1,5 @@
 extension DisplayWidth {
   /// Returns a text truncated to at most `width` cells at a grapheme boundary. If anything is cut, the last cell is `…`.
-  ///
-  /// - Complexity: O(n).
   package static func truncate(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
@@ -19,8 +17,6 @@ extension DisplayWidth {
   }
 
   /// Returns a text cut in the middle to at most `width` cells, so that both ends are visible.
-  ///
-  /// - Complexity: O(n).
   package static func truncateMiddle(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     let cells = of(text)
     if cells <= width { return text }

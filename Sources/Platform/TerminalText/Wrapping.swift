@@ -14,8 +14,6 @@ package enum Wrapping {
   }
 
   /// The lines of a text, each at most `width` cells wide unless a word is wider.
-  ///
-  /// - Complexity: O(n).
   package static func lines(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

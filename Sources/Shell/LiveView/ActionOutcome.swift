@@ -2,7 +2,6 @@ package import ShellModel
 
 /// The outcome of an action, of a line, or of applying the changes of other sessions.
 package struct ActionOutcome {
-  /// The changes of the screen, in order.
   package var changes: [ScreenTransaction] = []
   /// A message besides the changes: a failure, a warning, or what was copied.
   package var message: String?

@@ -20,7 +20,6 @@ package struct Binding: Hashable, Sendable {
 package enum LiveMode: String, Hashable, Sendable, CaseIterable {
   /// The hits of `pick`, and the query.
   case pick
-  /// The variants of a hit.
   case variants
   /// The list of keys.
   case help

@@ -7,14 +7,12 @@ package struct HitList: Sendable {
   package private(set) var focus = 0
   /// The index of the first visible hit.
   package private(set) var top = 0
-  /// The number of hits that fit.
   private var rows = 1
 
   package init(_ hits: Hits = Hits()) { self.hits = hits }
 
   package var current: Hit? { hits.indices.contains(focus) ? hits[focus] : nil }
 
-  /// The visible hits.
   package var visible: Range<Int> { top..<min(hits.count, top + rows) }
 
   /// Replaces the hits with those of another query. The first one becomes current.

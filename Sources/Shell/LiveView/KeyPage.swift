@@ -14,12 +14,10 @@ extension TextPage {
 }
 
 extension Glyphs {
-  /// The signs in the rows of a picker.
   var signsOfPick: [(sign: String, meaning: String)] {
     [(pointer, "the current hit"), (mark, "marked"), (star, "starred"), (recent, "used recently")]
   }
 
-  /// The signs in the rows of a screen.
   var signsOfBrowse: [(sign: String, meaning: String)] {
     [
       (focus, "the current row"), (star, "starred"), (pin, "pinned"), (selected, "selected"),

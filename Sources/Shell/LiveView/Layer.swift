@@ -2,7 +2,6 @@
 package enum Layer: Sendable {
   /// The list of keys, or a difference.
   case page(TextPage)
-  /// The variants of a hit.
   case variants(HitList)
   /// The command line of `browse`.
   case commandLine(BrowseCommandLine)

@@ -40,7 +40,6 @@ package enum LiveKeymap {
       Binding(.pick, ["f1"], .showHelp, "Lists the keys"),
     ]
 
-  /// The keys that edit a line.
   static func editing(
     _ mode: LiveMode, _ what: String, starts: [String] = ["home", "ctrl-a"], ends: [String] = ["end", "ctrl-e"]
   ) -> [Binding] {

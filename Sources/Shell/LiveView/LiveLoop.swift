@@ -33,7 +33,6 @@ package struct LiveLoop<Model: LiveModel> {
   private enum Question {
     /// The position of the cursor before anything was drawn.
     case start
-    /// The position of the first row.
     case firstRow
   }
 

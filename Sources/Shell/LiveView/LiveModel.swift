@@ -18,7 +18,6 @@ package protocol LiveModel {
   /// The modes of the terminal that the view needs.
   var modes: TerminalModes { get }
 
-  /// The rule for the number of rows.
   var height: HeightRule { get }
 
   /// The time of the next tick; nil if the model only waits for events.

@@ -8,7 +8,6 @@ package struct PickDialogue {
   package enum Step: Hashable, Sendable {
     /// Writes a text that ends with a question, and waits for a line.
     case ask(String)
-    /// The dialogue ends.
     case end(LiveOutcome)
   }
 
@@ -33,7 +32,6 @@ package struct PickDialogue {
     self.markLimit = markLimit
   }
 
-  /// Begins the dialogue.
   package mutating func begin() -> Step { query.isEmpty ? .ask("Search: ") : search() }
 
   /// Takes a line, without its line feed.

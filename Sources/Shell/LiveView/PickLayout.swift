@@ -10,7 +10,6 @@ struct PickLayout {
   /// One column fewer than the terminal has: its last one is never written.
   let width: Int
   let height: Int
-  /// The columns of hits.
   let listColumns: Int
   /// The rows of hits, of a page or of details.
   let listRows: Int

@@ -4,8 +4,7 @@ package import ShellModel
 package import Terminal
 import TerminalText
 
-/// The state of a picker: a query, its hits, marks, layers. It has more than ten properties, because each kind of event changes
-/// another one.
+/// The state of a picker: a query, its hits, marks, layers.
 package struct PickModel: LiveModel {
   let source: any PickSource
   package let options: PickOptions
@@ -43,7 +42,6 @@ package struct PickModel: LiveModel {
   /// The number of items that there are.
   package var total: Int { source.total }
 
-  /// Updates the hits for the query.
   package mutating func updateHits() {
     if !isStale { return }
     isStale = false
@@ -64,7 +62,6 @@ package struct PickModel: LiveModel {
     list.refresh(hits(of: query.text))
   }
 
-  /// The list that keys act on.
   package var activeList: HitList { layers.variants ?? list }
 
   mutating func withActiveList(_ body: (inout HitList) -> Void) {

@@ -1,7 +1,6 @@
 package import ShellModel
 package import Terminal
 
-/// How a picker behaves.
 package struct PickOptions: Sendable {
   /// The most hits that can be marked; nil if only one can be chosen.
   package var markLimit: Int?

@@ -25,7 +25,6 @@ package struct PickScope: Hashable, Sendable {
   }
 }
 
-/// A source of hits.
 package protocol PickSource: AnyObject {
   /// The categories and the sets that can be searched alone, in order; empty if there is nothing to choose.
   var categories: [String] { get }

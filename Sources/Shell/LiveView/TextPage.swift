@@ -62,8 +62,6 @@ package struct TextPage: Sendable {
   // MARK: Layout
 
   /// Wraps the lines.
-  ///
-  /// - Complexity: O(n) if the width has changed.
   mutating func layOut(width: Int, shown: Int) {
     if width != self.width {
       self.width = width

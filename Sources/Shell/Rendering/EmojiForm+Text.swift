@@ -12,7 +12,6 @@ extension EmojiForm {
     }
   }
 
-  /// The text of an emoji in this form.
   package func text(_ emoji: Emoji, language: String) -> String {
     switch self {
     case .text: return emoji.glyph

@@ -27,7 +27,6 @@ package struct RenderOptions: Sendable {
   package var width: Int
   /// The number of rows of the terminal. Fractional heights refer to it.
   package var height = 24
-  /// The language of names.
   package var language: String
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
@@ -53,7 +52,6 @@ package struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
-  /// The number of columns to draw, limited to 20...400.
   package var drawingWidth: Int { max(20, min(width, 400)) }
   /// The number of rows that fractional heights refer to, limited to 1...1,000.
   package var drawingHeight: Int { max(1, min(height, 1000)) }

@@ -5,7 +5,6 @@ package import ShellModel
 package struct ScrolledSection {
   /// The section alone, scrolled to its current page.
   package var composition: ScreenComposition
-  /// The visible rows.
   package var rows: SectionExcerpt
   /// The current page, from 0, and the number of pages.
   package var page: Int
@@ -24,11 +23,9 @@ package struct ScrolledSection {
 
 /// The result of a command: facts, not text. A renderer turns it into text.
 package enum Report {
-  /// A change of the screen.
   case transaction(ScreenTransaction)
   /// Rows to draw.
   case screen([SectionExcerpt])
-  /// A section that was scrolled sideways.
   case scrolled(ScrolledSection)
   /// Another scene was opened: what changed and, at a prompt, what the scene shows.
   case opened(ScreenTransaction, [SectionExcerpt])

@@ -1,4 +1,3 @@
-/// The versions of the shell and of its data.
 package struct Versions: Sendable {
   package var shell: String
   /// The version of Unicode, which is that of Emoji since Emoji 11.

@@ -52,12 +52,9 @@ package struct InvocationParser: Sendable {
     self.indices = indices
   }
 
-  /// The index of a command by name or alias.
   package func index(of name: String) -> Int? { indices[name] }
 
   /// The command of a statement and its arguments.
-  ///
-  /// - Complexity: O(words), a few microseconds.
   package func parse(_ words: [Word]) throws(Diagnostic) -> (index: Int, invocation: Invocation) {
     guard let command = words.first else {
       throw Diagnostic(.missingArgument, "missing command")
@@ -83,7 +80,6 @@ package struct InvocationParser: Sendable {
     return asks ? declaration : nil
   }
 
-  /// The error for a word that is not a command.
   package func unknownCommand(_ word: Word) -> Diagnostic {
     Diagnostic.unknown(
       .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,

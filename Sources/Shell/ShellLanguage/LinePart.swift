@@ -6,7 +6,6 @@ package struct LinePart: Hashable, Sendable {
     /// The first word of a statement, if it is not a command.
     case unknownCommand
     case option
-    /// An argument, or the value of an option.
     case argument(ValueKind)
     /// A word that the parser refuses: an unknown option, or an argument too many.
     case refused
@@ -24,8 +23,6 @@ package struct LinePart: Hashable, Sendable {
 
 extension InvocationParser {
   /// Returns the parts of a text that may have several statements, in order.
-  ///
-  /// - Complexity: O(n).
   package func parts(of text: String) -> [LinePart] {
     let reading = Lexer.reading(text)
     var parts = reading.statements.flatMap(parts)

@@ -3,8 +3,6 @@ import EditDistance
 /// Finds the known name closest to a mistyped word.
 package enum Suggestion {
   /// Returns the nearest of some names, or nil if none is near: at most a third of the letters wrong.
-  ///
-  /// - Complexity: O(n * m) a name, cut short for names of a very different length.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
     // Any other letter is one edit away.

@@ -51,6 +51,5 @@ package enum CommandTable {
   package static let declarations = all.map(\.declaration)
   package static let parser = InvocationParser(declarations)
 
-  /// Returns the command with a name or alias.
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }
 }

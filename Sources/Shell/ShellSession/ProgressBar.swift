@@ -48,7 +48,6 @@ final class ProgressBar {
       + tail
   }
 
-  /// Erases the bar.
   func clear() {
     guard isShown, let output else { return }
     output.write(raw: "\r\u{1B}[K".utf8)

@@ -30,7 +30,6 @@ struct ScreenExcerpts {
     return [excerpt] + inside(excerpt)
   }
 
-  /// Returns the current page of a section.
   func page(of section: String) -> SectionExcerpt {
     SectionExcerpt(ScreenSection(section, of: screen), page: pages[section] ?? 0)
   }

@@ -65,7 +65,6 @@ package enum StateFile {
   /// The maximum number of links in a chain, as in Linux.
   private static let mostLinks = 40
 
-  /// Creates a folder and its parents.
   private static func createFolder(_ path: String) throws(StateFileError) {
     var information = stat()
     if path.isEmpty || stat(path, &information) == 0 { return }

@@ -7,7 +7,6 @@ import Glibc
 /// descriptor of the file is closed.
 enum StateFileContent: Equatable {
   case missing
-  /// An empty file.
   case empty
   /// A state file of this program.
   case state(Header)

@@ -13,13 +13,11 @@ package struct StateFileError: Error, Sendable {
     case unusable
     /// The file was removed, replaced, or overwritten.
     case moved
-    /// It is read-only.
     case readOnly
     /// The disk is full, or the file may not grow.
     case full
     /// Another process holds the lock for longer than the timeout.
     case busy
-    /// Any other obstacle.
     case other
   }
 

@@ -3,7 +3,6 @@ import SQLite
 
 /// The choices in the state file. They are not in the journal, so that nothing of them is left after they are forgotten.
 extension StateStore {
-  /// Reads the choices.
   package func choices() throws(StateFileError) -> Choices {
     try Self.guarded { () throws(SQLiteError) in
       let rows = try database.rows("SELECT query, text, count FROM choice ORDER BY used") {

@@ -3,7 +3,6 @@ import Glibc
 import SQLite
 
 extension StateStore {
-  /// The result of opening a file.
   package struct Opening {
     package var store: StateStore
     /// A message for users: a file was set aside.

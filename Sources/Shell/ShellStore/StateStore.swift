@@ -14,7 +14,6 @@ package final class StateStore {
   package let path: String
   /// Whether the file can be written.
   package let isWritable: Bool
-  /// The session in the journal.
   package let session: Int64
   private let process: Int
   /// The largest number of bytes of JSON that are inserted in one. Larger ones are made twice, but never in memory.
@@ -171,10 +170,8 @@ package final class StateStore {
     return journal
   }
 
-  /// Whether a row of the journal was written by this session.
   package func isOwn(_ row: JournalRow) -> Bool { row.session == session }
 
-  /// Closes the file.
   package func close() { database.close() }
 
   // MARK: Writing

@@ -13,7 +13,6 @@ enum Launch {
   case version
   /// Scripts of `-c`, then the arguments after the options.
   case batch(scripts: [String], then: Rest)
-  /// Lines from standard input.
   case input
 
   enum Rest {
@@ -91,7 +90,6 @@ enum Launch {
     }
   }
 
-  /// Whether the state file is opened.
   var usesState: Bool {
     switch self {
     case .help, .completion, .integration, .derived: false

@@ -13,7 +13,6 @@ struct EnglishWords {
     var keywords: [String]
     /// Folded names, keywords and shortcodes.
     var phrases: Set<String>
-    /// The words of the phrases.
     var words: Set<String>
   }
 
@@ -40,7 +39,6 @@ struct EnglishWords {
     }
   }
 
-  /// The words of all emoji.
   var allWords: Set<String> { entries.reduce(into: []) { $0.formUnion($1.words) } }
 
   /// Returns the entry of an emoji in any qualification.

@@ -33,8 +33,6 @@ struct PrefixRanking {
   }
 
   /// Returns the emoji of a prefix, best first.
-  ///
-  /// - Complexity: O(n) for the meanings of all words with the prefix, times the length of the list.
   func rows(of prefix: [UInt8]) -> [Int] {
     // Among equals, alphabetical order and Unicode's order make the result the same every time.
     let words = (words[prefix] ?? []).sorted {

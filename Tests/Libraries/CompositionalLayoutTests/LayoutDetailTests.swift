@@ -90,58 +90,6 @@ import Testing
     }
   }
 
-  // MARK: Drawings
-
-  @Test func aGroupIsDrawnInItsCells() {
-    let third = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)))
-    let row = CollectionLayoutGroup.horizontal(
-      layoutSize: size(.fractionalWidth(1), .absolute(3)), repeatingSubitem: third, count: 3)
-    #expect(
-      row.visualDescription(in: CellSize(width: 24, height: 10)) == """
-        +------++------++------+
-        |0     ||1     ||2     |
-        +------++------++------+
-        """)
-    #expect(row.visualDescription().split(separator: "\n").map(\.count) == [80, 80, 80])
-
-    let line = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(1)))
-    let column = CollectionLayoutGroup.vertical(
-      layoutSize: size(.absolute(8), .absolute(4)), repeatingSubitem: line, count: 2)
-    let dot = CollectionLayoutItem(layoutSize: size(.absolute(1), .absolute(1)))
-    let mixed = CollectionLayoutGroup.horizontal(
-      layoutSize: size(.absolute(20), .absolute(4)),
-      subitems: [column, dot, CollectionLayoutItem(layoutSize: size(.absolute(5), .absolute(2)))])
-    #expect(
-      mixed.visualDescription() == """
-        [0     ]#+3--+
-        [1     ] +---+
-
-
-        """)
-  }
-
-  @Test func aDrawingOfAnythingComesToAnEnd() {
-    let empty = CollectionLayoutGroup.horizontal(layoutSize: size(.absolute(.max), .absolute(.max)), subitems: [])
-    #expect(empty.visualDescription(in: CellSize(width: 2, height: 2)) == "\n")
-    for side in [Int.min, -1, 0, 1, .max] {
-      let item = CollectionLayoutItem(layoutSize: size(.absolute(side), .absolute(side)))
-      let group = CollectionLayoutGroup.horizontal(
-        layoutSize: size(.absolute(side), .absolute(side)), repeatingSubitem: item, count: .max)
-      for container in [CellSize(width: side, height: 3), CellSize(width: 3, height: side)] {
-        let lines = group.visualDescription(in: container).split(separator: "\n")
-        #expect(lines.count <= 1_000 && lines.allSatisfy { $0.count <= 1_000 })
-      }
-    }
-    let custom = CollectionLayoutGroup.custom(layoutSize: size(.absolute(4), .absolute(1))) { _ in
-      [
-        CollectionLayoutGroupCustomItem(frame: CellRect(x: .min, y: 0, width: .max, height: 1)),
-        CollectionLayoutGroupCustomItem(frame: CellRect(x: 0, y: 0, width: 4, height: 1), zIndex: 1),
-        CollectionLayoutGroupCustomItem(frame: CellRect(x: 2, y: 0, width: 1, height: .max)),
-      ]
-    }
-    #expect(custom.visualDescription() == "[1 ]")
-  }
-
   // MARK: Margins
 
   @Test func sectionsBeginAtTheInsetsOfTheContainer() {
@@ -157,49 +105,16 @@ import Testing
       container: CollectionLayoutContainer(
         contentSize: CellSize(width: 20, height: 9),
         contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3)))
-    func columns(_ change: (inout CollectionCompositionalLayout) -> Void = { _ in }) -> [Range<Int>] {
+    func columns() -> [Range<Int>] {
       var layout = CollectionCompositionalLayout(section: section)
       layout.prepare(numberOfItems: [1], environment: environment)
-      change(&layout)
       return layout.layoutAttributesForElements(in: all).map { $0.frame.x..<$0.frame.maxX }.sorted {
         $0.lowerBound < $1.lowerBound
       }
     }
     #expect(columns() == [3..<17, 3..<17])
-    #expect(columns { $0.configuration.contentInsetsReference = .none } == [1..<20, 1..<20])
     section.supplementariesFollowContentInsets = false
     #expect(columns() == [2..<17, 3..<17])
-    section.supplementaryContentInsetsReference = .none
-    #expect(columns() == [0..<20, 3..<17])
-    section.contentInsetsReference = .none
-    section.supplementaryContentInsetsReference = .automatic
-    #expect(columns() == [0..<20, 1..<20])
-    section.supplementaryContentInsetsReference = .layoutMargins
-    #expect(columns() == [1..<20, 2..<17])
-  }
-
-  @Test func columnsBeginAtTheInsetsOfTheContainer() {
-    let group = CollectionLayoutGroup.vertical(
-      layoutSize: size(.absolute(5), .fractionalHeight(1)), subitems: [whole])
-    var configuration = CollectionCompositionalLayoutConfiguration()
-    configuration.scrollDirection = .horizontal
-    configuration.boundarySupplementaryItems = [
-      CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size(.absolute(1), .fractionalHeight(1)), elementKind: "side", alignment: .leading)
-    ]
-    var layout = CollectionCompositionalLayout(
-      section: CollectionLayoutSection(group: group), configuration: configuration)
-    let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 2, trailing: 3)
-    layout.prepare(
-      numberOfItems: [2],
-      environment: CollectionLayoutEnvironment(
-        container: CollectionLayoutContainer(contentSize: CellSize(width: 20, height: 9), contentInsets: insets)))
-    let frames = layout.layoutAttributesForElements(in: all).map(\.frame)
-    #expect(
-      frames == [
-        CellRect(x: 1, y: 1, width: 5, height: 6), CellRect(x: 6, y: 1, width: 5, height: 6),
-        CellRect(x: 0, y: 1, width: 1, height: 6),
-      ])
   }
 
   @Test func absurdInsetsOfTheContainerLeaveNothing() {

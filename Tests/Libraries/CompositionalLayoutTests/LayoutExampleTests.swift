@@ -224,10 +224,4 @@ import Testing
     let lines = elements.filter { $0.element == .supplementary(CollectionLayoutListConfiguration.separatorKind) }
     #expect(lines.map(\.frame.y) == [1, 3] && layout.contentSize.height == 5)
   }
-
-  @Test func pointsBecomeCells() {
-    #expect([0, 1, 5, 10, 14, 15, 44].map { CellScale.columns(points: $0) } == [0, 1, 1, 1, 1, 2, 4])
-    #expect([0, 1, 10, 20, 44, 50].map { CellScale.rows(points: $0) } == [0, 1, 1, 1, 2, 3])
-    #expect(CellScale.columns(points: -5) == 0 && CellScale.rows(points: .infinity) > 0)
-  }
 }

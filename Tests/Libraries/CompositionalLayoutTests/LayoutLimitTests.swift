@@ -202,7 +202,7 @@ import Testing
     #expect(layout.contentSize.height == count)
     #expect(layout.frame(ofSection: count - 1).y == count - 1)
     layout.embeddings[0] = CollectionLayoutIndexPath(section: count - 1, item: 0)
-    #expect(layout.problems == [.embeddingCycle(sections: Array(0..<count))] && layout.contentSize.height == count)
+    #expect(layout.problems.isEmpty && layout.contentSize.height == count)
   }
 
   @Test func aSectionInsideOneThatIsLeftOutStandsOnItsOwn() {

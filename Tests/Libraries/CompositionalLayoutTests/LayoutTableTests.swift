@@ -137,12 +137,9 @@ import Testing
 
   @Test(arguments: ofIntegers.indices) func integers(row: Int) {
     for value in Self.integers {
-      for isHorizontal in [false, true] {
-        var parts = Parts()
-        if isHorizontal { parts.configuration.scrollDirection = .horizontal }
-        Self.ofIntegers[row].set(&parts, value)
-        check(parts.layout, "\(Self.ofIntegers[row].name) \(value)")
-      }
+      var parts = Parts()
+      Self.ofIntegers[row].set(&parts, value)
+      check(parts.layout, "\(Self.ofIntegers[row].name) \(value)")
     }
   }
 
@@ -177,9 +174,6 @@ import Testing
       other.invalidateItems(inSection: 0, from: x)
       other.contentOffset = CellPoint(x: x, y: x)
       #expect(other.contentSize == layout.contentSize && other.pageCount(ofSection: x) == 1)
-    }
-    for points in Self.fractions {
-      #expect(CellScale.columns(points: points) >= 0 && CellScale.rows(points: points) >= 0)
     }
   }
 

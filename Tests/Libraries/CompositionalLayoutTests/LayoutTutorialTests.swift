@@ -12,17 +12,17 @@ private enum Tutorial {
   static let badgeElementKind = "badge-element-kind"
   static let backgroundKind = "background-element-kind"
 
-  static func createListLayout() -> CollectionViewLayout {
+  static func createListLayout() -> CollectionCompositionalLayout {
     let itemSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .fractionalHeight(1.0))
     let item = CollectionLayoutItem(layoutSize: itemSize)
     let groupSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .absolute(44))
     let group = CollectionLayoutGroup.horizontal(layoutSize: groupSize, subitems: [item])
     let section = CollectionLayoutSection(group: group)
-    let layout = CollectionViewCompositionalLayout(section: section)
+    let layout = CollectionCompositionalLayout(section: section)
     return layout
   }
 
-  static func createTwoColumnLayout() -> CollectionViewLayout {
+  static func createTwoColumnLayout() -> CollectionCompositionalLayout {
     let itemSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .fractionalHeight(1.0))
     let item = CollectionLayoutItem(layoutSize: itemSize)
     let groupSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .absolute(44.0))
@@ -32,10 +32,10 @@ private enum Tutorial {
     var section = CollectionLayoutSection(group: group)
     section.interGroupSpacing = spacing
     section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
-    return CollectionViewCompositionalLayout(section: section)
+    return CollectionCompositionalLayout(section: section)
   }
 
-  static func createBadgeLayout() -> CollectionViewLayout {
+  static func createBadgeLayout() -> CollectionCompositionalLayout {
     let badgeAnchor = CollectionLayoutAnchor(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.3, y: -0.3))
     let badgeSize = CollectionLayoutSize(widthDimension: .absolute(20), heightDimension: .absolute(20))
     let badge = CollectionLayoutSupplementaryItem(
@@ -48,11 +48,11 @@ private enum Tutorial {
     let group = CollectionLayoutGroup.horizontal(layoutSize: groupSize, subitems: [item])
     var section = CollectionLayoutSection(group: group)
     section.contentInsets = DirectionalEdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20)
-    return CollectionViewCompositionalLayout(section: section)
+    return CollectionCompositionalLayout(section: section)
   }
 
-  static func createAdaptiveLayout() -> CollectionViewLayout {
-    let layout = CollectionViewCompositionalLayout {
+  static func createAdaptiveLayout() -> CollectionCompositionalLayout {
+    let layout = CollectionCompositionalLayout {
       (sectionIndex: Int, layoutEnvironment: CollectionLayoutEnvironment) -> CollectionLayoutSection? in
       let isWide =
         layoutEnvironment.container.contentSize.width > 100
@@ -70,11 +70,10 @@ private enum Tutorial {
     return layout
   }
 
-  static func createNestedLayout() -> CollectionViewLayout {
-    var config = CollectionViewCompositionalLayoutConfiguration()
+  static func createNestedLayout() -> CollectionCompositionalLayout {
+    var config = CollectionCompositionalLayoutConfiguration()
     config.interSectionSpacing = 20
-    config.scrollDirection = .vertical
-    return CollectionViewCompositionalLayout(
+    return CollectionCompositionalLayout(
       sectionProvider: {
         (sectionIndex: Int, layoutEnvironment: CollectionLayoutEnvironment) -> CollectionLayoutSection? in
         var leadingItem = CollectionLayoutItem(
@@ -102,7 +101,7 @@ private enum Tutorial {
       }, configuration: config)
   }
 
-  static func createPinnedHeaderLayout() -> CollectionViewLayout {
+  static func createPinnedHeaderLayout() -> CollectionCompositionalLayout {
     let item = CollectionLayoutItem(
       layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .fractionalHeight(1.0)))
     let group = CollectionLayoutGroup.horizontal(
@@ -123,10 +122,10 @@ private enum Tutorial {
     var sectionBackgroundDecoration = CollectionLayoutDecorationItem.background(elementKind: backgroundKind)
     sectionBackgroundDecoration.contentInsets = DirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
     section.decorationItems = [sectionBackgroundDecoration]
-    return CollectionViewCompositionalLayout(section: section)
+    return CollectionCompositionalLayout(section: section)
   }
 
-  static func createListConfigurationLayout() -> CollectionViewLayout {
+  static func createListConfigurationLayout() -> CollectionCompositionalLayout {
     var config = CollectionLayoutListConfiguration(appearance: .insetGrouped)
     config.headerMode = .supplementary
     config.showsSeparators = true
@@ -135,10 +134,10 @@ private enum Tutorial {
       if indexPath.item == 1 { configuration.bottomSeparatorVisibility = .hidden }
       return configuration
     }
-    return CollectionViewCompositionalLayout.list(using: config)
+    return CollectionCompositionalLayout.list(using: config)
   }
 
-  static func createCustomLayout() -> CollectionViewLayout {
+  static func createCustomLayout() -> CollectionCompositionalLayout {
     let height: CGFloat = 12
     let groupLayoutSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
     let group = CollectionLayoutGroup.custom(layoutSize: groupLayoutSize) {
@@ -151,24 +150,24 @@ private enum Tutorial {
         CollectionLayoutGroupCustomItem(frame: CGRect(x: itemWidth + spacing, y: 0, width: itemWidth, height: height)),
       ]
     }
-    return CollectionViewCompositionalLayout(section: CollectionLayoutSection(group: group))
+    return CollectionCompositionalLayout(section: CollectionLayoutSection(group: group))
   }
 
-  static func createUniformLayout() -> CollectionViewLayout {
+  static func createUniformLayout() -> CollectionCompositionalLayout {
     let itemCount = 3
     let itemSize = CollectionLayoutSize(
       widthDimension: .fractionalWidth(1.0 / 3), heightDimension: .uniformAcrossSiblings(estimate: 50))
     let item = CollectionLayoutItem(layoutSize: itemSize)
     let groupSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .estimated(50))
     let group = CollectionLayoutGroup.horizontal(layoutSize: groupSize, repeatingSubitem: item, count: itemCount)
-    return CollectionViewCompositionalLayout(section: CollectionLayoutSection(group: group))
+    return CollectionCompositionalLayout(section: CollectionLayoutSection(group: group))
   }
 }
 
 @Suite struct LayoutTutorialTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 100, height: 50))
 
-  private func frames(_ layout: CollectionViewLayout, _ count: Int) -> [CellRect] {
+  private func frames(_ layout: CollectionCompositionalLayout, _ count: Int) -> [CellRect] {
     var layout = layout
     layout.prepare(numberOfItems: [count], environment: environment)
     return (0..<count).compactMap {

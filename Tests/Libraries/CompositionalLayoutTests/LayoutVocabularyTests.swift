@@ -71,28 +71,6 @@ import Testing
     }
   }
 
-  @Test func sectionsStandBesideEachOther() {
-    var configuration = CollectionCompositionalLayoutConfiguration()
-    configuration.scrollDirection = .horizontal
-    configuration.interSectionSpacing = 3
-    let column = CollectionLayoutGroup.vertical(
-      layoutSize: size(.absolute(10), .fractionalHeight(1)), repeatingSubitem: item(.fractionalWidth(1), .absolute(8)),
-      count: 3)
-    var section = CollectionLayoutSection(group: column)
-    section.contentInsets.leading = 2
-    section.interGroupSpacing = 1
-    section.boundarySupplementaryItems = [
-      CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size(.absolute(4), .fractionalHeight(1)), elementKind: "side", alignment: .leading)
-    ]
-    var layout = CollectionCompositionalLayout(section: section, configuration: configuration)
-    layout.prepare(numberOfItems: [5, 1], environment: environment)
-    let frames = layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }.map(\.frame)
-    #expect(frames.map(\.x) == [6, 6, 6, 17, 17, 36] && frames.map(\.y) == [0, 8, 16, 0, 8, 0])
-    #expect(layout.contentSize == CellSize(width: 46, height: 24))
-    #expect(layout.frame(ofSection: 1) == CellRect(x: 30, y: 0, width: 16, height: 24))
-  }
-
   @Test func theLayoutHasHeadersAndFooters() {
     var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: row))
     layout.configuration.boundarySupplementaryItems = [
@@ -260,9 +238,6 @@ import Testing
     #expect("\(layout)" == "2 sections, 5 items, 80x5")
     let cell = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 1, item: 1))
     #expect(cell?.description == "cell 1-1: 80x1 at (0, 4)")
-    #expect("\(CollectionLayoutSection(group: row))" == "section of horizontal group 1.0 of the width x 1")
-    #expect("\(item(.estimated(3), .fractionalHeight(0.5)))" == "item about 3 x 0.5 of the height")
-    #expect("\(DirectionalEdgeInsets(top: 1, trailing: 2)) \(DirectionalEdgeInsets.zero)" == "top 1, trailing 2 none")
     var dumped = ""
     dump(layout, to: &dumped)
     #expect(dumped.split(separator: "\n").count < 20 && dumped.contains("numberOfItems") && !dumped.contains("flows"))

@@ -145,7 +145,6 @@ struct RandomLayout {
 
   mutating func configuration() -> CollectionCompositionalLayoutConfiguration {
     var configuration = CollectionCompositionalLayoutConfiguration()
-    if random.oneIn(4) { configuration.scrollDirection = .horizontal }
     configuration.interSectionSpacing = integer(0..<2)
     if random.oneIn(4) { configuration.boundarySupplementaryItems = [boundary()] }
     return configuration

@@ -1,25 +1,9 @@
 import EmojiCatalog
-import Foundation
 import Testing
 
-/// Emoji, versions and hits as values: coded, compared, printed.
+/// Emoji, versions and hits as values: compared, printed.
 @Suite struct EmojiValueTests {
   let catalog = Catalog.bundled
-
-  @Test func everyEmojiIsCodedAsText() throws {
-    let all = Array(catalog.emoji) + Array(catalog.variants)
-    let data = try JSONEncoder().encode(all)
-    #expect(try JSONDecoder().decode([Emoji].self, from: data) == all)
-    #expect(try JSONDecoder().decode([Emoji].self, from: Data(#"["❤", "👍🏽"]"#.utf8)).map(\.id) == ["❤️", "👍🏽"])
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Emoji].self, from: Data(#"["fox"]"#.utf8)) }
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Emoji].self, from: Data("[1]".utf8)) }
-  }
-
-  @Test func hitsAreMadeAndCoded() throws {
-    let fox = try #require(catalog.emoji("🦊"))
-    let hit = SearchHit(emoji: fox, score: 0.5, match: .name)
-    #expect(try JSONDecoder().decode(SearchHit.self, from: JSONEncoder().encode(hit)) == hit)
-  }
 
   @Test func anEmojiPrintsAsOneLine() throws {
     let fox = try #require(catalog.emoji("🦊"))
@@ -36,8 +20,6 @@ import Testing
   ])
   func aVersionIsReadFromText(text: String, description: String?) throws {
     #expect(EmojiVersion(text)?.description == description)
-    let coded = try? JSONDecoder().decode([EmojiVersion].self, from: JSONEncoder().encode([text]))
-    #expect(coded?.first?.description == description)
   }
 
   @Test func versionsCompareByNumber() {

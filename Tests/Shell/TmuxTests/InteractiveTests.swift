@@ -29,7 +29,8 @@ import Testing
     try terminal.type("section add big; import rows.tsv --to big")
     try terminal.press("Enter")
     try terminal.wait(for: "big 0 -> 60000 rows")
-    for (number, command) in ["source words", "pin big", "diff 0", "export big --format html --output page"].enumerated() {
+    let long = ["source words", "pin big", "diff 0", "export big --format html --output page"]
+    for (number, command) in long.enumerated() {
       try terminal.type(command)
       try terminal.press("Enter")
       try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }

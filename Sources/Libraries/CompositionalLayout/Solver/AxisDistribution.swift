@@ -23,7 +23,7 @@ struct AxisDistribution {
     let share = length.map { Self.share(pieces, spacing, Double($0)) } ?? 0
     func room(_ spring: CollectionLayoutSpacing?) -> Double {
       guard let spring else { return 0 }
-      return Double(spring.minimum) + (spring.isFlexibleSpacing ? share : 0)
+      return Double(spring.minimum) + (spring.isFlexible ? share : 0)
     }
     var edges: [Range<Int>] = []
     edges.reserveCapacity(pieces.count)
@@ -55,7 +55,7 @@ struct AxisDistribution {
 
   /// Returns the share of the free cells for each flexible spacing.
   private static func share(_ pieces: [Piece], _ spacing: CollectionLayoutSpacing?, _ length: Double) -> Double {
-    func isFlexible(_ spring: CollectionLayoutSpacing?) -> Bool { spring?.isFlexibleSpacing == true }
+    func isFlexible(_ spring: CollectionLayoutSpacing?) -> Bool { spring?.isFlexible == true }
     var flexible = isFlexible(spacing) ? max(0, pieces.count - 1) : 0
     for piece in pieces { flexible += (isFlexible(piece.before) ? 1 : 0) + (isFlexible(piece.after) ? 1 : 0) }
     if flexible == 0 { return 0 }

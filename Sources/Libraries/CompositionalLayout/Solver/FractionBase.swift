@@ -15,7 +15,7 @@ struct FractionBase {
   }
 
   /// Returns the base for a number of equal subitems.
-  static func repeating(_ node: CollectionLayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis)
+  static func repeating(_ node: LayoutNode, _ count: Int, _ gap: Int, _ length: Int, _ axis: LayoutAxis)
     -> Double
   {
     let edges = Double(node.edgeSpacing?.minimum(axis) ?? 0)
@@ -26,7 +26,7 @@ struct FractionBase {
   ///
   /// - Parameter isOpen: Whether the length depends on the content; if so, each subitem is in the group once.
   static func fitting(
-    _ nodes: [CollectionLayoutNode], _ gap: Int, _ length: Int, _ axis: LayoutAxis, in container: CellSize, isOpen: Bool
+    _ nodes: [LayoutNode], _ gap: Int, _ length: Int, _ axis: LayoutAxis, in container: CellSize, isOpen: Bool
   ) -> Double {
     var isOnce = isOpen
     var hasEdges = false
@@ -43,7 +43,7 @@ struct FractionBase {
     return base.full(nodes, axis, container)
   }
 
-  private mutating func add(_ node: CollectionLayoutNode, _ axis: LayoutAxis, _ container: CellSize) {
+  private mutating func add(_ node: LayoutNode, _ axis: LayoutAxis, _ container: CellSize) {
     let around = Double(node.edgeSpacing?.minimum(axis) ?? 0)
     count += 1
     edges += around
@@ -55,7 +55,6 @@ struct FractionBase {
     }
   }
 
-  /// Returns the base after a number of rounds.
   private func value(rounds: Double, of round: FractionBase) -> Double {
     max(0, length - (rounds * round.count - 1) * gap - rounds * round.edges)
   }
@@ -70,7 +69,7 @@ struct FractionBase {
 
   /// Returns the base of a full group: as many rounds as fit, then as many subitems of the next round as fit; at least
   /// one subitem.
-  private mutating func full(_ nodes: [CollectionLayoutNode], _ axis: LayoutAxis, _ container: CellSize) -> Double {
+  private mutating func full(_ nodes: [LayoutNode], _ axis: LayoutAxis, _ container: CellSize) -> Double {
     for node in nodes { add(node, axis, container) }
     var (low, high) = (0.0, length + 2)
     while low + 1 < high {

@@ -1,6 +1,5 @@
 /// The properties of the slots of a section's groups that are known before the groups are laid out.
 struct GroupSlot {
-  /// The direction of the groups.
   let axis: LayoutAxis
   /// The space before and after each group along the direction.
   let before: Int
@@ -39,7 +38,6 @@ struct GroupSlot {
     group.size.along(axis.other) + (edgeSpacing?.minimum(axis.other) ?? 0)
   }
 
-  /// Returns a group at its position in its slot.
   func placed(_ group: SolvedGroup) -> SolvedGroup {
     guard let edgeSpacing else { return group }
     let piece = AxisDistribution.Piece(

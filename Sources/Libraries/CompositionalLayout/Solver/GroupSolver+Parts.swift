@@ -19,7 +19,7 @@ extension GroupSolver {
   /// Lays out a number of equal subitems, each with its own length, or with its share of the group if they would not
   /// all fit.
   private mutating func repeated(
-    _ node: CollectionLayoutNode, _ count: Int, _ isEqual: Bool, _ group: CollectionLayoutGroup, _ inner: CellSize,
+    _ node: LayoutNode, _ count: Int, _ isEqual: Bool, _ group: CollectionLayoutGroup, _ inner: CellSize,
     _ isOpen: Bool
   ) -> [Part] {
     let axis = group.content.axis
@@ -54,7 +54,7 @@ extension GroupSolver {
   /// Lays out the subitems in order, and repeatedly, as long as another one fits. The first subitem is always placed,
   /// however large it is.
   private mutating func fitting(
-    _ nodes: [CollectionLayoutNode], _ group: CollectionLayoutGroup, _ inner: CellSize, _ isOpen: Bool
+    _ nodes: [LayoutNode], _ group: CollectionLayoutGroup, _ inner: CellSize, _ isOpen: Bool
   ) -> [Part] {
     let (axis, gap) = (group.content.axis, group.interItemSpacing?.minimum ?? 0)
     let length = inner.along(axis)
@@ -88,10 +88,10 @@ extension GroupSolver {
 
   /// Lays out a subitem, unless it was laid out before and did not fit.
   private mutating func attempt(
-    _ node: CollectionLayoutNode, _ index: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ length: Length
+    _ node: LayoutNode, _ index: Int, _ group: CollectionLayoutGroup, _ inner: CellSize, _ length: Length
   ) -> (part: Part, key: Attempt) {
     let key = Attempt(content: ObjectIdentifier(group.content), subitem: index, room: inner, item: placed)
-    if case .group = node.content, !misfits.isEmpty, let known = misfits[key] {
+    if case .group = node, !misfits.isEmpty, let known = misfits[key] {
       placed = known.placed
       return (known.part, key)
     }
@@ -125,16 +125,16 @@ extension GroupSolver {
   }
 
   private mutating func part(
-    _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ length: Length
+    _ node: LayoutNode, _ axis: LayoutAxis, _ inner: CellSize, _ length: Length
   ) -> Part {
-    switch node.content {
+    switch node {
     case .group(let group): return part(group, node, axis, inner, length)
     case .item(let item): return part(item, node, axis, inner, length)
     }
   }
 
   private mutating func part(
-    _ group: CollectionLayoutGroup, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize,
+    _ group: CollectionLayoutGroup, _ node: LayoutNode, _ axis: LayoutAxis, _ inner: CellSize,
     _ length: Length
   ) -> Part {
     let isOpen = group.layoutSize.dimension(axis).isEstimated && length.given == nil
@@ -151,7 +151,7 @@ extension GroupSolver {
   }
 
   private mutating func part(
-    _ item: CollectionLayoutItem, _ node: CollectionLayoutNode, _ axis: LayoutAxis, _ inner: CellSize,
+    _ item: CollectionLayoutItem, _ node: LayoutNode, _ axis: LayoutAxis, _ inner: CellSize,
     _ length: Length
   ) -> Part {
     let (along, across) = (item.layoutSize.dimension(axis), item.layoutSize.dimension(axis.other))

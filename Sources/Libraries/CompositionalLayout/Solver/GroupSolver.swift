@@ -106,7 +106,7 @@ struct GroupSolver {
 
   /// A subitem before it is positioned.
   struct Part {
-    var node: CollectionLayoutNode
+    var node: LayoutNode
     /// The exact length along the group, and the number of cells across.
     var length: Double
     /// The number of cells along the group for which it was laid out; nil if its content determines them.
@@ -199,7 +199,7 @@ struct GroupSolver {
   }
 
   private func add(_ part: Part, _ frame: CellRect, to solved: inout SolvedGroup) {
-    switch part.node.content {
+    switch part.node {
     case .group: if let inner = part.solved { solved.add(inner, in: frame) }
     case .item(let item):
       let number = solved.items.count

@@ -1,9 +1,6 @@
 import IndexPaths
 
 /// Groups whose size depends on their content: the position and the first item of each.
-///
-/// It has thirteen stored properties: one array for each property that is searched by group, so that a search touches
-/// only that.
 struct MeasuredGroups {
   private let slot: GroupSlot
   /// The start of each slot, and the end of the last one. They give the lengths too.

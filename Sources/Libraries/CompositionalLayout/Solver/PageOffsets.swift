@@ -69,10 +69,8 @@ struct PageOffsets {
   /// - Complexity: O(log *p*) for *p* pages.
   func page(at offset: Int) -> Int { max(0, pages.partitioningIndex { self[$0] > offset } - 1) }
 
-  /// Returns the first page after an offset.
   func page(after offset: Int) -> Int { min(count - 1, pages.partitioningIndex { self[$0] > offset }) }
 
-  /// Returns the last page before an offset.
   func page(before offset: Int) -> Int { max(0, pages.partitioningIndex { self[$0] >= offset } - 1) }
 
   /// Returns the page where a group begins; for centered groups, its own page.

@@ -1,13 +1,10 @@
 /// A section in the layout: its groups, in several parts if other sections are nested between them.
-///
-/// It has eleven stored properties: five describe the space of the section, the others are its state.
 struct SectionFlow {
   /// Groups without a nested section between them.
   struct Part {
     /// The sections nested before the part, each with its start relative to the first group of the section.
     var embedded: [Int]
     var embeddedStarts: [Int] = []
-    /// The first item of the part.
     var firstItem: Int
     var solution: SectionSolution
     /// The number of cells from the first group of the section to the first group of the part.
@@ -17,9 +14,7 @@ struct SectionFlow {
   let section: CollectionLayoutSection
   /// The space of the section.
   let container: CellSize
-  /// The direction in which sections are stacked.
-  let axis: LayoutAxis
-  /// The start of the section across the axis.
+  /// The first column of the section.
   let startAcross: Int
   let boundaries: BoundaryFrames
   private let insets: DirectionalEdgeInsets
@@ -34,28 +29,22 @@ struct SectionFlow {
   ///   - embedded: The sections nested in this one, ordered by the items that they precede.
   ///   - isMeasured: Whether ``CollectionCompositionalLayout/preferredSize`` is set.
   init(
-    _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment,
-    _ configuration: CollectionCompositionalLayoutConfiguration, startAcross: Int,
+    _ section: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment, startAcross: Int,
     embedded: [(item: Int, sections: [Int])], isMeasured: Bool
   ) {
     self.section = section
     self.startAcross = startAcross
-    axis = configuration.axis
     container = environment.container.contentSize.asLengths
-    let own = section.contentInsets.asLengths
-    let reference = section.contentInsetsReference.resolved(configuration.contentInsetsReference)
-    insets = own.plus(reference.insets(environment.container, across: axis))
-    let margins = section.supplementaryContentInsetsReference.resolved(reference)
-      .insets(environment.container, across: axis)
+    let (own, margins) = (section.contentInsets.asLengths, environment.container.margins)
+    insets = own.plus(margins)
     boundaries = BoundaryFrames(
-      section.boundarySupplementaryItems, axis: axis, container: container,
-      insets: section.supplementariesFollowContentInsets ? own.plus(margins) : margins)
-    let across = container.along(axis.other) - insets.before(axis.other) - insets.after(axis.other)
-    let content = CellSize(
-      along: container.along(axis), across: max(0, across.minus(boundaries.sides)), axis)
+      section.boundarySupplementaryItems, container: container,
+      insets: section.supplementariesFollowContentInsets ? insets : margins)
+    let across = container.width - insets.leading - insets.trailing
+    let content = CellSize(width: max(0, across.minus(boundaries.sides)), height: container.height)
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let solution = SectionSolution(
-      section, axis: isOrthogonal ? axis.other : axis, content: content, isMeasured: isMeasured)
+      section, axis: isOrthogonal ? .horizontal : .vertical, content: content, isMeasured: isMeasured)
     parts = [Part(embedded: [], firstItem: 0, solution: solution)]
     if embedded.isEmpty { return }
     if isOrthogonal {
@@ -116,7 +105,7 @@ struct SectionFlow {
 
   // MARK: Positions
 
-  /// Returns the length of a part along the axis.
+  /// Returns the number of rows of a part.
   func length(_ part: Part) -> Int { isOrthogonal ? part.solution.across : part.solution.length }
 
   /// Stacks the parts and the nested sections.
@@ -140,8 +129,8 @@ struct SectionFlow {
     }
     // An empty section takes no space except its headers and footers.
     isEmpty = count == 0 && cursor == 0
-    let around = isEmpty ? 0 : insets.before(axis) + insets.after(axis)
-    return cursor.plus(around).plus(boundaries.length(axis.before)).plus(boundaries.length(axis.after))
+    let around = isEmpty ? 0 : insets.top + insets.bottom
+    return cursor.plus(around).plus(boundaries.length(.top)).plus(boundaries.length(.bottom))
   }
 
   /// Whether the section has neither items nor nested content.
@@ -149,19 +138,16 @@ struct SectionFlow {
 
   /// Sets the position of the section.
   mutating func place(at start: Int, length: Int) {
-    frame = CellRect(
-      origin: CellPoint(along: start, across: startAcross, axis),
-      size: CellSize(along: length, across: container.along(axis.other), axis))
+    frame = CellRect(x: startAcross, y: start, width: container.width, height: length)
   }
 
   /// The upper left corner of the groups.
   var origin: CellPoint {
-    let along = frame.start(axis).plus(boundaries.length(axis.before)).plus(isEmpty ? 0 : insets.before(axis))
-    let across = startAcross.plus(insets.before(axis.other)).plus(boundaries.side)
-    return CellPoint(along: along, across: across, axis)
+    CellPoint(
+      x: startAcross.plus(insets.leading).plus(boundaries.side),
+      y: frame.y.plus(boundaries.length(.top)).plus(isEmpty ? 0 : insets.top))
   }
 
-  /// Returns the part with an item.
   func part(ofItem item: Int) -> Part {
     parts.last { $0.firstItem <= item && $0.solution.count > 0 } ?? parts[0]
   }
@@ -171,7 +157,7 @@ struct SectionFlow {
     isEmpty ? [] : section.decorationItems.map { ($0, frame.inset(by: $0.contentInsets.asDistances)) }
   }
 
-  /// The range along the axis where the section can have elements.
+  /// The rows where the section can have elements.
   var extent: Range<Int> {
     var (before, after) = boundaries.overhang(in: frame)
     if !isOrthogonal {
@@ -181,10 +167,10 @@ struct SectionFlow {
       }
     }
     for (item, _) in decorations {
-      before = max(before, -item.contentInsets.asDistances.before(axis))
-      after = max(after, -item.contentInsets.asDistances.after(axis))
+      before = max(before, -item.contentInsets.asDistances.top)
+      after = max(after, -item.contentInsets.asDistances.bottom)
     }
-    let start = frame.start(axis).minus(before)
-    return start..<max(start, frame.end(axis).plus(after))
+    let start = frame.y.minus(before)
+    return start..<max(start, frame.maxY.plus(after))
   }
 }

@@ -180,7 +180,6 @@ struct SectionSolution {
     (0..<groupCount).partitioningIndex(where: isBehind)
   }
 
-  /// Returns the group of an item that has a frame.
   func group(ofItem item: Int) -> Int {
     switch kind {
     case .uniform(let groups): groups.group(ofItem: item)

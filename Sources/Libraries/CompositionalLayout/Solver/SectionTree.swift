@@ -1,11 +1,8 @@
 /// The nesting of sections.
 struct SectionTree {
-  /// The host of each nested section.
   private(set) var hosts: [Int: Int] = [:]
   /// The sections nested in each section, in ascending order.
   private(set) var children: [Int: [Int]] = [:]
-  /// Sections that are nested in a cycle. They are laid out on their own.
-  private(set) var cycles: [[Int]] = []
 
   /// - Complexity: O(*e* log *e*) for *e* embeddings.
   init(count: Int, embeddings: [Int: CollectionLayoutIndexPath]) {
@@ -21,6 +18,7 @@ struct SectionTree {
     }
   }
 
+  /// Sections that are nested in a cycle are laid out on their own.
   private mutating func breakCycles(_ inside: [Int]) {
     // The walk that visited each section first.
     var walks: [Int: Int] = [:]
@@ -30,18 +28,9 @@ struct SectionTree {
         walks[section] = start
         next = hosts[section]
       }
-      if let section = next, walks[section] == start { breakCycle(from: section) }
+      guard let section = next, walks[section] == start else { continue }
+      while let section = next { next = hosts.removeValue(forKey: section) }
     }
-  }
-
-  private mutating func breakCycle(from start: Int) {
-    var cycle: [Int] = []
-    var next: Int? = start
-    while let section = next {
-      next = hosts.removeValue(forKey: section)
-      if next != nil { cycle.append(section) }
-    }
-    cycles.append(cycle.sorted())
   }
 
   /// Removes a section from its host.

@@ -19,7 +19,6 @@ struct SolvedGroup {
   var items: [Item] = []
   var supplementaries: [Supplementary] = []
 
-  /// Adds the supplementaries of an item or a group.
   mutating func add(_ supplementaries: [CollectionLayoutSupplementaryItem], at frame: CellRect, item: Int) {
     for supplementary in supplementaries {
       self.supplementaries.append(

@@ -1,9 +1,6 @@
 import IndexPaths
 
 /// Groups that are all equal, except the last one, which may have fewer items.
-///
-/// It has eleven stored properties: the lengths of the full group and of the last one are stored, because every query
-/// needs them.
 struct UniformGroups {
   private let slot: GroupSlot
   /// A full group in its slot.

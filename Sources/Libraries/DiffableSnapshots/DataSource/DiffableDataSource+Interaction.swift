@@ -8,8 +8,19 @@ extension DiffableDataSource {
   ///   ``SnapshotError/duplicateItem(_:)`` if a child that the handler gave is elsewhere already.
   @discardableResult
   public mutating func expand(_ item: ItemID) throws(SnapshotError) -> Transaction? {
-    guard let children = try childrenForExpansion(of: item) else { return nil }
-    return try performExpansion(of: item, children: children)
+    let section = try sectionWithOutline(containing: item)
+    if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
+    sectionSnapshotHandlers.willExpandItem?(item)
+    var edited = snapshot(for: section)
+    let update = try edited.update { outline throws(SnapshotError) in
+      if let loader = sectionSnapshotHandlers.snapshotForExpandingParent {
+        let children = try outline.snapshot(of: item)
+        let loaded = loader(item, children)
+        if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
+      }
+      outline.expand([item])
+    }
+    return try finish(section, update, compacted: edited)
   }
 
   /// Collapses an item as a user does: asks `shouldCollapseItem` and calls `willCollapseItem`.
@@ -19,8 +30,12 @@ extension DiffableDataSource {
   /// - Throws: ``SnapshotError/unknownItem(_:)`` if no section snapshot has the item.
   @discardableResult
   public mutating func collapse(_ item: ItemID) throws(SnapshotError) -> Transaction? {
-    guard try mayCollapse(item) else { return nil }
-    return try performCollapse(of: item)
+    let section = try sectionWithOutline(containing: item)
+    if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return nil }
+    sectionSnapshotHandlers.willCollapseItem?(item)
+    var edited = snapshot(for: section)
+    let update = edited.update { $0.collapse([item]) }
+    return try finish(section, update, compacted: edited)
   }
 
   /// Moves a visible item to a place, as a user does by dragging: asks `canReorderItem`, calls `willReorder` and
@@ -37,65 +52,15 @@ extension DiffableDataSource {
   public mutating func reorder(
     _ item: ItemID, to destination: ItemIndexPath
   ) throws(SnapshotError) -> Transaction? {
-    guard let change = try changeForReordering(item, to: destination), mayReorder(item) else { return nil }
+    guard current.contains(item) else { throw .unknownItems([item]) }
+    guard destination.item >= 0, destination.section >= 0, destination.section < current.numberOfSections,
+      reorderingHandlers.canReorderItem?(item) == true
+    else { return nil }
+    let change = try change { snapshot throws(SnapshotError) in try snapshot.moveItem(item, to: destination) }
     reorderingHandlers.willReorder?(change.transaction)
     let transaction = commit(change)
     reorderingHandlers.didReorder?(transaction)
     return transaction
-  }
-
-  // MARK: Steps
-
-  /// Asks the handlers. The children that they give; nil if they refuse.
-  func childrenForExpansion(of item: ItemID) throws(SnapshotError) -> Children? {
-    let section = try sectionWithOutline(containing: item)
-    if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
-    sectionSnapshotHandlers.willExpandItem?(item)
-    guard let loader = sectionSnapshotHandlers.snapshotForExpandingParent else { return .unchanged }
-    let children = try snapshot(for: section).snapshot(of: item)
-    let loaded = loader(item, children)
-    return loaded == children ? .unchanged : .loaded(loaded)
-  }
-
-  /// The rows that appear when a parent expands.
-  enum Children {
-    case unchanged
-    case loaded(SectionSnapshot)
-  }
-
-  mutating func performExpansion(of item: ItemID, children: Children) throws(SnapshotError) -> Transaction {
-    let section = try sectionWithOutline(containing: item)
-    var edited = snapshot(for: section)
-    let update = try edited.update { outline throws(SnapshotError) in
-      if case .loaded(let children) = children { try outline.replace(childrenOf: item, using: children) }
-      outline.expand([item])
-    }
-    return try finish(section, update, compacted: edited)
-  }
-
-  func mayCollapse(_ item: ItemID) throws(SnapshotError) -> Bool {
-    _ = try sectionWithOutline(containing: item)
-    if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return false }
-    sectionSnapshotHandlers.willCollapseItem?(item)
-    return true
-  }
-
-  mutating func performCollapse(of item: ItemID) throws(SnapshotError) -> Transaction {
-    let section = try sectionWithOutline(containing: item)
-    var edited = snapshot(for: section)
-    let update = edited.update { $0.collapse([item]) }
-    return try finish(section, update, compacted: edited)
-  }
-
-  func mayReorder(_ item: ItemID) -> Bool { reorderingHandlers.canReorderItem?(item) ?? false }
-
-  /// Returns the change that a move makes; nil if there is no such place.
-  func changeForReordering(_ item: ItemID, to destination: ItemIndexPath) throws(SnapshotError) -> Change? {
-    guard current.contains(item) else { throw .unknownItems([item]) }
-    guard destination.item >= 0, destination.section >= 0, destination.section < current.numberOfSections else {
-      return nil
-    }
-    return try change { snapshot throws(SnapshotError) in try snapshot.moveItem(item, to: destination) }
   }
 
   func sectionWithOutline(containing item: ItemID) throws(SnapshotError) -> SectionID {

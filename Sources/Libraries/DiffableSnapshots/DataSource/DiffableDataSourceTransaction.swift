@@ -13,13 +13,12 @@ public struct DiffableDataSourceTransaction<
   /// The sections whose section snapshot changed, in section order after.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
 
-  /// A transaction of known parts. A data source makes its own; this is for tests of views and handlers.
   @inlinable
-  public init(
+  init(
     initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
     finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
     difference: SnapshotDifference<SectionID, ItemID>,
-    sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>] = []
+    sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
   ) {
     self.initialSnapshot = initialSnapshot
     self.finalSnapshot = finalSnapshot
@@ -41,9 +40,8 @@ public struct DiffableDataSourceSectionTransaction<
   /// The difference from the visible rows before to those after.
   public let difference: SectionSnapshotDifference<ItemID>
 
-  /// A section transaction of known parts. A data source makes its own; this is for tests of views and handlers.
   @inlinable
-  public init(
+  init(
     sectionIdentifier: SectionID, initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>,
     finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, difference: SectionSnapshotDifference<ItemID>
   ) {
@@ -60,20 +58,5 @@ public struct DiffableDataSourceSectionTransaction<
   public var collectionDifference: CollectionDifference<ItemID> {
     // Only a transaction that a client made of parts that contradict each other has to be compared.
     difference.collectionDifference ?? finalSnapshot.visibleItems.difference(from: initialSnapshot.visibleItems)
-  }
-}
-
-extension DiffableDataSourceTransaction {
-  /// Creates the transaction between two snapshots, for tests of views and handlers.
-  ///
-  /// - Complexity: that of ``DiffableDataSourceSnapshot/difference(to:)``.
-  @inlinable
-  public init(
-    from initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
-    to finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  ) {
-    self.init(
-      initialSnapshot: initialSnapshot, finalSnapshot: finalSnapshot,
-      difference: initialSnapshot.difference(to: finalSnapshot))
   }
 }

@@ -8,7 +8,6 @@ extension DiffableDataSourceSectionSnapshot {
     return isInSubtree(handle, of: root)
   }
 
-  /// Returns the visible row before a visible item.
   func visibleItem(before item: ItemID) -> ItemID? { visibleIndex(of: item).flatMap { visibleItem(at: $0 - 1) } }
 
   /// Moves or inserts an item: to the front, after a row at its level, or as the first child of that row.

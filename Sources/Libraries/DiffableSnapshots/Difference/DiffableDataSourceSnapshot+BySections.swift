@@ -44,7 +44,6 @@ struct SectionComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     matcher.appendMatches(of: rows, pairedWith: pairs[index].flatMap { before[$0] }, to: &matches)
   }
 
-  /// The changes of items and of sections.
   @inlinable
   mutating func changes() -> (items: RowChanges, sections: RowChanges) {
     var (rowsBefore, rowsAfter) = (ContiguousArray<Handle>(), ContiguousArray<Handle>())
@@ -61,19 +60,6 @@ struct SectionComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       before[index]?.appendHandles(to: &rowsBefore)
     }
     return RowChanges.comparing(RowChanges.Rows(rowsBefore), RowChanges.Rows(rowsAfter), matches: matches)
-  }
-
-  /// Calls `body` with the items that are on both sides, by their handles after.
-  @inlinable
-  mutating func forEachCommonItem<Failure: Error>(_ body: (Handle, ItemID) throws(Failure) -> Void) throws(Failure) {
-    for index in pairs.indices {
-      let rows = after[index] ?? right.rows(ofSectionAt: index)
-      var matches = ContiguousArray<Handle>()
-      if after[index] != nil { appendMatches(of: rows, at: index, to: &matches) }
-      for (row, item) in rows.items.enumerated() where matches.isEmpty || matches[row] != .max {
-        try body(rows.handle(row), item)
-      }
-    }
   }
 }
 
@@ -161,7 +147,6 @@ struct RowMatcher<ItemID: Hashable> {
   /// An open-addressing table of 32 bits of hash and 32 bits of the number of a row. It is made when the first row is not
   /// the one that follows the row found last.
   @usableFromInline var table: ContiguousArray<UInt64> = []
-  /// The number of the row that is expected next.
   @usableFromInline var expected = 0
 
   @inlinable

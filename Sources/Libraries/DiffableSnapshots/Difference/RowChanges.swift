@@ -7,7 +7,6 @@ struct HandleChange: Sendable {
   @usableFromInline var indexPath: ItemIndexPath
 }
 
-/// A moved row.
 @usableFromInline
 struct HandleMove: Sendable {
   @usableFromInline var handle: Handle

@@ -14,9 +14,8 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     /// The number of its ancestors on that side.
     public var level: Int
 
-    /// A row with its index, parent and level.
     @inlinable
-    public init(index: Int, item: ItemID, parent: ItemID?, level: Int) {
+    init(index: Int, item: ItemID, parent: ItemID?, level: Int) {
       self.index = index
       self.item = item
       self.parent = parent
@@ -37,9 +36,8 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     /// The number of its ancestors after.
     public var level: Int
 
-    /// A row with both indices, its parent and level after.
     @inlinable
-    public init(from: Int, to: Int, item: ItemID, parent: ItemID?, level: Int) {
+    init(from: Int, to: Int, item: ItemID, parent: ItemID?, level: Int) {
       self.from = from
       self.to = to
       self.item = item
@@ -69,10 +67,3 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && expands.isEmpty && collapses.isEmpty
   }
 }
-
-extension SectionSnapshotDifference.Change: Encodable where ItemID: Encodable {}
-extension SectionSnapshotDifference.Change: Decodable where ItemID: Decodable {}
-extension SectionSnapshotDifference.Move: Encodable where ItemID: Encodable {}
-extension SectionSnapshotDifference.Move: Decodable where ItemID: Decodable {}
-extension SectionSnapshotDifference: Encodable where ItemID: Encodable {}
-extension SectionSnapshotDifference: Decodable where ItemID: Decodable {}

@@ -24,16 +24,6 @@ public struct SnapshotStage<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public var difference: SnapshotDifference<SectionID, ItemID>
   /// The snapshot after this stage.
   public var snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-
-  /// A stage, for tests of views.
-  public init(
-    kind: Kind, difference: SnapshotDifference<SectionID, ItemID>,
-    snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  ) {
-    self.kind = kind
-    self.difference = difference
-    self.snapshot = snapshot
-  }
 }
 
 extension SnapshotDifference {

@@ -14,9 +14,8 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
-    /// A section at an index.
     @inlinable
-    public init(index: Int, section: SectionID) {
+    init(index: Int, section: SectionID) {
       self.index = index
       self.section = section
     }
@@ -31,9 +30,8 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
-    /// Creates a move of a section.
     @inlinable
-    public init(from: Int, to: Int, section: SectionID) {
+    init(from: Int, to: Int, section: SectionID) {
       self.from = from
       self.to = to
       self.section = section
@@ -47,9 +45,8 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
-    /// An item at a place.
     @inlinable
-    public init(indexPath: ItemIndexPath, item: ItemID) {
+    init(indexPath: ItemIndexPath, item: ItemID) {
       self.indexPath = indexPath
       self.item = item
     }
@@ -64,9 +61,8 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
-    /// Creates a move of an item.
     @inlinable
-    public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+    init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
       self.from = from
       self.to = to
       self.item = item
@@ -82,9 +78,8 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
-    /// A section with its index before and after.
     @inlinable
-    public init(from: Int, to: Int, section: SectionID) {
+    init(from: Int, to: Int, section: SectionID) {
       self.from = from
       self.to = to
       self.section = section
@@ -100,9 +95,8 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
-    /// An item with its place before and after.
     @inlinable
-    public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+    init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
       self.from = from
       self.to = to
       self.item = item
@@ -158,18 +152,3 @@ public struct SnapshotDifference<
     return inverse
   }
 }
-
-extension SnapshotDifference.SectionChange: Encodable where SectionID: Encodable {}
-extension SnapshotDifference.SectionChange: Decodable where SectionID: Decodable {}
-extension SnapshotDifference.SectionMove: Encodable where SectionID: Encodable {}
-extension SnapshotDifference.SectionMove: Decodable where SectionID: Decodable {}
-extension SnapshotDifference.SectionUpdate: Encodable where SectionID: Encodable {}
-extension SnapshotDifference.SectionUpdate: Decodable where SectionID: Decodable {}
-extension SnapshotDifference.ItemChange: Encodable where ItemID: Encodable {}
-extension SnapshotDifference.ItemChange: Decodable where ItemID: Decodable {}
-extension SnapshotDifference.ItemMove: Encodable where ItemID: Encodable {}
-extension SnapshotDifference.ItemMove: Decodable where ItemID: Decodable {}
-extension SnapshotDifference.ItemUpdate: Encodable where ItemID: Encodable {}
-extension SnapshotDifference.ItemUpdate: Decodable where ItemID: Decodable {}
-extension SnapshotDifference: Encodable where SectionID: Encodable, ItemID: Encodable {}
-extension SnapshotDifference: Decodable where SectionID: Decodable, ItemID: Decodable {}

@@ -122,13 +122,11 @@ extension DiffableDataSourceSnapshot {
     return SectionContent(items: items.identifiers(of: rows), hashes: items.hashes(of: rows)[...], place: nil)
   }
 
-  /// Returns the items of a section in order.
   @inlinable
   func items(ofSectionAt index: Int) -> [ItemID] {
     arrays?.runs[index].items ?? items.identifiers(of: tree.handles(in: itemRange(ofSectionAt: index)))
   }
 
-  /// Returns the item with a handle.
   @inlinable
   func item(_ handle: Handle) -> ItemID { arrays?.item(handle) ?? storedItems[handle] }
 }
@@ -150,7 +148,6 @@ struct SectionContent<ItemID> {
 }
 
 extension SectionArrays {
-  /// Returns the items of a section, by its handle.
   @inlinable
   func run(ofSection handle: Handle) -> Run { runs[Int(handle & ~OrderTree.sectionBit)] }
 

@@ -245,7 +245,6 @@ extension DiffableDataSourceSnapshot {
     note(items: CollectionOfOne(item))
   }
 
-  /// Moves an item to the beginning of a section.
   @inlinable
   mutating func moveItem(_ identifier: ItemID, toStartOfSection section: SectionID) throws(SnapshotError) {
     let (item, section) = (try itemHandle(identifier), try sectionHandle(section))

@@ -24,8 +24,6 @@
 public struct DiffableDataSourceSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
-  // More than ten stored properties: two forms of the content, the marks, and what is needed while it is filled or edited.
-
   @usableFromInline var sections = IdentifierIndex<SectionID>()
   /// The content, if the snapshot was filled with whole sections and not edited since; otherwise nil.
   @usableFromInline var arrays: SectionArrays<ItemID>?

@@ -39,7 +39,6 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the handle of an identifier. O(1).
   @inlinable
   func handle(of identifier: ID) -> Handle? {
     guard tableBits > 0 else { return nil }

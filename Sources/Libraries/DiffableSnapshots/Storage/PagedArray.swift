@@ -97,7 +97,6 @@ struct PagedArray<Element>: @unchecked Sendable {
     self.page(index >> Self.pageShift)
   }
 
-  /// Returns a page by its number.
   @inlinable @inline(__always)
   func page(_ number: Int) -> Page<Element> {
     // A directory of this array has only pages of its elements.
@@ -214,7 +213,6 @@ struct PagedArray<Element>: @unchecked Sendable {
     }
   }
 
-  /// Removes the last `removed` elements.
   @inlinable
   mutating func removeLast(_ removed: Int) {
     var left = removed

@@ -15,7 +15,6 @@ final class SectionArrays<ItemID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline
   struct Run: Sendable {
     @usableFromInline var items: [ItemID] = []
-    /// The handle of the first item.
     @usableFromInline var first: Handle = 0
     /// The index of the section of the basis that has equal items; nil if none is known.
     @usableFromInline var twin: Int?

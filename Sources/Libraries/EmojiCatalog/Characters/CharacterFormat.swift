@@ -21,7 +21,6 @@ package enum CharacterFormat {
   package static let hyphenBeforeSpace = 3
   /// The code point in hexadecimal digits.
   package static let codePoint = 4
-  /// The number of the first word.
   package static let firstWord = 5
   package static let oneByteNumbers = 192
   /// The maximum count of numbers.

@@ -69,7 +69,6 @@ extension CharacterTable {
   }
 }
 
-/// A search in the names of characters.
 private struct CharacterSearch {
   private struct Found {
     var codePoint: Int

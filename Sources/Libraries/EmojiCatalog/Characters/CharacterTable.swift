@@ -45,7 +45,6 @@ public final class CharacterTable: @unchecked Sendable {
   /// In character order.
   let aliases: [Alias]
   let blocks: [Block]
-  /// The number of characters with individual names.
   let namedCount: Int
 
   /// The number of characters.
@@ -181,7 +180,6 @@ public final class CharacterTable: @unchecked Sendable {
     return base
   }
 
-  /// Returns the code point of a character with a number.
   func codePoint(of number: Int) -> Int {
     let run = run { $0.number <= number }
     return run.first + number - run.number

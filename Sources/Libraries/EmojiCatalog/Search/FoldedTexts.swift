@@ -26,7 +26,6 @@ package final class FoldedTexts: @unchecked Sendable {
 
   deinit { free(folding.base) }
 
-  /// The number of texts.
   package var count: Int { starts.count - 1 }
 
   /// All texts, each with a mark behind it. Valid as long as this object lives.

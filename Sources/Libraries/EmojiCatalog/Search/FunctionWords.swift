@@ -16,7 +16,6 @@ package enum FunctionWords {
     perhaps somehow thereby therefore thus unless unlike upon whereby
     """.utf8.split { $0 == 0x20 || $0 == 0x0A }.map(Array.init))
 
-  /// Whether a folded word is a function word.
   package static func contains(_ word: [UInt8]) -> Bool { words.contains(word) }
 
   /// Frequent words that no emoji shows, although names contain them or related words have emoji: `central` is no flag of

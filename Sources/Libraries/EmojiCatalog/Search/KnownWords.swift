@@ -11,7 +11,6 @@ struct KnownWords: Sendable {
   /// Whether a folded word, or its base form, exists.
   func contains(_ word: [UInt8]) -> Bool { Self.isAny(of: word, in: words) }
 
-  /// Whether a word is in common use.
   func isCommon(_ word: [UInt8]) -> Bool { Self.isAny(of: word, in: common) }
 
   private static func isAny(of word: [UInt8], in words: WordFilter) -> Bool {

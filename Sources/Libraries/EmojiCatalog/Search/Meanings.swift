@@ -8,7 +8,6 @@ struct Meanings {
     var isOwn = false
   }
 
-  /// The meanings of the whole query.
   private(set) var whole: [Int: Meaning] = [:]
   /// The meanings of each word of a query with several words.
   private(set) var words: [[Int: Double]] = []

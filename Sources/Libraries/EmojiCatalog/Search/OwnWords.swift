@@ -49,7 +49,6 @@ public struct OwnWords: Sendable {
       || otherPhrases.contains { $0.starts(with: word) }
   }
 
-  /// Returns the rows with a phrase.
   func rows(of phrase: [UInt8]) -> Set<Int> { rows[phrase] ?? [] }
 
   /// Returns the rows with a phrase of several words that contains a word.

@@ -67,7 +67,6 @@ struct PhraseTable: @unchecked Sendable {
   }
 }
 
-/// Irregular forms of words.
 struct WordForms: Sendable {
   private let forms: PhraseTable
 

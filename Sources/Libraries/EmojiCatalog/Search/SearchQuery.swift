@@ -48,9 +48,9 @@ public struct SearchQuery: Sendable {
 }
 
 /// A search hit.
-public struct SearchHit: Sendable, Hashable, Codable {
+public struct SearchHit: Sendable, Hashable {
   /// What the query matched.
-  public enum Match: String, Sendable, CaseIterable, Codable {
+  public enum Match: String, Sendable, CaseIterable {
     /// The emoji itself or its code points.
     case emoji
     case shortcode
@@ -84,11 +84,6 @@ public struct SearchHit: Sendable, Hashable, Codable {
     self.emoji = emoji
     self.score = score
     self.match = match
-  }
-
-  /// The hit, followed by the skin-tone variants of its emoji.
-  public var withVariants: [SearchHit] {
-    [self] + emoji.variants.map { SearchHit(emoji: $0, score: score, match: match) }
   }
 
   /// Whether a text is the official name of the emoji.

@@ -18,7 +18,6 @@ struct SearchRecords: @unchecked Sendable {
   let starts: UnsafeBufferPointer<UInt32>
   let words: Vocabulary
 
-  /// The number of records.
   var count: Int { starts.count - 1 }
 
   /// Returns the bytes of a record.
@@ -90,7 +89,6 @@ struct SearchRecords: @unchecked Sendable {
   private struct Writer {
     var folding: TextFolding
 
-    /// Adds the items of a column.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Range<Int>) {
       var start = column.lowerBound
       while start < column.upperBound {

@@ -11,7 +11,6 @@ struct Suggestions {
     static let rank = 0.35
     /// Of signs in other texts than commit messages.
     static let signs = 0.5
-    /// Of words in a commit message.
     static let wordOfCommit = 0.3
     /// Of meanings, compared with names and keywords.
     static let meaning = 0.5

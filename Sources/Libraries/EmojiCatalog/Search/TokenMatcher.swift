@@ -25,7 +25,6 @@ struct TokenMatcher {
   private let isLetters: Bool
   /// The only field that is searched; nil for all.
   private let only: SearchRecords.Field?
-  /// Whether only the exact word matches.
   private let isExact: Bool
 
   /// Whether the token is a complete word: `run` is, `bik` is only a prefix.

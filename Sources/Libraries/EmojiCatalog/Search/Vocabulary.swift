@@ -15,7 +15,6 @@ struct Vocabulary: @unchecked Sendable {
   /// The rows of each word: one for each occurrence.
   let rows: UnsafeBufferPointer<UInt16>
 
-  /// The indices of the words.
   var indices: Range<Int> { 0..<words.count - 1 }
 
   /// The words of a text, as another process has computed them.
@@ -30,7 +29,6 @@ struct Vocabulary: @unchecked Sendable {
   /// Returns the bytes of a word.
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> { Self.word(of: text, at: Int(words[index].start)) }
 
-  /// Returns the rows of a word, one for each occurrence.
   func rows(of index: Int) -> Slice<UnsafeBufferPointer<UInt16>> {
     rows[Int(words[index].rows)..<Int(words[index + 1].rows)]
   }
@@ -124,7 +122,6 @@ extension Vocabulary {
     /// For each word, where it occurs first, and how often it occurs.
     var starts: [UInt32] = []
     var counts: [UInt32] = []
-    /// The words and rows of all occurrences.
     var all: [(word: UInt32, row: UInt16)] = []
     /// The number of the word in each slot, counted from 1.
     private var slots: [UInt32]

@@ -74,7 +74,6 @@ struct WordTables: Sendable {
     self.row = row
   }
 
-  /// Returns the tables without some sources.
   func without(_ omitted: Set<WordSource>) -> WordTables {
     var tables = self
     tables.sources.removeAll { omitted.contains($0.source) }

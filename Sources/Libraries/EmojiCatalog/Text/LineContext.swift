@@ -10,7 +10,6 @@ struct LineContext {
 
   init(isInURL: Bool = false) { self.isInURL = isInURL }
 
-  /// Advances to a position in the line.
   mutating func advance(_ line: UnsafeBufferPointer<UInt8>, to end: Int) {
     while position < end {
       if let length = Self.whiteSpace(line, at: position) {

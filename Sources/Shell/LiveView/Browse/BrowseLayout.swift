@@ -9,7 +9,6 @@ struct BrowseLayout {
   private static let sideFrom = 80
   private static let widestSide = 44
 
-  /// The rows and columns of the screen.
   let rows: Int
   let columns: Int
   /// The number of columns beside the screen; 0 if there are no facts, or if they are below.
@@ -35,7 +34,6 @@ struct BrowseLayout {
   /// The line for status and input.
   var statusRow: Int { max(0, size.rows - 1 - reportRows) }
 
-  /// The drawing options of the screen.
   func options(_ render: RenderOptions) -> RenderOptions {
     var options = render
     options.width = columns

@@ -14,7 +14,6 @@ extension BrowseModel {
     return effects
   }
 
-  /// Shows an outcome.
   mutating func take(_ outcome: ActionOutcome, at now: Duration) -> [LiveEffect] {
     let before = screen
     let place = focus.map { self.place(of: $0) }
@@ -50,7 +49,6 @@ extension BrowseModel {
     message = Self.text(change, .summary, options.render).joined(separator: "  ")
   }
 
-  /// The lines that describe a change.
   static func text(
     _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions
   ) -> [String] {

@@ -85,7 +85,6 @@ extension Screen {
   /// Returns the nearest visible row below the same parent, before (-1) or after (1) a row, that satisfies a condition.
   ///
   /// - Parameter limit: The maximum number of rows to look at.
-  /// - Complexity: O(k log n) for k rows between them.
   func sibling(
     of item: ItemID, _ direction: Int, limit: Int = .max, where isAccepted: (ItemID) -> Bool = { _ in true }
   ) -> ItemID? {

@@ -3,7 +3,6 @@ import Rendering
 import ShellModel
 import Terminal
 
-/// The state of the mouse.
 struct BrowseMouse {
   /// The column and the item where a button was pressed; nil once it is released.
   var press: (column: Int, item: ItemID)?

@@ -36,7 +36,6 @@ extension BrowseModel {
     if hadHits { picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil) }
   }
 
-  /// Updates the hits for the query.
   package mutating func updateHits() {
     guard let stale = search, stale.isStale else { return }
     search?.isStale = false
@@ -113,7 +112,6 @@ extension BrowseModel {
     return []
   }
 
-  /// Changes the input text.
   mutating func edit(_ change: (inout QueryField) -> Void) {
     message = nil
     if var line = commandLine {

@@ -6,12 +6,10 @@ package import Terminal
 import TerminalText
 
 /// The state of `browse`: a cursor that moves over every section, and keys that act on the row below it. Keys produce an
-/// ``Action``, which the source performs. It has more than ten properties: the screen and its picture, one for each layer
-/// over them, and the last outcome.
+/// ``Action``, which the source performs.
 package struct BrowseModel: LiveModel {
   let source: any BrowseSource
   var options: BrowseOptions
-  /// The screen.
   package internal(set) var screen: Screen
   package internal(set) var picture: BrowsePicture
   var size: TerminalSize
@@ -26,7 +24,6 @@ package struct BrowseModel: LiveModel {
   // The last events and their effects.
   /// The text of the status line; nil for the place of the cursor.
   package internal(set) var message: String?
-  /// The last change; nil if there was none.
   package internal(set) var lastChange: ScreenTransaction?
   package internal(set) var highlights = Highlights()
   /// Rows with a changed skin tone.
@@ -236,7 +233,6 @@ package struct BrowseModel: LiveModel {
     if page?.perform(action, shown: shown) != true { page = nil }
   }
 
-  /// The marks of the rows.
   private var marks: [ItemID: RowMark] {
     var marks = highlights.changes.mapValues { RowMark(change: $0) }
     for (item, emoji) in toned {

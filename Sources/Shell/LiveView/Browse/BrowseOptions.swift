@@ -1,6 +1,5 @@
 package import Rendering
 
-/// The options of `browse`.
 package struct BrowseOptions: Sendable {
   /// The drawing options. Width and height are the terminal's.
   package var render: RenderOptions

@@ -88,7 +88,6 @@ package struct BrowsePicture {
   /// Scrolling moves pinned titles, so everything is drawn again.
   private mutating func shift(by rows: Int) { drawn = nil }
 
-  /// The item at a cell of the window.
   package func item(column: Int, row: Int) -> ItemID? {
     composition.item(at: CellPoint(x: column, y: window.lowerBound + row), window: window)
   }
@@ -142,7 +141,6 @@ package struct BrowsePicture {
 
   // MARK: Drawing
 
-  /// Draws the rows that have changed.
   package mutating func draw() -> CellCanvas {
     var canvas: CellCanvas
     if let drawn {

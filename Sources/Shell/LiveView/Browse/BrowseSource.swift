@@ -2,7 +2,6 @@ package import ShellModel
 
 /// The operations of a session that `browse` needs.
 package protocol BrowseSource: AnyObject {
-  /// The current screen.
   var screen: Screen { get }
 
   /// Performs an action and saves the change.
@@ -34,7 +33,6 @@ package protocol BrowseSource: AnyObject {
 package struct BrowseHits {
   /// The hits, best first.
   package var hits: [Hit]
-  /// Whether the search is complete.
   package var isComplete: Bool
 
   package init(hits: [Hit], isComplete: Bool) {

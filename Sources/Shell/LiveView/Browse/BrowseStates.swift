@@ -10,7 +10,6 @@ struct BrowseSearch {
   var section: HitSection?
   /// Whether the hits belong to an earlier query.
   var isStale = false
-  /// Whether the search is complete.
   var isComplete = true
   /// The rows of hits that were removed after the query last changed.
   var removed: [ItemID: ItemID] = [:]

@@ -3,7 +3,6 @@ package import ShellModel
 
 /// The highlights of changed rows, and the time when they end.
 package struct Highlights: Sendable {
-  /// The duration of a highlight.
   package static let duration = Duration.seconds(1)
   /// The maximum number of highlighted rows of a change. Opening a scene would highlight all of them.
   private static let limit = 1_000

@@ -26,7 +26,6 @@ final class CompositionContents {
 
   var counts: [Int] { excerpts.map(\.range.count) }
 
-  /// Replaces the rows of the same sections.
   func replace(_ excerpts: [SectionExcerpt]) {
     let hasPages = Dictionary(zip(self.excerpts.map(\.info.id), shapes.map(\.hasPages)), uniquingKeysWith: { $1 })
     self.excerpts = excerpts

@@ -15,7 +15,6 @@ package struct HitSection: SectionSource {
   /// - Parameters:
   ///   - title: The title above the hits.
   ///   - starred: The emoji with a star.
-  /// - Complexity: O(n).
   package init(_ hits: [Hit], title: String, starred: Set<String> = []) {
     info = SectionInfo(id: Self.id, title: title, layout: .plain)
     self.hits = hits

@@ -1,7 +1,5 @@
 extension [Range<Int>] {
   /// The same numbers as disjoint ranges in ascending order, without empty ones. Adjacent ranges become one.
-  ///
-  /// - Complexity: O(n log n).
   package var merged: [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

@@ -2,7 +2,6 @@ package import ShellModel
 
 /// The temporary marks that a live view adds to a row.
 package struct RowMark: Hashable, Sendable {
-  /// A recent change of a row.
   package enum Change: Hashable, Sendable {
     case inserted
     case moved

@@ -12,7 +12,6 @@ extension ScreenComposition {
   ///   - window: The rows to draw. Rows above and below the picture are empty.
   ///   - focus: The focused item.
   ///   - marks: Temporary marks of single rows.
-  /// - Complexity: O(k log n) for k items in the window. Each row is requested once.
   package func draw(window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:]) -> CellCanvas {
     draw(window, of: window, DrawnRows(self, focus, marks))
   }

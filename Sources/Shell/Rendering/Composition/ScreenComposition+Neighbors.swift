@@ -2,7 +2,6 @@ package import CompositionalLayout
 package import ShellModel
 
 extension ScreenComposition {
-  /// The directions of a neighbor.
   package enum Direction: CaseIterable, Sendable {
     case up
     case down
@@ -15,8 +14,6 @@ extension ScreenComposition {
   /// Up and down move to the nearest cell of the section in the same columns, otherwise to the nearest line of cells;
   /// at the end of a section, to the nearest visible line of the next section. Left and right stay in the section, and
   /// continue beyond the visible part if it scrolls horizontally: ``reveal(_:)`` makes that part visible.
-  ///
-  /// - Complexity: O(k log n) for k visible items.
   package func neighbor(of item: ItemID, _ direction: Direction) -> ItemID? {
     guard let path = path(of: item) else { return nil }
     var shown = layout
@@ -33,8 +30,6 @@ extension ScreenComposition {
 
   /// Returns the visible item nearest to a cell of the picture, among those that intersect a range of rows: in the
   /// nearest row, then in the nearest column. Returns nil if there is none.
-  ///
-  /// - Complexity: O(k log n) for k items in the range.
   package func item(nearest point: CellPoint, in rows: Range<Int>) -> ItemID? {
     func distance(_ place: Int, _ start: Int, _ end: Int) -> Int { max(0, start - place, place - (end - 1)) }
     let nearest = cells(in: rows, layout).filter { !$0.visibleFrame.isEmpty }.map { cell in
@@ -45,8 +40,6 @@ extension ScreenComposition {
   }
 
   /// Returns the visible items that intersect a range of rows.
-  ///
-  /// - Complexity: O(k + log n) for k items in the range.
   package func items(in rows: Range<Int>) -> [ItemID] {
     cells(in: rows, layout).filter { !$0.visibleFrame.isEmpty }.compactMap { item($0.indexPath) }
   }

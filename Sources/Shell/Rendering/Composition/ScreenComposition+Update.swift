@@ -10,8 +10,6 @@ extension ScreenComposition {
   ///   - transaction: The change. Rows that it does not name are unchanged, unless the items of their section have
   ///     changed or it is not a section of a screen.
   /// - Returns: The rows of the picture, before and after the change, that may look different, in ascending order.
-  /// - Complexity: O(s log s + k log n) for s sections and k rows in the change; O(n) for sections whose heights
-  ///   depend on their texts, from the first change on, and for the levels of a flat section whose items have changed.
   package mutating func update(_ excerpts: [SectionExcerpt], after transaction: ScreenTransaction) -> [Range<Int>] {
     let before = picture
     let changes = Dictionary(transaction.changes.map { ($0.section, $0) }, uniquingKeysWith: { $1 })

@@ -20,7 +20,6 @@ package struct ScreenComposition {
   /// - Parameters:
   ///   - spacing: The number of rows between two sections.
   ///   - pinsHeaders: Whether titles stay at the top of the drawn window, for sections that request it.
-  /// - Complexity: O(s log s) for s sections, and O(n) for n rows whose height depends on their text.
   package init(
     _ excerpts: [SectionExcerpt], options: RenderOptions, spacing: Int = 1, pinsHeaders: Bool = false
   ) {
@@ -43,8 +42,6 @@ package struct ScreenComposition {
 
   /// Returns the frame of an item, including parts hidden by horizontal scrolling; nil if the composition does not
   /// contain it.
-  ///
-  /// - Complexity: O(log n).
   package func frame(of item: ItemID) -> CellRect? { attributes(of: item)?.frame }
 
   /// Returns the visible part of the frame of an item; empty if its section is scrolled to another page.
@@ -150,20 +147,16 @@ package struct ScreenComposition {
 
   // MARK: Changes
 
-  /// Scrolls a section horizontally.
   @discardableResult
   mutating func scroll(_ section: Int, to target: CollectionCompositionalLayout.ScrollTarget) -> Bool {
     layout.scroll(section: section, to: target)
   }
 
-  /// Restores the scroll offsets of a layout.
   mutating func restore(_ layout: CollectionCompositionalLayout) { self.layout = layout }
 
   /// Replaces the rows of the sections.
   ///
   /// - Parameter firstChanges: For each section, the first item whose height may have changed.
-  /// - Complexity: O(s log s) for s sections, and O(k) for k rows from the first change on whose height depends on
-  ///   their text; that of ``init(_:options:spacing:pinsHeaders:)`` if sections were inserted, deleted or moved.
   mutating func replace(_ excerpts: [SectionExcerpt], firstChanges: [Int: Int]) {
     if !contents.hasSameSections(as: excerpts) { return restart(excerpts) }
     makeUnique()

@@ -36,7 +36,6 @@ package struct SectionExcerpt: Sendable {
   package var info: SectionInfo { source.info }
   /// The rows. Drawing requests single rows instead.
   package var rows: [Row] { source.rows(in: range) }
-  /// Whether the section has no rows at all.
   package var isEmpty: Bool { source.count == 0 }
 
   /// Removes the last rows and adds them to the remainder.

@@ -4,7 +4,6 @@ import ShellModel
 /// The description of a section for the layout, besides its number of items. Sections with equal shapes have equal
 /// layouts.
 struct SectionShape: Hashable {
-  /// The kind of page indicators.
   static let pagesKind = "pages"
 
   var info: SectionInfo
@@ -31,7 +30,6 @@ struct SectionShape: Hashable {
     smallCount = min(count, info.layout == .grid ? 3 * width : 1)
   }
 
-  /// Returns the section for CompositionalLayout.
   func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
     // The section is as wide as inside its host.
     let around = host.map { $0.section(count: 1, environment).contentInsets } ?? .zero

@@ -55,13 +55,11 @@ extension SectionSource {
   package func sharesRows(with other: any SectionSource) -> Bool { false }
 }
 
-/// The visible rows of a section of a screen.
 package struct ScreenSection: SectionSource {
   package let info: SectionInfo
   package let host: SectionInfo?
   private let screen: Screen
 
-  /// - Complexity: O(1).
   package init(_ section: String, of screen: Screen) {
     self.screen = screen
     info = screen.info(of: section)
@@ -74,15 +72,12 @@ package struct ScreenSection: SectionSource {
   package var limit: VersionLimit? { screen.limit }
   package var hiddenCount: Int { screen.hiddenCount(of: info.id) }
 
-  /// - Complexity: O(log n), and O(k) for a row with k children.
   package func row(at index: Int) -> Row? { index < 0 ? nil : screen.rows(of: info.id, in: index..<index + 1).first }
 
   package func rows(in range: Range<Int>) -> [Row] { screen.rows(of: info.id, in: range) }
 
-  /// - Complexity: O(log n).
   package func index(of item: ItemID) -> Int? { screen[section: info.id].visibleIndex(of: item) }
 
-  /// - Complexity: O(n) for the levels; O(k log n) for k rows of a part of an outline.
   package func isNested(in range: Range<Int>) -> Bool {
     let outline = screen[section: info.id]
     if outline.isFlat { return false }
@@ -108,7 +103,6 @@ package struct SubtreeSection: SectionSource {
   /// - Parameters:
   ///   - showsAll: Whether to include rows below collapsed ones.
   ///   - hasNumbers: Whether visible rows have numbers.
-  /// - Complexity: O(k log n) for k rows of n.
   package init(_ item: ItemID, of screen: Screen, showsAll: Bool, hasNumbers: Bool = true) {
     info = screen.info(of: item.section)
     itemCount = screen[section: item.section].descendantCount(of: item) + 1
@@ -136,7 +130,6 @@ package struct WholeSection: SectionSource {
   package let info: SectionInfo
   private let rows: [Row]
 
-  /// - Complexity: O(n log n).
   package init(_ section: String, of screen: Screen) {
     info = screen.info(of: section)
     rows = screen.allRows(of: section)

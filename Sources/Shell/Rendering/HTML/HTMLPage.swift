@@ -13,7 +13,6 @@ struct HTMLPage {
   /// The user's own words for a text.
   private let tags: (String) -> [String]
 
-  /// - Parameter title: The title of the page.
   init(_ excerpts: [SectionExcerpt], title: String, tags: @escaping (String) -> [String], _ options: RenderOptions) {
     self.excerpts = excerpts
     self.title = title

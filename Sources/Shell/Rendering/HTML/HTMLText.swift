@@ -1,6 +1,5 @@
 import JSON
 
-/// Text in HTML.
 enum HTMLText {
   /// Returns a text for the content of an element or an attribute in double quotes. Control characters, which HTML does
   /// not allow, become numeric references; U+0000 becomes U+FFFD.

@@ -2,7 +2,6 @@ import CompositionalLayout
 import ShellModel
 import TerminalText
 
-/// Draws the cells of one section.
 struct CellPainter {
   private let info: SectionInfo
   private let glyphs: Glyphs
@@ -290,7 +289,6 @@ struct CellPainter {
     canvas.write(tail, x: frame.maxX - DisplayWidth.of(tail), y: frame.y, .dim)
   }
 
-  /// A row as plain text.
   func plain(_ row: Row) -> String {
     let end = trailing(row)
     return DisplayWidth.fit(number(row), to: max(4, numberWidth), alignedRight: true) + "  " + lead(row)
@@ -309,7 +307,6 @@ extension CellCanvas {
     }
   }
 
-  /// Writes lines below each other.
   fileprivate mutating func write(_ lines: [CellText.Line], x: Int, y: Int, limit: Int) {
     for (number, line) in lines.prefix(max(0, limit)).enumerated() {
       write(line.text, x: x + line.indent, y: y + number, line.styles)

@@ -64,7 +64,6 @@ struct DifferenceText {
     return "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)"
   }
 
-  /// Whether signs are words.
   private var isInWords: Bool { options.isAccessible && options.format == .human }
 
   private static func words(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
@@ -72,7 +71,6 @@ struct DifferenceText {
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// The word for a sign.
   private static func word(_ sign: String) -> String {
     switch sign {
     case "+": "inserted"

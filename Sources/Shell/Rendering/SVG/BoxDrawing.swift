@@ -19,7 +19,6 @@ package enum BoxDrawing {
     }
   }
 
-  /// Returns the path of a sign in a cell.
   private static func cell(_ sign: Character, x: Int, y: Int) -> String {
     let (width, height) = (SVGMeasures.cell.width, SVGMeasures.cell.height)
     // The middle of the cell, and its limits.

@@ -1,9 +1,6 @@
 /// A table as GitHub Flavored Markdown has it (section 4.10). The characters that Markdown would read are escaped, so a
 /// page shows each text as it is.
 package enum MarkdownTable {
-  /// Returns the lines of a table.
-  ///
-  /// - Complexity: O(n) for n bytes.
   package static func text(_ headings: [String], _ rows: some Sequence<[String]>) -> String {
     line(headings) + line(headings.map { _ in "---" }, isEscaped: true) + rows.map { line($0) }.joined()
   }

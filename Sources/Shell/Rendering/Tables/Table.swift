@@ -31,7 +31,6 @@ package struct Table: Sendable {
     case hint
   }
 
-  /// The urgency of a status.
   package enum Urgency: Sendable {
     case none, low, high
   }
@@ -55,7 +54,6 @@ package struct Table: Sendable {
   /// What the table is about: a field before the rows in JSON.
   package var subject: (name: String, value: String)?
   package var columns: [Column]
-  /// Rows with a value for each column.
   package var rows: [[Value]]
   /// What users read in place of a table without rows.
   package var emptyText: String

@@ -21,7 +21,6 @@ package struct CompletionContext {
   /// The options of which the line needs one, if a new word begins: those without which another option has no meaning, or, after all
   /// arguments, those that the command needs.
   package let missingOptions: [Option]
-  /// The options that the line can have.
   package let options: [Option]
 
   /// How the word is being quoted.

@@ -44,7 +44,6 @@ package struct ManualSource: Sendable {
   }
 }
 
-/// The reference as a Markdown page.
 package enum ReferencePage {
   package static func text(_ source: ManualSource) -> String {
     var text = "# Reference\n\n<!-- Made by 'make derive' from the declarations of the commands. -->\n\n"

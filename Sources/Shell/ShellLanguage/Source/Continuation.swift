@@ -9,7 +9,6 @@ package struct Continuation: Sendable {
   /// Adds a line.
   ///
   /// - Returns: The whole text if it is complete; nil if the next line continues it.
-  /// - Complexity: O(n) in the length of the line, for any number of lines before it.
   package mutating func add(_ line: String) -> String? {
     if text.isEmpty, !Self.mayContinue(line) { return line }
     ending = Lexer.ending(of: line, after: ending)

@@ -17,8 +17,6 @@ package struct Lexer {
   private init(_ line: String) { bytes = Array(line.utf8) }
 
   /// The statements of a line; none for an empty line or a comment.
-  ///
-  /// - Complexity: O(n).
   package static func statements(in line: String) throws(Diagnostic) -> [[Word]] {
     var lexer = Lexer(line)
     lexer.run()
@@ -41,8 +39,6 @@ package struct Lexer {
   }
 
   /// Reads a text that may end in an open quote.
-  ///
-  /// - Complexity: O(n).
   static func reading(_ text: String) -> Reading {
     var lexer = Lexer(text)
     lexer.run()
@@ -60,8 +56,6 @@ package struct Lexer {
   }
 
   /// Reads a line up to the cursor; an open quote is not an error there.
-  ///
-  /// - Complexity: O(n).
   package static func fragment(_ head: String) -> Fragment {
     var lexer = Lexer(head)
     lexer.run()
@@ -78,7 +72,6 @@ package struct Lexer {
 
   /// What the end of a line means for the next one.
   enum Ending: Hashable, Sendable {
-    /// The line is complete.
     case complete
     /// A backslash at the end: the next line continues the word.
     case backslash
@@ -89,7 +82,6 @@ package struct Lexer {
   /// Returns the ending of a line.
   ///
   /// - Parameter ending: The ending of the line that it continues; ``Ending/complete`` if it continues none.
-  /// - Complexity: O(n).
   static func ending(of line: String, after ending: Ending = .complete) -> Ending {
     var lexer = Lexer(line)
     switch ending {

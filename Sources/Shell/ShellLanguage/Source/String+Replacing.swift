@@ -4,7 +4,6 @@ extension String {
   /// The standard library's own `replacing(_:with:)` brings the regular expressions into the program: a megabyte and more.
   ///
   /// - Parameter part: A text that is not empty.
-  /// - Complexity: O(*n* · *m*) in the lengths of the text and the part.
   package func replacingAll(_ part: String, with replacement: String) -> String {
     let (text, part) = (Array(utf8), Array(part.utf8))
     guard text.count >= part.count, !part.isEmpty else { return self }
@@ -24,8 +23,6 @@ extension String {
   }
 
   /// Whether the text contains a part, byte for byte.
-  ///
-  /// - Complexity: O(*n* · *m*) in the lengths of the text and the part.
   package func contains(text part: String) -> Bool {
     let (text, part) = (Array(utf8), Array(part.utf8))
     guard text.count >= part.count else { return false }

@@ -7,7 +7,6 @@ import TerminalText
 
 /// What live views do with the session. Every change is saved at once.
 extension Session {
-  /// Performs the action of a key.
   func performInView(_ action: Action) -> ActionOutcome {
     workspace.beginCommand(repeatsWarnings: true)
     do throws(Diagnostic) { view?.take(try perform(action)) } catch { view?.fail(error) }

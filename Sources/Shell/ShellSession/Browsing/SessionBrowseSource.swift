@@ -6,11 +6,9 @@ package import ShellModel
 import ShellWorkspace
 import TerminalText
 
-/// The source of `browse` that a session provides.
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session
   private var search: HitSearch?
-  /// The maximum number of hits.
   private static let hitLimit = 200
 
   package init(_ session: Session) {

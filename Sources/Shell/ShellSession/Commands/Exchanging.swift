@@ -87,7 +87,6 @@ extension Diagnostic {
   }
 }
 
-/// The content of an imported file.
 private enum ImportedFile {
   /// Words for emoji, which become tags.
   case words([Tags.List])
@@ -174,7 +173,6 @@ extension Session {
     return Renderer.picture(.screen(shown), options)
   }
 
-  /// Returns a page of the screen, or of one section.
   private func page(_ section: String?) -> String {
     let screen = edited
     let sections = section.map { [$0] } ?? screen.sections

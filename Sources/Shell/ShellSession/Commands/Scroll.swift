@@ -35,7 +35,6 @@ extension Command {
     return .scrolled(ScrolledSection(composition, section: section, appended: appended))
   }
 
-  /// Returns the scroll target that a word names.
   private static func target(_ word: Word, _ count: Int) throws(Diagnostic)
     -> CollectionCompositionalLayout.ScrollTarget
   {

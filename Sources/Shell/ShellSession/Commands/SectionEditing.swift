@@ -89,7 +89,6 @@ extension Session {
 }
 
 extension Word {
-  /// Returns the layout that the word names.
   fileprivate var layout: SectionLayout {
     get throws(Diagnostic) { try choice("layout", offering: SectionLayout.named) }
   }

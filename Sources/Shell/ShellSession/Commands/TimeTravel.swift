@@ -112,7 +112,6 @@ extension Session {
       .notPossible, "no transaction is open", range: invocation.command.range, hint: "'begin' starts one")
   }
 
-  /// Returns the revision that an argument names.
   fileprivate func revision(_ invocation: Invocation, _ index: Int) throws(Diagnostic) -> Int? {
     guard invocation.arguments.indices.contains(index) else { return nil }
     let word = invocation.arguments[index]

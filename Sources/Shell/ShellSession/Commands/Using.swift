@@ -94,7 +94,6 @@ extension Invocation {
 }
 
 extension ToneName {
-  /// Returns the tones that a word names.
   static func tones(_ word: Word) throws(Diagnostic) -> [SkinTone] {
     if let tones = tones(word.text.lowercased()) { return tones }
     throw Diagnostic(
@@ -129,7 +128,6 @@ extension Session {
 }
 
 extension ItemResolver {
-  /// Returns the contents that `print` prints.
   fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [ItemContent] {
     if invocation.has("random") {
       if let word = invocation.arguments.first {

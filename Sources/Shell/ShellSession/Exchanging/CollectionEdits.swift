@@ -18,8 +18,6 @@ struct CollectionEdits {
     self.catalog = catalog
   }
 
-  /// - Parameter parent: The parent of the entries.
-  /// - Complexity: O(*n*) in the number of entries.
   mutating func add(_ entries: [Collection.Entry], to parent: ItemID?) {
     var names = SiblingNames(here: screen.siblings(in: section, below: parent), coming: entries.count)
     var items: [NewItem] = []
@@ -93,7 +91,6 @@ private struct SiblingNames {
   ///   - key: Distinguishes the new item from others with the same name.
   ///   - keyHere: Returns the key of a name on the screen.
   /// - Returns: Whether the name is new; false if the item is already on the screen.
-  /// - Complexity: O(1) on average, even if all names are equal.
   mutating func take(
     _ name: inout String, _ key: @autoclosure () -> ByteText, keyHere: (String) -> ByteText
   ) -> Bool {

@@ -58,7 +58,6 @@ enum EntryFile {
     return records
   }
 
-  /// Returns the titles of an entry and its parents.
   static func path(_ entry: Collection.Entry, below parents: String) -> String {
     let title = entry.title ?? entry.text ?? entry.emoji ?? ""
     return parents.isEmpty ? title : parents + "/" + title
@@ -76,7 +75,6 @@ enum EntryFile {
   /// Returns the entries of a file: CSV if it has its headings or the suffix `.csv`, otherwise TSV.
   ///
   /// - Parameter word: The word that names the file in errors.
-  /// - Complexity: O(*n*) in the number of bytes, if each record follows that of its parent or of one of its siblings.
   static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [Collection.Entry] {
     guard (try? UTF8Span(validating: bytes.span)) != nil else {
       throw Diagnostic(.invalidInput, "'\(Diagnostic.excerpt(word.text))' is not UTF-8", range: word.range)

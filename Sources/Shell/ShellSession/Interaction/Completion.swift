@@ -1,9 +1,7 @@
 import LineEditing
 import ShellLanguage
 
-/// The possible completions of a word.
 enum Completion {
-  /// File names.
   case files
   case candidates([Candidate])
 }

@@ -65,7 +65,6 @@ package struct LaunchFacts: Sendable {
   package var automatic = Automatic()
   /// Whether output may contain more than ASCII.
   package var isUnicode = true
-  /// Whether output goes to a terminal.
   package var isTerminal = false
   /// Whether output goes to a terminal that supports moving the cursor to a column.
   package var isPositioned = false
@@ -75,12 +74,10 @@ package struct LaunchFacts: Sendable {
   package var terminalHeight: (@Sendable () -> Int?)?
   /// Whether to show the progress of long operations at a terminal.
   package var showsProgress = false
-  /// The clipboard for copied text.
   package var clipboard = Clipboard()
 
   // MARK: Environment
 
-  /// Returns the value of an environment variable.
   package var variable: @Sendable (String) -> String? = { _ in nil }
   /// The key that opens a picker at the prompt, in readline's notation; nil for the default, empty for none.
   package var pickKey: String?

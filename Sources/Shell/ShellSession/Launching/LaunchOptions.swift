@@ -20,11 +20,9 @@ package struct LaunchOptions: Sendable {
   package var showsHelp = false
   /// The words after the options: a command and its arguments, or files.
   package var rest: [String] = []
-  /// The names of the given options.
   package var given: Set<String> = []
 
   package init() {}
 
-  /// The value of a setting that an option sets.
   package func value(ofSetting name: String) -> String? { settings.last { $0.name == name }?.value }
 }

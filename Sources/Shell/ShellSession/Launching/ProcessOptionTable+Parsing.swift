@@ -55,6 +55,5 @@ extension ProcessOptionTable {
 }
 
 extension ClosedRange<Int> {
-  /// The hint with the valid numbers.
   var hint: String { "use a whole number from \(lowerBound) to \(upperBound)" }
 }

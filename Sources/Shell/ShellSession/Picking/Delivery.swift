@@ -4,7 +4,6 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
-/// What to do with a choice.
 enum ChoiceAction: String, CaseIterable {
   case print
   case copy
@@ -16,7 +15,6 @@ struct Delivery {
   private let session: Session
   private let command: Word
   let form: EmojiForm
-  /// The separator between choices.
   private let separator: String
   private let omitsLineFeed: Bool
   private let endsWithNUL: Bool

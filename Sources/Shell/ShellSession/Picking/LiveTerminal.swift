@@ -2,7 +2,6 @@ import ShellLanguage
 import Terminal
 import TerminalText
 
-/// The terminal of a live view.
 struct LiveTerminal {
   private let session: Session
   private let command: Word

@@ -4,7 +4,6 @@ import ShellLanguage
 import ShellModel
 import Terminal
 
-/// The validated request of `pick`.
 struct PickRequest {
   var query: String
   var selectsOnlyHit: Bool

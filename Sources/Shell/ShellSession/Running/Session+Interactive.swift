@@ -6,7 +6,6 @@ import ShellLanguage
 import TerminalText
 
 extension Session {
-  /// Returns the line reader of a session at a terminal.
   package func makeInteractiveReader() -> any LineReader {
     let versions = catalog.versions
     let greeting =
@@ -25,7 +24,6 @@ extension Session {
     return format == .human && access(state, F_OK) != 0 && access(history, F_OK) != 0
   }
 
-  /// Runs the init file, if there is one.
   package func runInit(_ path: String?) {
     guard let path, access(path, F_OK) == 0 else { return }
     do throws(Diagnostic) {

@@ -4,7 +4,6 @@ import ShellWorkspace
 
 /// Reads lines and runs them.
 extension Session {
-  /// How a run ended.
   package enum Ending: Equatable {
     case done
     /// A command failed, and the batch stopped.

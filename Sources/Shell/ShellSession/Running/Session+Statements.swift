@@ -3,7 +3,6 @@ import Rendering
 package import ShellLanguage
 import ShellWorkspace
 
-/// Runs statements.
 extension Session {
   /// Runs one line, which may contain several statements.
   package func execute(_ line: String, number: Int, name: String) {
@@ -29,7 +28,6 @@ extension Session {
     execute(words, line: line, name: name)
   }
 
-  /// Runs one statement.
   private func execute(_ words: [Word], line: String, name: String) {
     var command = words.first?.text ?? ""
     let number = current.line

@@ -63,7 +63,6 @@ final class EntryIndex {
   /// Returns the texts of a piece, which are folded at the first call.
   ///
   /// - Parameter screen: The screen of the index, which does not retain it.
-  /// - Complexity: O(bytes) for the first call with a piece.
   func texts(_ piece: Int, _ screen: Screen) -> EntryTexts {
     if let texts = pieces[piece].texts { return texts }
     let texts = EntryTexts(pieces[piece].section, pieces[piece].rows, screen, ownOnly: scope == .own)
@@ -79,10 +78,8 @@ final class EntryIndex {
 
 /// The folded texts of some rows of a section.
 struct EntryTexts {
-  /// An entry that matches a query.
   struct Match {
     var item: ItemID
-    /// The emoji of the entry.
     var emoji: Emoji?
     var rank: Hits.Rank
   }

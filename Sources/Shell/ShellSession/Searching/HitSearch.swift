@@ -3,7 +3,6 @@ import Rendering
 import ShellModel
 import ShellWorkspace
 
-/// What a search covers.
 struct SearchScope {
   var sets: [SearchSet] = [.emoji]
   /// Finds only what the rows of a section show.

@@ -1,7 +1,6 @@
 import EmojiCatalog
 import ShellLanguage
 
-/// The searchable sets.
 enum SearchSet: String, CaseIterable {
   case emoji
   /// Characters, by their Unicode names.

@@ -4,14 +4,11 @@ import ShellWorkspace
 
 /// The user's own words, prepared for searching.
 struct TagIndex {
-  /// The source of the index.
   let tags: Tags
-  /// The words of emoji.
   let words: OwnWords
   /// The words of other texts.
   private let texts: [(text: String, words: [(word: String, key: [UInt8])])]
 
-  /// - Complexity: O(n) in the number of bytes of the words.
   init(_ tags: Tags, _ catalog: Catalog) {
     self.tags = tags
     var emoji: [(emoji: Emoji, words: [String])] = []
@@ -28,8 +25,6 @@ struct TagIndex {
   }
 
   /// Returns the texts with a word equal to the query, then those with a word that begins with it.
-  ///
-  /// - Complexity: O(n) in the number of words of texts.
   func hits(_ query: String) -> [Hit] {
     if texts.isEmpty { return [] }
     let wanted = OwnWords.key(query)

@@ -7,7 +7,6 @@ import ShellWorkspace
 final class AttachedView {
   /// Whether the view shows changes of the screen. If not, the changes of other sessions are written after it.
   private let showsChanges: Bool
-  /// The clipboard of the view's terminal.
   let clipboard: Clipboard
   /// Collects the clipboard sequences for the terminal.
   let clipboardOutput = Output.memory()

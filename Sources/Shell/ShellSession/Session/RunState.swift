@@ -5,7 +5,6 @@ package struct RunState: Sendable {
   /// The exit status if the process or its single command was written wrongly.
   package static let usageError: Int32 = 2
 
-  /// Whether a command has failed.
   package internal(set) var hasFailed = false
   /// Whether `quit` was given.
   package internal(set) var hasQuit = false
@@ -15,7 +14,6 @@ package struct RunState: Sendable {
   package internal(set) var lacksState = false
   /// Whether the prompt follows the command that was given to the process.
   package internal(set) var opensPrompt = false
-  /// Whether the current command writes nothing.
   var writesNothing = false
   /// Whether tabs in the payload of the current command separate columns.
   var writesColumns = false
@@ -27,9 +25,7 @@ package struct RunState: Sendable {
   var wasInterrupted = false
 }
 
-/// The command that is running.
 struct CurrentCommand {
-  /// The command as written.
   var text = ""
   /// The line where it begins, counted from 1.
   var line = 0

@@ -17,7 +17,6 @@ extension Session {
 
   func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
 
-  /// Loads the state that a command needs.
   func load(_ needs: Command.Needs) throws(Diagnostic) {
     switch needs {
     case .nothing: break
@@ -120,7 +119,6 @@ extension Session {
   /// Whether settings are saved. In a script they apply only to that script.
   private var savesSettings: Bool { !facts.isScript && scripts.isEmpty }
 
-  /// Saves a setting.
   func save(_ setting: Setting, _ value: String) {
     if !setting.isKept || !savesSettings { return }
     workspace.save(setting.name, value)

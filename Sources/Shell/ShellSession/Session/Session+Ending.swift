@@ -1,7 +1,6 @@
 import ShellLanguage
 import ShellWorkspace
 
-/// How a run ends.
 extension Session {
   /// Whether the prompt follows the command that was given to the process.
   package var opensPrompt: Bool { run.opensPrompt && !run.hasFailed }

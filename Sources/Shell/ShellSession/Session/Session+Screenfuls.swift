@@ -9,7 +9,6 @@ extension Session {
     return facts.terminalHeight?().map { max(3, $0 - 6) }
   }
 
-  /// Stores the current size of the terminal.
   func followTerminalSize() {
     if let width = facts.terminalWidth?() { viewport.size.width = width }
     if let height = facts.terminalHeight?() { viewport.size.height = height }
@@ -36,7 +35,6 @@ extension Session {
     return .screen(excerpts)
   }
 
-  /// Shows the next screenful, if there is one.
   func showNextScreenful() {
     guard let next = viewport.nextScreenful, let lines = screenfulLines else { return }
     viewport.nextScreenful = nil

@@ -62,7 +62,6 @@ package final class Session {
     }
   }
 
-  /// The current output options.
   package var render: RenderOptions {
     let render = RenderOptions(settings, facts, viewport.size)
     return view.map { $0.adapting(render) } ?? render

@@ -37,7 +37,6 @@ struct Setting: Sendable {
 }
 
 extension Setting {
-  /// Returns the value as text.
   func value(_ session: Session) -> String {
     switch storage {
     case .session(let get, _): get(session)

@@ -22,7 +22,6 @@ package struct Settings: Sendable, Equatable {
   package var isAccessible: Bool?
   /// The width of output in cells; nil for the width of the terminal.
   package var width: Int?
-  /// The language of names.
   package var language = "en"
   /// The skin tones of emoji that are printed or copied, one for each person; empty for none. The first one is that of a
   /// single person, and one tone is that of all.
@@ -33,7 +32,6 @@ package struct Settings: Sendable, Equatable {
   package var promptIsColored = true
   /// Whether the rest of the line is suggested while it is typed.
   package var promptSuggests = true
-  /// Whether the time of each command is shown.
   package var showsTiming = false
   /// Whether choices are recorded for later searches.
   package var learns = true

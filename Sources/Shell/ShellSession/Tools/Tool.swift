@@ -25,7 +25,6 @@ struct Tool: Hashable, Sendable {
   }
 }
 
-/// The failure of a tool.
 struct ToolFailure: Error, Hashable {
   enum Reason: Hashable {
     /// The tool cannot be started.

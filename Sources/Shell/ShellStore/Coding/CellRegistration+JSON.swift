@@ -52,7 +52,6 @@ extension CellRegistration.Line {
 }
 
 extension JSONNode {
-  /// Returns a template of one line.
   func cellTemplate() throws(JSONFault) -> CellTemplate {
     let text = try text(.line)
     do throws(CellTemplate.Fault) { return try CellTemplate(text) } catch { throw fault(error) }

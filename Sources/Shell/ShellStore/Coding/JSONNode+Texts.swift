@@ -3,7 +3,6 @@ import ShellModel
 
 // Texts of files, which may come from anywhere, follow the rules that edits check. Stored texts are not checked again.
 extension JSONNode {
-  /// Returns a text that follows a rule.
   func text(_ rule: TextRule) throws(JSONFault) -> String {
     let text = try text()
     if origin != .stored { try check(text, rule) }
@@ -19,7 +18,6 @@ extension JSONNode {
     throw field.map { self.fault(message, in: $0) } ?? self.fault(message)
   }
 
-  /// Returns texts of one line.
   func lines() throws(JSONFault) -> [String] { try map { (node) throws(JSONFault) in try node.text(.line) } }
 
   /// Returns the text of a field or, if it has control characters, of another field in base64 (RFC 4648). So plain control
@@ -52,7 +50,6 @@ extension JSONNode {
     try map { (node) throws(JSONFault) in try node.item(in: section) }
   }
 
-  /// Returns the first 40 characters of a text.
   static func excerpt(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
 }
 

@@ -209,7 +209,7 @@ extension LayoutDescription.Badge {
     func offset(_ name: String) throws(JSONFault) -> Int { min(max(-1000, try node[name]?.integer() ?? 0), 1000) }
     self.init(
       template: try node.required("text").cellTemplate(),
-      anchor: CollectionLayoutAnchor(edges: edges, offset: CellPoint(x: try offset("x"), y: try offset("y"))),
+      anchor: CollectionLayoutAnchor(edges: edges, absoluteOffset: CellPoint(x: try offset("x"), y: try offset("y"))),
       width: try node.required("width").integer(in: 1...100, " cells"))
   }
 

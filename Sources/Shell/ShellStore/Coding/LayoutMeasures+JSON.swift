@@ -24,9 +24,12 @@ extension JSONNode {
     throw fault("expected a number of cells, {\"points\": N} or {\"flexible\": N}")
   }
 
+  /// Returns the number of cells for a length in points, rounded, at least 1 for a length above 0.
+  ///
+  /// Ten points are one column and twenty are one row: the size of a cell of a common terminal font at 16 points.
   private func points(isVertical: Bool) throws(JSONFault) -> Int {
     let points = try number()
-    return isVertical ? CellScale.rows(points: points) : CellScale.columns(points: points)
+    return points > 0 ? max(1, Int((min(points, 1e6) / (isVertical ? 20 : 10)).rounded())) : 0
   }
 
   func insets() throws(JSONFault) -> DirectionalEdgeInsets {

@@ -16,7 +16,6 @@ extension SceneDescription {
       }, cells: try node["cells"].map(Self.cells) ?? [:])
   }
 
-  /// Reads cell registrations by name.
   static func cells(_ node: JSONNode) throws(JSONFault) -> [String: CellRegistration] {
     var cells: [String: CellRegistration] = [:]
     for (name, cell) in try node.fields() {

@@ -7,7 +7,6 @@ import SQLite
 /// one is measured first and then written in place, piece by piece: it is never in memory as a whole.
 struct StoredJSON {
   private let write: (inout JSONWriter) -> Void
-  /// The number of bytes.
   let count: Int
   /// The bytes; nil if there are too many.
   private let bytes: [UInt8]?

@@ -12,7 +12,6 @@ package enum Exchange {
   /// Why a file was refused, and where in it.
   package typealias Fault = JSONFault
 
-  /// The version of the format.
   private static let version = 1
   /// The maximum number of bytes of a file.
   package static let sizeLimit = 256 << 20

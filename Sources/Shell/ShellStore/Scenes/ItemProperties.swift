@@ -9,10 +9,8 @@ struct ItemProperties<Value> {
   var secondary: Value?
   var value: Value?
 
-  /// The names of the fields of the properties.
   static var names: [String] { ["id", "emoji", "text", "title", "secondary", "value"] }
 
-  /// Reads the properties of an item from its fields.
   init(_ node: JSONNode, _ read: (JSONNode) throws(JSONFault) -> Value) throws(JSONFault) {
     id = try node["id"].map(read)
     emoji = try node["emoji"].map(read)

@@ -4,7 +4,6 @@ import ShellModel
 
 /// Makes items from their descriptions in a file.
 enum SceneItems {
-  /// Reads an array of items.
   static func items(_ node: JSONNode) throws(JSONFault) -> [SceneDescription.Item] {
     var names = ComponentNames()
     return try node.map { (node) throws(JSONFault) in

@@ -4,7 +4,6 @@ import EmojiCatalog
 struct WordRelations {
   /// The kinds of relations, in the order of ``MeaningWeights/relations``.
   enum Kind: Int, CaseIterable {
-    /// The base form.
     case base
     /// The American spelling.
     case spelling
@@ -21,7 +20,6 @@ struct WordRelations {
     /// A part of it, or the whole.
     case part
     case domain
-    /// A word of its definition.
     case definition
     /// A word that is defined with it.
     case definedWord

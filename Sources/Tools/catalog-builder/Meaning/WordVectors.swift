@@ -51,7 +51,6 @@ struct WordVectors {
     }
   }
 
-  /// Returns the vector of a word; nil if there is none.
   func vector(of word: String) -> ArraySlice<Float>? {
     rows[word].map { numbers[$0 * width..<($0 + 1) * width] }
   }

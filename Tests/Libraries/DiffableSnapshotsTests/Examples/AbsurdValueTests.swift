@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@testable import DiffableSnapshots
 import Testing
 
 /// The public calls with an integer argument, each with 0, 1, -1, the maximum and the minimum: a result, nil, or an

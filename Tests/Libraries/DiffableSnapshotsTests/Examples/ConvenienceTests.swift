@@ -1,8 +1,7 @@
-import DiffableSnapshots
-import Foundation
+@testable import DiffableSnapshots
 import Testing
 
-/// Content, Codable, descriptions and the needs of clients' tests.
+/// Marks, descriptions, errors and the needs of clients' tests.
 @Suite struct ConvenienceTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   typealias Outline = DiffableDataSourceSectionSnapshot<Int>
@@ -22,22 +21,6 @@ import Testing
     outline.expand([1, 4])
     outline.collapse([1])
     return outline
-  }
-
-  @Test func whatShowsOtherContentIsReconfigured() throws {
-    let (before, after) = (try Self.snapshot([1, 2, 3]), try Self.snapshot([3, 2, 4]))
-    let (old, new) = ([1: "one", 2: "two", 3: "three"], [2: "zwei", 3: "three", 4: "four"])
-    let difference = before.difference(to: after, contentBefore: old, contentAfter: new)
-    let places = (ItemIndexPath(section: 0, item: 1), ItemIndexPath(section: 0, item: 1))
-    #expect(difference.reconfigures == [.init(from: places.0, to: places.1, item: 2)])
-    #expect(before.difference(to: after) { $0 == 3 }.reconfigures.map(\.from.item) == [2])
-    #expect(before.difference(to: after) { $0 == 3 }.reconfigures.map(\.to.item) == [0])
-    var source = DiffableDataSource<String, Int>()
-    source.apply(before)
-    let transaction = source.apply(after, contentBefore: old, contentAfter: new)
-    #expect(transaction.difference == difference && source.snapshot().reconfiguredItemIdentifiers.isEmpty)
-    #expect(transaction.finalSnapshot.reconfiguredItemIdentifiers == [2])
-    #expect(source.apply(after, reconfiguringWhere: { _ in true }).difference.reconfigures.count == 3)
   }
 
   @Test func marksHaveBothPlaces() throws {
@@ -62,59 +45,6 @@ import Testing
     let rows = section.initialSnapshot.visibleItems
     #expect(rows.applying(section.collectionDifference) == [2, 1, 3, 4, 5, 6])
     #expect(section.collectionDifference.removals.count == 1)
-    let odd = DiffableDataSourceSectionTransaction(
-      sectionIdentifier: "s", initialSnapshot: section.initialSnapshot, finalSnapshot: section.finalSnapshot,
-      difference: {
-        var odd = SectionSnapshotDifference<Int>()
-        odd.inserts = [
-          .init(index: 0, item: 1, parent: nil, level: 0), .init(index: 0, item: 2, parent: nil, level: 0),
-        ]
-        return odd
-      }())
-    #expect(rows.applying(odd.collectionDifference) == [2, 1, 3, 4, 5, 6])
-  }
-
-  @Test func transactionsAreMadeInTests() throws {
-    let transaction = DiffableDataSourceTransaction(from: try Self.snapshot([1]), to: try Self.snapshot([1, 2]))
-    #expect(transaction.difference.itemInserts.map(\.item) == [2] && transaction.sectionTransactions.isEmpty)
-    let stage = SnapshotStage(
-      kind: .itemInserts, difference: transaction.difference, snapshot: transaction.finalSnapshot)
-    #expect(stage.snapshot.numberOfItems == 2)
-  }
-
-  @Test func snapshotsAndDifferencesAreCoded() throws {
-    func again<Value: Codable>(_ value: Value) throws -> Value {
-      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
-    }
-    var snapshot = try Self.snapshot([1, 2, 3])
-    try snapshot.reconfigureItems([3, 1])
-    let decoded = try again(snapshot)
-    #expect(decoded == snapshot && decoded.reconfiguredItemIdentifiers == [3, 1])
-    let outline = try Self.outline()
-    #expect(try again(outline) == outline && again(outline).expandedItems == [4])
-    let difference = try Self.snapshot([2, 1]).difference(to: snapshot)
-    #expect(try again(difference) == difference)
-    let rows = Outline().difference(to: outline)
-    #expect(try again(rows) == rows && rows.applying(to: Outline()) == outline)
-  }
-
-  @Test(arguments: [
-    #"{"sections":[{"identifier":"a","items":[1,1]}]}"#,
-    #"{"sections":[{"identifier":"a","items":[]},{"identifier":"a","items":[]}]}"#,
-    #"{"sections":[],"reloadedItems":[7]}"#, #"{"sections":[{"identifier":"a","items":[99999999999999999999]}]}"#, "{}",
-    "[]",
-    #"{"sections":[{"identifier":"a"}]}"#, #"{"sections":[],"reloadedSections":["a"]}"#,
-  ]) func hostileListsAreRefused(json: String) {
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Snapshot.self, from: Data(json.utf8)) }
-  }
-
-  @Test(arguments: [
-    [(1, 1)], [(1, 0), (2, 2)], [(1, 0), (1, 0)], [(1, -1)], [(1, 0), (2, 4_294_967_295)], [(1, 4_294_967_296)],
-  ]) func hostileOutlinesAreRefused(rows: [(Int, Int)]) {
-    let list = rows.map { #"{"item":\#($0.0),"level":\#($0.1),"isExpanded":true}"# }.joined(separator: ",")
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Outline.self, from: Data(#"{"rows":[\#(list)]}"#.utf8))
-    }
   }
 
   @Test func descriptionsAreShort() throws {
@@ -156,35 +86,6 @@ import Testing
     #expect(outline.items == [1, 3, 2, 4, 5, 9] && outline.parent(of: 5) == 4)
     #expect(throws: SnapshotError.cycle(2)) { try outline.insert([8, 2], before: 5, existing: .move) }
     #expect(!outline.contains(8))
-  }
-
-  @Test func aSnapshotIsBuiltFromSections() throws {
-    let recents = [7, 8]
-    func snapshot(hasMore: Bool) throws(SnapshotError) -> DiffableDataSourceSnapshot<String, Int> {
-      try DiffableDataSourceSnapshot {
-        SnapshotSection("recents", items: recents)
-        if hasMore { SnapshotSection("more") { 1 } }
-        for number in 2..<4 {
-          SnapshotSection("\(number)") {
-            number
-            if hasMore { [number * 10, number * 10 + 1] } else { number * 100 }
-            for other in 5..<7 { number * 1_000 + other }
-          }
-        }
-      }
-    }
-    let small = try snapshot(hasMore: false)
-    #expect(small.sectionIdentifiers == ["recents", "2", "3"])
-    #expect(small.itemIdentifiers == [7, 8, 2, 200, 2_005, 2_006, 3, 300, 3_005, 3_006])
-    let large = try snapshot(hasMore: true)
-    #expect(try large.itemIdentifiers(inSection: "3") == [3, 30, 31, 3_005, 3_006])
-    #expect(try DiffableDataSourceSnapshot(basedOn: small) { SnapshotSection("2", items: [1, 2]) }.numberOfItems == 2)
-    #expect(throws: SnapshotError.duplicateSection(["a"])) {
-      try DiffableDataSourceSnapshot<String, Int> {
-        SnapshotSection("a")
-        SnapshotSection("a")
-      }
-    }
   }
 
   /// Apple's sample: handlers that change a property of a class on the main actor.

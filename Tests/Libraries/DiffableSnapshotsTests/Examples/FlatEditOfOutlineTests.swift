@@ -176,33 +176,4 @@ import Testing
     try copy.update("list", existing: .move) { try $0.append(["Travel"], to: "Plum") }
     #expect(Self.drawing(copy) == ["*   Pear"] && copy.snapshot(for: "list").parent(of: "Travel") == "Plum")
   }
-
-  // MARK: Handlers
-
-  final class Model: @unchecked Sendable {
-    var source: Source
-    var seen: [[String]] = []
-    init(_ source: Source) { self.source = source }
-  }
-
-  @Test func handlersReadTheDataSourceThatTheyBelongTo() throws {
-    let model = Model(try Self.source())
-    // Not `model` itself: it retains the handlers, so it would never be released.
-    let look: @Sendable () -> Void = { [unowned model] in model.seen.append(model.source.snapshot().itemIdentifiers) }
-    model.source.sectionSnapshotHandlers.shouldExpandItem = { _ in
-      look()
-      return true
-    }
-    model.source.sectionSnapshotHandlers.willExpandItem = { _ in look() }
-    model.source.sectionSnapshotHandlers.willCollapseItem = { _ in look() }
-    model.source.reorderingHandlers.willReorder = { _ in look() }
-    model.source.reorderingHandlers.didReorder = { _ in look() }
-    try Source.expand("Food", in: \.source, of: model)
-    try Source.collapse("Food", in: \.source, of: model)
-    let place = ItemIndexPath(section: 0, item: 1)
-    let transaction = try Source.reorder("Food", to: place, in: \.source, of: model)
-    let (flat, open) = (["Food", "Travel"], ["Food", "Apple", "Pear", "Travel"])
-    #expect(model.seen == [flat, flat, open, flat, ["Travel", "Food"]])
-    #expect(transaction?.finalSnapshot.itemIdentifiers == ["Travel", "Food"])
-  }
 }

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import Foundation
 import Testing
 
 /// What the article "Outlines that stay open" promises.
@@ -47,12 +46,6 @@ import Testing
     #expect(source.apply(next).difference.itemInserts.map(\.item) == ["Work"])
     let outline = source.snapshot(for: 0)
     #expect(outline.parent(of: "Apple") == "Fruit" && outline.expandedItems == ["Food", "Fruit"])
-  }
-
-  @Test func theStateSurvivesTheProcess() throws {
-    let outline = try Self.source().snapshot(for: 0)
-    let copy = try JSONDecoder().decode(Outline.self, from: JSONEncoder().encode(outline))
-    #expect(copy == outline && copy.isExpanded("Fruit"))
   }
 
   @Test func loadingTheSameChildrenChangesOnlyTheExpansion() throws {

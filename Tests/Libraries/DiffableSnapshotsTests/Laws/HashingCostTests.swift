@@ -1,4 +1,4 @@
-import DiffableSnapshots
+@testable import DiffableSnapshots
 import Synchronization
 import Testing
 
