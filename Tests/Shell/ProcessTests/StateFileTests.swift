@@ -317,3 +317,60 @@ import Testing
     #expect(try home.run(["--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
   }
 }
+
+/// A file of each version that was ever released, or is now written, can be read.
+@Suite(.waiting) struct StateVersionTests {
+  private static let folder = Repository.root.appendingPathComponent("Tests/Fixtures/State")
+
+  private static let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+
+  /// Each file has revisions of nearly all kinds, a checkpoint, settings and choices. Beside it is its `export --all`.
+  @Test(arguments: files.filter { $0.hasSuffix(".sqlite") }) func aFileOfEachVersionIsRead(name: String) throws {
+    let home = try Home()
+    let path = home.path(name)
+    try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: URL(fileURLWithPath: path))
+    let expected = Self.folder.appendingPathComponent(name.replacingOccurrences(of: ".sqlite", with: ".json"))
+    let result = try home.run(["--state", path, "export", "--all"])
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(try result.output == String(contentsOf: expected, encoding: .utf8), "\(name)")
+    // The whole past can be undone and redone.
+    let count = Home.replies(try home.run(["--state", path, "--format", "json", "sections"]).output)
+      .first?["revision"] as? Int ?? 0
+    let travel = try home.run(["--state", path, "--diff", "off"], "undo 20\nredo 20\nstar 🐢\n")
+    #expect(count > 20 && travel.status == 0 && travel.errors.isEmpty, "\(travel.errors)")
+  }
+
+  /// The version that this program writes has a file, too.
+  @Test func theCurrentVersionHasAFile() throws {
+    let home = try Home()
+    _ = try home.run(["star", "🦊"])
+    let version = try Connection(path: home.state, .readOnly).number("PRAGMA user_version") ?? 0
+    #expect(Self.files.filter { $0.hasSuffix(".sqlite") }.sorted() == (1...version).map { "version-\($0).sqlite" })
+  }
+
+  /// Something that this program does not know is of a newer version: the file is left alone, and named.
+  @Test func unknownEditsAreNewer() throws {
+    let home = try Home()
+    _ = try home.run(["star", "🦊"])
+    let change = #"["archive",["list/🦊"]]"#
+    try Connection(path: home.state, .readWrite).run("UPDATE revision SET change = ?", .blob(Array(change.utf8)))
+    let before = try Data(contentsOf: URL(fileURLWithPath: home.state))
+    let result = try home.run(["star", "🍎"])
+    #expect(result.status == 74 && result.errors.contains("a newer version of emojishell"), "\(result.errors)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: home.state)) == before)
+    let folder = (home.state as NSString).deletingLastPathComponent
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["emojishell.sqlite"])
+  }
+
+  /// A file of an older version is brought up to date. Version 0 is a file without tables.
+  @Test func anOlderFileIsBroughtUpToDate() throws {
+    let home = try Home()
+    let path = home.path("old.sqlite")
+    let old = try Connection(path: path, .create)
+    try old.execute("PRAGMA application_id = \(0x454D_4A53)")
+    old.close()
+    let result = try home.run(["--state", path, "star", "🦊"])
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(try Connection(path: path, .readOnly).number("PRAGMA user_version") == 1)
+  }
+}

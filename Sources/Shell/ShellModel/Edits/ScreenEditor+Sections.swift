@@ -78,6 +78,6 @@ extension ScreenEditor {
     try info.check()
     screen.infos[section] = info
     didChange = true
-    if before != nil { reconfigured += screen[section: section].visibleItems }
+    restyled.insert(section)
   }
 }

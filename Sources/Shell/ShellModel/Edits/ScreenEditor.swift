@@ -11,6 +11,8 @@ struct ScreenEditor {
   var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
   var reloaded: [ItemID] = []
   var reconfigured: [ItemID] = []
+  /// Sections whose rows are all reconfigured. The rows are read when a transaction is made.
+  var restyled: Set<String> = []
   /// Items of the screen before that were removed. They may have been inserted again since.
   var forgotten: [ItemID] = []
   /// Emoji whose stars changed: every row that shows one is reconfigured.
@@ -65,7 +67,7 @@ struct ScreenEditor {
   mutating func forgetIfNothingChanged() {
     guard let before, didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }
     (screen, didChange) = (before, false)
-    (updates, reconfigured, restarred) = ([:], [], [])
+    (updates, reconfigured, restarred, restyled) = ([:], [], [], [])
   }
 
   /// Edits the outline of a section.

@@ -9,6 +9,7 @@ package struct ScreenChange: Sendable {
   private let reloaded: [ItemID]
   private let reconfigured: [ItemID]
   private let restarred: [String]
+  private let restyled: Set<String>
   private let didChange: Bool
   private let reason: String?
   /// The number of transactions, including this one.
@@ -25,6 +26,7 @@ package struct ScreenChange: Sendable {
     reloaded = editor.reloaded
     reconfigured = editor.reconfigured
     restarred = editor.restarred
+    restyled = editor.restyled
     didChange = editor.didChange
     reason = editor.reason
     leftovers = editor.leftovers
@@ -36,9 +38,10 @@ package struct ScreenChange: Sendable {
 
   /// Returns the changes of visible rows; only some of them if it was interrupted.
   package func transaction(interruption: Interruption) -> ScreenTransaction {
+    let rows = restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
     var transaction = ScreenTransaction(
       from: before, to: after, updates: updates, reloaded: reloaded,
-      reconfigured: reconfigured, restarred: restarred, interruption: interruption)
+      reconfigured: reconfigured + rows, restarred: restarred, interruption: interruption)
     transaction.leftovers = leftovers
     transaction.didChange = didChange
     if !didChange { transaction.reason = reason }

@@ -18,10 +18,12 @@ enum EntryFile {
     for record in records(entries) {
       let fault =
         record.dropFirst(2).allSatisfy(\.isEmpty)
-        ? record.lazy.compactMap(TabSeparated.fault).first : "it is below another row, or has more than a text and a title"
+        ? record.lazy.compactMap(TabSeparated.fault).first
+        : "it is below another row, or has more than a text and a title"
       if let fault {
         throw Diagnostic(
-          .notPossible, "'\(Diagnostic.excerpt(record[0]))' cannot be a line of TSV: \(fault)", hint: "use --format csv")
+          .notPossible, "'\(Diagnostic.excerpt(record[0]))' cannot be a line of TSV: \(fault)", hint: "use --format csv"
+        )
       }
       text += record[1].isEmpty ? record[0] + "\n" : "\(record[0])\t\(record[1])\n"
     }
