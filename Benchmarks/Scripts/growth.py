@@ -210,13 +210,17 @@ def main():
         for name, state, script in cases():
             if wanted and not any(text in name for text in wanted):
                 continue
-            times = []
-            for rows in sizes:
-                text, without = script(rows)
-                time = rows.measure(state, text)
-                times.append(time - rows.measure(state, without) if without else time)
-            ratio = times[1] / max(times[0], 0.001)
-            fails = ratio > arguments.limit and times[1] > LEAST
+            times, fails = [float("inf")] * 2, True
+            # Other work on the machine makes the larger times larger; it does not repeat exactly.
+            for attempt in range(3):
+                for index, rows in enumerate(sizes):
+                    text, without = script(rows)
+                    time = rows.measure(state, text)
+                    times[index] = min(times[index], time - rows.measure(state, without) if without else time)
+                ratio = times[1] / max(times[0], 0.001)
+                fails = ratio > arguments.limit and times[1] > LEAST
+                if not fails or times[1] > SLOW:
+                    break
             if fails:
                 failed.append(name)
             print(f"{times[0] * 1000:8.1f} {times[1] * 1000:8.1f} {ratio:6.1f}  {name}{'  <-- grows too fast' if fails else ''}",

@@ -12,9 +12,11 @@ enum ManualChapters {
     kind: "name",
     [
       ("🍎", "The emoji itself, in any qualification"),
-      (":red_apple:", "A shortcode"),
+      ("red apple", "The name of an emoji"),
+      (":joy:, joy", "A shortcode, with or without colons"),
+      ("mine", "A word of your own ('tag')"),
       ("U+1F34E", "A code point, or several separated by spaces inside quotes"),
-      ("red apple", "The name of an emoji, or a beginning that only one has"),
+      ("red app", "A beginning of a name that only one has, three letters or more"),
       ("outline/food/food-fruit/🍎", "A path: a section, its parents and the row"),
       ("list:3", "The third visible row of a section"),
       ("%1", "The first hit of the last search, in the same session or script"),

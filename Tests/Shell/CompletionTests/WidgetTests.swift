@@ -98,6 +98,21 @@ import Testing
     try terminal.wait(for: "<🦓>")
   }
 
+  /// Tab marks, and what is marked is inserted as one word.
+  @Test(arguments: [shells[0], shells[2], shells[4]]) func tabMarksSeveral(shell: Shell) throws {
+    let terminal = try terminal(shell)
+    try terminal.type("printf '<%s>\\n' :zebra")
+    try terminal.send(bytes: Self.key)
+    try terminal.wait(for: "1 🦓 zebra")
+    try terminal.press("Tab", "C-u")
+    try terminal.type("fox")
+    try terminal.wait(for: "1 🦊 fox")
+    try terminal.press("Tab", "Enter")
+    try terminal.wait("the line") { !$0.contains("1 🦊 fox") && $0.contains("🦓🦊") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "<🦓🦊>")
+  }
+
   @Test(arguments: shells) func aCanceledPickLeavesTheLine(shell: Shell) throws {
     let terminal = try terminal(shell)
     try terminal.type("echo a :fo b")

@@ -334,7 +334,8 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     #expect(try result.output == String(contentsOf: expected, encoding: .utf8), "\(name)")
     // The whole past can be undone and redone.
-    let count = Home.replies(try home.run(["--state", path, "--format", "json", "sections"]).output)
+    let count =
+      Home.replies(try home.run(["--state", path, "--format", "json", "sections"]).output)
       .first?["revision"] as? Int ?? 0
     let travel = try home.run(["--state", path, "--diff", "off"], "undo 20\nredo 20\nstar 🐢\n")
     #expect(count > 20 && travel.status == 0 && travel.errors.isEmpty, "\(travel.errors)")

@@ -11,6 +11,29 @@ import Testing
 
 /// What the shell answers is true.
 @Suite struct AnswerTests {
+  /// A shortcode needs no colons, and precedes the beginning of a name; an exact name precedes both.
+  @Test(arguments: [
+    ("joy", "😂"), ("wave", "👋"), ("tada", "🎉"), ("+1", "👍"), ("100", "💯"), ("coffee", "☕"), ("rofl", "🤣"), ("sob", "😭"),
+    ("rocket", "🚀"), ("fox", "🦊"), ("FOX", "🦊"), ("joystick", "🕹️"), ("mine", "🐢"), ("hourglass n", "⏳"),
+  ]) func anEmojiHasOneNameForAllCommands(name: String, emoji: String) throws {
+    let shell = ShellHarness()
+    _ = shell.run("tag 🐢 mine")
+    #expect(try shell.json("print '\(name)'")["text"] as? String == emoji + "\n", "\(shell.errorText)")
+    #expect(try shell.json("star '\(name)'")["status"] as? String == "ok")
+    #expect(shell.session.screen.starred.contains(emoji))
+  }
+
+  @Test func whatIsUnknownIsSearchedFor() throws {
+    for name in ["congrats", "espresso", "lol"] {
+      let answer = try ShellHarness().json("print \(name)")
+      guard let error = answer["error"] as? [String: Any] else { continue }
+      #expect((error["hint"] as? String)?.hasPrefix("did you mean ") == true, "\(error)")
+    }
+    let error = try #require(try ShellHarness().json("print espresso")["error"] as? [String: Any])
+    #expect(
+      (error["candidates"] as? [String])?.first == ":coffee:" && error["hint"] as? String == "did you mean ☕ :coffee:?")
+  }
+
   /// A change without visible rows is not reported as none; a command that changes nothing is.
   @Test(arguments: ["full", "summary"]) func changesAreNotDenied(style: String) throws {
     let shell = ShellHarness(.human)

@@ -26,7 +26,7 @@ extension CompletionScript {
       else
         word=
       fi
-      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query="${word#:}" </dev/null); then
+      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --multi --join= --query="${word#:}" </dev/null); then
         READLINE_LINE=$before$choice$after
         READLINE_POINT=$((${#before} + ${#choice}))
       fi
@@ -55,7 +55,7 @@ extension CompletionScript {
       else
         word= rest=
       fi
-      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query="${word#:}" </dev/null); then
+      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --multi --join= --query="${word#:}" </dev/null); then
         RBUFFER=${RBUFFER[$#rest+1,-1]}
         LBUFFER=$before$choice
       fi
@@ -90,7 +90,7 @@ extension CompletionScript {
                 set after (string sub -s (math (string length -- "$last") + 1) -- "$after" | string collect)
             end
         end
-        set -l choice (EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --query=(string sub -s 2 -- "$word" | string collect) </dev/null | string collect)
+        set -l choice (EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --multi --join= --query=(string sub -s 2 -- "$word" | string collect) </dev/null | string collect)
         if test $pipestatus[1] -eq 0 -a -n "$choice"
             commandline -r -- "$head$choice$after"
             commandline -C (string length -- "$head$choice")

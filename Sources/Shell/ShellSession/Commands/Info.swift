@@ -45,7 +45,8 @@ extension ItemResolver {
     do throws(Diagnostic) { return [try emoji(joined)] } catch {
       // For a mistyped name, the error of the whole name is useful; for a list of emoji, the error of the word.
       let known = words.map { word in (try? emoji(word)) != nil }
-      if error.code == .ambiguousItem || !known.contains(true) { throw error }
+      let isName = known.contains(false) && words.allSatisfy(\.text.isPlainText)
+      if error.code == .ambiguousItem || isName || !known.contains(true) { throw error }
       var found: [Emoji] = []
       for word in words { found.append(try emoji(word)) }
       return found

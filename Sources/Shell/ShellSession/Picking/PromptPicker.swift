@@ -15,8 +15,11 @@ struct PromptPicker {
   /// - Returns: The choice on one line; nil if it was canceled.
   private func pick(_ query: String) throws(Diagnostic) -> String? {
     let command = Word(argument: "pick")
-    let invocation = Invocation(
-      command: command, options: query.isEmpty ? [] : [OptionReader.Reading("query", Word(argument: query))])
+    var options = [
+      OptionReader.Reading("multi", Word(argument: "--multi")), OptionReader.Reading("join", Word(argument: "")),
+    ]
+    if !query.isEmpty { options.append(OptionReader.Reading("query", Word(argument: query))) }
+    let invocation = Invocation(command: command, options: options)
     session.current.text = command.text
     guard let text = try Picking(session, invocation).pickForLine() else { return nil }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")

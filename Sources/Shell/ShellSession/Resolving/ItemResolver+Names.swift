@@ -15,8 +15,8 @@ extension ItemResolver {
     let ids = headings.filter { $0.names.first == folded }
     let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
     if exact.count == 1 { return .item(exact[0].id) }
-    let emoji = session.names.emoji(named: word.text)
-    if emoji.count == 1, session.names.isExact(word.text) || headings.isEmpty {
+    let (emoji, isExact) = emojiNamed(word.text)
+    if emoji.count == 1, isExact || headings.isEmpty {
       return .item(try onlyItem(showing: emoji[0], word))
     }
     let begun = headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
@@ -29,6 +29,28 @@ extension ItemResolver {
     }
     if !advises { throw Diagnostic(.ambiguousItem, "ambiguous", range: word.range) }
     throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
+  }
+
+  /// Returns the emoji with a name, a shortcode without colons or an own word, the first of these that there is; otherwise those
+  /// whose names begin with the text.
+  func emojiNamed(_ text: String) -> (matches: [Emoji], isExact: Bool) {
+    let named = session.names.emoji(named: text)
+    if session.names.isExact(text) { return (named, true) }
+    if let emoji = catalog.emoji(shortcode: text.lowercased()) { return ([emoji], true) }
+    let key = OwnWords.key(text)
+    let own = screen.tags.lists.filter { $0.words.contains { OwnWords.key($0) == key } }.compactMap {
+      catalog.emoji($0.text)
+    }
+    if !own.isEmpty { return (own, true) }
+    // Two letters are a beginning of too much.
+    return (text.count < 3 ? [] : named, false)
+  }
+
+  /// Returns the first hit of a search for a word, as the hint of an error; nil if nothing is found.
+  private func advice(_ word: Word) -> (hint: String, candidate: String)? {
+    guard let emoji = session.hits(word.text, in: SearchScope(), limit: 1).first?.emoji else { return nil }
+    let code = emoji.shortcodes.first.map { ":\($0):" } ?? emoji.name
+    return ("did you mean \(emoji.glyph) \(code)?", code)
   }
 
   func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
@@ -54,6 +76,11 @@ extension ItemResolver {
 
   func unknownEmoji(_ word: Word) -> Diagnostic {
     if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }
+    if let (hint, candidate) = advice(word) {
+      return Diagnostic(
+        .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: hint,
+        candidates: [candidate])
+    }
     return Diagnostic.unknown(
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: session.names.all)

@@ -189,8 +189,9 @@ struct ItemResolver {
       if let id = try rowNumber(word) { return try emoji(of: id, word) }
       if word.text.isPath { return try emoji(of: item(word), word) }
     }
+    let (matches, isExact) = emojiNamed(word.text)
+    if isExact, matches.count == 1 { return matches[0] }
     if let flag = catalog.flag(ofCode: word.text) { return flag }
-    let matches = session.names.emoji(named: word.text)
     if matches.count == 1 { return matches[0] }
     if matches.isEmpty { throw unknownEmoji(word) }
     throw ambiguous(word, matches.map(\.name))
