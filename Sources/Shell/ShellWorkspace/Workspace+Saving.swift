@@ -58,7 +58,8 @@ extension Workspace {
   }
 
   private func patience(_ limit: Duration) -> Patience {
-    Patience(limit: limit, notice: whileWaiting) { [interruption] in interruption.isPending }
+    // A wait of a second ends with a warning, or with nothing to report.
+    Patience(limit: limit, notice: limit > .seconds(1) ? whileWaiting : {}) { [interruption] in interruption.isPending }
   }
 
   private func hold(within patience: Patience) throws(StateFileError) {
@@ -175,7 +176,7 @@ extension Workspace {
 
   /// Reports that the file cannot be used now. The same reason is reported once for a command at a prompt, and once in a
   /// script.
-  func warnOfHealth() {
+  package func warnOfHealth() {
     let reason: String
     switch health {
     case .saved: return
@@ -187,7 +188,7 @@ extension Workspace {
     let unread = unreadFile == nil ? nil : "it was not read"
     let unsaved = "\(hasSaved ? "changes after revision \(written)" : "changes in this session") are not saved"
     let waits = health == .waiting
-    let parts = waits ? [unread ?? "what other sessions write is not shown"] : [unread, unsaved].compactMap(\.self)
+    let parts = waits ? [unread ?? "nothing is read or saved until it is free"] : [unread, unsaved].compactMap(\.self)
     warn("\(reason); \(parts.joined(separator: ", and "))")
   }
 

@@ -98,7 +98,7 @@ import Testing
     errors.split(separator: "\n").filter { line in
       (line.contains("warning: ") || line.contains("locked"))
         && !line.hasPrefix("emojishell: waiting: another process holds ")
-        && !line.hasSuffix("; the use is not recorded")
+        && !line.hasSuffix("; nothing is read or saved until it is free")
     }
   }
 

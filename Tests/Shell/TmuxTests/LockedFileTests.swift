@@ -72,6 +72,23 @@ import Testing
     try terminal.tmux.wait(for: "\n0\n")
   }
 
+  /// A key that was refused is reported also if the view closes at once. The emoji of a use is delivered with one warning.
+  @Test func aViewThatClosesSaysWhatWasRefused() throws {
+    let terminal = try PromptTerminal()
+    let (lock, path) = try locked(terminal)
+    try terminal.run("emojishell --quiet print 🐢 2>&1 | grep -c process; clear")
+    try terminal.waitForPrompt(3)
+    try terminal.run("emojishell print fox >out 2>err; wc -l <err; cat out")
+    try terminal.tmux.wait(for: "1\n🦊")
+    try lock.execute("COMMIT")
+    try terminal.run("clear; emojishell browse list")
+    try terminal.tmux.wait(for: "grinning face")
+    try lock.execute("BEGIN IMMEDIATE")
+    try terminal.tmux.type("sq")
+    try terminal.tmux.wait(for: "warning: another process holds \(path); nothing was changed")
+    try lock.execute("COMMIT")
+  }
+
   /// A change that is not saved says so where it is made, and again at the end.
   @Test func whatIsNotSavedIsSaid() throws {
     let terminal = try PromptTerminal()

@@ -66,6 +66,9 @@ struct Browsing {
     }
     let outcome = loop.run(&model)
     if let failure = model.failure { throw failure }
+    let refusal = session.view?.refusal
+    session.view = nil
+    if let refusal { session.warn(refusal) }
     if let content = model.content { session.viewport.pages.merge(content.pages) { $1 } }
     session.commit()
     switch outcome {

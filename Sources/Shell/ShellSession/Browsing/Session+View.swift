@@ -9,6 +9,7 @@ import TerminalText
 extension Session {
   func performInView(_ action: Action) -> ActionOutcome {
     workspace.beginCommand(repeatsWarnings: true)
+    view?.begin()
     do throws(Diagnostic) { view?.take(try perform(action)) } catch { view?.fail(error) }
     return outcomeInView()
   }

@@ -12,6 +12,8 @@ final class AttachedView {
   let clipboardOutput = Output.memory()
   /// The width of the output of a line that runs in the view; nil if none is running.
   var columns: Int?
+  /// Why the last action was refused because of the state file. A view that closes at once cannot show it.
+  private(set) var refusal: String?
   /// What the action or line that is running has reported so far.
   private var outcome = ActionOutcome()
 
@@ -65,7 +67,11 @@ final class AttachedView {
     return true
   }
 
+  /// Prepares for an action.
+  func begin() { refusal = nil }
+
   func fail(_ error: Diagnostic) {
+    if error.code == .unavailable { refusal = error.message }
     outcome.message = error.message + (error.hint.map { " (\($0))" } ?? "")
   }
 }

@@ -45,8 +45,8 @@ extension Session {
     do throws(WorkspaceError) {
       return try workspace.perform(.use(glyphs, at: facts.now()), command: text ?? current.text, detail: detail)
     } catch {
-      guard case .busy(let path) = error else { throw Self.diagnostic(error, at: word) }
-      warn("another process holds \(path); the use is not recorded")
+      guard case .busy = error else { throw Self.diagnostic(error, at: word) }
+      workspace.warnOfHealth()
       return ScreenTransaction(revision: revision)
     }
   }
