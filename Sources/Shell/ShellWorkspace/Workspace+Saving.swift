@@ -226,7 +226,9 @@ extension Workspace {
     do throws(StateFileError) {
       guard let store = try writableStore(patience(limit ?? editPatience)) else { return nil }
       defer { knownChoices = nil }
-      return try body(store)
+      let result = try body(store)
+      if health == .waiting { health = .saved }
+      return result
     } catch {
       fail(error)
       return nil
