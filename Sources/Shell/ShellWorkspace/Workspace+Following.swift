@@ -87,8 +87,7 @@ extension Workspace {
       if (try? timeline?.perform(edit, command: row.command)) == nil {
         warn("'\(row.command)' could not be saved: it cannot be done on the screen in \(path ?? "") anymore")
       } else if revision != before, let change = timeline?.history.lastChange {
-        unwritten.rows.append(StateStore.GroupRow(revision, row.command, change))
-        pace.note(change, work: timeline?.history.lastWork ?? 0)
+        addUnwritten(change, row.command)
       }
     }
   }

@@ -102,9 +102,13 @@ extension Workspace {
   /// Records a change of the screen, to be written with its group.
   func note(_ change: History.Change, _ command: String) {
     if !isMeantToSave { return }
+    addUnwritten(change, command)
+    if !isHolding { warnOfHealth() }
+  }
+
+  func addUnwritten(_ change: History.Change, _ command: String) {
     unwritten.rows.append(StateStore.GroupRow(revision, command, change))
     pace.note(change, work: timeline?.history.lastWork ?? 0)
-    if !isHolding { warnOfHealth() }
   }
 
   // MARK: Committing
