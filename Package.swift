@@ -17,11 +17,6 @@ let package = Package(
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "EmojiCatalog", targets: ["EmojiCatalog"]),
   ],
-  // Exact versions, because the same sources must make the same bytes. Package.resolved is not committed: it names commits, and
-  // the copies of these packages differ in theirs.
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0")
-  ],
   targets: [
     // The program: options, environment, exit code.
     .executableTarget(
@@ -77,8 +72,6 @@ let package = Package(
       name: "ShellModel",
       dependencies: [
         "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths",
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HashTreeCollections", package: "swift-collections"),
       ], path: "Sources/Shell/ShellModel", swiftSettings: settings),
 
     // The emoji.
@@ -108,7 +101,9 @@ let package = Package(
       name: "ShellLanguage", dependencies: ["EditDistance"], path: "Sources/Shell/ShellLanguage",
       swiftSettings: settings),
     // The terminal: keys, modes, frames, signals.
-    .target(name: "Terminal", dependencies: ["Clocks"], path: "Sources/Platform/Terminal", swiftSettings: settings),
+    .target(
+      name: "Terminal", dependencies: ["Clocks", "CPseudoTerminal"], path: "Sources/Platform/Terminal",
+      swiftSettings: settings),
     // Lines of input: readline, streams, texts.
     .target(
       name: "LineEditing", dependencies: ["CReadline", "Terminal", "TerminalText"],
@@ -123,6 +118,8 @@ let package = Package(
     // GNU readline and SQLite; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", path: "Sources/Platform/CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    // A program on a pseudo-terminal: what runs between fork and exec.
+    .target(name: "CPseudoTerminal", path: "Sources/Platform/CPseudoTerminal"),
     .target(name: "CEmojiData", path: "Sources/Platform/CEmojiData"),
     .target(name: "CSceneData", path: "Sources/Platform/CSceneData"),
 
@@ -142,7 +139,7 @@ let package = Package(
       path: "Tests/Libraries/DiffableSnapshotsTests",
       swiftSettings: settings),
     .testTarget(
-      name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"],
+      name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "DiffableSnapshots", "TestSupport"],
       path: "Tests/Libraries/CompositionalLayoutTests",
       swiftSettings: settings),
     .testTarget(
@@ -181,7 +178,6 @@ let package = Package(
       name: "ShellModelTests",
       dependencies: [
         "DiffableSnapshots", "EmojiCatalog", "ShellModel", "TestSupport",
-        .product(name: "HashTreeCollections", package: "swift-collections"),
       ], path: "Tests/Shell/ShellModelTests", swiftSettings: settings),
     .testTarget(
       name: "ShellWorkspaceTests",

@@ -9,7 +9,7 @@ struct Album {
   var songs: [String] = []
 }
 
-nonisolated(unsafe) var source = DiffableDataSource<String, String>()
+nonisolated(unsafe) let source = DiffableDataSource<String, String>()
 nonisolated(unsafe) var snapshot = source.snapshot()
 nonisolated(unsafe) var outline = DiffableDataSourceSectionSnapshot<String>()
 nonisolated(unsafe) var old: [String: String] = [:]

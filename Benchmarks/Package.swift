@@ -12,7 +12,10 @@ let package = Package(
       dependencies: ["CAllocator", .product(name: "DiffableSnapshots", package: "emojishell")]),
     .executableTarget(
       name: "LayoutFigures",
-      dependencies: [.product(name: "CompositionalLayout", package: "emojishell")]),
+      dependencies: [
+        .product(name: "CompositionalLayout", package: "emojishell"),
+        .product(name: "DiffableSnapshots", package: "emojishell"),
+      ]),
     .executableTarget(
       name: "LiveList",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),

@@ -12,6 +12,13 @@ package enum SmallScreen {
     .init(component: name, content: ItemContent(text: name, title: name), isExpanded: expanded, items: items)
   }
 
+  /// A row that shows an emoji.
+  private static func row(_ glyph: String) -> SceneDescription.Item {
+    .init(
+      component: glyph,
+      content: Catalog.bundled.emoji(glyph).map { ItemContent($0) } ?? ItemContent(text: glyph, title: ""))
+  }
+
   /// A scene with a list, an outline and recents.
   package static func scene(
     _ list: [String] = ["p", "q", "r", "s"], outline: [String: [String]] = ["x": ["p", "q"], "y": ["r"]]
@@ -30,6 +37,14 @@ package enum SmallScreen {
 
   /// The screen of the scene. It is made once, because that costs more than most edits.
   package static let screen = Screen(scene())
+
+  /// The same screen with an emoji that three rows show.
+  package static let screenWithEmoji: Screen = {
+    var scene = SmallScreen.scene()
+    scene.sections[0].items.append(row("🦊"))
+    for parent in scene.sections[1].items.indices { scene.sections[1].items[parent].items.append(row("🦊")) }
+    return Screen(scene)
+  }()
 
   /// Returns a random edit. It may be rejected.
   package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
@@ -71,9 +86,9 @@ package enum SmallScreen {
 
   /// Returns a screen after some random edits.
   package static func random(
-    _ scene: SceneDescription? = nil, edits count: Int, _ random: inout SeededGenerator
+    _ start: Screen = screen, edits count: Int, _ random: inout SeededGenerator
   ) -> Screen {
-    var screen = scene.map { Screen($0) } ?? screen
+    var screen = start
     for _ in 0..<count {
       let edit = edit(screen, &random)
       _ = try? screen.perform(edit)

@@ -11,6 +11,7 @@ import DiffableSnapshots
     try title("a reorderable list with multiple selection") { try ReorderableListViewController().run() }
     title("sections that scroll sideways") { OrthogonalScrollingViewController().run() }
     title("a video catalog") { VideoCatalogViewController().run() }
+    try title("a list view for any canvas of cells") { try runListView() }
   }
 
   static func title<Failure: Error>(_ title: String, _ run: () throws(Failure) -> Void) throws(Failure) {

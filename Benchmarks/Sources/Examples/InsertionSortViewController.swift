@@ -8,7 +8,7 @@ import DiffableSnapshots
     var description: String { "\(value)" }
   }
 
-  var dataSource = DiffableDataSource<Int, SortNode>()
+  let dataSource = DiffableDataSource<Int, SortNode>()
   var sortedCounts: [Int] = []
 
   func configure(_ rows: [[Int]]) throws {

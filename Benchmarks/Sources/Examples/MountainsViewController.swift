@@ -19,7 +19,7 @@ import DiffableSnapshots
     Mountain(name: "Makalu", height: 8485), Mountain(name: "Cho Oyu", height: 8188),
     Mountain(name: "Manaslu", height: 8163), Mountain(name: "Annapurna", height: 8091),
   ]
-  var dataSource = DiffableDataSource<Section, Mountain>()
+  let dataSource = DiffableDataSource<Section, Mountain>()
 
   /// Makes the whole list anew, based on the current one.
   func performQuery(with filter: String) throws {

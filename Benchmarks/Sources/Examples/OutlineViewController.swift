@@ -2,7 +2,7 @@ import DiffableSnapshots
 
 /// An outline whose data come again and again: what the user has opened stays open.
 @MainActor final class OutlineViewController {
-  var dataSource = DiffableDataSource<String, String>()
+  let dataSource = DiffableDataSource<String, String>()
   /// The folders of a mailbox, as a server sends them.
   var folders = ["Inbox": ["Family", "Work"], "Work": ["Project A"], "Archive": ["2025"]]
 

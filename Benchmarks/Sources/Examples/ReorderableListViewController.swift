@@ -6,7 +6,7 @@ import DiffableSnapshots
     case main
   }
 
-  var dataSource = DiffableDataSource<Section, String>()
+  let dataSource = DiffableDataSource<Section, String>()
   var backingStore = ["bread", "milk", "apples", "tea", "cheese", "rice"]
   var selection: Set<String> = []
 

@@ -20,7 +20,7 @@ import DiffableSnapshots
     }
   }
 
-  var dataSource = DiffableDataSource<Section, Item>()
+  let dataSource = DiffableDataSource<Section, Item>()
   var wifiEnabled = true
   var currentNetwork: String? = "home"
   /// The strength of the signal: what a row shows, not what it is.

@@ -1,5 +1,6 @@
-// What a layout of 1,000,000 items costs: at first, after an append, and for a window of 50 rows.
+// What a layout of 1,000,000 items costs: at first, after an append, after a change of a row, and for a window of 50 rows.
 import CompositionalLayout
+import DiffableSnapshots
 
 func milliseconds(_ runs: Int = 21, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
@@ -37,15 +38,14 @@ func line(_ name: String, _ value: Double, _ unit: String = "ms") {
       }
       line("\(name), 1,000,000 items at first", first)
       line("  a window of 50 rows", milliseconds { _ = layout.layoutAttributesForElements(in: window) })
-      let laidOut = layout.laidOutItemCount
       let appended = milliseconds {
         count += 10
         layout.prepare(numberOfItems: [count], environment: environment)
         _ = layout.layoutAttributesForElements(in: window)
       }
       line("  ten appended, then the window", appended)
-      line("  laid out for each append of ten", Double(layout.laidOutItemCount - laidOut) / 21, "items")
     }
+    for count in [10_000, 100_000, 1_000_000] { follow(count, list, environment) }
     for count in [1_000, 10_000, 100_000] {
       var layout = CollectionCompositionalLayout(section: grid)
       var counts = Array(repeating: 3, count: count)
@@ -68,6 +68,40 @@ func line(_ name: String, _ value: Double, _ unit: String = "ms") {
         layout.prepare(sections, environment: environment)
       }
       line("  prepare(_:) with identifiers", identified)
+    }
+  }
+
+  /// A measured list that follows one change at a time, each with the window where it is.
+  static func follow(_ count: Int, _ list: CollectionLayoutSection, _ environment: CollectionLayoutEnvironment) {
+    let source = DiffableDataSource<Int, Int>()
+    var layout = CollectionCompositionalLayout(section: list)
+    layout.preferredSize = { path, size in CellSize(width: size.width, height: 1 + path.item % 2) }
+    guard let start = try? DiffableDataSourceSnapshot(sections: [(0, Array(0..<count))]) else { return }
+    source.apply(start)
+    layout.prepare(numberOfItems: [count], environment: environment)
+    var fresh = count
+    let edits: [(String, (inout DiffableDataSourceSnapshot<Int, Int>, Int) throws -> Void)] = [
+      ("reconfigured", { try $0.reconfigureItems([$1]) }),
+      ("inserted", { try $0.insertItems([fresh], beforeItem: $1) }),
+      ("deleted", { snapshot, item in snapshot.deleteItems([item + 1]) }),
+      ("moved", { try $0.moveItem($1 + 2, beforeItem: $1) }),
+    ]
+    for (name, edit) in edits {
+      var round = 0
+      let changes = (0..<21).compactMap { _ -> (SnapshotDifference<Int, Int>, Int)? in
+        (round, fresh) = (round + 10, fresh + 1)
+        let item = count / 3 + round + (name == "deleted" ? 1_000 : name == "moved" ? 2_000 : 0)
+        return (try? source.update { try edit(&$0, item) }).map { ($0.difference, item) }
+      }
+      var number = 0
+      let time = milliseconds {
+        layout.apply(changes[number].0)
+        let y = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: changes[number].1))?
+          .frame.y
+        _ = layout.layoutAttributesForElements(in: CellRect(x: 0, y: y ?? 0, width: 120, height: 50))
+        number += 1
+      }
+      line("a row \(name) near the top of \(count), its window", time)
     }
   }
 }

@@ -4,20 +4,20 @@ import DiffableSnapshots
 
 @main enum LiveList {
   static func main() {
-    var source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>()
     var lines: [String] = []
     while let line = readLine() {
       if !line.isEmpty {
         lines.append(line)
         continue
       }
-      show(lines, in: &source)
+      show(lines, in: source)
       lines = []
     }
-    show(lines, in: &source)
+    show(lines, in: source)
   }
 
-  static func show(_ lines: [String], in source: inout DiffableDataSource<String, String>) {
+  static func show(_ lines: [String], in source: DiffableDataSource<String, String>) {
     do {
       var snapshot = DiffableDataSourceSnapshot<String, String>()
       try snapshot.appendSections(["list"])

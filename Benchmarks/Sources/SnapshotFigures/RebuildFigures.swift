@@ -80,10 +80,10 @@ enum RebuildFigures {
     row("  shuffled: both from nothing, difference", shuffle, floor: floor)
     row("  itemIdentifiers", median { base.itemIdentifiers.count })
     row("  staged, nothing changed", try median { try base.difference(to: base).staged(from: base).count })
-    var source = DiffableDataSource<Int, UUID>()
+    let source = DiffableDataSource<Int, UUID>()
     source.apply(base)
     let first = try median {
-      var copy = source
+      let copy = source.copy()
       return try copy.update { try $0.moveItem(items[1], beforeItem: items[0]) }.difference.itemMoves.count
     }
     row("  update { move one } of the snapshot, with its index", first)
@@ -93,7 +93,7 @@ enum RebuildFigures {
 /// The cost of an edit of sections beside many others.
 func printSectionFigures() throws {
   for count in [100, 1_000, 10_000, 100_000] {
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     source.apply(try DiffableDataSourceSnapshot(sections: (0..<count).map { ($0, [$0]) }))
     _ = source.snapshot().indexOfItem(0)
     var next = count

@@ -62,7 +62,7 @@ func allocatedBytes() -> Int { Int(bytes_in_use()) }
 
 /// The median time of one in-place edit with its transaction.
 func time(
-  _ source: inout DiffableDataSource<Int, UUID>,
+  _ source: DiffableDataSource<Int, UUID>,
   _ edit: (inout DiffableDataSourceSnapshot<Int, UUID>, Int) throws -> Void
 ) throws -> Double {
   var values: [Double] = []
@@ -142,13 +142,13 @@ func time(
 
     for size in [10_000, 100_000, 1_000_000] {
       let items = (0..<size).map { _ in UUID() }
-      var source = DiffableDataSource<Int, UUID>()
+      let source = DiffableDataSource<Int, UUID>()
       source.apply(try snapshot(items))
-      let delete = try time(&source) { snapshot, round in snapshot.deleteItems([items[size / 2 + round]]) }
-      let insert = try time(&source) { snapshot, round in
+      let delete = try time(source) { snapshot, round in snapshot.deleteItems([items[size / 2 + round]]) }
+      let insert = try time(source) { snapshot, round in
         try snapshot.insertItems([UUID()], beforeItem: items[size / 3 + round])
       }
-      let move = try time(&source) { snapshot, round in
+      let move = try time(source) { snapshot, round in
         try snapshot.moveItem(items[round], beforeItem: items[size - 1 - round])
       }
       let lookup = median(101) {
@@ -160,7 +160,7 @@ func time(
       for (index, parent) in parents.enumerated() {
         try outline.append(Array(items[index * 20 + 1..<min(index * 20 + 20, size)]), to: parent)
       }
-      var tree = DiffableDataSource<Int, UUID>()
+      let tree = DiffableDataSource<Int, UUID>()
       try tree.apply(outline, to: 0)
       var values: [Double] = []
       for round in 0..<101 {

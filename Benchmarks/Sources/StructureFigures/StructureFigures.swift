@@ -84,7 +84,7 @@ nonisolated(unsafe) var sink = 0
     var snapshot = DiffableDataSourceSnapshot<Int, UUID>()
     try snapshot.appendSections([0])
     try snapshot.appendItems(items)
-    var source = DiffableDataSource<Int, UUID>()
+    let source = DiffableDataSource<Int, UUID>()
     source.apply(snapshot)
     var round = 0
     row(

@@ -116,13 +116,14 @@ extension CollectionCompositionalLayout {
       flow.isOrthogonal
       ? CellRect(x: origin.x, y: origin.y, width: part.solution.content.width, height: flow.length(part)) : nil
     var elements: [CollectionLayoutAttributes] = []
-    for group in groups.joined() {
-      let (first, solved) = part.solution.solved(group: group, first: part.firstItem, &solver)
-      let start = part.solution.slot(ofGroup: group).lowerBound - scrolled
-      let corner = CellPoint(
-        x: origin.x.plus(flow.isOrthogonal ? start : 0),
-        y: origin.y.plus(flow.isOrthogonal ? 0 : part.start.plus(start)))
-      add(solved, at: corner, clip, section, flow, part.firstItem + first, to: &elements)
+    for range in groups {
+      part.solution.forEach(in: range, first: part.firstItem, &solver) { first, slot, solved in
+        let start = slot.lowerBound - scrolled
+        let corner = CellPoint(
+          x: origin.x.plus(flow.isOrthogonal ? start : 0),
+          y: origin.y.plus(flow.isOrthogonal ? 0 : part.start.plus(start)))
+        add(solved, at: corner, clip, section, flow, part.firstItem + first, to: &elements)
+      }
     }
     return elements
   }

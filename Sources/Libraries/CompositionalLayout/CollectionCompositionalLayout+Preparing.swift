@@ -116,13 +116,13 @@ extension CollectionCompositionalLayout {
     rebuild(keepsMeasurements: keepsMeasurements, old.keys, old.environment)
   }
 
-  private mutating func limit(_ numberOfItems: [Int]) {
+  mutating func limit(_ numberOfItems: [Int]) {
     counts = Array(repeating: 0, count: numberOfItems.count)
     excesses = []
     for (section, count) in numberOfItems.enumerated() { limit(count, section) }
   }
 
-  private mutating func limit(_ count: Int, _ section: Int) {
+  mutating func limit(_ count: Int, _ section: Int) {
     counts[section] = min(max(0, count), Self.maximumNumberOfItems)
     let place = excesses.firstIndex { $0.section >= section } ?? excesses.count
     if place < excesses.count, excesses[place].section == section { excesses.remove(at: place) }
@@ -198,18 +198,13 @@ extension CollectionCompositionalLayout {
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private mutating func resize(_ section: Int) {
+  mutating func resize(_ section: Int) {
     let preferred = preferred(section)
     flows[section]?.resize(to: counts[section], preferred: preferred)
   }
 
-  private func preferred(_ section: Int) -> SectionFlow.Preferred? {
+  func preferred(_ section: Int) -> SectionFlow.Preferred? {
     guard let preferredSize else { return nil }
     return { item, size in preferredSize(CollectionLayoutIndexPath(section: section, item: item), size) }
-  }
-
-  /// The number of items laid out since the environment changed. It shows the cost of an append.
-  public var laidOutItemCount: Int {
-    flows.reduce(0) { $0 + ($1?.parts.reduce(0) { $0 + $1.solution.solvedItems } ?? 0) }
   }
 }

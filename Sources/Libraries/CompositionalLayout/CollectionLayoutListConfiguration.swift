@@ -4,7 +4,7 @@
 /// let configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)
 /// let section = CollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
 /// ```
-public struct CollectionLayoutListConfiguration: Sendable {
+public struct CollectionLayoutListConfiguration {
   /// The look of a list. In cells: a grouped list has an empty row above and below, an inset list has a border, and a
   /// sidebar has an empty column at each side.
   public enum Appearance: String, CaseIterable, Sendable {
@@ -73,18 +73,32 @@ public struct CollectionLayoutListConfiguration: Sendable {
   /// A line between two rows belongs to both: it is hidden if either row hides it. Queries call this closure for each
   /// row in a window.
   public var itemSeparatorHandler:
-    (@Sendable (CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
+    ((CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
   /// Returns the actions at the left of a row. See
   /// ``CollectionCompositionalLayout/leadingSwipeActions(forItemAt:)``.
-  public var leadingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
+  public var leadingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])?
   /// Returns the actions at the right of a row. See
   /// ``CollectionCompositionalLayout/trailingSwipeActions(forItemAt:)``.
-  public var trailingSwipeActionsProvider: (@Sendable (CollectionLayoutIndexPath) -> [SwipeAction])?
+  public var trailingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])?
   /// Returns the accessories of a row. See ``CollectionCompositionalLayout/accessories(forItemAt:)``.
-  public var accessoriesProvider: (@Sendable (CollectionLayoutIndexPath) -> [Accessory])?
+  public var accessoriesProvider: ((CollectionLayoutIndexPath) -> [Accessory])?
 
   /// Creates a list with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
+
+  /// Unavailable; the name here is ``leadingSwipeActionsProvider``.
+  @available(*, unavailable, renamed: "leadingSwipeActionsProvider")
+  public var leadingSwipeActionsConfigurationProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])? {
+    get { leadingSwipeActionsProvider }
+    set { leadingSwipeActionsProvider = newValue }
+  }
+
+  /// Unavailable; the name here is ``trailingSwipeActionsProvider``.
+  @available(*, unavailable, renamed: "trailingSwipeActionsProvider")
+  public var trailingSwipeActionsConfigurationProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])? {
+    get { trailingSwipeActionsProvider }
+    set { trailingSwipeActionsProvider = newValue }
+  }
 
   var contentInsets: DirectionalEdgeInsets {
     switch appearance {

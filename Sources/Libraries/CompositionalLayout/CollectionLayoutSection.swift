@@ -19,7 +19,7 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIter
 /// From top to bottom, a section has headers, the upper inset, the groups, the lower inset and footers. Fractional
 /// sizes of groups refer to the width inside the insets. A section without items has only its headers and footers,
 /// without insets and decorations.
-public struct CollectionLayoutSection: Sendable {
+public struct CollectionLayoutSection {
   /// The group that is repeated for all items.
   public var group: CollectionLayoutGroup
   /// The number of cells between two groups. A negative number counts as 0.
@@ -38,7 +38,7 @@ public struct CollectionLayoutSection: Sendable {
   /// `scroll`, the invalidations and a new ``CollectionCompositionalLayout/contentOffset``. Queries do not call it. It
   /// can update a page indicator.
   public var visibleItemsInvalidationHandler:
-    (@Sendable ([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
+    (([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
   var listConfiguration: CollectionLayoutListConfiguration?
 
   /// Creates a section of groups.

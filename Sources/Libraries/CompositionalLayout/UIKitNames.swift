@@ -71,6 +71,16 @@ public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLa
 @available(*, unavailable, renamed: "CollectionLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
 
+/// Unavailable; the element kinds are in ``CollectionView``.
+@available(*, unavailable, renamed: "CollectionView")
+public typealias UICollectionView = CollectionView
+
+extension CollectionCompositionalLayout {
+  /// Unavailable; the name here is ``contentSize``.
+  @available(*, unavailable, renamed: "contentSize")
+  public var collectionViewContentSize: CellSize { contentSize }
+}
+
 /// The element kinds of `UICollectionView`. This library has no view.
 public enum CollectionView {
   /// The kind of headers, the same as ``CollectionLayoutListConfiguration/headerKind``.

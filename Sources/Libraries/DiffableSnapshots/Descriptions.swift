@@ -57,38 +57,49 @@ extension DiffableDataSource: CustomStringConvertible {
 }
 
 extension SnapshotDifference: CustomStringConvertible {
-  /// The number of changes of each kind that there are.
+  /// The changes, one on a line: `-` deleted, `+` inserted, `~` moved, `*` reloaded, `!` reconfigured; at most 16 of each
+  /// kind, and the number of the others.
   public var description: String {
-    counts([
-      ("sectionDeletes", sectionDeletes.count), ("sectionInserts", sectionInserts.count),
-      ("sectionMoves", sectionMoves.count), ("itemDeletes", itemDeletes.count), ("itemInserts", itemInserts.count),
-      ("itemMoves", itemMoves.count), ("sectionReloads", sectionReloads.count), ("reloads", reloads.count),
-      ("reconfigures", reconfigures.count),
-    ])
+    described(
+      lines(sectionDeletes) { "- section \($0.index) \($0.section)" },
+      lines(sectionInserts) { "+ section \($0.index) \($0.section)" },
+      lines(sectionMoves) { "~ section \($0.from) -> \($0.to) \($0.section)" },
+      lines(sectionReloads) { "* section \($0.to) \($0.section)" },
+      lines(itemDeletes) { "- \($0.indexPath) \($0.item)" },
+      lines(itemInserts) { "+ \($0.indexPath) \($0.item)" },
+      lines(itemMoves) { "~ \($0.from) -> \($0.to) \($0.item)" },
+      lines(reloads) { "* \($0.to) \($0.item)" },
+      lines(reconfigures) { "! \($0.to) \($0.item)" })
   }
 }
 
 extension SectionSnapshotDifference: CustomStringConvertible {
-  /// The number of changes of each kind that there are.
+  /// The changes, one on a line: `-` deleted, `+` inserted, `~` moved, `v` expanded, `>` collapsed; at most 16 of each kind,
+  /// and the number of the others.
   public var description: String {
-    counts([
-      ("deletes", deletes.count), ("inserts", inserts.count), ("moves", moves.count), ("expands", expands.count),
-      ("collapses", collapses.count),
-    ])
+    described(
+      lines(deletes) { "- \($0.index) \($0.item)" }, lines(inserts) { "+ \($0.index) \($0.item)" },
+      lines(moves) { "~ \($0.from) -> \($0.to) \($0.item)" }, lines(expands) { "v \($0)" },
+      lines(collapses) { "> \($0)" })
   }
 }
 
-private func counts(_ counts: [(String, Int)]) -> String {
-  let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-  return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
+private func lines<Change>(_ changes: [Change], _ line: (Change) -> String) -> [String] {
+  let lines = changes.prefix(descriptionLimit).map(line)
+  return changes.count > lines.count ? lines + ["and \(changes.count - lines.count) more"] : lines
+}
+
+private func described(_ kinds: [String]...) -> String {
+  let lines = kinds.joined()
+  return lines.isEmpty ? "no changes" : lines.joined(separator: "\n")
 }
 
 extension DiffableDataSourceTransaction: CustomStringConvertible {
-  /// The number of changes of each kind.
+  /// The difference.
   public var description: String { difference.description }
 }
 
 extension DiffableDataSourceSectionTransaction: CustomStringConvertible {
-  /// The section and the number of changes of each kind.
-  public var description: String { "\(sectionIdentifier): \(difference)" }
+  /// The section and the difference.
+  public var description: String { "\(sectionIdentifier):\n\(difference)" }
 }

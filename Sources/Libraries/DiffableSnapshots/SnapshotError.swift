@@ -13,17 +13,25 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case unknownSection([SnapshotIdentifier])
   /// An item that would become its own descendant.
   case cycle(SnapshotIdentifier)
+  /// Identifiers that are not equal to themselves, such as NaN: nothing could find them again.
+  case notEqualToItself([SnapshotIdentifier])
 }
 
 extension SnapshotError {
   @inlinable
   static func duplicateItems<ID: Hashable & Sendable>(_ items: [ID]) -> Self {
-    .duplicateItem(items.map { SnapshotIdentifier($0) })
+    notEqualToThemselves(items) ?? .duplicateItem(items.map { SnapshotIdentifier($0) })
   }
 
   @inlinable
   static func duplicateSections<ID: Hashable & Sendable>(_ sections: [ID]) -> Self {
-    .duplicateSection(sections.map { SnapshotIdentifier($0) })
+    notEqualToThemselves(sections) ?? .duplicateSection(sections.map { SnapshotIdentifier($0) })
+  }
+
+  @inlinable
+  static func notEqualToThemselves<ID: Hashable & Sendable>(_ identifiers: [ID]) -> Self? {
+    let unlawful = identifiers.filter { $0 != $0 }
+    return unlawful.isEmpty ? nil : .notEqualToItself(unlawful.map { SnapshotIdentifier($0) })
   }
 
   @inlinable
@@ -45,6 +53,7 @@ extension SnapshotError: CustomStringConvertible {
     case .duplicateSection(let ids): "duplicate section \(Self.list(ids))"
     case .unknownItem(let ids): "unknown item \(Self.list(ids))"
     case .unknownSection(let ids): ids.isEmpty ? "there is no section" : "unknown section \(Self.list(ids))"
+    case .notEqualToItself(let ids): "an identifier must be equal to itself: \(Self.list(ids))"
     case .cycle(let id): "\(id) cannot become its own descendant"
     }
   }

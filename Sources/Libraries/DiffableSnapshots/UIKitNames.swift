@@ -19,3 +19,30 @@ public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSect
 /// UIKit's data source drives a view; this one is a value that any view can be drawn from.
 @available(*, unavailable, renamed: "DiffableDataSource")
 public typealias UICollectionViewDiffableDataSource = DiffableDataSource
+
+/// The name for table views.
+@available(*, unavailable, renamed: "DiffableDataSource")
+public typealias UITableViewDiffableDataSource = DiffableDataSource
+
+extension DiffableDataSource {
+  /// Apple's call: there is no view here that animates.
+  @available(*, unavailable, renamed: "apply(_:)")
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool, completion: (() -> Void)? = nil
+  ) -> Transaction { apply(snapshot) }
+
+  /// Apple's call for a section: there is no view here that animates.
+  @available(*, unavailable, renamed: "apply(_:to:)")
+  @discardableResult
+  public func apply(
+    _ snapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool, completion: (() -> Void)? = nil
+  ) throws(SnapshotError) -> Transaction { try apply(snapshot, to: section) }
+
+  /// Apple's call: there is no view here to reload.
+  @available(*, unavailable, renamed: "apply(_:)")
+  @discardableResult
+  public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) -> Transaction {
+    apply(snapshot)
+  }
+}

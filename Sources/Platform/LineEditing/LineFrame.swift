@@ -24,6 +24,7 @@ struct LineFrame: Hashable, Sendable {
   /// The first column that a single row shows; 0 unless the line is scrolled sideways.
   private(set) var scroll = 0
   private let columns: Int
+  private let isPlain: Bool
 
   /// Lays out a line that wraps.
   ///
@@ -44,6 +45,7 @@ struct LineFrame: Hashable, Sendable {
 
   private init(_ text: LineText, columns: Int, isSingleRow: Bool) {
     self.columns = columns
+    isPlain = text.isPlain
     label = text.label
     for cell in LineCell.cells(ofLabel: text.label) { put(cell) }
     var offset = 0
@@ -86,6 +88,7 @@ struct LineFrame: Hashable, Sendable {
 
   private mutating func put(_ cell: LineCell) {
     var cell = cell
+    if isPlain { cell.isDoubtful = false }
     // A wide cluster does not fit into a terminal of one column.
     if cell.width > columns { cell = LineCell(text: "?", width: 1, styles: cell.styles) }
     wrapIfFull(before: cell.width)

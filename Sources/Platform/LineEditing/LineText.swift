@@ -27,6 +27,8 @@ package struct LineText: Hashable, Sendable {
   package var suggestion: String
   /// The end of a suggestion that does not fit.
   package var ellipsis: String
+  /// Whether clusters are written as they are, without sequences that place them: for listening.
+  package var isPlain = false
 
   package init(
     label: String, line: String, point: Int, styles: [StyledRange] = [], selection: Range<Int>? = nil,

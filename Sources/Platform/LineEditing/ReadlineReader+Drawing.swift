@@ -119,6 +119,7 @@ extension ReadlineReader {
     if rl_mark_active_p() != 0, Self.variable("enable-active-region") == "on", rl_mark >= 0 {
       text.selection = Int(min(rl_mark, rl_point))..<Int(max(rl_mark, rl_point))
     }
+    text.isPlain = picker?.leavesLine() == true
     if suggesting { text.suggestion = suggestion ?? "" }
     return text
   }

@@ -60,6 +60,9 @@ package final class ControllingTerminal: TerminalDevice {
 
   deinit { Glibc.close(descriptor) }
 
+  /// The byte that the terminal sends for Backspace.
+  package var eraseByte: UInt8 { found.c_cc.2 }  // VERASE
+
   package var isForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
   package var now: Duration { MonotonicClock.now() }

@@ -41,6 +41,9 @@ package struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
+  /// Whether the key is no character and none of the editing keys.
+  package var isFunction: Bool { if case .function = base { true } else { false } }
+
   package static func control(_ character: Character) -> Key { Key(.character(character), .control) }
   package static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
   package static func plain(_ character: Character) -> Key { Key(.character(character)) }

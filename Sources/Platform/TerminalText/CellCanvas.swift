@@ -99,15 +99,14 @@ package struct CellCanvas {
     }
   }
 
-  /// Gives the cells of a rectangle the style of the current row, within the clipped columns. Only bold text stays bold, so that the
+  /// Gives the cells of a rectangle the style of the current row, within the clipped columns. Only bold text and matches stay, so that the
   /// rectangle has one background.
   package mutating func highlight(x: Int, y: Int, width: Int, height: Int = 1) {
     let columns = (x..<x + max(0, width)).clamped(to: clip)
     for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
       for column in columns {
         let place = row * self.width + column
-        let isBold = !styles[place].intersection([.bold, .match]).isEmpty
-        styles[place] = isBold ? [.cursor, .bold] : .cursor
+        styles[place] = styles[place].intersection([.bold, .match]).union(.cursor)
       }
     }
   }
@@ -247,7 +246,8 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
     if rawValue < Self.cursor.rawValue { return self }
     var styles = self.intersection(StyleSet(rawValue: Self.cursor.rawValue - 1))
     if contains(.cursor) { styles.insert(.inverse) }
-    if contains(.match) { styles.formUnion([.bold, .cyan]) }
+    // A color of an inverse text would be its background.
+    if contains(.match) { styles.formUnion(contains(.cursor) ? .bold : [.bold, .cyan]) }
     if contains(.border) { styles.insert(.dim) }
     if contains(.accent) { styles.insert(.cyan) }
     return styles

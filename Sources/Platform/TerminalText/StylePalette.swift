@@ -38,8 +38,15 @@ package struct StylePalette: Hashable, Sendable {
   package func sequence(_ styles: StyleSet) -> String {
     var rest = styles
     var text = "0"
+    if styles.isSuperset(of: [.cursor, .match]),
+      (codes[StyleSet.cursor.rawValue] ?? "7").split(separator: ";").contains("7")
+    {
+      // A color of an inverse text would be its background.
+      rest.remove(.match)
+      rest.insert(.bold)
+    }
     if !codes.isEmpty {
-      for role in Self.roles where styles.contains(role.style) {
+      for role in Self.roles where rest.contains(role.style) {
         guard let code = codes[role.style.rawValue] else { continue }
         rest.remove(role.style)
         if !code.isEmpty { text += ";" + code }

@@ -33,9 +33,10 @@ struct DetailsPane {
   /// - Parameters:
   ///   - x: The column of the border.
   ///   - rows: The rows of the pane.
-  func draw(x: Int, rows: Range<Int>, _ glyphs: Glyphs, on canvas: inout CellCanvas) {
-    var shown = lines.prefix(max(0, rows.count))
-    while shown.count < lines.count, shown.last?.isLabel == true { shown.removeLast() }
+  ///   - top: The first line.
+  func draw(x: Int, rows: Range<Int>, from top: Int = 0, _ glyphs: Glyphs, on canvas: inout CellCanvas) {
+    var shown = lines.dropFirst(top).prefix(max(0, rows.count))
+    while shown.endIndex < lines.count, shown.last?.isLabel == true { shown.removeLast() }
     for y in rows { canvas.write(glyphs.vertical, x: x, y: y, .border) }
     for (line, y) in zip(shown, rows) { canvas.write(line.text, x: x + 2, y: y, line.style) }
   }

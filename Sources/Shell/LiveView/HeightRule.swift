@@ -1,7 +1,8 @@
 /// The number of rows of a view below the prompt: `N`, `N%` of the terminal, or with `~` at most that many, as needed.
 package struct HeightRule: Hashable, Sendable {
-  /// The smallest number of rows of a percentage, if the terminal has that many.
-  private static let least = 8
+  /// The smallest number of rows of a percentage, if the terminal has more, and on smaller terminals.
+  private static let least = 12
+  private static let leastOnSmallTerminals = 8
 
   private enum Amount: Hashable, Sendable {
     case rows(Int)
@@ -44,8 +45,12 @@ package struct HeightRule: Hashable, Sendable {
     let available = max(1, screenRows - 1)
     switch amount {
     case .rows(let rows): return min(rows, available)
-    case .percent(let percent): return min(available, max(Self.least, screenRows * percent / 100))
+    case .percent(let percent): return min(available, max(least(of: screenRows), screenRows * percent / 100))
     }
+  }
+
+  private func least(of screenRows: Int) -> Int {
+    screenRows > Self.least ? Self.least : Self.leastOnSmallTerminals
   }
 
   /// The number of rows of a view that needs `needed` rows to show everything.

@@ -2,7 +2,7 @@
 package enum Layer: Sendable {
   /// The list of keys, or a difference.
   case page(TextPage)
-  case variants(HitList)
+  case variants(VariantList)
   /// The command line of `browse`.
   case commandLine(BrowseCommandLine)
   /// The buttons that are slid out beside a row.
@@ -18,7 +18,7 @@ package enum Layer: Sendable {
   }
 
   fileprivate var page: TextPage? { if case .page(let page) = self { page } else { nil } }
-  fileprivate var variants: HitList? { if case .variants(let list) = self { list } else { nil } }
+  fileprivate var variants: VariantList? { if case .variants(let list) = self { list } else { nil } }
   fileprivate var commandLine: BrowseCommandLine? { if case .commandLine(let line) = self { line } else { nil } }
   fileprivate var swipe: BrowseSwipe? { if case .swipe(let swipe) = self { swipe } else { nil } }
 
@@ -78,7 +78,7 @@ package struct LayerStack: Sendable, CustomStringConvertible {
     set { set(newValue.map { .page($0) }, .help) }
   }
 
-  package var variants: HitList? {
+  package var variants: VariantList? {
     get { layers.lazy.compactMap(\.variants).first }
     set { set(newValue.map { .variants($0) }, .variants) }
   }

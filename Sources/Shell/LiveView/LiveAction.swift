@@ -37,6 +37,8 @@ package enum LiveAction: Hashable, Sendable {
   case previousCategory
   case nextSet
   case togglePreview
+  case previewUp
+  case previewDown
   /// Recalls the accepted query before the one shown.
   case previousQuery
   case nextQuery
@@ -59,6 +61,13 @@ package enum LiveAction: Hashable, Sendable {
   case moveRowUp
   case moveRowDown
   case toggleSelection
+  /// Begins or continues the number of a row.
+  case digit(Int)
+  case halfPageUp
+  case halfPageDown
+  case nextHit
+  case previousHit
+  case clearFilter
   case undo
   case redo
   case search

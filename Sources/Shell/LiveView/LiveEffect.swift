@@ -11,6 +11,14 @@ package enum LiveEffect: Hashable, Sendable {
   case suspend
   /// Draws everything again.
   case redraw
+
+  /// Whether the view ends with this effect.
+  var isLast: Bool {
+    switch self {
+    case .finish, .fail, .cancel: true
+    case .write, .suspend, .redraw: false
+    }
+  }
 }
 
 /// The chosen items.

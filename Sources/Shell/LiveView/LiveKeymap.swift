@@ -19,6 +19,8 @@ package enum LiveKeymap {
       Binding(.pick, ["shift-f2"], .previousCategory, "Searches only the previous category"),
       Binding(.pick, ["f3"], .nextSet, "Searches the next set: emoji, unicode, kaomoji, own"),
       Binding(.pick, ["f4"], .togglePreview, "Shows or hides the preview"),
+      Binding(.pick, ["shift-up"], .previewUp, "Scrolls the preview up"),
+      Binding(.pick, ["shift-down"], .previewDown, "Scrolls the preview down"),
       Binding(.pick, ["alt-p"], .previousQuery, "Recalls the previous accepted query"),
       Binding(.pick, ["alt-n"], .nextQuery, "Recalls the next accepted query"),
       Binding(.pick, ["alt-s"], .toggleStar, "Stars the current hit, or removes its star"),
@@ -59,7 +61,7 @@ package enum LiveKeymap {
     ]
   }
 
-  /// Any other key keeps its meaning in the mode below, so the query can still be edited.
+  /// Any other key keeps its meaning in the mode below. What is typed narrows the variants.
   private static let variants: [Binding] = [
     Binding(.variants, ["esc"], .cancel, "Returns from the variants to the hits"),
     Binding(.variants, ["alt-v"], .cancel, "Returns from the variants to the hits"),

@@ -1,3 +1,4 @@
+package import ShellModel
 package import Terminal
 package import TerminalText
 
@@ -22,6 +23,19 @@ package protocol LiveModel {
 
   /// The time of the next tick; nil if the model only waits for events.
   var wake: Duration? { get }
+}
+
+/// What every live view needs of a session.
+package protocol LiveSource: AnyObject {
+  /// Reads what the view shows, without waiting.
+  func open() -> Opening
+
+  /// Performs an action and saves the change. What the source returns is current afterwards.
+  func perform(_ action: Action) -> ActionOutcome
+}
+
+extension LiveSource {
+  package func open() -> Opening { .open }
 }
 
 extension LiveModel {

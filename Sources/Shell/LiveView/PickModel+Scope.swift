@@ -36,6 +36,7 @@ extension PickModel {
       message = distance > 0 ? "there is no earlier query" : "there is no later query"
       return
     }
+    layers.removeAll()
     let text = back == 0 ? state.draft : state.queries[back - 1]
     edit { $0 = QueryField(text) }
     recalled = (state.queries, back, state.draft)

@@ -5,7 +5,7 @@ package import Terminal
 import TerminalText
 
 /// The state of a picker: a query, its hits, marks, layers.
-package struct PickModel: LiveModel {
+package struct PickModel: OpeningView {
   let source: any PickSource
   package let options: PickOptions
   package internal(set) var query: QueryField
@@ -27,7 +27,10 @@ package struct PickModel: LiveModel {
   var listRows = 1
   var listColumns = Int.max
   package private(set) var showsPreview: Bool
+  var arrivals: Arrivals?
   /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
+  /// The first line of the preview that is shown, and the hit that it is about.
+  var preview: (id: String, top: Int) = ("", 0)
   var recalled: (queries: [String], back: Int, draft: String)?
 
   package init(source: any PickSource, query: String = "", options: PickOptions = PickOptions()) {
@@ -35,15 +38,24 @@ package struct PickModel: LiveModel {
     self.options = options
     self.query = QueryField(query)
     showsPreview = options.showsPreview
+    arrivals = Arrivals(source.open(), query: query)
   }
+
+  // MARK: Opening
+
+  func open() -> Opening { source.open() }
+
+  mutating func begin() { query = QueryField(arrivals?.query ?? "") }
+
+  package var wake: Duration? { arrivals?.nextLook }
 
   // MARK: Hits
 
   /// The number of items that there are.
-  package var total: Int { source.total }
+  package var total: Int { arrivals == nil ? source.total : 0 }
 
   package mutating func updateHits() {
-    if !isStale { return }
+    if !isStale || arrivals != nil { return }
     isStale = false
     list.replace(hits(of: query.text))
   }
@@ -62,12 +74,12 @@ package struct PickModel: LiveModel {
     list.refresh(hits(of: query.text))
   }
 
-  package var activeList: HitList { layers.variants ?? list }
+  package var activeList: HitList { layers.variants?.list ?? list }
 
   mutating func withActiveList(_ body: (inout HitList) -> Void) {
-    if var list = layers.variants {
-      body(&list)
-      layers.variants = list
+    if var open = layers.variants {
+      body(&open.list)
+      layers.variants = open
     } else {
       updateHits()
       body(&list)
@@ -85,6 +97,10 @@ package struct PickModel: LiveModel {
   // MARK: Events
 
   package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
+    if arrivals != nil {
+      show(event)
+      return wait(event, at: now)
+    }
     switch event {
     case .text(let text):
       if text.count == 1, let character = text.first {
@@ -99,6 +115,15 @@ package struct PickModel: LiveModel {
     default: break
     }
     return []
+  }
+
+  /// Shows what is typed before the hits can be read.
+  private mutating func show(_ event: InputEvent) {
+    switch event {
+    case .text(let text), .paste(let text): query.insert(text)
+    case .key(let key): if let action = LiveKeymap.action(key, in: .pick) { query.perform(action) }
+    default: break
+    }
   }
 
   private mutating func press(_ key: Key) -> [LiveEffect] {
@@ -139,8 +164,13 @@ package struct PickModel: LiveModel {
     case .markAndMoveDown: mark(thenMove: 1)
     case .markAndMoveUp: mark(thenMove: -1)
     case .deleteForwardOrCancel:
-      if query.isEmpty { return [.cancel] }
-      edit { $0.deleteForward() }
+      if let open = layers.variants, open.query.isEmpty {
+        layers.pop()
+      } else if layers.variants == nil, query.isEmpty {
+        return [.cancel]
+      } else {
+        edit { $0.deleteForward() }
+      }
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .toggleStar: return toggleStar()
@@ -153,6 +183,8 @@ package struct PickModel: LiveModel {
     case .previousCategory: switchCategory(-1)
     case .nextSet: switchSet()
     case .togglePreview: showsPreview.toggle()
+    case .previewUp: scrollPreview(-1)
+    case .previewDown: scrollPreview(1)
     case .previousQuery: recall(1)
     case .nextQuery: recall(-1)
     case .suspend: return suspend()
@@ -161,8 +193,18 @@ package struct PickModel: LiveModel {
     return []
   }
 
+  private mutating func scrollPreview(_ lines: Int) {
+    guard let id = current?.id else { return }
+    preview = (id, max(0, (preview.id == id ? preview.top : 0) + lines))
+  }
+
+  /// Changes the query, or what narrows the variants.
   mutating func edit(_ body: (inout QueryField) -> Void) {
     message = nil
+    if layers.variants != nil {
+      layers.variants?.edit(body)
+      return
+    }
     let before = query.text
     body(&query)
     if query.text == before { return }
@@ -227,15 +269,10 @@ package struct PickModel: LiveModel {
   private mutating func showVariants() {
     updateHits()
     guard let item = current else { return }
-    let variants = item.variants(language: options.language)
-    if variants.isEmpty {
-      message = "this item has no variants"
-      return
+    guard let variants = VariantList(of: item, language: options.language) else {
+      return message = "this item has no variants"
     }
-    var list = HitList(Hits(variants))
-    list.resize(rows: listRows)
-    list.move(to: variants.firstIndex { $0.emoji == item.emoji } ?? 0)
-    layers.variants = list
+    layers.variants = variants
   }
 
   private mutating func toggleStar() -> [LiveEffect] {
@@ -281,13 +318,18 @@ package struct PickModel: LiveModel {
 
   package mutating func frame(in size: TerminalSize, rows: Int) -> LiveFrame {
     updateHits()
+    // A page has the whole height of the terminal. The line above the view stays.
+    let rows = layers.page == nil ? rows : max(rows, size.rows - (options.height.isFullScreen ? 0 : 1))
     layers.page?.layOut(width: max(1, size.columns - 1), shown: max(1, rows - 1))
     let layout = PickLayout(self, columns: size.columns, rows: rows)
+    if let id = current?.id {
+      preview = (id, preview.id == id ? min(preview.top, max(0, (layout.details?.count ?? 0) - layout.listRows)) : 0)
+    }
     listRows = layout.listRows
     listColumns = layout.listColumns
     layers.page?.layOut(width: max(1, size.columns - 1), shown: listRows)
     list.resize(rows: listRows)
-    layers.variants?.resize(rows: listRows)
+    layers.variants?.list.resize(rows: listRows)
     var frame = PickView(self, layout).frame()
     if !options.isUnicode { frame.canvas = frame.canvas.inASCII }
     return frame

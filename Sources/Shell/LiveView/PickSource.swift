@@ -25,7 +25,7 @@ package struct PickScope: Hashable, Sendable {
   }
 }
 
-package protocol PickSource: AnyObject {
+package protocol PickSource: LiveSource {
   /// The categories and the sets that can be searched alone, in order; empty if there is nothing to choose.
   var categories: [String] { get }
   var sets: [String] { get }
@@ -48,7 +48,4 @@ package protocol PickSource: AnyObject {
   func isRecent(_ hit: Hit) -> Bool
 
   func details(of hit: Hit) -> [PickDetail]
-
-  /// Performs an action and saves the change. The hits are current afterwards.
-  func perform(_ action: Action) -> ActionOutcome
 }

@@ -25,19 +25,53 @@ struct PickView {
       return LiveFrame(canvas: canvas, caret: nil)
     }
     let caret = drawQuery(on: &canvas)
-    PickRows(model, layout).draw(on: &canvas)
+    drawHits(on: &canvas)
     if layout.hasPreview {
       let rows = 1..<max(1, min(canvas.height, 1 + layout.listRows))
-      (layout.details ?? DetailsPane([], room: 1, glyphs)).draw(x: layout.listColumns, rows: rows, glyphs, on: &canvas)
+      (layout.details ?? DetailsPane([], room: 1, glyphs)).draw(
+        x: layout.listColumns, rows: rows, from: model.preview.top, glyphs, on: &canvas)
     }
     if layout.hasHints { drawHints(on: &canvas) }
     return LiveFrame(canvas: canvas, caret: caret)
+  }
+
+  // MARK: Hits
+
+  /// The column after the hits.
+  private var end: Int { layout.hasPreview ? layout.listColumns - 1 : layout.listColumns }
+
+  private func drawHits(on canvas: inout CellCanvas) {
+    if list.hits.isEmpty {
+      let text = model.arrivals.map { Sanitizing.visible($0.message) } ?? advice
+      let shown = DisplayWidth.truncate(text, to: end, ellipsis: glyphs.more)
+      return canvas.write(shown, x: 0, y: model.arrivals == nil ? 1 : min(1, canvas.height - 1), .dim)
+    }
+    if let variants = model.layers.variants {
+      return HitRows(variants, glyphs, columns: end, rows: layout.listRows).draw(on: &canvas)
+    }
+    var rows = HitRows(list, matching: model.query.text, glyphs, columns: end, rows: layout.listRows)
+    rows.marked = Set(model.marks.map(\.id))
+    rows.flags = { hit in
+      (model.isStarred(hit) ? " " + glyphs.star : "") + (model.isRecent(hit) ? " " + glyphs.recent : "")
+    }
+    rows.draw(on: &canvas)
+  }
+
+  private var advice: String {
+    if model.layers.variants != nil { return "no match: Esc returns to the hits" }
+    var advice: [String] = []
+    if !model.query.isEmpty { advice.append("\(model.key(of: .deleteToLineStart) ?? "Backspace") clears the query") }
+    if model.scope.category != nil { advice.append("\(model.key(of: .nextCategory) ?? "F2") changes the category") }
+    let key = model.key(of: .nextSet)
+    if let key, !model.source.sets.isEmpty { advice.append("\(key) searches another set") }
+    return "no match" + (advice.isEmpty ? "" : ": " + advice.joined(separator: ", "))
   }
 
   // MARK: Query
 
   /// The category or the set that is searched alone.
   private var scope: String {
+    if model.layers.variants != nil { return "variants " }
     let scope = [model.scope.set, model.scope.category].compactMap { $0 }.joined(separator: " ")
     return scope.isEmpty ? "" : scope + " "
   }
@@ -48,7 +82,7 @@ struct PickView {
     let start = DisplayWidth.of(scope) + 2
     let counts = counts
     // A message is shortened. The counts give way to a long query.
-    let window = model.query.window(room: max(1, width - start - 1))
+    let window = (model.layers.variants?.query ?? model.query).window(room: max(1, width - start - 1))
     let text = max(window.caret + 1, min(DisplayWidth.of(window.text), width - start))
     let free = width - start - text - 1
     let message = model.message.map {
@@ -61,11 +95,12 @@ struct PickView {
     let end = width - (status.isEmpty ? 0 : DisplayWidth.of(status) + 1)
     canvas.clipped(to: 0..<max(start, end)) { $0.write(window.text, x: start, y: 0) }
     canvas.write(status, x: width - DisplayWidth.of(status), y: 0, model.message == nil ? .dim : .bold)
-    return start + window.caret
+    return min(width - 1, start + window.caret)
   }
 
   private var counts: String {
-    let counts = "\(list.hits.count)/\(model.total)"
+    if model.arrivals != nil { return "" }
+    let counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.total)"
     return model.marks.isEmpty ? counts : "\(counts) (\(model.marks.count))"
   }
 

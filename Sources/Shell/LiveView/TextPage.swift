@@ -23,6 +23,10 @@ package struct TextPage: Sendable {
   let lines: [Line]
   private(set) var top = 0
   private(set) var rows: [[Span]] = []
+  /// The rows that entries begin with.
+  private(set) var starts: [Int] = []
+  /// Whether a key without a meaning on the page closes it.
+  let closesWithAnyKey: Bool
   private var width = 0
 
   /// The smallest width of a column of pairs, and the cells between two columns.
@@ -31,15 +35,40 @@ package struct TextPage: Sendable {
   /// The smallest number of columns for a meaning beside a key. With fewer, it is shown below the key.
   private static let narrowestText = 18
 
-  package init(title: String, lines: [Line]) {
+  package init(title: String, lines: [Line], closesWithAnyKey: Bool = false) {
+    self.closesWithAnyKey = closesWithAnyKey
     self.title = title
     self.lines = lines
   }
 
   // MARK: Scrolling
 
+  /// The rows that are shown. The last entry is not split, unless it is the only one.
+  func visible(_ shown: Int) -> Range<Int> {
+    let end = min(rows.count, top + max(1, shown))
+    if end == rows.count { return top..<end }
+    return top..<(starts.last { $0 <= end && $0 > top } ?? end)
+  }
+
+  /// Scrolls to the beginning of an entry, unless an entry is taller than the page.
   mutating func scroll(by distance: Int, shown: Int) {
-    top = max(0, min(top + distance, rows.count - max(1, shown)))
+    let shown = max(1, shown)
+    let end = max(0, rows.count - shown)
+    let limit = starts.first { $0 >= end } ?? end
+    let target = max(0, min(top + distance, limit))
+    if distance > 0 {
+      let last = starts.last { $0 <= target } ?? 0
+      let next = starts.first { $0 > top } ?? target
+      top = last > top ? last : next - top <= shown ? min(next, limit) : target
+    } else if distance < 0 {
+      // The beginning of an entry that is taller than the page comes before the entry above it.
+      if let own = starts.last(where: { $0 <= top }), own < top { return top = max(own, target) }
+      let first = starts.first { $0 >= target } ?? 0
+      let previous = starts.last { $0 < top } ?? 0
+      top = first < top ? first : top - previous <= shown ? previous : target
+    } else {
+      top = starts.last { $0 <= target } ?? target
+    }
   }
 
   /// Performs the meaning of a key.
@@ -51,7 +80,7 @@ package struct TextPage: Sendable {
     case .moveUp: scroll(by: -1, shown: shown)
     case .moveDown: scroll(by: 1, shown: shown)
     case .pageUp: scroll(by: -shown, shown: shown)
-    case .pageDown: scroll(by: shown, shown: shown)
+    case .pageDown: scroll(by: visible(shown).count, shown: shown)
     case .moveToFirst: scroll(by: -rows.count, shown: shown)
     case .moveToLast: scroll(by: rows.count, shown: shown)
     default: return false
@@ -65,20 +94,25 @@ package struct TextPage: Sendable {
   mutating func layOut(width: Int, shown: Int) {
     if width != self.width {
       self.width = width
-      rows = []
+      (rows, starts) = ([], [])
       var rest = lines[...]
       while let line = rest.first {
         let pairs = rest.prefix { $0.pair != nil }
         if pairs.isEmpty {
-          rows += wrapped(line)
+          append(wrapped(line))
           rest.removeFirst()
         } else {
-          rows += table(pairs.compactMap(\.pair))
+          for entry in table(pairs.compactMap(\.pair)) { append(entry) }
           rest.removeFirst(pairs.count)
         }
       }
     }
     scroll(by: 0, shown: shown)
+  }
+
+  private mutating func append(_ entry: [[Span]]) {
+    starts.append(rows.count)
+    rows += entry
   }
 
   private func wrapped(_ line: Line) -> [[Span]] {
@@ -107,16 +141,18 @@ package struct TextPage: Sendable {
   // MARK: Pairs
 
   /// Arranges pairs in rows, from left to right. Of all numbers of columns, the one with the fewest rows is used.
-  private func table(_ pairs: [(String, String)]) -> [[Span]] {
+  ///
+  /// - Returns: The rows of each entry, or of the entries beside each other.
+  private func table(_ pairs: [(String, String)]) -> [[[Span]]] {
     let most = max(1, (width + Self.gutter) / (Self.narrowestColumn + Self.gutter))
     let tables = (1...most).map { table(pairs, columns: $0) }
-    return tables.min { $0.count < $1.count } ?? []
+    return tables.min { $0.joined().count < $1.joined().count } ?? []
   }
 
-  private func table(_ pairs: [(String, String)], columns: Int) -> [[Span]] {
+  private func table(_ pairs: [(String, String)], columns: Int) -> [[[Span]]] {
     let width = (self.width - Self.gutter * (columns - 1)) / columns
     let keys = min(width * 2 / 5, pairs.map { DisplayWidth.of($0.0) }.max() ?? 0)
-    var rows: [[Span]] = []
+    var rows: [[[Span]]] = []
     for start in stride(from: 0, to: pairs.count, by: columns) {
       var band: [[Span]] = []
       for (column, pair) in pairs[start..<min(start + columns, pairs.count)].enumerated() {
@@ -127,7 +163,7 @@ package struct TextPage: Sendable {
           band[row] += spans.map { Span(x: x + $0.x, text: $0.text, style: $0.style) }
         }
       }
-      rows += band
+      rows.append(band)
     }
     return rows
   }
@@ -155,14 +191,16 @@ package struct TextPage: Sendable {
   func draw(_ glyphs: Glyphs, on canvas: inout CellCanvas) {
     for y in 0..<canvas.height { canvas.clear(x: 0, count: canvas.width, y: y) }
     let shown = max(0, canvas.height - 1)
-    let position = rows.count > shown && shown > 0 ? "\(top + 1)-\(min(rows.count, top + shown)) of \(rows.count)" : ""
+    let visible = visible(shown)
+    let position =
+      rows.count > shown && shown > 0 ? "\(top + 1)-\(visible.upperBound) of \(rows.count)" : ""
     let end = canvas.width - DisplayWidth.of(position)
     let room = position.isEmpty ? canvas.width : max(0, end - 2)
-    let full = "\(title) (Esc closes)"
+    let full = "\(title) (\(closesWithAnyKey ? "any key" : "Esc") closes)"
     let head = DisplayWidth.of(full) <= room ? full : DisplayWidth.truncate(title, to: room, ellipsis: glyphs.more)
     canvas.write(head, x: 0, y: 0, [.bold, .accent])
     if end > 0 { canvas.write(position, x: end, y: 0, .dim) }
-    for (y, row) in rows.dropFirst(top).prefix(shown).enumerated() {
+    for (y, row) in rows[shown > 0 ? visible : 0..<0].enumerated() {
       for span in row { canvas.write(span.text, x: span.x, y: y + 1, span.style) }
     }
   }

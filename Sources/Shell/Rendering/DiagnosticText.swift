@@ -11,9 +11,9 @@ package enum DiagnosticText {
       + body(diagnostic, isColored: false)
   }
 
-  /// The message without a location, for a prompt: the line is on the screen already.
-  package static func interactive(_ diagnostic: Diagnostic, column: Int, isColored: Bool) -> String {
-    Style.red("error:", isColored) + " " + body(diagnostic, isColored: isColored, column: column)
+  /// The message without a location, for a prompt: the line is on the screen already. Lines are wrapped between words.
+  package static func interactive(_ diagnostic: Diagnostic, column: Int, isColored: Bool, width: Int) -> String {
+    Style.red("error:", isColored) + " " + body(diagnostic, isColored: isColored, column: column, width: width)
   }
 
   /// A usage error of the process: `emojishell: MESSAGE`, and the hint.
@@ -21,13 +21,18 @@ package enum DiagnosticText {
     "emojishell: " + body(diagnostic, isColored: false)
   }
 
-  private static func body(_ diagnostic: Diagnostic, isColored: Bool, column: Int? = nil) -> String {
+  private static func body(_ diagnostic: Diagnostic, isColored: Bool, column: Int? = nil, width: Int = .max) -> String {
     var text = Sanitizing.visible(diagnostic.message)
     if let column, diagnostic.range != nil { text += " (column \(column))" }
-    text += "\n"
+    text = wrapped(text, after: "error: ", width) + "\n"
     if let hint = diagnostic.hint {
-      text += Style.dim("hint:", isColored) + " " + Sanitizing.visible(hint) + "\n"
+      text += Style.dim("hint:", isColored) + " " + wrapped(Sanitizing.visible(hint), after: "hint: ", width) + "\n"
     }
     return text
+  }
+
+  private static func wrapped(_ text: String, after head: String, _ width: Int) -> String {
+    if width == .max || head.count + DisplayWidth.of(text) <= width { return text }
+    return Wrapping.hanging(text, at: head.count, width: max(width, 2 * head.count))
   }
 }

@@ -27,7 +27,10 @@ struct ArgumentReader {
       takesOptions = false
       return .separator(word)
     }
-    guard takesOptions, declaration.isOption(word) else { return .argument(word) }
+    guard takesOptions, declaration.isOption(word) else {
+      if declaration.endsOptions { takesOptions = false }
+      return .argument(word)
+    }
     let readings = try options.read(word, &rest)
     return .options(readings, words: words[..<rest.startIndex])
   }

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import HashTreeCollections
 
 /// A section that shows other rows than its own outline, or in another order: only some of its outermost items, or
 /// pinned rows before their siblings.
@@ -50,7 +49,7 @@ package struct SectionFilter: Sendable {
   /// Makes the shown outline.
   ///
   /// - Complexity: O((k + p) log n) for k shown items and p pinned ones.
-  func shown(_ pinned: TreeSet<ItemID>) throws(SnapshotError) -> Screen.Outline {
+  func shown(_ pinned: MarkSet<ItemID>) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
     if let chosen {
       shown = Screen.Outline()
@@ -89,7 +88,7 @@ package struct SectionFilter: Sendable {
   ///   - shown: The shown outline before the edit.
   /// - Complexity: O(k log n + log² n) for k rows, with everything below them.
   mutating func follow(
-    _ rows: [ItemID], _ pinned: TreeSet<ItemID>, in shown: inout Screen.Outline
+    _ rows: [ItemID], _ pinned: MarkSet<ItemID>, in shown: inout Screen.Outline
   ) throws(SnapshotError) {
     let gone = rows.filter { !whole.contains($0) }
     try shown.delete(gone.filter(shown.contains))
@@ -113,7 +112,7 @@ package struct SectionFilter: Sendable {
 
   /// Returns the shown sibling that a row comes before, wherever the row itself is shown; nil for the last one.
   private func sibling(
-    after id: ItemID, below parent: ItemID?, _ pinned: TreeSet<ItemID>, in shown: Screen.Outline
+    after id: ItemID, below parent: ItemID?, _ pinned: MarkSet<ItemID>, in shown: Screen.Outline
   ) throws(SnapshotError) -> ItemID? {
     let start = parent.flatMap(shown.index).map { $0 + 1 } ?? 0
     let count = parent.map(shown.descendantCount) ?? shown.count
@@ -139,7 +138,7 @@ package struct SectionFilter: Sendable {
   }
 
   /// Siblings are shown in the order of their keys.
-  private func key(of id: ItemID, _ parent: ItemID?, _ pinned: TreeSet<ItemID>) -> (Int, Int) {
+  private func key(of id: ItemID, _ parent: ItemID?, _ pinned: MarkSet<ItemID>) -> (Int, Int) {
     let order = parent == nil ? chosen ?? whole : whole
     return (pinned.contains(id) ? 0 : 1, order.index(of: id) ?? .max)
   }

@@ -1,6 +1,5 @@
 @_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
-import HashTreeCollections
 
 /// The user's own words for emoji and texts. Like stars, they are independent of scenes.
 package struct Tags: Hashable, Sendable {
@@ -19,10 +18,10 @@ package struct Tags: Hashable, Sendable {
   /// The words of a text, and their keys: two words with the same key are the same word.
   private struct Entry: Hashable, Sendable {
     var words: [String] = []
-    var keys: TreeSet<[UInt8]> = []
+    var keys: Set<[UInt8]> = []
   }
 
-  private var entries: TreeDictionary<String, Entry> = [:]
+  private var entries = IdentifierTable<String, Entry>()
 
   /// Creates an empty set of tags.
   package init() {}
@@ -32,7 +31,9 @@ package struct Tags: Hashable, Sendable {
     for list in lists { _ = add(list.words, to: list.text) }
   }
 
-  package var isEmpty: Bool { entries.isEmpty }
+  package func hash(into hasher: inout Hasher) { hasher.combine(count) }
+
+  package var isEmpty: Bool { entries.count == 0 }
 
   /// The number of texts that have tags.
   package var count: Int { entries.count }

@@ -42,7 +42,7 @@ package enum CommandTable {
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .tag, .untag, .pin, .hide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
-    .pick, .browse, .menu,
+    .pick, .browse, .menu, .in,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
     .set, .doctor, .help, .version, .quit,

@@ -8,8 +8,6 @@ extension Workspace {
     case rows
     /// Nothing.
     case nothing
-    /// Nothing. The edit may be performed in place, without a copy of the screen before.
-    case nothingInPlace
   }
 
   /// Performs an edit, or adds it to the pending ones.
@@ -34,13 +32,8 @@ extension Workspace {
   }
 
   private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
-    if case .nothingInPlace = detail {
-      let leftovers = try timeline?.performInPlace(edit, command: command) ?? []
-      return ScreenTransaction(revision: revision, leftovers: leftovers)
-    }
     let transaction = try timeline?.perform(edit, command: command, interruption: interruption) { change in
-      if case .rows = detail { return change.transaction(interruption: interruption) }
-      return ScreenTransaction(revision: change.revision, leftovers: change.leftovers)
+      detail == .rows ? change.transaction : ScreenTransaction(revision: change.revision)
     }
     return transaction ?? ScreenTransaction(revision: revision)
   }

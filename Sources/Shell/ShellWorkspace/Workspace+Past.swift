@@ -31,7 +31,7 @@ extension Workspace {
     for distance in [reach, .max, 0] {
       do throws(History.Refusal) {
         guard let travel = try timeline.map(way) else { break }
-        let transaction = detail == .rows ? travel.transaction(interruption: interruption) : nil
+        let transaction = detail == .rows ? travel.transaction : nil
         if interruption.isPending { throw .interrupted }
         timeline?.record(travel, command)
         note(travel.change, command)
@@ -85,7 +85,7 @@ extension Workspace {
 
   /// Replays the timeline from a checkpoint to the current screen.
   private func replay(_ past: StateStore.Past) -> Timeline? {
-    guard let first = past.state.map({ try? Screen($0, interruption: interruption) }) ?? Self.newScreen else {
+    guard let first = past.state.map({ try? Screen($0) }) ?? Self.newScreen else {
       return nil
     }
     var timeline = newTimeline(first)

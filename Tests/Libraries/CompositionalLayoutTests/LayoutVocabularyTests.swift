@@ -225,6 +225,29 @@ import Testing
     #expect(plain.trailingSwipeActions(forItemAt: paths[0]).isEmpty)
   }
 
+  /// As in Apple's sample: the providers of a class on the main actor read its properties.
+  @MainActor final class ListController {
+    var titles = ["Inbox", "Archive"]
+    lazy var layout = CollectionCompositionalLayout { [unowned self] _, environment in
+      var configuration = CollectionLayoutListConfiguration(appearance: .plain)
+      configuration.trailingSwipeActionsProvider = { [weak self] path in
+        self.map { [.init(title: "delete \($0.titles[path.item])")] } ?? []
+      }
+      configuration.itemSeparatorHandler = { [unowned self] path, separator in titles.isEmpty ? .init() : separator }
+      var section = CollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+      section.visibleItemsInvalidationHandler = { [unowned self] items, _, _ in titles.append("\(items.count)") }
+      return section
+    }
+  }
+
+  @MainActor @Test func providersBelongToTheirActor() {
+    let controller = ListController()
+    controller.layout.prepare(numberOfItems: [2], environment: environment)
+    let path = CollectionLayoutIndexPath(section: 0, item: 1)
+    #expect(controller.layout.trailingSwipeActions(forItemAt: path).map(\.title) == ["delete Archive"])
+    #expect(controller.titles.last == "2")
+  }
+
   @Test func rectanglesHaveMiddles() {
     let rect = CellRect(x: 3, y: -5, width: 4, height: 3)
     #expect([rect.minX, rect.midX, rect.maxX] == [3, 5, 7] && [rect.minY, rect.midY, rect.maxY] == [-5, -4, -2])

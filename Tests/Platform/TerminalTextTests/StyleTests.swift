@@ -12,7 +12,10 @@ import Testing
   @Test func rolesHaveStylesUnlessTheyAreChanged() {
     var palette = StylePalette.standard
     #expect(bytes(.match, palette) == "\u{1B}[0;1;36m" && bytes([.cursor, .bold], palette) == "\u{1B}[0;1;7m")
+    // An inverse match would have its color as a background.
+    #expect(bytes([.cursor, .match], palette) == "\u{1B}[0;1;7m")
     #expect(palette.change("match=1;33:cursor=48;5;237:dim=:border=2") == [])
+    #expect(bytes([.cursor, .match], palette) == "\u{1B}[0;1;33;48;5;237m")
     #expect(bytes(.match, palette) == "\u{1B}[0;1;33m" && bytes([.cursor, .bold], palette) == "\u{1B}[0;48;5;237;1m")
     #expect(bytes(.dim, palette) == "\u{1B}[m" && bytes(.border, palette) == "\u{1B}[0;2m")
     #expect(bytes(.accent, palette) == "\u{1B}[0;36m")

@@ -8,7 +8,8 @@ import Testing
 @Suite struct DerivedFileTests {
   @Test(arguments: Derived.committed.map(\.path)) func aCommittedFileIsWhatTheTableMakes(path: String) throws {
     let committed = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
-    #expect(committed == Derived.text(path), "\(path) is out of date: run 'make derive'")
+    let fault = Recorded.difference(Derived.text(path) ?? "", committed, in: path, command: "make derive")
+    #expect(fault == nil, "\(fault ?? "")")
   }
 
   @Test(arguments: CompletionScript.allCases) func theProgramPrintsItsCompletionScripts(shell: CompletionScript) throws
@@ -119,6 +120,10 @@ import Testing
   @Test func everyCommandIsInTheTranscript() throws {
     let file = Repository.root.appendingPathComponent("Tests/Transcripts/help-commands.transcript")
     let lines = try Set(String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
-    for command in CommandTable.declarations { #expect(lines.contains("> \(command.name) --help"), "\(command.name)") }
+    for command in CommandTable.declarations {
+      #expect(
+        lines.contains("> \(command.name) --help"),
+        "add the line '> \(command.name) --help' to \(file.lastPathComponent), then run 'make record-transcripts'")
+    }
   }
 }

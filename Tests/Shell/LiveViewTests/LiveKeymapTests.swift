@@ -1,6 +1,9 @@
-import LiveView
+import EmojiCatalog
+import ShellModel
 import Terminal
 import Testing
+
+@testable import LiveView
 
 @Suite struct LiveKeymapTests {
   @Test func noKeyStandsTwiceInAMode() {
@@ -84,7 +87,8 @@ import Testing
   @Test func theListOfKeysTakesEveryKey() {
     var stack = LayerStack()
     #expect(stack.modes(base: .pick) == [.pick] && stack.isEmpty)
-    stack.push(.variants(HitList()))
+    let wave = Catalog.bundled.emoji("👋").map { Hit($0, language: "en") }
+    stack.variants = wave.flatMap { VariantList(of: $0, language: "en") }
     #expect(stack.modes(base: .pick) == [.variants, .pick])
     stack.page = TextPage(title: "Keys", lines: [])
     #expect(stack.modes(base: .pick) == [.help] && stack.description == "variants > help")

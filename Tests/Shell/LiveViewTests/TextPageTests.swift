@@ -39,6 +39,27 @@ import Testing
     #expect(text.sorted() == letters.sorted(), "\(width)")
   }
 
+  /// From page to page, every entry is whole on one, in either direction, unless it is taller than the page.
+  @Test(arguments: [20, 34, 60, 79, 120], 1...12) func noEntryIsSplit(width: Int, shown: Int) {
+    var page = TextPage(title: "Keys", lines: Self.lines + Self.lines + Self.lines)
+    page.layOut(width: width, shown: shown)
+    let ends = page.starts.dropFirst() + [page.rows.count]
+    let entries = zip(page.starts, ends).map { $0..<$1 }
+    for action in [LiveAction.pageDown, .pageUp, .moveDown, .moveUp] {
+      var pages = [page.visible(shown)]
+      while pages.count < 200, page.perform(action, shown: shown), page.visible(shown) != pages.last {
+        pages.append(page.visible(shown))
+      }
+      #expect(pages.contains { $0.contains(action == .pageDown || action == .moveDown ? page.rows.count - 1 : 0) })
+      for entry in entries where entry.count <= shown {
+        #expect(
+          pages.contains { $0.contains(entry.lowerBound) && $0.contains(entry.upperBound - 1) }, "\(action) \(entry)")
+        #expect(!pages.contains { $0.lowerBound > entry.lowerBound && $0.lowerBound < entry.upperBound })
+      }
+      #expect(Set(pages.joined()).count == page.rows.count, "\(action)")
+    }
+  }
+
   @Test func wideTerminalsGetMoreColumns() {
     let pairs = (1...30).map { TextPage.Line.pair("key-\($0)", "Does the thing with number \($0)") }
     let heights = [40, 80, 120, 200].map { width in

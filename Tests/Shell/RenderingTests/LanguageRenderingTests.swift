@@ -1,4 +1,5 @@
 import EmojiCatalog
+import ShellLanguage
 import ShellModel
 import Testing
 
@@ -6,6 +7,18 @@ import Testing
 
 /// Names and titles follow the language; names given by the user do not.
 @Suite struct LanguageRenderingTests {
+  /// At a prompt, messages and hints are wrapped between words.
+  @Test(arguments: [20, 40, 80]) func messagesAreWrappedBetweenWords(width: Int) {
+    let hint = "keys are enter, escape, tab, backspace, delete, home and the characters after ctrl- and alt-"
+    let text = DiagnosticText.interactive(
+      Diagnostic(.invalidValue, "--bind: unknown key 'foo'", range: nil, hint: hint), column: 1, isColored: false,
+      width: width)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+    #expect(
+      text.split(whereSeparator: \.isWhitespace)
+        == "error: --bind: unknown key 'foo' hint: \(hint)".split(separator: " "))
+  }
+
   @Test func onlyTheCatalogsOwnNamesAreTranslated() throws {
     let fox = try #require(Catalog.bundled.emoji("🦊"))
     let id = ItemID("list/🦊")

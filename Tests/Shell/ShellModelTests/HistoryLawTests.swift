@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import HashTreeCollections
 import ShellModel
 import TestSupport
 import Testing
@@ -175,7 +174,7 @@ import Testing
     #expect(throws: History.Refusal.needed(by: 2)) { try subject.travelling(1) }
   }
 
-  /// An edit without an observer that fails half-way leaves no change.
+  /// An edit that fails half-way leaves no change.
   @Test(.shrinking, arguments: Laws.seeds(2)) func refusedEditsAreTakenBack(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 70))
     for round in random.steps(StoredScreenLawTests.rounds / 8) {
@@ -183,7 +182,7 @@ import Testing
       for _ in random.steps(20) {
         let before = timeline.screen
         let edit = EditGenerator.edit(before, &random)
-        if (try? timeline.performInPlace(edit, command: "")) != nil { continue }
+        if (try? timeline.perform(edit, command: "")) != nil { continue }
         let differences = SmallScreen.differences(timeline.screen.state(), before.state())
         #expect(
           differences == "" && timeline.screen.revision == before.revision, "\(edit); seed \(seed), round \(round)")

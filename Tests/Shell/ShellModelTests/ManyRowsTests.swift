@@ -22,33 +22,4 @@ import Testing
       }
     }
   }
-
-  @Test func rowsInOrderAreFoundAndOthersAreNot() throws {
-    let screen = Screen(SmallScreen.scene((0..<40).map { "row\($0)" }))
-    let all = screen.whole("a").items
-    func rows(_ items: [ItemID]) -> [Int]? { RowsInOrder(items, on: screen, interruption: .never)?.positions }
-    #expect(rows(all) == Array(0..<40))
-    #expect(rows(Array(all[3..<20])) == Array(3..<20))
-    #expect(rows(Array(all[3..<20]) + [all[3]]) == nil)
-    #expect(rows(Array(all[3..<20]) + [all[19]]) == nil)
-    #expect(rows(all + [ItemID("a/gone")]) == nil)
-    #expect(rows(Array(all[3..<20]) + [ItemID("b/x")]) == nil)
-    #expect(rows(Array(all[..<3])) == nil)
-    #expect(throws: EditError.unknownItem(ItemID("a/gone"))) {
-      var screen = screen
-      try screen.perform(.pin(all + [ItemID("a/gone")], true))
-    }
-  }
-
-  @Test(arguments: [0, 1, 100, 20_000, 300_000]) func eachIndexIsVisitedOnce(count: Int) {
-    let items = (0..<count).map { ItemID("a/\($0)") }
-    var visits = [Int](repeating: 0, count: count)
-    let isComplete = HashBranches.forEachIndex(of: items) { visits[$0] += 1 }
-    #expect(isComplete && visits.allSatisfy { $0 == 1 })
-    if count > 1024 {
-      var visited = 0
-      let isEnd = HashBranches.forEachIndex(of: items, interruption: Interruption { visited > 0 }) { _ in visited += 1 }
-      #expect(!isEnd && visited < count / 2)
-    }
-  }
 }

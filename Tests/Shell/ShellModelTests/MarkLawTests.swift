@@ -1,5 +1,4 @@
 @_spi(Shell) import DiffableSnapshots
-import HashTreeCollections
 import ShellModel
 import TestSupport
 import Testing

@@ -34,13 +34,7 @@ import Testing
     var earlier: [Screen] = []
     for step in random.steps(60) {
       let edit = EditGenerator.edit(screen, &random)
-      // In place or on a copy: both must discard outdated counts.
-      if random.oneIn(2) {
-        _ = try? screen.perform(edit)
-      } else if let back = earlier.last {
-        var copy = screen
-        if (try? copy.performInPlace(edit)) != nil { screen = copy } else { screen = back }
-      }
+      _ = try? screen.perform(edit)
       Self.check(screen, "seed \(seed) step \(step): \(edit)")
       earlier.append(screen)
     }

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import HashTreeCollections
 import ShellModel
 import TestSupport
 import Testing

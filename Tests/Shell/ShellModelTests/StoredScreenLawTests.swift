@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import EmojiCatalog
-import HashTreeCollections
 import ShellModel
 import TestSupport
 import Testing
@@ -91,7 +90,8 @@ import Testing
   @Test(.shrinking, arguments: Laws.seeds(4)) func aPinThatIsTakenOffHasChangedNothing(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 41))
     for _ in random.steps(Self.rounds) {
-      var screen = SmallScreen.random(SmallScreen.scene(["p", "q", "r", "s", "t", "u"]), edits: 4, &random)
+      var screen = SmallScreen.random(
+        Screen(SmallScreen.scene(["p", "q", "r", "s", "t", "u"])), edits: 4, &random)
       let before = SmallScreen.export(screen)
       let all = screen.sections.flatMap { screen.whole($0).items }.filter { !screen.pinned.contains($0) }
       let items = Array(all.shuffled(using: &random).prefix(1 + random.below(4)))

@@ -11,6 +11,14 @@ import Testing
 
 /// TAB offers only what then works, in any scene: whoever goes on with TAB from any beginning reaches a line that runs.
 @Suite struct CompletionLawTests {
+  @Test func tabCompletesNamesAndShortcodes() {
+    let completer = SessionCompleter(session: ShellHarness().session)
+    let texts = completer.complete("star fo", cursor: 7).candidates.map(\.text)
+    #expect(texts.contains("fox") && texts.contains("fox_face") && texts.contains("four leaf clover"))
+    #expect(completer.complete("star rocke", cursor: 10).replacement == "rocket")
+    #expect(completer.complete("star 'four l", cursor: 12).replacement == "'four leaf clover'")
+  }
+
   /// Commands that need more than a line: the past, files, another program, a terminal, words that were learned.
   private static let others: Set<String> = [
     "apply", "discard", "undo", "redo", "diff", "import", "export", "source", "copy", "type", "pick", "browse", "menu",

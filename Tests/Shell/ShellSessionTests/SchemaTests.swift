@@ -16,15 +16,23 @@ import Testing
     try JSONSerialization.jsonObject(with: Data(contentsOf: data.appendingPathComponent(path)))
   }
 
-  @Test(arguments: [
-    "explorer", "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
-  ])
-  func bundledScenesKeepToTheSchema(name: String) throws {
-    #expect(try Self.schema("scene").fault(in: Self.json("scenes/\(name).json")) == nil)
+  /// Expects that a value keeps to a schema; otherwise names the fault and its place.
+  private static func expect(
+    _ value: Any, keepsTo name: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    guard let fault = try schema(name).fault(in: value) else { return }
+    Issue.record("\(what): \(fault) (Data/schemas/\(name).schema.json)", sourceLocation: sourceLocation)
   }
 
-  @Test func theExampleKeepsToTheSchema() throws {
-    #expect(try Self.schema("scene").fault(in: Self.json("examples/team.json")) == nil)
+  @Test func scenesKeepToTheSchema() throws {
+    let scenes = Self.data.appendingPathComponent("scenes")
+    let files = try FileManager.default.contentsOfDirectory(atPath: scenes.path).filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix("-data.json")
+    }
+    #expect(files.count >= 10)
+    for path in files.map({ "scenes/" + $0 }) + ["examples/team.json"] {
+      try Self.expect(Self.json(path), keepsTo: "scene", path)
+    }
   }
 
   @Test(arguments: [
@@ -44,7 +52,7 @@ import Testing
       "show", "star 🦊", "set rows on", "show custom", "expand outline/food", "section add mine", "nosuch", "undo",
     ] {
       let reply = try shell.json(line)
-      #expect(try Self.schema("output").fault(in: reply) == nil, "\(line)")
+      try Self.expect(reply, keepsTo: "output", line)
     }
   }
 
@@ -59,13 +67,12 @@ import Testing
     for (line, schema) in [("export --all", "state"), ("export mine", "collection")] {
       let text = try shell.json(line)["text"] as? String ?? ""
       let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
-      #expect(try Self.schema(schema).fault(in: json) == nil)
+      try Self.expect(json, keepsTo: schema, line)
     }
   }
 
   /// All JSON output: the examples of all commands, and reports that these do not cover.
   @Test func whatIsPrintedKeepsToItsSchema() throws {
-    let schema = try Self.schema("output")
     var lines = CommandTable.declarations.flatMap { declaration in
       declaration.examples.filter { _ in !["pick", "emojify", "demojify"].contains(declaration.name) }
     }
@@ -84,8 +91,7 @@ import Testing
       let shell = ShellHarness()
       for answer in shell.run(line).split(separator: "\n") {
         let json = try JSONSerialization.jsonObject(with: Data(answer.utf8))
-        let fault = try schema.fault(in: json)
-        #expect(fault == nil, "\(line): \(fault ?? "")")
+        try Self.expect(json, keepsTo: "output", line)
         kinds.formUnion((json as? [String: Any] ?? [:]).keys)
       }
     }

@@ -33,8 +33,6 @@ import Testing
     try terminal.tmux.type(":star 🍎")
     try keys(terminal, "Enter")
     try terminal.tmux.wait(for: "list 1923 -> 1923 rows: +0 -0 ~0 !1")
-    try keys(terminal, "Escape")
-    try terminal.tmux.wait(for: "3/17")
     try terminal.tmux.type("q")
     try terminal.tmux.wait(for: "emojishell> \n".trimmingCharacters(in: .whitespacesAndNewlines))
     try terminal.run("history")

@@ -153,9 +153,9 @@ import Testing
     // A click on the third hit, then a second one.
     let click = "\u{1B}[<0;9;\(row + 4)M\u{1B}[<0;9;\(row + 4)m"
     try terminal.tmux.send(bytes: click)
-    try terminal.tmux.wait(for: "▌ 3")
+    try terminal.tmux.wait(for: "▌  3")
     try terminal.tmux.send(bytes: "\u{1B}[<65;9;\(row + 4)M")
-    try terminal.tmux.wait(for: "▌ 6")
+    try terminal.tmux.wait(for: "▌  6")
     try terminal.tmux.send(bytes: click + click)
     try terminal.waitForPrompt(2)
     #expect(try !terminal.text("out").isEmpty)

@@ -1,6 +1,13 @@
+import IndexPaths
+
 /// The sizes of measured items, each with its proposed size. A size is stored until it is removed.
 struct Measurements {
-  private struct Entry {
+  private struct Entry: BlockElement {
+    struct Total: BlockTotal {
+      static let zero = Total()
+      static func + (left: Total, right: Total) -> Total { left }
+    }
+
     var proposedWidth: Int32
     var proposedHeight: Int32
     var width: Int32
@@ -8,6 +15,8 @@ struct Measurements {
 
     /// The entry of an item that was not measured.
     static let none = Entry(proposedWidth: -1, proposedHeight: -1, width: 0, height: 0)
+
+    var total: Total { .zero }
 
     func size(proposed: CellSize) -> CellSize? {
       guard proposedWidth == proposed.width, proposedHeight == proposed.height else { return nil }
@@ -17,7 +26,7 @@ struct Measurements {
 
   private struct Known {
     /// The entries by item.
-    var entries: [Entry] = []
+    var entries = BlockArray<Entry>()
     /// Additional sizes of items that were measured more than once: in a group without space for them, and then in the
     /// next group.
     var others: [Int: [Entry]] = [:]
@@ -30,7 +39,8 @@ struct Measurements {
     }
 
     mutating func keep(_ entry: Entry, ofItem item: Int) {
-      while entries.count <= item { entries.append(.none) }
+      while entries.count < item { entries.append(.none) }
+      if entries.count == item { return entries.append(entry) }
       if entries[item].proposedWidth >= 0 { others[item, default: []].append(entries[item]) }
       entries[item] = entry
     }
@@ -39,6 +49,28 @@ struct Measurements {
       guard item < entries.count else { return }
       entries.removeLast(entries.count - max(0, item))
       if !others.isEmpty { others = others.filter { $0.key < item } }
+    }
+
+    mutating func edit(removing removed: [Int], inserting added: [Int]) {
+      if !others.isEmpty {
+        var moved: [Int: [Entry]] = [:]
+        for (item, sizes) in others {
+          let place = removed.indices.partitioningIndex { removed[$0] >= item }
+          if place < removed.count, removed[place] == item { continue }
+          let rank = item - place
+          moved[rank + added.indices.partitioningIndex { added[$0] - $0 > rank }] = sizes
+        }
+        others = moved
+      }
+      // The content of rows changed, and nothing else: they have no size yet.
+      if removed == added {
+        for item in removed where item < entries.count { entries[item] = .none }
+        return
+      }
+      let known = removed.prefix { $0 < entries.count }
+      let left = entries.count - known.count
+      let inside = added.enumerated().prefix { $1 <= left + $0 }
+      entries.edit(removing: Array(known), inserting: inside.map { ($1, .none) })
     }
   }
 
@@ -66,6 +98,16 @@ struct Measurements {
   mutating func forget(from item: Int) {
     known.forget(from: item)
     former?.forget(from: item)
+  }
+
+  /// Removes the sizes of items, and moves the others to their places.
+  ///
+  /// - Parameters:
+  ///   - removed: The items before, ascending.
+  ///   - added: The items after that have no size yet, ascending.
+  mutating func edit(removing removed: [Int], inserting added: [Int]) {
+    known.edit(removing: removed, inserting: added)
+    former?.edit(removing: removed, inserting: added)
   }
 
   /// Returns the same sizes for a section that is described again. ``settle()`` removes those that it does not use.

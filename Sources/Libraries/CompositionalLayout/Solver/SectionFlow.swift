@@ -85,10 +85,38 @@ struct SectionFlow {
   /// Discards the frames from an item on, and lays out again.
   mutating func renew(from item: Int, preferred: Preferred?) {
     measurements.forget(from: item)
+    truncate(to: item)
+    resize(to: count, preferred: preferred)
+  }
+
+  private mutating func truncate(to item: Int) {
     for index in parts.indices where parts[index].firstItem != .max {
       parts[index].solution.truncate(to: max(0, item.minus(parts[index].firstItem)))
     }
+  }
+
+  /// Lays out items that were inserted, and removes others; what was measured stays.
+  ///
+  /// - Parameters:
+  ///   - removed: The items before, ascending.
+  ///   - added: The items after, ascending.
+  ///   - count: The number of items after.
+  mutating func edit(removing removed: [Int], inserting added: [Int], to count: Int, preferred: Preferred?) {
+    keep(removing: removed, inserting: added)
+    var isDone = false
+    if parts.count == 1 {
+      var solver = GroupSolver(preferred: preferred)
+      swap(&solver.measurements, &measurements)
+      isDone = parts[0].solution.edit(removing: removed, inserting: added, first: 0, &solver)
+      swap(&solver.measurements, &measurements)
+    }
+    if !isDone { truncate(to: min(removed.first ?? .max, added.first ?? .max)) }
     resize(to: count, preferred: preferred)
+  }
+
+  /// Moves what was measured to the places of the items after a change.
+  mutating func keep(removing removed: [Int], inserting added: [Int]) {
+    measurements.edit(removing: removed, inserting: added)
   }
 
   /// What the layout cannot do in this section.

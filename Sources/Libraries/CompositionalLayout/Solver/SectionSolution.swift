@@ -13,8 +13,6 @@ struct SectionSolution {
   private(set) var kind: Kind
   /// The number of items to lay out.
   private(set) var count = 0
-  /// The total number of items laid out so far.
-  private(set) var solvedItems = 0
   /// The reason why some items have no frames.
   private(set) var problem: Problem?
 
@@ -61,16 +59,27 @@ struct SectionSolution {
     problem = nil
     switch kind {
     case .uniform(var groups):
-      let known = groups.template?.items.count ?? 0
       problem = groups.resize(to: count, first: first, section.group, &solver)
-      if let template = groups.template, template.items.count != known { solvedItems += template.items.count }
       kind = .uniform(groups)
     case .measured(var groups):
       kind = .uniform(UniformGroups(slot))
       problem = groups.resize(to: count, first: first, section.group, &solver)
-      solvedItems += groups.takeSolvedItems()
       kind = .measured(groups)
     }
+  }
+
+  /// Lays out rows that were inserted, and removes others; ``resize`` has to follow. Returns false if that is not possible
+  /// for these groups.
+  mutating func edit(
+    removing removed: [Int], inserting added: [Int], first: Int, _ solver: inout GroupSolver
+  ) -> Bool {
+    guard case .measured(var groups) = kind, problem == nil else { return false }
+    kind = .uniform(UniformGroups(slot))
+    defer { kind = .measured(groups) }
+    if !groups.edit(removing: removed, inserting: added, first: first, section.group, &solver) { return false }
+    // No number of items: `resize` never finds that it has nothing to do.
+    self.count = -1
+    return true
   }
 
   /// Removes the groups with an item or after it.
@@ -154,6 +163,7 @@ struct SectionSolution {
 
   /// Returns the groups whose slots intersect a range.
   private func groups(in range: Range<Int>) -> Range<Int> {
+    if case .measured(let groups) = kind { return groups.groups(in: range) }
     let start = firstGroup { slot(ofGroup: $0).upperBound > range.lowerBound }
     let end = firstGroup { slot(ofGroup: $0).lowerBound >= range.upperBound }
     // Groups without length show only frames that extend beyond their slots.
@@ -187,13 +197,19 @@ struct SectionSolution {
     }
   }
 
-  /// Returns the frames of a group relative to its slot, and its first item.
+  /// Calls `body` with the first item of each group of a range, its slot, and its frames relative to the slot.
   ///
   /// - Parameter first: The first item of this part, as an item of the section.
-  func solved(group: Int, first: Int, _ solver: inout GroupSolver) -> (first: Int, group: SolvedGroup) {
+  func forEach(
+    in range: Range<Int>, first: Int, _ solver: inout GroupSolver, _ body: (Int, Range<Int>, SolvedGroup) -> Void
+  ) {
     switch kind {
-    case .uniform(let groups): return groups.solved(group: group)
-    case .measured(let groups): return groups.solved(group: group, first: first, section.group, &solver)
+    case .uniform(let groups):
+      for group in range {
+        let solved = groups.solved(group: group)
+        body(solved.first, groups.span(ofGroup: group), solved.group)
+      }
+    case .measured(let groups): groups.forEach(in: range, first: first, section.group, &solver, body)
     }
   }
 }

@@ -8,7 +8,7 @@ extension DiffableDataSource {
   /// - Complexity: O(n) for n items before and after; O(n log n) if the order changed much.
   @discardableResult
   @inlinable
-  public mutating func apply(_ snapshot: Snapshot) -> Transaction {
+  public func apply(_ snapshot: Snapshot) -> Transaction {
     var snapshot = snapshot
     snapshot.journal = nil
     snapshot.settle()
@@ -29,7 +29,7 @@ extension DiffableDataSource {
   ///   ``ExistingItems/refuse``.
   @discardableResult
   @inlinable
-  public mutating func apply(
+  public func apply(
     _ snapshot: SectionSnapshot, to section: SectionID, existing: ExistingItems = .refuse
   ) throws(SnapshotError) -> Transaction {
     var snapshot = snapshot
@@ -44,6 +44,8 @@ extension DiffableDataSource {
 
   /// Edits the current snapshot in place. If `body` throws, nothing has changed.
   ///
+  /// `body` changes the snapshot that it gets, and must not change the data source itself.
+  ///
   /// Inside `body`, adding an item that is hidden below a collapsed item throws, like any item that is there already. When
   /// the collapsed item has been deleted, what it hid is gone too and can be added.
   /// Outlines follow the edit (<doc:OutlinesAndFlatEdits>).
@@ -51,11 +53,10 @@ extension DiffableDataSource {
   /// - Complexity: O(k log n) for k items in n: those that the edit touches, and what is below them in an outline.
   @discardableResult
   @inlinable
-  public mutating func update<Failure: Error>(
+  public func update<Failure: Error>(
     _ body: (inout Snapshot) throws(Failure) -> Void
   ) throws(Failure) -> Transaction {
-    let change = try change(by: body)
-    return commit(change)
+    commit(try change(by: body))
   }
 
   /// Returns the change that an edit in place would make.
@@ -67,7 +68,9 @@ extension DiffableDataSource {
     let owner = EditOwner()
     edited.journal = EditJournal(owner: owner, hidingItem: hidingItems())
     defer { owner.close() }
+    let before = revision
     try body(&edited)
+    precondition(revision == before, "the closure of `update` changed the data source instead of the snapshot")
     guard let journal = edited.journal?.belonging(to: owner) else {
       edited.journal = nil
       edited.settle()
@@ -91,12 +94,11 @@ extension DiffableDataSource {
   ///   is ``ExistingItems/refuse``.
   @discardableResult
   @inlinable
-  public mutating func update(
+  public func update(
     _ section: SectionID, existing: ExistingItems = .refuse,
     _ body: (inout SectionSnapshot) throws(SnapshotError) -> Void
   ) throws(SnapshotError) -> Transaction {
-    var edited = snapshot(for: section)
-    let update = try edited.update(body)
+    let (update, edited) = try edit(section, body)
     return try finish(section, update, compacted: edited, existing: existing)
   }
 
@@ -104,16 +106,26 @@ extension DiffableDataSource {
   @_disfavoredOverload
   @discardableResult
   @inlinable
-  public mutating func update(
+  public func update(
     _ section: SectionID, existing: ExistingItems = .refuse, _ body: (inout SectionSnapshot) throws -> Void
   ) throws -> Transaction {
-    var edited = snapshot(for: section)
-    let update = try edited.update { outline throws(any Error) in try body(&outline) }
+    let (update, edited) = try edit(section) { outline throws(any Error) in try body(&outline) }
     return try finish(section, update, compacted: edited, existing: existing)
   }
 
   @inlinable
-  mutating func finish(
+  func edit<Failure: Error>(
+    _ section: SectionID, _ body: (inout SectionSnapshot) throws(Failure) -> Void
+  ) throws(Failure) -> (SectionSnapshotUpdate<ItemID>, SectionSnapshot) {
+    var edited = snapshot(for: section)
+    let before = revision
+    let update = try edited.update(body)
+    precondition(revision == before, "the closure of `update` changed the data source instead of the snapshot")
+    return (update, edited)
+  }
+
+  @inlinable
+  func finish(
     _ section: SectionID, _ update: SectionSnapshotUpdate<ItemID>, compacted: SectionSnapshot,
     existing: ExistingItems = .refuse
   ) throws(SnapshotError) -> Transaction {
@@ -131,7 +143,7 @@ extension DiffableDataSource {
 
   /// Makes the outline of a section current after its visible rows changed.
   @inlinable
-  mutating func finish(
+  func finish(
     _ section: SectionID, from before: SectionSnapshot, to after: SectionSnapshot,
     rows: SectionSnapshotDifference<ItemID>
   ) throws(SnapshotError) -> Transaction {
@@ -146,11 +158,11 @@ extension DiffableDataSource {
     edited.list(rows, ofSection: section, in: &difference)
     current = edited
     outlines[section] = after
+    revision += 1
     return Transaction(
       initialSnapshot: snapshot, finalSnapshot: edited, difference: difference,
-      sectionTransactions: [
-        SectionTransaction(
-          sectionIdentifier: section, initialSnapshot: before, finalSnapshot: after, difference: rows)
+      outlines: [
+        SectionTransaction(sectionIdentifier: section, before: .outline(before), after: .outline(after), rows)
       ])
   }
 
@@ -169,11 +181,12 @@ extension DiffableDataSource {
   }
 
   @inlinable
-  mutating func commit(_ change: Change) -> Transaction {
+  func commit(_ change: Change) -> Transaction {
     current = change.transaction.finalSnapshot
     current.clearMarks()
     for (section, outline) in change.outlines { outlines[section] = outline }
     current.compactIfNeeded()
+    revision += 1
     return change.transaction
   }
 
@@ -189,7 +202,7 @@ extension DiffableDataSource {
       snapshot.journal = nil
       return Change(
         transaction: Transaction(
-          initialSnapshot: current, finalSnapshot: snapshot, difference: difference, sectionTransactions: []),
+          initialSnapshot: current, finalSnapshot: snapshot, difference: difference, outlines: []),
         outlines: [:])
     }
     return rebase(to: snapshot, difference: difference, owner: owner)

@@ -7,20 +7,20 @@ extension DiffableDataSource {
   /// - Throws: ``SnapshotError/unknownItem(_:)`` if no section snapshot has the item,
   ///   ``SnapshotError/duplicateItem(_:)`` if a child that the handler gave is elsewhere already.
   @discardableResult
-  public mutating func expand(_ item: ItemID) throws(SnapshotError) -> Transaction? {
+  public func expand(_ item: ItemID) throws(SnapshotError) -> Transaction? {
     let section = try sectionWithOutline(containing: item)
     if let should = sectionSnapshotHandlers.shouldExpandItem, !should(item) { return nil }
     sectionSnapshotHandlers.willExpandItem?(item)
-    var edited = snapshot(for: section)
-    let update = try edited.update { outline throws(SnapshotError) in
-      if let loader = sectionSnapshotHandlers.snapshotForExpandingParent {
-        let children = try outline.snapshot(of: item)
-        let loaded = loader(item, children)
-        if loaded != children { try outline.replace(childrenOf: item, using: loaded) }
-      }
+    var loaded: SectionSnapshot?
+    if let loader = sectionSnapshotHandlers.snapshotForExpandingParent {
+      let children = try snapshot(for: section).snapshot(of: item)
+      loaded = loader(item, children)
+      if loaded == children { loaded = nil }
+    }
+    return try update(try sectionWithOutline(containing: item)) { outline throws(SnapshotError) in
+      if let loaded { try outline.replace(childrenOf: item, using: loaded) }
       outline.expand([item])
     }
-    return try finish(section, update, compacted: edited)
   }
 
   /// Collapses an item as a user does: asks `shouldCollapseItem` and calls `willCollapseItem`.
@@ -29,13 +29,13 @@ extension DiffableDataSource {
   /// - Complexity: O(k log n) for k rows that become hidden in n; and O(s) for s outlines if the item is hidden.
   /// - Throws: ``SnapshotError/unknownItem(_:)`` if no section snapshot has the item.
   @discardableResult
-  public mutating func collapse(_ item: ItemID) throws(SnapshotError) -> Transaction? {
-    let section = try sectionWithOutline(containing: item)
+  public func collapse(_ item: ItemID) throws(SnapshotError) -> Transaction? {
+    _ = try sectionWithOutline(containing: item)
     if let should = sectionSnapshotHandlers.shouldCollapseItem, !should(item) { return nil }
     sectionSnapshotHandlers.willCollapseItem?(item)
-    var edited = snapshot(for: section)
-    let update = edited.update { $0.collapse([item]) }
-    return try finish(section, update, compacted: edited)
+    return try update(try sectionWithOutline(containing: item)) { outline throws(SnapshotError) in
+      outline.collapse([item])
+    }
   }
 
   /// Moves a visible item to a place, as a user does by dragging: asks `canReorderItem`, calls `willReorder` and
@@ -49,19 +49,28 @@ extension DiffableDataSource {
   /// - Complexity: O(k log n) for k rows that move in n.
   /// - Throws: ``SnapshotError/unknownItem(_:)`` if the item is not there or hidden.
   @discardableResult
-  public mutating func reorder(
+  public func reorder(
     _ item: ItemID, to destination: ItemIndexPath
   ) throws(SnapshotError) -> Transaction? {
     guard current.contains(item) else { throw .unknownItems([item]) }
-    guard destination.item >= 0, destination.section >= 0, destination.section < current.numberOfSections,
-      reorderingHandlers.canReorderItem?(item) == true
-    else { return nil }
-    let change = try change { snapshot throws(SnapshotError) in try snapshot.moveItem(item, to: destination) }
+    guard destination.item >= 0, isSection(destination.section), reorderingHandlers.canReorderItem?(item) == true else {
+      return nil
+    }
+    let move = { (snapshot: inout Snapshot) throws(SnapshotError) in try snapshot.moveItem(item, to: destination) }
+    var change = try change(by: move)
+    let before = revision
     reorderingHandlers.willReorder?(change.transaction)
+    if revision != before {
+      // The handler changed the data source: the item moves in what it left.
+      guard isSection(destination.section) else { return nil }
+      change = try self.change(by: move)
+    }
     let transaction = commit(change)
     reorderingHandlers.didReorder?(transaction)
     return transaction
   }
+
+  private func isSection(_ index: Int) -> Bool { index >= 0 && index < current.numberOfSections }
 
   func sectionWithOutline(containing item: ItemID) throws(SnapshotError) -> SectionID {
     if let section = current.sectionIdentifier(containingItem: item) {

@@ -62,7 +62,7 @@ extension DiffableDataSource {
 
   /// Makes a section snapshot current although items of it are in other sections.
   @inlinable
-  mutating func apply(
+  func apply(
     _ snapshot: SectionSnapshot, to section: SectionID, from before: SectionSnapshot, elsewhere: [ItemID],
     existing: ExistingItems
   ) throws(SnapshotError) -> Transaction {
@@ -72,25 +72,22 @@ extension DiffableDataSource {
       let rest = snapshot.without(elsewhere)
       return try finish(section, from: before, to: rest, rows: before.visibleDifference(to: rest))
     case .move:
-      var copy = self
-      var transactions = copy.release(elsewhere)
+      let copy = copy()
+      let others = copy.release(elsewhere)
       let last = try copy.finish(section, from: before, to: snapshot, rows: before.visibleDifference(to: snapshot))
-      transactions += last.sectionTransactions
       let transaction = Transaction(
-        initialSnapshot: current, finalSnapshot: copy.current,
-        difference: current.difference(to: copy.current),
-        sectionTransactions: transactions.sorted {
-          copy.index(for: $0.sectionIdentifier) ?? 0 < copy.index(for: $1.sectionIdentifier) ?? 0
-        })
-      self = copy
+        initialSnapshot: current, finalSnapshot: copy.current, difference: current.difference(to: copy.current),
+        outlines: others + last.outlines)
+      (current, outlines) = (copy.current, copy.outlines)
       current.compactIfNeeded()
+      revision += 1
       return transaction
     }
   }
 
   /// Takes items out of their sections; their children take their place.
   @inlinable
-  mutating func release(_ items: [ItemID]) -> [SectionTransaction] {
+  func release(_ items: [ItemID]) -> [SectionTransaction] {
     var transactions: [SectionTransaction] = []
     for (section, outline) in outlines {
       let leaving = items.filter(outline.contains)
@@ -100,8 +97,7 @@ extension DiffableDataSource {
       mustNotThrow { () throws(SnapshotError) in try current.apply(rows, toSection: section) }
       outlines[section] = rest
       transactions.append(
-        SectionTransaction(
-          sectionIdentifier: section, initialSnapshot: outline, finalSnapshot: rest, difference: rows))
+        SectionTransaction(sectionIdentifier: section, before: .outline(outline), after: .outline(rest), rows))
     }
     current.deleteItems(items)
     return transactions

@@ -1,7 +1,7 @@
 /// The current snapshot of a view. All changes go through it.
 ///
 /// ```swift
-/// var source = DiffableDataSource<String, String>()
+/// let source = DiffableDataSource<String, String>()
 /// var outline = DiffableDataSourceSectionSnapshot<String>()
 /// try outline.append(["Food", "Travel"])
 /// try outline.append(["Apple"], to: "Food")
@@ -19,10 +19,10 @@
 /// The items of a section that was given a section snapshot are its visible rows. When items are edited through the
 /// flat snapshot, the outline follows: see <doc:OutlinesAndFlatEdits>.
 ///
-/// A data source is a value: changing a copy does not change the original. It belongs to one actor, as its handlers do: a
-/// class on the main actor can set handlers that read and write its own properties. Snapshots, differences and
-/// transactions are `Sendable`, so another task can make the next snapshot.
-public struct DiffableDataSource<
+/// A data source is an object, as in UIKit: its handlers may read and change it, and the property that holds it. It belongs
+/// to one actor, as they do: a class on the main actor can set handlers that read and write its own properties. Snapshots,
+/// differences and transactions are `Sendable` values, so another task can make the next snapshot.
+public final class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 > {
   /// The transaction type of this data source.
@@ -31,12 +31,13 @@ public struct DiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The section snapshot type of this data source.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
-  /// The type of a change of one section's outline.
-  public typealias SectionTransaction = DiffableDataSourceSectionTransaction<SectionID, ItemID>
+  @usableFromInline typealias SectionTransaction = DiffableDataSourceSectionTransaction<SectionID, ItemID>
 
   @usableFromInline var current = Snapshot()
   /// The outlines of the sections that have one. Their visible items are the items of `current`.
   @usableFromInline var outlines: [SectionID: SectionSnapshot] = [:]
+  /// The number of changes so far: a closure may change the data source that called it.
+  @usableFromInline var revision = 0
 
   /// Called when a user expands or collapses an item.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
@@ -46,6 +47,16 @@ public struct DiffableDataSource<
   /// A data source without sections.
   @inlinable
   public init() {}
+
+  /// Returns another data source with the same content and handlers.
+  ///
+  /// - Complexity: O(1).
+  public func copy() -> DiffableDataSource {
+    let copy = DiffableDataSource()
+    (copy.current, copy.outlines) = (current, outlines)
+    (copy.sectionSnapshotHandlers, copy.reorderingHandlers) = (sectionSnapshotHandlers, reorderingHandlers)
+    return copy
+  }
 
   // MARK: Reading
 

@@ -1,7 +1,7 @@
 extension DiffableDataSource {
   /// Called when a user expands or collapses an item: by ``expand(_:)`` and ``collapse(_:)`` of the data source, not
-  /// by section snapshots that a program applies itself. The call has exclusive access to the data source, so a handler
-  /// must not read the property that holds it; it gets what it needs as arguments.
+  /// by section snapshots that a program applies itself. Handlers are called before anything changes, and may change the data
+  /// source themselves: the call goes on with what they left.
   public struct SectionSnapshotHandlers {
     /// Whether an item may be expanded; without it every item may.
     public var shouldExpandItem: ((ItemID) -> Bool)?
@@ -20,8 +20,8 @@ extension DiffableDataSource {
     public init() {}
   }
 
-  /// Called when a user moves an item: by ``reorder(_:to:)``. The call has exclusive access to the data source, so a handler
-  /// must not read the property that holds it; the transaction has both snapshots.
+  /// Called when a user moves an item: by ``reorder(_:to:)``. Handlers may read and change the data source, and the
+  /// property that holds it.
   public struct ReorderingHandlers {
     /// Whether an item may be moved; without it none may, as in UIKit.
     public var canReorderItem: ((ItemID) -> Bool)?

@@ -175,20 +175,16 @@ extension DiffableDataSource {
       difference = journal.flatMap { current.difference(to: final, journal: $0) } ?? current.difference(to: final)
     }
     var outlines: [SectionID: SectionSnapshot?] = [:]
-    var sections: [(index: Int, transaction: SectionTransaction)] = []
+    var sections: [SectionTransaction] = []
     for (section, outline) in rebase.edited {
-      guard let index = final.indexOfSection(section) else { continue }
+      if final.indexOfSection(section) == nil { continue }
       var after = outline.now
       let journal = after.journal?.belonging(to: rebase.owner)
       after.journal = nil
       let update = SectionSnapshotUpdate(initialSnapshot: outline.before, finalSnapshot: after, journal: journal)
       sections.append(
-        (
-          index,
-          SectionTransaction(
-            sectionIdentifier: section, initialSnapshot: outline.before, finalSnapshot: after,
-            difference: update.difference)
-        ))
+        SectionTransaction(
+          sectionIdentifier: section, before: .outline(outline.before), after: .outline(after), update.difference))
       after.compactIfNeeded()
       outlines[section] = .some(after)
     }
@@ -197,8 +193,7 @@ extension DiffableDataSource {
     }
     return Change(
       transaction: Transaction(
-        initialSnapshot: current, finalSnapshot: final, difference: difference,
-        sectionTransactions: sections.sorted { $0.index < $1.index }.map(\.transaction)),
+        initialSnapshot: current, finalSnapshot: final, difference: difference, outlines: sections),
       outlines: outlines)
   }
 }

@@ -77,7 +77,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   @inlinable
-  func updates(_ marks: UpdateMarks, of other: Self) -> [SnapshotDifference<SectionID, ItemID>.ItemUpdate] {
+  func updates(_ marks: UpdateMarks, of other: Self) -> [SnapshotDifference<SectionID, ItemID>.ItemMove] {
     marks.handles.compactMap { handle in
       let before = items.handle(of: other.items[handle], hash: other.items.hashes[Int(handle)])
       guard let from = before.flatMap({ indexPath(ofHandle: $0) }), let to = other.indexPath(ofHandle: handle) else {

@@ -89,3 +89,33 @@ extension SectionSnapshotDifference {
     return CollectionDifference(changes)
   }
 }
+
+extension Array where Element: Hashable & Sendable {
+  /// Returns the rows after the change, given those before it; nil if the difference was not made from these rows. A list
+  /// of a client's own follows a reordering by it, as with a `CollectionDifference`.
+  ///
+  /// - Complexity: O(n + c log c) for c changes of n rows.
+  public func applying(_ difference: SectionSnapshotDifference<Element>) -> [Element]? {
+    try? difference.applying(to: self)
+  }
+
+  /// Returns the items after the change, given those before it; nil if the difference was not made from these items, or if
+  /// it changes more than the first section: ``DiffableDataSourceTransaction/collectionDifference`` has all sections.
+  ///
+  /// - Complexity: O(n + c log c) for c changes of n items.
+  public func applying<SectionID>(_ difference: SnapshotDifference<SectionID, Element>) -> [Element]? {
+    if !(difference.sectionDeletes.isEmpty && difference.sectionInserts.isEmpty && difference.sectionMoves.isEmpty) {
+      return nil
+    }
+    let (moves, deletes, inserts) = (difference.itemMoves, difference.itemDeletes, difference.itemInserts)
+    let sections =
+      deletes.map(\.indexPath.section) + inserts.map(\.indexPath.section)
+      + moves.flatMap { [$0.from.section, $0.to.section] }
+    if !sections.allSatisfy({ $0 == 0 }) { return nil }
+    var rows = SectionSnapshotDifference<Element>()
+    rows.deletes = deletes.map { .init(index: $0.indexPath.item, item: $0.item, parent: nil, level: 0) }
+    rows.inserts = inserts.map { .init(index: $0.indexPath.item, item: $0.item, parent: nil, level: 0) }
+    rows.moves = moves.map { .init(from: $0.from.item, to: $0.to.item, item: $0.item, parent: nil, level: 0) }
+    return applying(rows)
+  }
+}

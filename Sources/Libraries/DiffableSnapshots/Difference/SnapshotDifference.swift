@@ -21,7 +21,7 @@ public struct SnapshotDifference<
     }
   }
 
-  /// A section with its index before and after.
+  /// A section that moved or is drawn again, with its index before and after.
   public struct SectionMove: Hashable, Sendable {
     /// The index before.
     public var from: Int
@@ -52,42 +52,8 @@ public struct SnapshotDifference<
     }
   }
 
-  /// An item with its place before and after.
+  /// An item that moved or is drawn again, with its place before and after.
   public struct ItemMove: Hashable, Sendable {
-    /// The place before.
-    public var from: ItemIndexPath
-    /// The place after.
-    public var to: ItemIndexPath
-    /// The item.
-    public var item: ItemID
-
-    @inlinable
-    init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
-      self.from = from
-      self.to = to
-      self.item = item
-    }
-  }
-
-  /// A section that is drawn again, with its index before and after.
-  public struct SectionUpdate: Hashable, Sendable {
-    /// The index before.
-    public var from: Int
-    /// The index after.
-    public var to: Int
-    /// The section.
-    public var section: SectionID
-
-    @inlinable
-    init(from: Int, to: Int, section: SectionID) {
-      self.from = from
-      self.to = to
-      self.section = section
-    }
-  }
-
-  /// An item that is drawn again, with its place before and after.
-  public struct ItemUpdate: Hashable, Sendable {
     /// The place before.
     public var from: ItemIndexPath
     /// The place after.
@@ -116,11 +82,11 @@ public struct SnapshotDifference<
   /// Moved items, as few as possible, ascending by their place after.
   public var itemMoves: [ItemMove] = []
   /// Sections marked for reload that are on both sides, in the order they were marked.
-  public var sectionReloads: [SectionUpdate] = []
+  public var sectionReloads: [SectionMove] = []
   /// Items marked for reload that are on both sides, in the order they were marked.
-  public var reloads: [ItemUpdate] = []
+  public var reloads: [ItemMove] = []
   /// Items marked for reconfiguration that are on both sides, in the order they were marked.
-  public var reconfigures: [ItemUpdate] = []
+  public var reconfigures: [ItemMove] = []
 
   /// A difference without changes.
   @inlinable

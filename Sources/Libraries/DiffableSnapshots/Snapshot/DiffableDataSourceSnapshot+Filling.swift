@@ -167,20 +167,17 @@ extension SectionArrays {
     let same = old.map { items.commonEnds(with: $0.items) } ?? (prefix: 0, suffix: 0)
     runs[section].items = items
     runs[section].first = Handle(first)
-    if let old {
-      hashes.append(contentsOf: old.hashes.prefix(same.prefix))
-      appendHashes(of: items[same.prefix..<items.count - same.suffix])
-      hashes.append(contentsOf: old.hashes.suffix(same.suffix))
-      if let place = old.place, same.prefix == items.count, items.count == old.items.count {
-        if basis == nil { basis = place.snapshot }
-        if basis === place.snapshot { runs[section].twin = place.index }
-      }
-    } else {
-      appendHashes(of: items[...])
+    hashes.append(contentsOf: old?.hashes.prefix(same.prefix) ?? [])
+    let isLawful = appendHashes(of: items[same.prefix..<items.count - same.suffix])
+    hashes.append(contentsOf: old?.hashes.suffix(same.suffix) ?? [])
+    if let place = old?.place, same.prefix == items.count, items.count == old?.items.count {
+      if basis == nil { basis = place.snapshot }
+      if basis === place.snapshot { runs[section].twin = place.index }
     }
     let end = first + items.count
     let lookUp = { (handle: Int) in handle < first ? self.item(Handle(handle)) : items[handle - first] }
-    if uniqueness.insert(inherited: first..<first + same.prefix, hashes: hashes, item: lookUp),
+    if isLawful,
+      uniqueness.insert(inherited: first..<first + same.prefix, hashes: hashes, item: lookUp),
       uniqueness.insert(inherited: end - same.suffix..<end, hashes: hashes, item: lookUp),
       uniqueness.insert(
         fresh: first + same.prefix..<end - same.suffix, expected: expectedCount, hashes: hashes, item: lookUp)
@@ -200,16 +197,20 @@ extension SectionArrays {
     return hashes.count / sections * runs.count
   }
 
+  /// Returns whether all items are equal to themselves.
   @inlinable
-  func appendHashes(of items: ArraySlice<ItemID>) {
+  func appendHashes(of items: ArraySlice<ItemID>) -> Bool {
     items.withUnsafeBufferPointer { items in
+      var isLawful = true
       let fresh = ContiguousArray<UInt32>(unsafeUninitializedCapacity: items.count) { buffer, count in
         for index in items.indices {
+          if items[index] != items[index] { isLawful = false }
           buffer.initializeElement(at: index, to: IdentifierIndex.hash(items[index]))
         }
         count = items.count
       }
       hashes.append(contentsOf: fresh)
+      return isLawful
     }
   }
 }

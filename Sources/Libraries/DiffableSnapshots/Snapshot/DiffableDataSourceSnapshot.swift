@@ -15,8 +15,8 @@
 ///
 /// Identifiers are unique in the whole snapshot. Their `==` and `hash(into:)` must obey the rules of `Hashable`: equal
 /// identifiers have equal hashes, and the answers never change while an identifier is in a snapshot. Otherwise results
-/// are wrong, and a call may trap; memory stays safe. An identifier that is not equal to itself, such as NaN, is never
-/// found.
+/// are wrong, and a call may trap; memory stays safe. An identifier that is not equal to itself, such as NaN, is refused:
+/// ``SnapshotError/notEqualToItself(_:)``.
 ///
 /// A call that fails throws a ``SnapshotError`` and leaves the snapshot
 /// as it was. A copy costs O(1) and never changes when the original does; edits, lookups of an index or of the item at
@@ -139,7 +139,6 @@ public struct DiffableDataSourceSnapshot<
     if items.holdsOnlyRemoved { items = IdentifierIndex() }
     if sections.holdsOnlyRemoved { sections = IdentifierIndex() }
     if !(items.needsCompaction || sections.needsCompaction) { return }
-    // Row by row: an identifier that is not equal to itself could not be looked up.
     let rows = tree.entries(in: 0..<tree.count)
     var fresh = Self()
     var handles: [Handle: Handle] = [:]

@@ -62,7 +62,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Interns identifiers that must not be present. Returns the handle of the first one; the others follow it. If
-  /// identifiers occur twice or are present, throws them and changes nothing.
+  /// identifiers occur twice, are present, or are not equal to themselves, throws them and changes nothing.
   @inlinable
   mutating func insert(_ new: [ID]) throws(DuplicateIdentifiers<ID>) -> Handle {
     let first = Handle(identifiers.count)
@@ -70,7 +70,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     if new.isEmpty { return first }
     if new.count == 1 {
       let hash = Self.hash(new[0])
-      if handle(of: new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
+      if new[0] != new[0] || handle(of: new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
       insert(new[0], hash: hash)
       return first
     }
@@ -110,7 +110,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   mutating func placeSome(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
     var duplicates: [ID] = []
     for offset in 0..<new.count {
-      if handle(of: new[offset], hash: hashes[offset]) != nil {
+      if new[offset] != new[offset] || handle(of: new[offset], hash: hashes[offset]) != nil {
         duplicates.append(new[offset])
       } else {
         place(handle: first + Handle(offset), hash: hashes[offset])
@@ -130,6 +130,10 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     identifiers.withPages { ids in
       table.withMutablePages { pages in
         for offset in 0..<new.count {
+          if new[offset] != new[offset] {
+            duplicates.append(new[offset])
+            continue
+          }
           let hash = hashes[offset]
           var slot = Int(hash) & mask
           while true {
@@ -244,7 +248,7 @@ extension Array where Element: Hashable {
   @inlinable
   var repeated: [Element] {
     var seen = Set<Element>(minimumCapacity: count)
-    return filter { !seen.insert($0).inserted }
+    return filter { $0 != $0 || !seen.insert($0).inserted }
   }
 }
 

@@ -7,7 +7,10 @@ import Terminal
 extension BrowseModel {
   /// Performs the meaning of a key in the screen's mode.
   mutating func perform(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
+    let row = number
+    number = nil
     switch action {
+    case .digit(let digit): type(digit, after: row)
     case .moveUp: return move(.up, at: now)
     case .moveDown: return move(.down, at: now)
     case .expandOrMoveRight: return expandOrMoveRight(at: now)
@@ -15,7 +18,12 @@ extension BrowseModel {
     case .pageUp: movePage(-1)
     case .pageDown: movePage(1)
     case .moveToFirst: picture.setFocus(picture.composition.firstItem)
+    case .halfPageUp: movePage(-1, rows: picture.window.count / 2)
+    case .halfPageDown: movePage(1, rows: picture.window.count / 2)
+    case .moveToLast where row != nil: moveToRow(row ?? 1)
     case .moveToLast: picture.setFocus(picture.composition.lastItem)
+    case .nextHit: moveToHit(1)
+    case .previousHit: moveToHit(-1)
     case .nextSection: moveSection(1)
     case .previousSection: moveSection(-1)
     case .open: return open(at: now)
@@ -27,6 +35,8 @@ extension BrowseModel {
     case .toggleStar, .copy, .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
       return self.action(action).map { performOnRow($0, at: now) } ?? []
     case .nextTone: switchTone()
+    case .showVariants: showVariants()
+    case .clearFilter: return clearFilter(at: now)
     case .search: beginSearch()
     case .showFacts: showsFacts.toggle()
     case .showDifference: showDifference()
@@ -103,13 +113,64 @@ extension BrowseModel {
     return .edit(.move(item, distance < 0 ? .before(other) : .after(other)))
   }
 
-  private mutating func switchTone() {
-    guard let focus, let emoji = toned[focus] ?? content(of: focus).emoji, let next = emoji.inNextTone else {
-      message = "this item has no skin tones"
-      return
+  /// The row below the cursor, if other rows are below it.
+  var parentToRemove: ItemID? { row.flatMap { screen[section: $0.section].hasChildren($0) ? $0 : nil } }
+
+  /// Asks before a parent is removed.
+  mutating func ask(about parent: ItemID) -> [LiveEffect] {
+    confirming = parent
+    number = nil
+    let count = screen[section: parent.section].descendantCount(of: parent)
+    let verb = isHiddenOnly(parent) ? "hides" : "deletes"
+    message = "x again \(verb) \(parent.path) and the \(count) row\(count == 1 ? "" : "s") below it"
+    return []
+  }
+
+  private mutating func clearFilter(at now: Duration) -> [LiveEffect] {
+    guard let section = focus?.section, focus.map(isOnScreen) == true, screen.filter(of: section) != nil else {
+      message = "this section has no filter"
+      return []
     }
-    toned[focus] = next == content(of: focus).emoji ? nil : next
-    message = "\(next.glyph) \(next.name(in: options.render.language))"
+    return take(source.run("filter", columns: size.columns - 1), at: now)
+  }
+
+  // MARK: Tones and variants
+
+  private var emoji: Emoji? { focus.flatMap { toned[$0] ?? content(of: $0).emoji } }
+
+  private mutating func switchTone() {
+    guard let next = emoji?.inNextTone else { return message = "this item has no skin tones" }
+    show(next)
+  }
+
+  /// Shows another tone or variant of the emoji below the cursor, for copying.
+  private mutating func show(_ variant: Emoji) {
+    guard let focus else { return }
+    toned[focus] = variant == content(of: focus).emoji ? nil : variant
+    message = "\(variant.glyph) \(variant.name(in: options.render.language))"
+  }
+
+  private mutating func showVariants() {
+    let language = options.render.language
+    layers.variants = emoji.flatMap { VariantList(of: Hit($0, language: language), language: language) }
+    if layers.variants == nil { message = "this item has no variants" }
+  }
+
+  mutating func performInVariants(_ action: LiveAction) {
+    guard var open = layers.variants else { return }
+    switch action {
+    case .accept:
+      guard let variant = open.list.current?.emoji else { return message = "no match" }
+      layers.variants = nil
+      return show(variant)
+    case .cancel: return layers.variants = nil
+    case .moveUp: open.list.move(by: -1)
+    case .moveDown: open.list.move(by: 1)
+    case .pageUp: open.list.movePage(-1)
+    case .pageDown: open.list.movePage(1)
+    default: open.edit { $0.perform(action) }
+    }
+    layers.variants = open
   }
 
   // MARK: Pages

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 extension BrowseModel {
   mutating func performInCommandLine(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
@@ -22,21 +23,24 @@ extension BrowseModel {
     }
     if lines.last != text { lines.append(text) }
     let outcome = source.run(text, columns: size.columns - 1)
-    commandLine = BrowseCommandLine(report: outcome.lines)
+    closeCommandLine()
     let effects = take(outcome, at: now)
     if outcome.isScene {
-      commandLine = nil
       message = outcome.message
-      return effects
+    } else if outcome.changes.isEmpty, !outcome.lines.isEmpty {
+      show(outcome.lines, of: text)
     }
-    let summary = message
-    commandLine?.outcome = summary
     return effects
   }
 
-  /// Closes the command line. The status line sums up the last change, as after a key.
+  /// Shows the output of a line: in the status line if it fits there, otherwise as a page.
+  private mutating func show(_ lines: [String], of line: String) {
+    if lines.count == 1, DisplayWidth.of(lines[0]) < size.columns - 1 { return message = lines[0] }
+    page = TextPage(title: ":" + Sanitizing.visible(line), lines: lines.map { .text($0) }, closesWithAnyKey: true)
+  }
+
   private mutating func closeCommandLine() {
-    message = commandLine?.outcome
+    message = nil
     commandLine = nil
   }
 

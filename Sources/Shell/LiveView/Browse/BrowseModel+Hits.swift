@@ -10,11 +10,35 @@ extension BrowseModel {
     guard let focus else { return nil }
     if isOnScreen(focus) { return focus }
     if removedRow != nil { return nil }
-    guard let hit = search?.section?.hit(focus) else { return nil }
+    return search?.section?.hit(focus).flatMap(row)
+  }
+
+  /// The row that a hit refers to.
+  private func row(of hit: Hit) -> ItemID? {
     if let item = hit.item { return item }
     let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
     let others = items.filter { screen.role(of: $0.section) != .recents }
     return others.first { isVisible($0) } ?? items.first { isVisible($0) } ?? others.first ?? items.first
+  }
+
+  /// Moves to the next (1) or the previous (-1) hit of a search; once it is closed, to the row of the hit.
+  mutating func moveToHit(_ direction: Int) {
+    if let section = search?.section, !section.hits.isEmpty {
+      let index = focus.flatMap(section.index) ?? (direction > 0 ? -1 : 0)
+      let next = (index + direction + section.count) % section.count
+      return picture.setFocus(section.row(at: next)?.id)
+    }
+    guard let (hits, index) = found, !hits.isEmpty else {
+      return message = "nothing was searched for; '/' searches"
+    }
+    for step in 1...hits.count {
+      let next = ((index + direction * step) % hits.count + hits.count) % hits.count
+      guard let row = row(of: hits[next]), isVisible(row) else { continue }
+      found?.index = next
+      picture.setFocus(row)
+      return message = "hit \(next + 1) of \(hits.count): \(hits[next].name)"
+    }
+    message = "no visible row shows a hit"
   }
 
   private func isVisible(_ item: ItemID) -> Bool { screen[section: item.section].isVisible(item) }

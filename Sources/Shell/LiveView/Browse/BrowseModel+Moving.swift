@@ -23,9 +23,10 @@ extension BrowseModel {
     return take(source.run("scroll \(section) \(page + 1)", columns: size.columns), at: now)
   }
 
-  mutating func movePage(_ direction: Int) {
+  /// - Parameter rows: Nil for a page.
+  mutating func movePage(_ direction: Int, rows: Int? = nil) {
     guard let focus, let frame = picture.composition.visibleFrame(of: focus) else { return }
-    let distance = direction * max(1, picture.window.count - 2)
+    let distance = direction * max(1, rows ?? picture.window.count - 2)
     let target = frame.y + distance
     let edge = direction < 0 ? picture.composition.firstItem : picture.composition.lastItem
     guard (0..<picture.composition.contentHeight).contains(target) else { return picture.setFocus(edge) }
@@ -36,14 +37,32 @@ extension BrowseModel {
     picture.setFocus(next == nil || next == focus ? edge : next)
   }
 
-  /// Moves to the first row of the next or previous section that has rows.
+  /// Shows the number that is being typed.
+  mutating func type(_ digit: Int, after number: Int?) {
+    let typed = min((number ?? 0) * 10 + digit, 999_999_999)
+    self.number = typed
+    message = "\(typed): G moves to that row"
+  }
+
+  /// Moves to a row of the section, counted from 1.
+  mutating func moveToRow(_ number: Int) {
+    guard let section = focus?.section else { return }
+    let hits = section == HitSection.id ? search?.section : nil
+    let count = hits?.count ?? screen.visibleCount(of: section)
+    guard (1...max(1, count)).contains(number) else {
+      return message = "\(section) has no row \(number), only 1 to \(count)"
+    }
+    picture.setFocus(hits?.row(at: number - 1)?.id ?? screen.visibleItem(of: section, at: number - 1))
+  }
+
+  /// Moves to the first row of the next or previous section that has rows. After the last one comes the first.
   mutating func moveSection(_ direction: Int) {
     let sections = picture.composition.excerpts.filter { !$0.range.isEmpty }.map(\.info.id)
     guard let focus, let index = sections.firstIndex(of: focus.section) else { return }
     let first = picture.composition.firstItem(ofSection: focus.section)
     // From the middle of a section, the cursor first moves to its beginning.
     if direction < 0, let first, first != focus { return picture.setFocus(first) }
-    if sections.indices.contains(index + direction) { enter(sections[index + direction]) }
+    enter(sections[(index + direction + sections.count) % sections.count])
   }
 
   /// Moves to the first row of a visible section.

@@ -31,6 +31,9 @@ extension BrowseModel {
   /// Removes the hits.
   private mutating func closeSearch() {
     let hadHits = search?.section != nil
+    if let section = search?.section {
+      found = (section.hits, focus.flatMap(section.index) ?? -1)
+    }
     search = nil
     toned = toned.filter { isOnScreen($0.key) }
     if hadHits { picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil) }
@@ -106,7 +109,10 @@ extension BrowseModel {
       }
     case .moveUp, .moveDown, .pageUp, .pageDown:
       updateHits()
-      return perform(action, at: now)
+      let before = focus
+      _ = perform(action, at: now)
+      // The arrow keys stay in the hits while the query is typed.
+      if let focus, isOnScreen(focus), search?.section?.hits.isEmpty == false { picture.setFocus(before) }
     default: edit(action)
     }
     return []
@@ -114,7 +120,9 @@ extension BrowseModel {
 
   mutating func edit(_ change: (inout QueryField) -> Void) {
     message = nil
-    if var line = commandLine {
+    if layers.variants != nil {
+      layers.variants?.edit(change)
+    } else if var line = commandLine {
       change(&line.field)
       commandLine = line
     } else if var typed = search {

@@ -7,9 +7,11 @@ import TerminalText
 
 /// The state of `browse`: a cursor that moves over every section, and keys that act on the row below it. Keys produce an
 /// ``Action``, which the source performs.
-package struct BrowseModel: LiveModel {
+package struct BrowseModel: OpeningView {
   let source: any BrowseSource
+  private let readOptions: () -> BrowseOptions
   var options: BrowseOptions
+  var arrivals: Arrivals?
   package internal(set) var screen: Screen
   package internal(set) var picture: BrowsePicture
   var size: TerminalSize
@@ -29,6 +31,12 @@ package struct BrowseModel: LiveModel {
   /// Rows with a changed skin tone.
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
+  /// The typed number of a row.
+  var number: Int?
+  /// The parent that the next x removes.
+  var confirming: ItemID?
+  /// The hits of the last search that was closed, and the current one.
+  var found: (hits: [Hit], index: Int)?
   /// Rows that were removed below the cursor, oldest first.
   var departures: [Departure] = []
   /// The next time to check for changes of other sessions.
@@ -37,17 +45,38 @@ package struct BrowseModel: LiveModel {
   /// The interval of these checks.
   static let lookInterval = Duration.milliseconds(400)
 
-  package init(source: any BrowseSource, options: BrowseOptions, size: TerminalSize) {
+  /// - Parameter options: Read again once the content can be read, because settings are a part of it.
+  package init(source: any BrowseSource, options: @autoclosure @escaping () -> BrowseOptions, size: TerminalSize) {
     self.source = source
-    self.options = options
     self.size = size
+    arrivals = Arrivals(source.open())
+    readOptions = options
+    self.options = options()
     screen = source.screen
+    picture = Self.picture(screen, self.options, size)
+    if arrivals == nil { enterFirstSection() }
+  }
+
+  private static func picture(_ screen: Screen, _ options: BrowseOptions, _ size: TerminalSize) -> BrowsePicture {
     let layout = BrowseLayout(size, facts: nil, report: nil)
-    picture = BrowsePicture(
-      Self.excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render), rows: layout.rows
-    )
+    return BrowsePicture(
+      excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render), rows: layout.rows)
+  }
+
+  private mutating func enterFirstSection() {
     if let section = options.section { enter(section) }
     if picture.focus == nil { message = "this screen has no rows" }
+  }
+
+  // MARK: Opening
+
+  func open() -> Opening { source.open() }
+
+  mutating func begin() {
+    options = readOptions()
+    screen = source.screen
+    picture = Self.picture(screen, options, size)
+    enterFirstSection()
   }
 
   // MARK: Content
@@ -91,6 +120,7 @@ package struct BrowseModel: LiveModel {
   // MARK: Events
 
   package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
+    if arrivals != nil { return wait(event, at: now) }
     highlights.expire(at: now)
     switch event {
     case .text(let text): return type(text, at: now)
@@ -106,12 +136,17 @@ package struct BrowseModel: LiveModel {
 
   /// The modes in which a key is looked up, in order.
   package var keyModes: [LiveMode] {
-    if page == nil, commandLine == nil, search?.isTyping == true { return [.search] }
+    if page == nil, commandLine == nil {
+      if layers.variants != nil { return [.variants, .search] }
+      if search?.isTyping == true { return [.search] }
+    }
     return layers.modes(base: .browse)
   }
 
   /// Whether characters are input for a line.
-  private var isTyping: Bool { page == nil && (commandLine != nil || search?.isTyping == true) }
+  private var isTyping: Bool {
+    page == nil && (commandLine != nil || layers.variants != nil || search?.isTyping == true)
+  }
 
   /// Each character is a key until one opens a line. The rest is input for that line.
   private mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
@@ -129,28 +164,41 @@ package struct BrowseModel: LiveModel {
   private mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
     message = nil
     mouse.endDrag()
+    let asked = confirming
+    confirming = nil
     for mode in keyModes {
       guard let action = LiveKeymap.action(key, in: mode) else { continue }
       switch mode {
       case .help: scrollPage(action)
       case .commandLine: return performInCommandLine(action, at: now)
+      case _ where layers.variants != nil && page == nil:
+        performInVariants(action)
+        return []
       case .search: return performInSearch(action, at: now)
       case .swipe:
         if let effects = performInSwipe(action, at: now) { return effects }
         continue
       default:
         swipe = nil
+        if action == .remove, let parent = parentToRemove, parent != asked { return ask(about: parent) }
         return perform(action, at: now)
       }
       return []
     }
     swipe = nil
+    number = nil
+    if page?.closesWithAnyKey == true {
+      page = nil
+    } else if keyModes == [.browse] {
+      message = "\(KeyName.name(key)) has no meaning here; ? lists the keys"
+    }
     return []
   }
 
   // MARK: Time
 
   package var wake: Duration? {
+    if let arrivals { return arrivals.nextLook }
     // A search continues between keys.
     if let search, !search.isComplete, !search.isStale { return .zero }
     return [nextLook, highlights.end].compactMap { $0 }.min()
@@ -185,6 +233,7 @@ package struct BrowseModel: LiveModel {
     layOut(layout)
     layOutPage()
     picture.setMarks(marks)
+    layers.variants?.list.resize(rows: layout.rows - 1)
     var canvas = CellCanvas(width: max(1, size.columns - 1), height: max(1, size.rows))
     if layout.rows > 0 { canvas.draw(picture.draw(), x: 0, y: 0) }
     var frame = BrowseView(self, layout).frame(over: canvas)

@@ -1,11 +1,8 @@
 package import ShellModel
 
 /// The operations of a session that `browse` needs.
-package protocol BrowseSource: AnyObject {
+package protocol BrowseSource: LiveSource {
   var screen: Screen { get }
-
-  /// Performs an action and saves the change.
-  func perform(_ action: Action) -> ActionOutcome
 
   /// Runs a line of the shell language.
   ///

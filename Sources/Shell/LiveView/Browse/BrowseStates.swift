@@ -18,15 +18,13 @@ struct BrowseSearch {
   var originTop = 0
 }
 
-/// A line of the shell language, and the report of the previous one.
+/// A line of the shell language.
 package struct BrowseCommandLine: Sendable {
   var field = QueryField()
-  /// The text below the line: a report, or the candidates of a completion.
+  /// The candidates of a completion, below the line.
   var report: [String] = []
   /// The first visible line of the report.
   var top = 0
-  /// The status line's summary of the executed line.
-  var outcome: String?
   /// The number of lines back in the history; 0 for the new line.
   var back = 0
 }

@@ -23,6 +23,14 @@ struct BrowseView {
       page.draw(glyphs, on: &canvas)
       return LiveFrame(canvas: canvas, caret: nil)
     }
+    if let variants = model.layers.variants {
+      for y in 0..<layout.rows { canvas.clear(x: 0, count: canvas.width, y: y) }
+      canvas.write(variants.title, x: 0, y: 0, [.accent, .bold])
+      HitRows(variants, glyphs, columns: canvas.width, rows: layout.rows - 1).draw(on: &canvas)
+      let counts = "\(variants.list.hits.count)/\(variants.total)"
+      let caret = draw(variants.query, after: "/", model.message ?? counts, on: &canvas)
+      return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
+    }
     drawFacts(on: &canvas)
     if let line = model.commandLine {
       let caret = draw(line.field, after: ":", position(line, in: canvas.width), on: &canvas)
@@ -60,17 +68,19 @@ struct BrowseView {
 
   private func drawStatus(on canvas: inout CellCanvas) {
     let y = layout.statusRow
-    let text = Sanitizing.visible(model.message ?? path)
+    let text = Sanitizing.visible(model.arrivals?.message ?? model.message ?? path)
+    // A letter keeps the digits out of a text that is written from right to left.
+    let place = text.isRightToLeft ? "row " + place : place
     // A message has priority over the hint.
     let isTight = model.message != nil && DisplayWidth.of(text) + DisplayWidth.of(place) + 2 > canvas.width
-    let place = isTight ? "" : place
-    let room = max(0, canvas.width - DisplayWidth.of(place) - (isTight ? 0 : 2))
+    let shown = isTight ? "" : place
+    let room = max(0, canvas.width - DisplayWidth.of(shown) - (isTight ? 0 : 2))
     canvas.clear(x: 0, count: canvas.width, y: y)
     canvas.write(
       DisplayWidth.truncate(text, to: room, ellipsis: ellipsis), x: 0, y: y,
       model.message == nil ? .dim : .bold)
-    if DisplayWidth.of(place) < canvas.width {
-      canvas.write(place, x: canvas.width - DisplayWidth.of(place), y: y, .dim)
+    if DisplayWidth.of(shown) < canvas.width {
+      canvas.write(shown, x: canvas.width - DisplayWidth.of(shown), y: y, .dim)
     }
   }
 
@@ -126,6 +136,11 @@ struct BrowseView {
       }
     }
   }
+}
+
+extension String {
+  /// Whether it has letters of Hebrew, Arabic and the scripts beside them.
+  fileprivate var isRightToLeft: Bool { unicodeScalars.contains { (0x590...0x8FF).contains($0.value) } }
 }
 
 extension BrowseModel {

@@ -1,44 +1,60 @@
 /// The keys of `browse`.
 extension LiveKeymap {
-  static let browse: [Binding] = moving + acting + looking
+  static let browse: [Binding] = most + moving + acting + looking
 
-  private static let moving: [Binding] = [
+  /// The most used keys.
+  private static let most: [Binding] = [
     Binding(.browse, ["up", "k", "ctrl-p"], .moveUp, "Moves up"),
     Binding(.browse, ["down", "j", "ctrl-n"], .moveDown, "Moves down"),
     Binding(
       .browse, ["left", "h"], .collapseOrMoveLeft, "Moves left; in an outline, collapses the row or moves to its parent"
     ),
     Binding(.browse, ["right", "l"], .expandOrMoveRight, "Moves right; in an outline, expands the row"),
-    Binding(.browse, ["pgup", "ctrl-b"], .pageUp, "Moves up by a page"),
-    Binding(.browse, ["pgdn", "ctrl-f"], .pageDown, "Moves down by a page"),
-    Binding(.browse, ["g", "home"], .moveToFirst, "Moves to the first row"),
-    Binding(.browse, ["G", "end"], .moveToLast, "Moves to the last row"),
-    Binding(.browse, ["tab"], .nextSection, "Moves to the next section"),
-    Binding(.browse, ["shift-tab"], .previousSection, "Moves to the previous section"),
-  ]
-
-  private static let acting: [Binding] = [
     Binding(
       .browse, ["enter"], .open,
       "Expands or collapses the row; shows details of a row without children, or prints it and leaves in $(emojishell browse); goes to the row of a hit"
     ),
+    Binding(.browse, ["/"], .search, "Starts a search"),
+    Binding(.browse, ["u"], .undo, "Undoes the last change"),
+    Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
+    Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
+  ]
+
+  private static let moving: [Binding] =
+    [
+      Binding(.browse, ["pgup", "ctrl-b"], .pageUp, "Moves up by a page"),
+      Binding(.browse, ["pgdn", "ctrl-f"], .pageDown, "Moves down by a page"),
+      Binding(.browse, ["ctrl-u"], .halfPageUp, "Moves up by half a page"),
+      Binding(.browse, ["ctrl-d"], .halfPageDown, "Moves down by half a page"),
+      Binding(.browse, ["g", "home"], .moveToFirst, "Moves to the first row"),
+      Binding(.browse, ["G", "end"], .moveToLast, "Moves to the last row; after a number, to that row of the section"),
+    ]
+    + (0...9).map { Binding(.browse, [String($0)], .digit($0), "Begins the number of a row") } + [
+      Binding(.browse, ["tab"], .nextSection, "Moves to the next section"),
+      Binding(.browse, ["shift-tab"], .previousSection, "Moves to the previous section"),
+      Binding(.browse, ["n"], .nextHit, "Moves to the next hit of the last search"),
+      Binding(.browse, ["N"], .previousHit, "Moves to the previous hit of the last search"),
+    ]
+
+  private static let acting: [Binding] = [
     Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
     Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
     Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),
     Binding(.browse, ["s"], .toggleStar, "Stars the emoji, or removes its star"),
     Binding(.browse, ["c"], .copy, "Copies the emoji"),
     Binding(.browse, ["t"], .nextTone, "Switches to the next skin tone, for copying"),
+    Binding(.browse, ["alt-v"], .showVariants, "Lists the variants of the emoji"),
     Binding(.browse, ["p"], .togglePin, "Pins or unpins the row"),
-    Binding(.browse, ["x"], .remove, "Deletes the row, or hides it if it cannot be deleted"),
+    Binding(
+      .browse, ["x"], .remove,
+      "Deletes the row, or hides it if it cannot be deleted; asks before it removes rows below it"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
+    Binding(.browse, ["F"], .clearFilter, "Clears the filter of the section"),
     Binding(.browse, ["space"], .toggleSelection, "Selects or deselects the row"),
-    Binding(.browse, ["u"], .undo, "Undoes the last change"),
-    Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
   ]
 
   private static let looking: [Binding] = [
-    Binding(.browse, ["/"], .search, "Starts a search"),
     Binding(.browse, ["i"], .showFacts, "Shows or hides the details of the emoji at the side"),
     Binding(.browse, ["d"], .showDifference, "Shows the full diff of the last change"),
     Binding(.browse, [":"], .commandLine, "Opens the command line"),
@@ -46,7 +62,6 @@ extension LiveKeymap {
     Binding(.browse, ["?", "f1"], .showHelp, "Lists the keys"),
     Binding(.browse, ["ctrl-z"], .suspend, "Suspends the program; 'fg' continues it"),
     Binding(.browse, ["esc"], .cancel, "Ends a search and returns to its starting row"),
-    Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]
 
   /// Any other key closes the buttons and keeps its meaning in the mode below.

@@ -161,12 +161,15 @@ package final class CommandDeclaration: Sendable {
   let requiredCount: Int
   /// Whether the last parameter takes any number of arguments.
   let isRepeating: Bool
+  /// Whether the words after the first argument are arguments, even if they begin with a hyphen: those of another program.
+  let endsOptions: Bool
 
   package init(
     _ name: String, aliases: [String] = [], group: CommandGroup, _ parameters: [Parameter] = [],
-    options: [Option] = [], needsOneOf alternatives: [String] = [], summary: String, discussion: String = "",
-    examples: [String]
+    options: [Option] = [], needsOneOf alternatives: [String] = [], endsOptions: Bool = false, summary: String,
+    discussion: String = "", examples: [String]
   ) {
+    self.endsOptions = endsOptions
     self.name = name
     self.alternatives = options.filter { alternatives.contains($0.name) }
     self.aliases = aliases
@@ -184,6 +187,8 @@ package final class CommandDeclaration: Sendable {
 
   /// `expand ITEM... [--recursive] [--all]`.
   package var usage: String {
-    ([name] + parameters.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
+    let options = options.map { "[\($0.usage)]" }
+    let words = parameters.map(\.usage)
+    return ([name] + (endsOptions ? options + words : words + options)).joined(separator: " ")
   }
 }

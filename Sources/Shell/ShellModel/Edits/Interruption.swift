@@ -1,7 +1,7 @@
 /// Tells a long edit that the user wants it to stop.
 ///
-/// An edit works on a copy of the screen. So its long loops simply end early, and ``Screen/perform(_:interruption:)``
-/// discards the copy.
+/// An edit works on a copy of the screen, which is discarded then. The loops over the items that an edit names ask, and
+/// ``Screen/perform(_:interruption:)`` asks at its end.
 package struct Interruption {
   /// Whether the user wants the edit to stop. Once true, it remains true until the next command.
   private let isRequested: () -> Bool
@@ -15,28 +15,8 @@ package struct Interruption {
 
   package var isPending: Bool { isRequested() }
 
-  /// Whether a loop should end at one of its steps.
-  func stops(at step: Int) -> Bool { step % Self.portion == Self.portion - 1 && isPending }
-
-  /// Returns the portions of a list, until there are no more or an interruption is pending.
-  func portions<Element>(of list: [Element]) -> Portions<Element> { Portions(list, self) }
-
-  /// The portions of a list.
-  struct Portions<Element>: Sequence, IteratorProtocol {
-    private let list: [Element]
-    private let interruption: Interruption
-    private var start = 0
-
-    fileprivate init(_ list: [Element], _ interruption: Interruption) {
-      self.list = list
-      self.interruption = interruption
-    }
-
-    mutating func next() -> ArraySlice<Element>? {
-      // Nearly all lists are short: nothing is checked for them.
-      if start >= list.count || start > 0 && interruption.isPending { return nil }
-      defer { start += Interruption.portion }
-      return list[start..<Swift.min(start + Interruption.portion, list.count)]
-    }
+  /// Ends a loop at one of its steps if an interruption is pending.
+  func check(at step: Int) throws(EditError) {
+    if step % Self.portion == Self.portion - 1, isPending { throw .interrupted }
   }
 }

@@ -21,20 +21,4 @@ enum MergedOrder {
     if runs.isEmpty { return list + run }
     return list.flatMap { (runs[$0] ?? []) + [$0] } + run
   }
-
-  /// Merges two changed versions of a list: elements that either has removed are removed, elements that either has
-  /// added are included, and the order is that of the first. An element that the second has added follows the element
-  /// that precedes it there.
-  ///
-  /// - Complexity: O(n) for the n elements of all three.
-  static func merged<Element: Hashable>(
-    _ first: [Element], _ second: [Element], base: [Element]
-  ) -> [Element] {
-    if first == base { return second }
-    if second == base { return first }
-    let (inBase, inSecond) = (Set(base), Set(second))
-    let left = first.filter { inSecond.contains($0) || !inBase.contains($0) }
-    // In reversed order, the predecessor of an element is its successor.
-    return inserting({ !inBase.contains($0) }, of: second.reversed(), into: left.reversed()).reversed()
-  }
 }

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import HashTreeCollections
 
 /// Adds the missing rows of a stored section below the same parents. No existing row moves.
 struct RowAddition {
@@ -14,22 +13,18 @@ struct RowAddition {
   private let stored: Screen
   private let theirs: Screen.Outline
   private let screen: Screen
-  /// Rows of another description of the scene; they are not added.
-  private let unwanted: Screen.Outline?
+  /// Whether a row is of another description of the scene. Such rows are not added, unless the user's own are below them.
+  private let isUnwanted: (ItemID) -> Bool
   /// Pairs of parents whose children are still to be added; nil means the section.
   private var queue: [(here: ItemID?, theirs: ItemID?)] = []
-  /// Whether to stop early.
-  private let interruption: Interruption
 
   init(
-    _ section: String, of stored: Screen, to screen: Screen, without unwanted: Screen.Outline?,
-    interruption: Interruption
+    _ section: String, of stored: Screen, to screen: Screen, without isUnwanted: @escaping (ItemID) -> Bool
   ) {
-    self.interruption = interruption
     self.section = section
     self.stored = stored
     self.screen = screen
-    self.unwanted = unwanted
+    self.isUnwanted = isUnwanted
     theirs = stored.whole(section)
     outline = screen.whole(section)
   }
@@ -47,22 +42,19 @@ struct RowAddition {
     var order: [ItemID] = []
     var taken: Set<ItemID> = []
     let children = parent.map(theirs.children) ?? theirs.rootItems
-    for portion in interruption.portions(of: children) {
-      for source in portion {
-        let id = identity(of: source, below: here, taken: taken)
-        let isHere = outline.contains(id)
-        if !isHere, unwanted?.contains(source) == true, !theirs.hasChildren(source) { continue }
-        order.append(id)
-        if isHere {
-          if id == source { present.append(source) }
-        } else {
-          taken.insert(id)
-          added.append((id, source))
-        }
-        if theirs.hasChildren(source) { queue.append((id, source)) }
+    for source in children {
+      let id = identity(of: source, below: here, taken: taken)
+      let isHere = outline.contains(id)
+      if !isHere, isUnwanted(source), theirs.subtreeItems(of: source).allSatisfy(isUnwanted) { continue }
+      order.append(id)
+      if isHere {
+        if id == source { present.append(source) }
+      } else {
+        taken.insert(id)
+        added.append((id, source))
       }
+      if theirs.hasChildren(source) { queue.append((id, source)) }
     }
-    if interruption.isPending { return }
     if taken.isEmpty { return }
     try insert(order, among: siblings, of: here)
   }

@@ -1,6 +1,5 @@
 @_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
-import HashTreeCollections
 
 /// Adds a stored screen: inserts what it has and this one lacks. Existing rows keep their position and state.
 extension ScreenEditor {
@@ -8,7 +7,7 @@ extension ScreenEditor {
     guard let base = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
-    let stored = try Screen(state, interruption: interruption)
+    let stored = try Screen(state)
     addMarks(of: stored)
     try add(stored, base)
     for other in stored.shelved.values.sorted(by: { $0.scene < $1.scene }) {
@@ -23,8 +22,20 @@ extension ScreenEditor {
     screen.starred.formUnion(stars)
     restarred += stars
     var isNew = screen.tags.formUnion(stored.tags) || !stars.isEmpty
-    for usage in stored.usage.values where note(usage) { isNew = true }
+    for usage in stored.usage.map(\.value) where note(usage) { isNew = true }
     if isNew { didChange = true }
+  }
+
+  /// Merges the uses of an emoji on both screens.
+  ///
+  /// - Returns: Whether this changes anything.
+  private mutating func note(_ usage: EmojiUsage) -> Bool {
+    let known = screen.usage[usage.glyph] ?? usage
+    let joined = EmojiUsage(
+      glyph: usage.glyph, rank: max(known.rank, usage.rank), last: max(known.last, usage.last))
+    if screen.usage[usage.glyph] == joined { return false }
+    screen.usage[usage.glyph] = joined
+    return true
   }
 
   /// Adds the sections and rows of a stored screen to the screen of its scene, whether that scene is open or not.
@@ -38,18 +49,24 @@ extension ScreenEditor {
       didChange = true
       return
     }
-    var other = ScreenEditor(unwatched: known, interruption: interruption)
+    var other = ScreenEditor(known, interruption: interruption)
     try other.addSections(of: stored, base)
     if !other.didChange { return }
     screen.shelved[stored.scene] = other.screen
     didChange = true
   }
 
-  private mutating func addSections(of stored: Screen, _ base: Screen) throws(EditError) {
-    // From a scene with another description, only the user's own additions are taken.
+  /// Adds what another screen of the scene has. If it began with another description of it, only the user's own additions are added.
+  ///
+  /// - Parameter base: The screen with which the other one began.
+  mutating func addSections(of stored: Screen, _ base: Screen) throws(EditError) {
     let givenElsewhere: Screen? = stored.description == screen.description ? nil : base
     let order = MergedOrder.inserting(
-      { givenElsewhere?.contains(section: $0) != true }, of: stored.sections, into: screen.sections)
+      { section in
+        guard let given = givenElsewhere, given.contains(section: section) else { return true }
+        let (rows, isOfPage) = (given.whole(section), stored.pagedItems(of: section))
+        return stored.whole(section).items.contains { !rows.contains($0) && !isOfPage($0) }
+      }, of: stored.sections, into: screen.sections)
     for (index, section) in order.enumerated() {
       if screen.contains(section: section) {
         if stored.contains(section: section) { try addInfo(stored.info(of: section), base.infos[section]) }
@@ -81,15 +98,18 @@ extension ScreenEditor {
     of section: String, _ stored: Screen, _ base: Screen, _ givenElsewhere: Screen?
   ) throws(EditError) {
     if screen.sharesOutline(of: section, with: stored), screen.filter(of: section) == nil { return }
-    var addition = RowAddition(
-      section, of: stored, to: screen, without: givenElsewhere?.whole(section), interruption: interruption)
+    let given = givenElsewhere?.whole(section)
+    let isOfPage = stored.pagedItems(of: section)
+    var addition = RowAddition(section, of: stored, to: screen) { id in
+      given.map { $0.contains(id) || isOfPage(id) } ?? false
+    }
     do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
-    if interruption.isPending { throw .interrupted }
     work += stored.whole(section).count
     if !addition.added.isEmpty {
       didChange = true
-      for portion in interruption.portions(of: addition.added) {
-        for (id, source) in portion { adopt(id, source, of: stored) }
+      for (step, row) in addition.added.enumerated() {
+        try interruption.check(at: step)
+        adopt(row.id, row.source, of: stored)
       }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
@@ -110,9 +130,7 @@ extension ScreenEditor {
 
   /// Applies the titles of the stored screen to existing rows that still have the title of their scene.
   private mutating func addTitles(_ present: [ItemID], _ stored: Screen, _ base: Screen) {
-    for portion in interruption.portions(of: present) {
-      for id in portion { addTitle(id, stored, base) }
-    }
+    for id in present { addTitle(id, stored, base) }
   }
 
   private mutating func addTitle(_ id: ItemID, _ stored: Screen, _ base: Screen) {

@@ -1,23 +1,4 @@
-import HashTreeCollections
 extension ScreenEditor {
-  /// Performs an edit from its beginning to its end.
-  ///
-  /// - Throws: ``EditError/interrupted`` if it stopped halfway.
-  mutating func carryOutUnlessInterrupted(_ edit: Edit) throws(EditError) {
-    try unlessInterrupted { (editor) throws(EditError) in try editor.carryOut(edit) }
-  }
-
-  /// Runs the body to its end.
-  ///
-  /// - Throws: ``EditError/interrupted`` if it stopped halfway.
-  mutating func unlessInterrupted(_ body: (inout ScreenEditor) throws(EditError) -> Void) throws(EditError) {
-    do throws(EditError) { try body(&self) } catch {
-      // A loop that ended early can be the reason for another error.
-      throw interruption.isPending ? .interrupted : error
-    }
-    if interruption.isPending { throw .interrupted }
-  }
-
   /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(EditError) {
     switch edit {
@@ -63,9 +44,9 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
-    if RowsInOrder(ids, on: screen, interruption: interruption) != nil { return ids }
-    for portion in interruption.portions(of: ids) {
-      for id in portion where !screen.contains(id) { throw .unknownItem(id) }
+    for (step, id) in ids.enumerated() {
+      try interruption.check(at: step)
+      if !screen.contains(id) { throw .unknownItem(id) }
     }
     return ids
   }

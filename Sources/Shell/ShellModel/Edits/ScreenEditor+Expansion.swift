@@ -4,9 +4,6 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(EditError) {
-    let edit: ExpansionEdit =
-      isExpanded ? .expand(ids, recursively: recursively) : .collapse(ids, recursively: recursively)
-    if isRepeating, repeatLater(edit, ids) { return }
     // A single item is looked up once.
     for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
       var changing: [ItemID] = []
@@ -28,48 +25,40 @@ extension ScreenEditor {
       }
       didChange = true
       work += changing.count
-      try update(section, keepsMembers: true, changing) { outline throws(SnapshotError) in
+      try update(section, onlyExpands: true, changing) { outline throws(SnapshotError) in
         if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
       }
     }
   }
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
-    if isRepeating, repeatLater(.toggle(ids), ids) { return }
     for id in try existing(ids) {
       let isExpanded = screen.readingWhole(id.section) { $0.isExpanded(id) } ?? false
       try setExpanded(!isExpanded, [id], false)
     }
   }
 
-  /// Repeats an edit of the outline of items when the outline is first read.
-  ///
-  /// - Returns: False if it must be repeated now.
-  private mutating func repeatLater(_ edit: ExpansionEdit, _ ids: [ItemID]) -> Bool {
-    guard let section = ids.first?.section, ids.allSatisfy({ $0.section == section }),
-      screen.edit(section, later: edit)
-    else { return false }
-    didChange = true
-    work += ids.count
-    return true
-  }
-
   /// Groups items by section, in the order of first appearance. All items must exist.
   func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
-    if let rows = RowsInOrder(ids, on: screen, interruption: interruption) { return [(rows.section, ids)] }
     var result: [(String, [ItemID])] = []
     var seen = Set<ItemID>(minimumCapacity: ids.count)
-    for portion in interruption.portions(of: try existing(ids)) {
-      for id in portion where seen.insert(id).inserted {
-        let section = id.section
-        if let index = result.firstIndex(where: { $0.0 == section }) {
-          result[index].1.append(id)
-        } else {
-          result.append((section, [id]))
-        }
+    for id in try existing(ids) where seen.insert(id).inserted {
+      let section = id.section
+      if let index = result.firstIndex(where: { $0.0 == section }) {
+        result[index].1.append(id)
+      } else {
+        result.append((section, [id]))
       }
     }
     return result
+  }
+}
+
+extension Screen.Outline where ItemID == ShellModel.ItemID {
+  /// Returns an item and those of its descendants that have children, ancestors first.
+  func parents(from item: ItemID) -> [ItemID] {
+    guard let below = try? snapshot(of: item, includingParent: true) else { return [] }
+    return below.items.filter(below.hasChildren)
   }
 }

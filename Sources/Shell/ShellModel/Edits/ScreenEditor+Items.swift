@@ -1,4 +1,3 @@
-import HashTreeCollections
 @_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
 
@@ -7,13 +6,11 @@ extension ScreenEditor {
     let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
-    for portion in interruption.portions(of: items) {
-      for item in portion {
-        try item.check()
-        ids.append(ItemID(home, item.component))
-      }
+    for (step, item) in items.enumerated() {
+      try interruption.check(at: step)
+      try item.check()
+      ids.append(ItemID(home, item.component))
     }
-    if interruption.isPending { throw .interrupted }
     // The outline refuses items that it has, but a filter hides some of them from it.
     if screen.filter(of: home.section) != nil {
       if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
@@ -30,9 +27,7 @@ extension ScreenEditor {
     if ids.count == 1 {
       note(ids[0], items[0].content)
     } else {
-      let contents = items.map(\.content)
-      note(ids, contents)
-      screen.contentRuns.add(ids, contents, to: home.section)
+      note(ids, items.map(\.content))
     }
     didChange = true
     work += ids.count
@@ -71,10 +66,8 @@ extension ScreenEditor {
   /// Stores the contents of items, if their paths do not determine them.
   mutating func note(_ ids: [ItemID], _ contents: [ItemContent?]) {
     screen.setContents(contents, of: ids)
-    for portion in interruption.portions(of: ids) {
-      for (id, content) in zip(portion, contents[portion.indices]) {
-        if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
-      }
+    for (id, content) in zip(ids, contents) {
+      if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
     }
   }
 
@@ -82,7 +75,6 @@ extension ScreenEditor {
     for (section, ids) in try bySection(ids) {
       didChange = true
       forgetWithDescendants(ids, of: section)
-      if interruption.isPending { throw .interrupted }
       try update(section, ids) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
@@ -95,22 +87,18 @@ extension ScreenEditor {
       work += ids.count
       return forget(ids)
     }
-    for portion in interruption.portions(of: ids) {
-      for id in portion {
-        let below = outline.subtreeItems(of: id)
-        work += below.count
-        forget(below)
-      }
+    for id in ids {
+      let below = outline.subtreeItems(of: id)
+      work += below.count
+      forget(below)
     }
   }
 
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
-    if before != nil { forgotten += ids }
+    forgotten += ids
     let (hasSelected, hasPinned) = (!screen.selected.isEmpty, !screen.pinned.isEmpty)
-    screen.contentRuns.prepare(forChangesOf: ids.count)
-    HashBranches.forEachIndex(of: ids, interruption: interruption) { index in
-      let id = ids[index]
+    for id in ids {
       if hasSelected { screen.selected.remove(id) }
       if hasPinned { screen.pinned.remove(id) }
       if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {

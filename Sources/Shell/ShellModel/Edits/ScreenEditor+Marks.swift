@@ -1,4 +1,3 @@
-import HashTreeCollections
 import DiffableSnapshots
 import EmojiCatalog
 
@@ -37,12 +36,10 @@ extension ScreenEditor {
 
   mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(EditError) {
     work += ids.count
-    for portion in interruption.portions(of: try existing(ids)) {
-      for id in portion where screen.selected.contains(id) != isSelected {
-        didChange = true
-        if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }
-        reconfigured.append(id)
-      }
+    for id in try existing(ids) where screen.selected.contains(id) != isSelected {
+      didChange = true
+      if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }
+      reconfigured.append(id)
     }
     if !didChange { reason = isSelected ? "already selected" : "not selected" }
   }

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import HashTreeCollections
 
 extension ScreenEditor {
   /// Up to this number, rows are pinned one after the other; of more, all are arranged at once.
@@ -24,14 +23,12 @@ extension ScreenEditor {
   }
 
   private mutating func setPinned(_ isPinned: Bool, _ ids: [ItemID], of section: String) throws(EditError) {
-    func mark(_ id: ItemID, _ pinned: inout TreeSet<ItemID>) {
+    func mark(_ id: ItemID, _ pinned: inout MarkSet<ItemID>) {
       if isPinned { pinned.insert(id) } else { pinned.remove(id) }
     }
     var filter = screen.derivation(of: section) ?? SectionFilter(whole: screen.whole(section))
     if ids.count > Self.mostSingleRows {
-      for portion in interruption.portions(of: ids) {
-        for id in portion { mark(id, &screen.pinned) }
-      }
+      for id in ids { mark(id, &screen.pinned) }
       return try show(filter, of: section)
     }
     var pinned = screen.pinned

@@ -1,6 +1,5 @@
-import DiffableSnapshots
+@_spi(Shell) import DiffableSnapshots
 import Glibc
-import HashTreeCollections
 
 extension ScreenEditor {
   /// Records a use of emoji and moves them to their positions among the recents: to the front, the last named first, or

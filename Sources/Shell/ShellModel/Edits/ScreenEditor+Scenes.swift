@@ -1,9 +1,9 @@
 import DiffableSnapshots
-import HashTreeCollections
 
 /// Replaces the whole screen.
 extension ScreenEditor {
-  /// Opens a scene in its last state. If its description has changed since, the user's changes are made in the new one.
+  /// Opens a scene in its last state. If its description has changed since, it opens as it is described now, with the user's own
+  /// sections, rows and marks.
   mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(EditError) {
     guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
     let isOpen = opened.scene == screen.scene
@@ -15,7 +15,7 @@ extension ScreenEditor {
     var left = screen
     let waiting = left.shelved.removeValue(forKey: scene)
     if !isFresh, let known = isOpen ? screen : waiting {
-      opened = known.description == description ? known : try known.following(opened, &leftovers)
+      opened = known.description == description ? known : try known.reopened(as: opened)
     }
     let shelf = left.shelved
     left.shelved = [:]
@@ -30,10 +30,10 @@ extension ScreenEditor {
 
   /// Replaces the screen with a stored one, exactly.
   mutating func restore(_ state: ScreenState) throws(EditError) {
-    var restored = try Screen(state, interruption: interruption)
+    var restored = try Screen(state)
     restored.revision = screen.revision
     if interruption.isPending { throw .interrupted }
-    if !isRepeating, restored.state() == screen.state() {
+    if restored.state() == screen.state() {
       reason = "the screen already matches the file"
       return
     }
@@ -46,49 +46,28 @@ extension ScreenEditor {
     other.revision = screen.revision
     didChange = true
     work += other.sections.reduce(0) { $0 + other.whole($1).count }
-    if interruption.isPending { return }
     for section in screen.sections + other.sections { updates[section] = .some(nil) }
     screen = other
-    guard let before else { return }
     for section in other.sections {
       let now = other[section: section]
-      for portion in interruption.portions(of: before[section: section].visibleItems) {
-        reconfigured += portion.filter { now.isVisible($0) && before.shows($0, otherwiseThan: other) }
+      reconfigured += before[section: section].visibleItems.filter {
+        now.isVisible($0) && before.shows($0, otherwiseThan: other)
       }
     }
   }
 }
 
 extension Screen {
-  /// Applies the user's changes on this screen to a new initial screen of its scene.
-  fileprivate func following(_ beginning: Screen, _ leftovers: inout [String]) throws(EditError) -> Screen {
-    var state = state()
-    state.shelved = []
-    state.forgetPages(of: self)
-    guard let base = Screen.beginning(state.scene, state.description) else { return beginning }
-    var editor = ScreenEditor(unwatched: beginning)
-    try editor.merge(state, base)
-    leftovers += editor.leftovers
+  /// Returns a new initial screen of the scene with the user's own sections, rows and marks on this one.
+  fileprivate func reopened(as beginning: Screen) throws(EditError) -> Screen {
+    guard let base = Screen.beginning(scene, description) else { return beginning }
+    var editor = ScreenEditor(beginning)
+    try editor.addSections(of: self, base)
+    for (section, ids) in Dictionary(grouping: pinned.filter(editor.screen.contains), by: \.section) {
+      editor.screen.pinned.formUnion(ids)
+      try editor.replace(editor.screen.whole(section), of: section)
+    }
+    editor.screen.selected.formUnion(selected.filter { editor.screen.contains($0) })
     return editor.screen
   }
-}
-
-extension ScreenState {
-  /// Removes the items of endless sections that were loaded by scrolling: the new description has its own.
-  fileprivate mutating func forgetPages(of screen: Screen) {
-    for index in sections.indices {
-      let section = sections[index].info.id
-      let first = Set(screen.description?.sections.first { $0.info.id == section }?.firstBatch ?? [])
-      for list in sections[index].children.indices where sections[index].children[list].parent == section {
-        sections[index].children[list].components.removeAll {
-          !first.contains($0) && screen.describes($0, in: section)
-        }
-      }
-    }
-  }
-}
-
-extension SceneDescription.Section {
-  /// The items that are present before any scrolling.
-  fileprivate var firstBatch: [String] { items.prefix(info.endless?.batchSize ?? .max).map(\.component) }
 }

@@ -1,4 +1,3 @@
-import HashTreeCollections
 import DiffableSnapshots
 import EmojiCatalog
 

@@ -1,11 +1,8 @@
 import DiffableSnapshots
-import HashTreeCollections
 
-/// A screen during an edit, and the effects of the edit so far. Most of its properties become a ``ScreenChange``, which
-/// is why there are more than ten.
+/// A screen during an edit, and the effects of the edit so far.
 struct ScreenEditor {
-  /// Nil if the caller does not need the changes.
-  let before: Screen?
+  let before: Screen
   var screen: Screen
   /// The update of each edited section; nil for a section with more than one.
   var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
@@ -27,45 +24,25 @@ struct ScreenEditor {
   var work = 0
   /// Why nothing changed; nil if something did.
   var reason: String?
-  /// Parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
-  var leftovers: [String] = []
-  /// Sections that a new description of the scene has removed, but that contain the user's own rows.
-  var keptForOwnRows: Set<String> = []
-
   /// Whether the edit should stop. Long loops then end early, and the screen is discarded.
   let interruption: Interruption
 
-  init(_ screen: Screen, isRepeating: Bool = false, interruption: Interruption = .never) {
+  init(_ screen: Screen, interruption: Interruption = .never) {
     before = screen
     self.screen = screen
     self.interruption = interruption
-    self.isRepeating = isRepeating
-  }
-
-  /// Whether the edits are known to be possible, because they were performed on an equal screen before.
-  let isRepeating: Bool
-
-  /// Creates an editor that does not keep the screen before the edit.
-  init(unwatched screen: Screen, isRepeating: Bool = false, interruption: Interruption = .never) {
-    before = nil
-    self.interruption = interruption
-    self.screen = screen
-    self.isRepeating = isRepeating
   }
 
   /// Reconfigures the rows that the edit has removed and inserted again with a different look.
   mutating func reconfigureReturnedItems() {
-    guard let before else { return }
-    for portion in interruption.portions(of: forgotten) {
-      reconfigured += portion.filter {
-        screen.contains($0) && before.contains($0) && before.shows($0, otherwiseThan: screen)
-      }
+    reconfigured += forgotten.filter {
+      screen.contains($0) && before.contains($0) && before.shows($0, otherwiseThan: screen)
     }
   }
 
   /// Forgets the edit if the screen is as it was, apart from what was asked to be drawn again.
   mutating func forgetIfNothingChanged() {
-    guard let before, didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }
+    guard didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }
     (screen, didChange) = (before, false)
     (updates, reconfigured, restarred, restyled) = ([:], [], [], [])
   }
@@ -73,27 +50,26 @@ struct ScreenEditor {
   /// Edits the outline of a section.
   ///
   /// - Parameters:
-  ///   - keepsMembers: Whether the edit leaves every item below the same parent.
+  ///   - onlyExpands: Whether the edit leaves every item where it is.
   ///   - rows: The rows that the edit deletes, inserts or moves: see ``SectionFilter/follow(_:_:in:)``.
   mutating func update(
-    _ section: String, keepsMembers: Bool = false, _ rows: [ItemID] = [],
+    _ section: String, onlyExpands: Bool = false, _ rows: [ItemID] = [],
     _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
     note(touched: rows, section)
     guard var filter = screen.derivation(of: section) else {
-      return try updateShown(section, keepsMembers: keepsMembers, body)
+      return try updateShown(section, body)
     }
     do throws(SnapshotError) { try body(&filter.whole) } catch { throw Self.editError(error) }
     let pinned = screen.pinned
-    try updateShown(section, keepsMembers: keepsMembers) { shown throws(SnapshotError) in
+    try updateShown(section) { shown throws(SnapshotError) in
       // What is expanded does not depend on the order.
-      if keepsMembers { try body(&shown) } else { try filter.follow(rows, pinned, in: &shown) }
+      if onlyExpands { try body(&shown) } else { try filter.follow(rows, pinned, in: &shown) }
     }
     screen.setFilter(filter, of: section)
   }
 
   private mutating func note(touched rows: [ItemID], _ section: String) {
-    if before == nil { return }
     if rows.isEmpty {
       touched[section] = .some(nil)
     } else if touched[section] == nil {
@@ -105,14 +81,8 @@ struct ScreenEditor {
 
   /// Edits the shown outline of a section, which is its only one unless it has a filter or pinned rows.
   mutating func updateShown(
-    _ section: String, keepsMembers: Bool = false, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(EditError) {
-    if before == nil {
-      do throws(SnapshotError) { try screen.edit(section, keepsMembers: keepsMembers, body) } catch {
-        throw Self.editError(error)
-      }
-      return
-    }
     var outline = screen[section: section]
     do throws(SnapshotError) {
       let update = try outline.update(body)
@@ -120,41 +90,26 @@ struct ScreenEditor {
     } catch {
       throw Self.editError(error)
     }
-    screen.set(outline, of: section, keepsMembers: keepsMembers)
+    screen.set(outline, of: section)
   }
 
   /// Shows a section with a filter, pinned rows first.
   mutating func show(_ filter: SectionFilter, of section: String) throws(EditError) {
-    if filter.chosen == nil, !screen.pinned.contains(where: filter.whole.contains) {
-      screen.setFilter(nil, of: section)
-      return replaceShown(filter.whole, of: section)
-    }
-    var filter = filter
-    do throws(SnapshotError) {
-      try filter.forgetMissing()
-      replaceShown(try filter.shown(screen.pinned), of: section)
-    } catch {
-      throw Self.editError(error)
-    }
-    screen.setFilter(filter, of: section)
+    updates[section] = .some(nil)
+    touched[section] = .some(nil)
+    do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Self.editError(error) }
   }
 
   /// Replaces the outline of a section, including hidden rows.
   mutating func replace(_ outline: Screen.Outline?, of section: String) throws(EditError) {
     guard let outline else {
       screen.setFilter(nil, of: section)
-      return replaceShown(nil, of: section)
+      updates[section] = .some(nil)
+      return screen.set(nil, of: section)
     }
     var filter = screen.derivation(of: section) ?? SectionFilter(whole: outline)
     filter.whole = outline
     try show(filter, of: section)
-  }
-
-  /// Replaces the shown outline of a section. The difference is found by comparison.
-  private mutating func replaceShown(_ outline: Screen.Outline?, of section: String) {
-    updates[section] = .some(nil)
-    touched[section] = .some(nil)
-    screen.set(outline, of: section)
   }
 
   /// Edits the order of the sections.
@@ -166,7 +121,8 @@ struct ScreenEditor {
 
   static func editError(_ error: SnapshotError) -> EditError {
     switch error {
-    case .duplicateItem(let ids): .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""))
+    // The second does not happen: a text is equal to itself.
+    case .duplicateItem(let ids), .notEqualToItself(let ids): .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""))
     case .unknownItem(let ids): .unknownItem(ids.first?.as(ItemID.self) ?? ItemID(""))
     case .duplicateSection(let ids): .duplicateSection(ids.first?.as(String.self) ?? "")
     case .unknownSection(let ids): .unknownSection(ids.first?.as(String.self) ?? "")

@@ -20,23 +20,11 @@ struct CatalogOutline: OutlineSource {
     Self.childCounts[item] ?? Self.emoji(item)?.variants.count ?? 0
   }
 
-  func parents(from item: ItemID) -> [ItemID] {
-    if let emoji = Self.emoji(item) { return emoji.variants.isEmpty ? [] : [item] }
-    let groups = Self.groups(of: item)
-    let category = groups.first.map(Self.category) == item ? [item] : []
-    return category + groups.flatMap { [Self.item(of: $0)] + Self.emojiWithVariants(in: $0).map(\.id) }
-  }
-
   // MARK: Items
 
   private static func category(of group: Catalog.Group) -> ItemID { ItemID(section, group.category.rawValue) }
 
   private static func item(of group: Catalog.Group) -> ItemID { ItemID(category(of: group), group.subcategory) }
-
-  /// Returns the groups of a category, or the only group with an identity.
-  private static func groups(of item: ItemID) -> [Catalog.Group] {
-    groups.filter { category(of: $0) == item || self.item(of: $0) == item }
-  }
 
   /// Returns the emoji of an item; nil if it is a category, a subcategory or not in the outline.
   private static func emoji(_ item: ItemID) -> Emoji? {
@@ -78,7 +66,6 @@ struct CatalogList: OutlineSource {
   var count: Int { Catalog.bundled.count }
   var rootCount: Int { count }
   func childCount(of item: ItemID) -> Int { 0 }
-  func parents(from item: ItemID) -> [ItemID] { [] }
 }
 
 extension Screen.Outline where ItemID == ShellModel.ItemID {

@@ -26,13 +26,13 @@ extension Screen {
     return items
   }
 
-  /// Whether the scene describes an item of an endless section, in its first batch or after it.
-  func describes(_ component: String, in section: String) -> Bool {
+  /// Returns whether the scene describes an item of an endless section, in its first batch or after it.
+  func pagedItems(of section: String) -> (ItemID) -> Bool {
     guard info(of: section).endless != nil,
       let described = description?.sections.first(where: { $0.info.id == section })?.items
-    else { return false }
+    else { return { _ in false } }
     let places = Dictionary(described.enumerated().map { ($1.component, $0) }, uniquingKeysWith: { $1 })
-    return Self.number(ItemID(section: section, component), places, described.count) != nil
+    return { Self.number($0, places, described.count) != nil }
   }
 
   /// Returns the number of items before one in the unlimited sequence of an endless section; nil if it is not part of

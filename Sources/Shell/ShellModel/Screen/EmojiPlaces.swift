@@ -1,21 +1,21 @@
 @_spi(Shell) import DiffableSnapshots
 package import EmojiCatalog
-import HashTreeCollections
 
 /// The items that show each emoji on a screen. An emoji has a usual path in each section; this table has the items that
 /// show it at other paths.
 struct EmojiPlaces: Sendable {
-  private var elsewhere: TreeDictionary<String, [ItemID]> = [:]
+  private var elsewhere = IdentifierTable<String, [ItemID]>()
 
   /// Records that an item shows an emoji.
   mutating func add(_ item: ItemID, showing glyph: String) {
-    if elsewhere[glyph]?.contains(item) == true { return }
-    elsewhere[glyph, default: []].append(item)
+    let known = elsewhere[glyph] ?? []
+    if !known.contains(item) { elsewhere[glyph] = known + [item] }
   }
 
   /// Removes an item that shows an emoji.
   mutating func remove(_ item: ItemID, showing glyph: String) {
-    elsewhere[glyph]?.removeAll { $0 == item }
+    guard let known = elsewhere[glyph], known.contains(item) else { return }
+    elsewhere[glyph] = known.count == 1 ? nil : known.filter { $0 != item }
   }
 
   /// Returns every item of a screen that shows an emoji. Those in the outline of the catalog come after the other usual

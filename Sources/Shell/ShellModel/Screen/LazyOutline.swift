@@ -10,38 +10,30 @@ protocol OutlineSource: Sendable {
   var rootCount: Int { get }
   /// Returns the number of children of an item; 0 if it does not exist.
   func childCount(of item: ItemID) -> Int
-  /// Returns an item and those of its descendants that have children, ancestors first.
-  func parents(from item: ItemID) -> [ItemID]
 }
 
-/// An outline that is made when its rows are first read. Edits of its expansion wait for it. The numbers of its rows are
-/// computed without it.
+/// An outline that is made when its rows are first read. The numbers of its rows are computed without it.
 struct LazyOutline: Sendable {
   private let source: any OutlineSource
-  private let edits: [ExpansionEdit]
+  /// The expanded items. Some may not exist.
+  private let expanded: Set<ItemID>
   private let made = Shared<Screen.Outline>()
   private let counted = Shared<Int>()
-  /// The largest number of edits that wait for the outline.
-  private static let mostEdits = 64
 
-  init(_ source: any OutlineSource) { self.init(source, []) }
-
-  private init(_ source: any OutlineSource, _ edits: [ExpansionEdit]) {
+  init(_ source: any OutlineSource, expanded: Set<ItemID> = []) {
     self.source = source
-    self.edits = edits
+    self.expanded = expanded
   }
 
-  /// Returns the outline with one more edit; nil if too many wait for it.
-  func edited(_ edit: ExpansionEdit) -> LazyOutline? {
-    edits.count < Self.mostEdits ? LazyOutline(source, edits + [edit]) : nil
-  }
+  /// Returns the outline with only these items expanded.
+  func expanding(_ items: Set<ItemID>) -> LazyOutline { LazyOutline(source, expanded: items) }
 
   /// The outline, which is made once.
   var outline: Screen.Outline {
-    if edits.isEmpty { return source.outline }
+    if expanded.isEmpty { return source.outline }
     return made.value {
       var outline = source.outline
-      for edit in edits { edit.perform(on: &outline) }
+      outline.expand(expanded.sorted { $0.path < $1.path })
       return outline
     }
   }
@@ -51,32 +43,12 @@ struct LazyOutline: Sendable {
 
   /// The number of visible rows.
   ///
-  /// - Complexity: O(k) for k items that the edits name, at the first call.
+  /// - Complexity: O(k) for k expanded items, at the first call.
   var visibleCount: Int {
-    if edits.isEmpty { return source.rootCount }
+    if expanded.isEmpty { return source.rootCount }
     return counted.value {
-      var rows = RowCounter(source: source)
-      for edit in edits { edit.perform(on: &rows) }
-      return rows.visibleCount
+      expanded.reduce(source.rootCount) { $0 + (isVisible($1) ? source.childCount(of: $1) : 0) }
     }
-  }
-}
-
-/// Counts the visible rows of an outline that was not made.
-private struct RowCounter: Expandable {
-  let source: any OutlineSource
-  private var expanded: Set<ItemID> = []
-
-  init(source: any OutlineSource) { self.source = source }
-
-  var expandedItems: [ItemID] { Array(expanded) }
-  func isExpanded(_ item: ItemID) -> Bool { expanded.contains(item) }
-  func parents(from item: ItemID) -> [ItemID] { source.parents(from: item) }
-  mutating func expand(_ items: [ItemID]) { expanded.formUnion(items) }
-  mutating func collapse(_ items: [ItemID]) { expanded.subtract(items) }
-
-  var visibleCount: Int {
-    expanded.reduce(source.rootCount) { $0 + (isVisible($1) ? source.childCount(of: $1) : 0) }
   }
 
   /// Whether all ancestors of an item are expanded. The last of them is the section.

@@ -7,14 +7,7 @@ extension Screen {
   /// - Returns: What was there before.
   @discardableResult
   mutating func setContent(_ content: ItemContent?, of id: ItemID) -> ItemContent? {
-    let old: ItemContent?
-    if let content {
-      old = contents.updateValue(content, forKey: id)
-    } else {
-      old = contents.removeValue(forKey: id)
-    }
-    if old != nil { contentRuns.noteChange(of: id) }
-    return old
+    if let content { contents.updateValue(content, forKey: id) } else { contents.removeValue(forKey: id) }
   }
 
   /// Sets the contents of several items; nil leaves an item as it is.
@@ -24,6 +17,18 @@ extension Screen {
     if ids.count > 1, !new.contains(where: { $0 == nil }), contents.insert(new, forKeys: ids) { return }
     for (content, id) in zip(new, ids) {
       if let content { setContent(content, of: id) }
+    }
+  }
+
+  /// Calls with each item of a section in order, hidden ones included, with what it shows and whether that was said of it
+  /// (else its path tells it).
+  package func forEachContent(
+    of section: String, _ body: (_ id: ItemID, _ content: ItemContent, _ isSaid: Bool) -> Void
+  ) {
+    var position = 0
+    for id in whole(section).items {
+      let content = contents.value(for: id, near: &position)
+      body(id, content ?? contentOfPath(id), content != nil)
     }
   }
 }

@@ -1,6 +1,5 @@
 @_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
-import HashTreeCollections
 
 /// Queries about single items.
 extension Screen {
@@ -34,7 +33,11 @@ extension Screen {
 
   /// Returns the content of a row: its stored content, or that given by its path.
   package func content(of id: ItemID) -> ItemContent {
-    if let content = contents[id] { return content }
+    contents[id] ?? contentOfPath(id)
+  }
+
+  /// Returns the content of a row about which nothing is stored.
+  func contentOfPath(_ id: ItemID) -> ItemContent {
     let component = id.component
     if let emoji = catalog.emoji(component) { return ItemContent(emoji) }
     if let category = Category(rawValue: String(component)) {

@@ -1,6 +1,5 @@
 @_spi(Shell) package import DiffableSnapshots
 import EmojiCatalog
-package import HashTreeCollections
 
 /// The parts of a screen.
 extension Screen {
@@ -13,18 +12,13 @@ extension Screen {
     _read { yield parts.contents }
     _modify { yield &parts.contents }
   }
-  /// The contents of rows that were added together.
-  var contentRuns: ContentRuns {
-    _read { yield parts.contentRuns }
-    _modify { yield &parts.contentRuns }
-  }
   /// Where emoji appear.
   var places: EmojiPlaces {
     _read { yield parts.places }
     _modify { yield &parts.places }
   }
   /// Emoji with a star, by glyph.
-  package internal(set) var starred: TreeSet<String> {
+  package internal(set) var starred: MarkSet<String> {
     _read { yield parts.marks.starred }
     _modify { yield &parts.marks.starred }
   }
@@ -33,11 +27,11 @@ extension Screen {
     _read { yield parts.marks.tags }
     _modify { yield &parts.marks.tags }
   }
-  package internal(set) var pinned: TreeSet<ItemID> {
+  package internal(set) var pinned: MarkSet<ItemID> {
     _read { yield parts.marks.pinned }
     _modify { yield &parts.marks.pinned }
   }
-  package internal(set) var selected: TreeSet<ItemID> {
+  package internal(set) var selected: MarkSet<ItemID> {
     _read { yield parts.marks.selected }
     _modify { yield &parts.marks.selected }
   }
@@ -47,7 +41,7 @@ extension Screen {
     _modify { yield &parts.uses.policy }
   }
   /// How much each emoji was used.
-  package internal(set) var usage: TreeDictionary<String, EmojiUsage> {
+  package internal(set) var usage: IdentifierTable<String, EmojiUsage> {
     _read { yield parts.uses.usage }
     _modify { yield &parts.uses.usage }
   }
@@ -56,7 +50,7 @@ extension Screen {
   ///
   /// - Complexity: O(n) for n recents.
   package var usedRecents: Set<String> {
-    if usage.isEmpty { return [] }
+    if usage.count == 0 { return [] }
     let used = sections(.recents).flatMap { self[section: $0].rootItems }.compactMap { content(of: $0).emoji }
     return Set(used.filter { usage[$0.glyph] != nil }.map(\.base.glyph))
   }

@@ -1,4 +1,3 @@
-import HashTreeCollections
 @_spi(Shell) import DiffableSnapshots
 
 extension Screen {
@@ -11,58 +10,14 @@ extension Screen {
   package mutating func perform(
     _ edit: Edit, interruption: Interruption = .never
   ) throws(EditError) -> ScreenChange {
-    try perform(edit, isRepeating: false, interruption)
-  }
-
-  private mutating func perform(
-    _ edit: Edit, isRepeating: Bool, _ interruption: Interruption
-  ) throws(EditError) -> ScreenChange {
-    var work = ScreenEditor(self, isRepeating: isRepeating, interruption: interruption)
-    try work.carryOutUnlessInterrupted(edit)
+    var work = ScreenEditor(self, interruption: interruption)
+    try work.carryOut(edit)
     work.reconfigureReturnedItems()
     if interruption.isPending { throw .interrupted }
-    work.forgetIfNothingChanged()
+    if edit.canEndAsItBegan { work.forgetIfNothingChanged() }
     if work.didChange { work.screen.revision += 1 }
     self = work.screen
     return ScreenChange(work)
-  }
-
-  /// Why an in-place edit failed, and whether the screen was left intact.
-  package struct InPlaceFailure: Error {
-    package var reason: EditError
-    package var isIntact: Bool
-  }
-
-  /// Performs an edit in place. The screen before is not kept, so the affected parts are not copied. But a refused edit
-  /// may leave partial changes, and the caller does not learn what changed.
-  ///
-  /// - Parameter isRepeating: Whether the edit was performed on an equal screen before. Then long outlines are not made for it.
-  /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene, and the
-  ///   approximate number of affected rows.
-  @discardableResult
-  package mutating func performInPlace(
-    _ edit: Edit, isRepeating: Bool = false, interruption: Interruption = .never
-  ) throws(InPlaceFailure) -> (leftovers: [String], work: Int) {
-    switch edit {
-    case .batch, .open, .openDescribed, .add, .restore, .move, .insert([], _):
-      // A move that was performed before has changed something.
-      if isRepeating, case .move = edit { break }
-      do throws(EditError) {
-        let change = try perform(edit, isRepeating: isRepeating, interruption)
-        return (change.leftovers, change.work)
-      } catch {
-        throw InPlaceFailure(reason: error, isIntact: true)
-      }
-    default: break
-    }
-    var work = ScreenEditor(unwatched: Screen.empty, isRepeating: isRepeating, interruption: interruption)
-    swap(&work.screen, &self)
-    defer { swap(&work.screen, &self) }
-    do throws(EditError) { try work.carryOutUnlessInterrupted(edit) } catch {
-      throw InPlaceFailure(reason: error, isIntact: !work.didChange)
-    }
-    if work.didChange { work.screen.revision += 1 }
-    return (work.leftovers, work.work)
   }
 
   /// Whether everything that is stored is the same as on another screen, apart from the revision.
@@ -111,29 +66,34 @@ extension Screen {
   package mutating func setRevision(_ revision: Int) { self.revision = revision }
 
   /// Returns the difference between two screens in visible rows, however they were made.
-  ///
-  /// - Parameter interruption: Whether to stop. Then the difference is not complete.
-  package func difference(to other: Screen, interruption: Interruption = .never) -> ScreenTransaction {
+  package func difference(to other: Screen) -> ScreenTransaction {
     var touched = Set<ItemID>()
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))
-    var step = 0
     other.contents.forEach(notSharedWith: contents) { id, content in
       if self.content(of: id) != content { touched.insert(id) }
-      step += 1
-      return !interruption.stops(at: step)
+      return true
     }
     contents.forEach(notSharedWith: other.contents) { id, content in
       if other.contents[id] == nil, other.content(of: id) != content { touched.insert(id) }
-      step += 1
-      return !interruption.stops(at: step)
+      return true
     }
     for (id, info) in other.infos where infos[id] != info {
       touched.formUnion(other[section: id].visibleItems)
     }
     return ScreenTransaction(
       from: self, to: other, updates: [:], reloaded: [],
-      reconfigured: interruption.isPending ? [] : touched.sorted { $0.path < $1.path }, interruption: interruption)
+      reconfigured: touched.sorted { $0.path < $1.path })
+  }
+}
+
+extension Edit {
+  /// Whether the edit can leave the screen as it was without noticing. The others compare what they change.
+  fileprivate var canEndAsItBegan: Bool {
+    switch self {
+    case .batch, .open, .openDescribed, .add, .restore, .move, .insert([], _): true
+    default: false
+    }
   }
 }

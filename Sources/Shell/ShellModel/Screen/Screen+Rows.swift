@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import EmojiCatalog
-import HashTreeCollections
 
 /// Rows for reports and views.
 extension Screen {
@@ -14,7 +13,7 @@ extension Screen {
     let outline = self[section: section]
     let range = range.clamped(to: 0..<outline.visibleCount)
     return zip(range, outline.visibleItems(in: range)).map { index, id in
-      row(id, index: index, outline, memberCounts(of: section))
+      row(id, index: index, outline)
     }
   }
 
@@ -25,9 +24,8 @@ extension Screen {
     let outline = shown.contains(item) ? shown : whole(item.section)
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
     subtree.expand([item])
-    let counts = filter(of: item.section) == nil ? memberCounts(of: item.section) : nil
     return (all ? subtree.items : subtree.visibleItems).map { id in
-      row(id, index: shown.visibleIndex(of: id), outline, counts)
+      row(id, index: shown.visibleIndex(of: id), outline)
     }
   }
 
@@ -35,11 +33,10 @@ extension Screen {
   package func allRows(of section: String) -> [Row] {
     let outline = self[section: section]
     if filter(of: section) != nil { return rows(of: section, in: 0..<outline.visibleCount) }
-    return outline.items.map { row($0, index: outline.visibleIndex(of: $0), outline, memberCounts(of: section)) }
+    return outline.items.map { row($0, index: outline.visibleIndex(of: $0), outline) }
   }
 
-  /// - Parameter counts: The cached member counts of this outline; nil if there are none.
-  private func row(_ id: ItemID, index: Int?, _ outline: Outline, _ counts: MemberCounts?) -> Row {
+  private func row(_ id: ItemID, index: Int?, _ outline: Outline) -> Row {
     let content = content(of: id)
     let isParent = outline.hasChildren(id)
     return Row(
@@ -48,13 +45,16 @@ extension Screen {
       isExpanded: isParent ? outline.isExpanded(id) : nil,
       isStarred: content.emoji.map { starred.contains($0.glyph) } ?? false,
       isPinned: pinned.contains(id), isSelected: selected.contains(id),
-      memberCount: isParent ? memberCount(id, outline, counts) : 0)
+      memberCount: isParent ? memberCount(id, outline) : 0)
   }
 
   /// Returns the number of children or, if they are headings, the total number of their members.
-  private func memberCount(_ id: ItemID, _ outline: Outline, _ counts: MemberCounts?) -> Int {
-    let count = counts?.count(of: id, in: outline) ?? MemberCounts.Count(of: id, in: outline)
-    let isOfHeadings = count.firstChild.map { content(of: $0).emoji == nil } ?? false
-    return isOfHeadings ? count.grandchildren : count.children
+  private func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
+    // Without grandchildren, every descendant is a child, and none of them is read.
+    let count = outline.descendantCount(of: id)
+    let children = outline.children(of: id)
+    let isOfHeadings = children.first.map { content(of: $0).emoji == nil } ?? false
+    if !isOfHeadings || count == children.count { return children.count }
+    return children.reduce(0) { $0 + max(1, outline.children(of: $1).count) }
   }
 }

@@ -83,32 +83,14 @@ package struct Screen: Sendable {
     parts.sections.outlines[section] === other.parts.sections.outlines[section]
   }
 
-  /// - Parameter keepsMembers: Whether the items and their parents are the same as before.
-  mutating func set(_ outline: Outline?, of section: String, keepsMembers: Bool = false) {
-    let members = keepsMembers ? memberCounts(of: section) : nil
-    parts.sections.outlines[section] = outline.map {
-      ScreenParts.OutlineBox($0, members: members ?? MemberCounts())
-    }
+  mutating func set(_ outline: Outline?, of section: String) {
+    parts.sections.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
   }
 
   /// Sets an outline that is made when its rows are first read.
   mutating func set(_ section: String, _ source: any OutlineSource) {
     parts.sections.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
   }
-
-  /// Edits an outline that was not changed yet, when it is first read.
-  ///
-  /// - Returns: False if the outline must be edited now, because it was already changed or is filtered.
-  mutating func edit(_ section: String, later edit: ExpansionEdit) -> Bool {
-    guard parts.sections.filters[section] == nil,
-      let later = parts.sections.outlines[section]?.edited(later: edit)
-    else { return false }
-    parts.sections.outlines[section] = later
-    return true
-  }
-
-  /// Returns the member counts of a section; nil if the section does not exist.
-  func memberCounts(of section: String) -> MemberCounts? { parts.sections.outlines[section]?.members }
 
   // MARK: Filters
 
@@ -138,18 +120,27 @@ package struct Screen: Sendable {
     parts.sections.filters[section]?.whole ?? self[section: section]
   }
 
-  /// Edits an outline in place. If other screens share it, it is copied first.
-  ///
-  /// - Parameter keepsMembers: Whether the edit leaves every item below the same parent.
-  mutating func edit(
-    _ section: String, keepsMembers: Bool = false, _ body: (inout Outline) throws(SnapshotError) -> Void
-  ) throws(SnapshotError) {
-    guard let place = parts.sections.outlines.index(forKey: section) else { return }
-    if !isKnownUniquelyReferenced(&parts.sections.outlines.values[place]) {
-      let shared = parts.sections.outlines.values[place]
-      parts.sections.outlines.values[place] = ScreenParts.OutlineBox(shared.outline, members: shared.members)
+  /// Shows a section with a filter, pinned rows first.
+  mutating func show(_ filter: SectionFilter, of section: String) throws(SnapshotError) {
+    if filter.chosen == nil, !pinned.contains(where: filter.whole.contains) {
+      setFilter(nil, of: section)
+      return set(filter.whole, of: section)
     }
-    if !keepsMembers { parts.sections.outlines.values[place].forgetMembers() }
-    try body(&parts.sections.outlines.values[place].outline)
+    var filter = filter
+    try filter.forgetMissing()
+    set(try filter.shown(pinned), of: section)
+    setFilter(filter, of: section)
+  }
+
+  /// Expands only some items of a section. An outline that was not changed yet is not made for it.
+  mutating func expandOnly(_ items: Set<ItemID>, of section: String) {
+    if let later = parts.sections.outlines[section]?.expanding(items) {
+      parts.sections.outlines[section] = later
+      return
+    }
+    var outline = self[section: section]
+    outline.collapse(outline.expandedItems.filter { !items.contains($0) })
+    outline.expand(items.filter { !outline.isExpanded($0) }.sorted { $0.path < $1.path })
+    set(outline, of: section)
   }
 }

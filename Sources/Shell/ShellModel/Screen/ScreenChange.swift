@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import HashTreeCollections
 
 /// The result of an edit. Its transaction, with every affected row, is made on demand.
 package struct ScreenChange: Sendable {
@@ -16,11 +15,9 @@ package struct ScreenChange: Sendable {
   package var revision: Int { after.revision }
   /// The approximate number of affected rows.
   package let work: Int
-  /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
-  package let leftovers: [String]
 
   init(_ editor: ScreenEditor) {
-    before = editor.before ?? editor.screen
+    before = editor.before
     after = editor.screen
     updates = editor.updates
     reloaded = editor.reloaded
@@ -29,20 +26,15 @@ package struct ScreenChange: Sendable {
     restyled = editor.restyled
     didChange = editor.didChange
     reason = editor.reason
-    leftovers = editor.leftovers
     work = editor.work
   }
 
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
-  package var transaction: ScreenTransaction { transaction(interruption: .never) }
-
-  /// Returns the changes of visible rows; only some of them if it was interrupted.
-  package func transaction(interruption: Interruption) -> ScreenTransaction {
+  package var transaction: ScreenTransaction {
     let rows = restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
     var transaction = ScreenTransaction(
       from: before, to: after, updates: updates, reloaded: reloaded,
-      reconfigured: reconfigured + rows, restarred: restarred, interruption: interruption)
-    transaction.leftovers = leftovers
+      reconfigured: reconfigured + rows, restarred: restarred)
     transaction.didChange = didChange
     if !didChange { transaction.reason = reason }
     return transaction
@@ -53,14 +45,13 @@ extension ScreenTransaction {
   /// - Parameter updates: The known updates of sections; the other sections are compared.
   init(
     from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
-    reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = [], interruption: Interruption = .never
+    reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = []
   ) {
     self.init(revision: after.revision)
     screens = (before, after)
     sectionUpdates = Self.sectionUpdates(from: before, to: after)
     if before.sharesOrder(with: after) {
-      addChanges(
-        of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred, interruption)
+      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
       return
     }
     let order = before.order.difference(to: after.order)
@@ -69,24 +60,24 @@ extension ScreenTransaction {
     sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
     addChanges(
       of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured,
-      restarred, interruption)
+      restarred)
   }
 
   private mutating func addChanges(
     of sections: [String], from before: Screen, to after: Screen,
     _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID],
-    _ restarred: [String], _ interruption: Interruption
+    _ restarred: [String]
   ) {
     let reloaded = Self.bySection(reloaded)
     let reconfigured = Self.bySection(reconfigured)
-    for section in sections where !interruption.isPending {
+    for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
       let isShared = before.sharesOutline(of: section, with: after)
       let starred = Self.rows(restarred, of: section, isShared ? nil : before, after)
       if !isMarked, isShared, starred.isEmpty { continue }
       var changes = SectionChanges(section, from: before, to: after, update: updates[section] ?? nil)
-      changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after, interruption)
-      changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after, interruption)
+      changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
+      changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
       changes.addReconfigures(starred)
       if !changes.isEmpty { self.changes.append(changes) }
     }
@@ -118,13 +109,12 @@ extension ScreenTransaction {
 
   /// Returns those of some items that are visible rows of a section both before and after.
   private static func rows(
-    _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen, _ interruption: Interruption
+    _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
     guard let items else { return [] }
     let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
-    for (number, id) in items.enumerated() {
-      if interruption.stops(at: number) { break }
+    for id in items {
       guard let index = after[section: section].visibleIndex(of: id),
         isShared || before[section: section].isVisible(id)
       else { continue }

@@ -1,13 +1,10 @@
 @_spi(Shell) import DiffableSnapshots
-import HashTreeCollections
 
 /// The stored parts of a screen.
 struct ScreenParts: Sendable {
   var sections = Sections()
   /// Contents of items that their paths do not determine.
   var contents = IdentifierTable<ItemID, ItemContent>()
-  /// The contents of rows that were added together, in insertion order.
-  var contentRuns = ContentRuns()
   var places = EmojiPlaces()
   var marks = Marks()
   var uses = Uses()
@@ -27,11 +24,11 @@ struct ScreenParts: Sendable {
   /// The user's marks.
   struct Marks: Sendable {
     /// Emoji, by glyph.
-    var starred: TreeSet<String> = []
+    var starred: MarkSet<String> = []
     /// The user's own tags.
     var tags = Tags()
-    var pinned: TreeSet<ItemID> = []
-    var selected: TreeSet<ItemID> = []
+    var pinned: MarkSet<ItemID> = []
+    var selected: MarkSet<ItemID> = []
   }
 
   /// The recorded uses of emoji.
@@ -39,7 +36,7 @@ struct ScreenParts: Sendable {
     /// The order and the maximum number of the recents.
     var policy = RecentsPolicy()
     /// How much each emoji was used, by glyph.
-    var usage: TreeDictionary<String, EmojiUsage> = [:]
+    var usage = IdentifierTable<String, EmojiUsage>()
   }
 
   /// The origin of the screen.
@@ -84,30 +81,15 @@ struct ScreenParts: Sendable {
     @exclusivity(unchecked) private var own: Owned
     /// The outline, until it is first changed.
     @exclusivity(unchecked) private var lazy: LazyOutline?
-    /// Replaced whenever items are inserted, deleted or moved.
-    private(set) var members: MemberCounts
+    init(_ outline: Screen.Outline) { own = Owned(outline: outline) }
 
-    init(_ outline: Screen.Outline, members: MemberCounts = MemberCounts()) {
-      own = Owned(outline: outline)
-      self.members = members
-    }
-
-    init(_ lazy: LazyOutline, members: MemberCounts = MemberCounts()) {
+    init(_ lazy: LazyOutline) {
       own = Owned(outline: Screen.Outline())
       self.lazy = lazy
-      self.members = members
     }
 
-    /// Returns a box whose outline is edited when it is first read; nil if the outline of this one was already changed, or
-    /// too many edits wait for it.
-    func edited(later edit: ExpansionEdit) -> OutlineBox? {
-      lazy?.edited(edit).map { OutlineBox($0, members: members) }
-    }
-
-    /// Forgets the member counts, which the outlines of other screens may share.
-    func forgetMembers() {
-      if !isKnownUniquelyReferenced(&members) || !members.isEmpty { members = MemberCounts() }
-    }
+    /// Returns a box whose outline has only these items expanded; nil if the outline of this one was already changed.
+    func expanding(_ items: Set<ItemID>) -> OutlineBox? { lazy.map { OutlineBox($0.expanding(items)) } }
 
     /// The number of items.
     var count: Int { lazy?.count ?? own.read { $0.count } }

@@ -1,5 +1,4 @@
 import EmojiCatalog
-import HashTreeCollections
 import DiffableSnapshots
 /// A row that an edit deleted, inserted or changed.
 package struct RowChange: Sendable {
@@ -122,15 +121,10 @@ package struct ScreenTransaction: Sendable {
   package var reason: String?
   /// Whether anything changed, visible or not.
   package var didChange = true
-  /// The parts of an earlier screen that did not apply to a new description of its scene, one sentence each.
-  package var leftovers: [String] = []
   /// The screens before and after; nil if they were not stored.
   var screens: (before: Screen, after: Screen)?
 
-  package init(revision: Int, leftovers: [String] = []) {
-    self.revision = revision
-    self.leftovers = leftovers
-  }
+  package init(revision: Int) { self.revision = revision }
 
   /// The scenes before and after; nil if the scene is the same.
   package var scenes: (before: String, after: String)? {

@@ -42,7 +42,6 @@ package struct ShownScreens: Sendable {
       reloaded: whole.changes.flatMap { $0.reloads.map(\.id) },
       reconfigured: whole.changes.flatMap { $0.reconfigures.map(\.id) })
     shown.revision = whole.revision
-    shown.leftovers = whole.leftovers
     shown.didChange = whole.didChange
     shown.reason = whole.reason
     return shown

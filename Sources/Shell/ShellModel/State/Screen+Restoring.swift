@@ -1,14 +1,108 @@
+@_spi(Shell) import DiffableSnapshots
+
 extension Screen {
-  /// Restores the screen from which a state was made.
+  /// Restores the screen from which a state was made. Marks and contents of rows that do not exist are left out.
   ///
   /// - Throws: If the state does not match its scene and therefore was not made from a screen.
-  package init(_ state: ScreenState, interruption: Interruption = .never) throws(EditError) {
+  package init(_ state: ScreenState) throws(EditError) {
     guard let beginning = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
-    var editor = ScreenEditor(unwatched: beginning, interruption: interruption)
-    try editor.unlessInterrupted { (editor) throws(EditError) in try editor.merge(state, beginning) }
-    self = editor.screen
+    self = beginning
     revision = state.revision
+    starred = MarkSet(state.starred)
+    tags = state.tags
+    recents = state.recents
+    for usage in state.usage { self.usage[usage.glyph] = usage }
+    let wanted = state.sections.map(\.info.id)
+    for section in sections where !wanted.contains(section) { remove(section: section) }
+    do throws(SnapshotError) {
+      if sections != wanted {
+        order = Order()
+        try order.appendSections(wanted)
+      }
+      for section in state.sections { try restore(section) }
+    } catch { throw ScreenEditor.editError(error) }
+    for section in state.sections where infos[section.info.id] != section.info {
+      try section.info.check()
+      infos[section.info.id] = section.info
+      if let host = section.info.embedding?.section, !wanted.contains(host) { infos[section.info.id]?.embedding = nil }
+    }
+    for other in state.shelved { shelved[other.scene] = try Screen(other) }
+  }
+
+  private mutating func remove(section: String) {
+    for id in whole(section).items { setContent(nil, of: id) }
+    set(nil, of: section)
+    infos[section] = nil
+  }
+
+  private mutating func restore(_ state: SectionState) throws(SnapshotError) {
+    let section = state.info.id
+    if !contains(section: section) { set(Outline(), of: section) }
+    if !state.children.isEmpty { try restoreChildren(state) }
+    restoreContents(state)
+    if let expanded = state.expanded { expandOnly(Set(expanded), of: section) }
+    if state.pinned.isEmpty, state.selected.isEmpty, state.filter == nil { return }
+    let outline = whole(section)
+    pinned.formUnion(state.pinned.filter(outline.contains))
+    selected.formUnion(state.selected.filter(outline.contains))
+    if state.pinned.isEmpty, state.filter == nil { return }
+    var filter = SectionFilter(whole: outline)
+    if let items = state.filter { filter = try SectionFilter(items: items.filter(outline.contains), whole: outline) }
+    try show(filter, of: section)
+  }
+
+  /// Replaces the children of the parents that the state lists. What it lists below a parent that the scene no longer has
+  /// goes to the end of the section, unless the scene has it elsewhere.
+  private mutating func restoreChildren(_ state: SectionState) throws(SnapshotError) {
+    let (section, old) = (state.info.id, whole(state.info.id))
+    let root = ItemID(section)
+    var lists = Dictionary(
+      state.children.map { (ItemID($0.parent), $0.components) }, uniquingKeysWith: { $1 })
+    let hasParents = lists.count > 1 || lists[root] == nil || !old.isFlat
+    var outline = Outline()
+    var queue = [root]
+    while let parent = queue.popLast() {
+      let isRoot = parent == root
+      let listed = lists.removeValue(forKey: parent)?.map { ItemID(parent, $0) }
+      let children = listed ?? (isRoot ? old.rootItems : old.children(of: parent))
+      try outline.append(children, to: isRoot ? nil : parent)
+      if hasParents { queue += children.filter { lists[$0] != nil || old.hasChildren($0) } }
+    }
+    for list in state.children where lists[ItemID(list.parent)] != nil {
+      let lost = list.components.map { ItemID(section: section, $0) }
+      try outline.append(lost.filter { !outline.contains($0) && catalog.emoji($0.component) == nil })
+    }
+    outline.expand(old.expandedItems.filter(outline.contains))
+    for id in old.items where !outline.contains(id) { setContent(nil, of: id) }
+    for id in outline.items where !old.contains(id) {
+      if let emoji = catalog.emoji(id.component) { places.add(id, showing: emoji.glyph) }
+    }
+    set(outline, of: section)
+  }
+
+  private mutating func restoreContents(_ state: SectionState) {
+    if state.contents.isEmpty { return }
+    let outline = whole(state.info.id)
+    // The identities of the outline share their memory with it.
+    let items = outline.items
+    var ids: [ItemID] = []
+    var contents: [ItemContent?] = []
+    ids.reserveCapacity(state.contents.count)
+    contents.reserveCapacity(state.contents.count)
+    var next = 0
+    for content in state.contents {
+      // A state contains them in the order of the rows, so nearly all of them are found without a look-up.
+      guard let place = next < items.count && items[next] == content.id ? next : outline.index(of: content.id)
+      else { continue }
+      next = place + 1
+      ids.append(items[place])
+      contents.append(content.content)
+    }
+    setContents(contents, of: ids)
+    for (id, content) in zip(ids, contents) {
+      if let glyph = content?.emoji?.glyph { places.add(id, showing: glyph) }
+    }
   }
 }

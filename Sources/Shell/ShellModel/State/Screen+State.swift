@@ -1,6 +1,5 @@
 @_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
-import HashTreeCollections
 
 extension Screen {
   /// Returns what distinguishes this screen from its scene.
@@ -14,7 +13,7 @@ extension Screen {
     state.starred = starred.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     state.tags = tags
     state.recents = recents
-    state.usage = usage.values.sorted { $0.glyph.utf8.lexicographicallyPrecedes($1.glyph.utf8) }
+    state.usage = usage.map(\.value).sorted { $0.glyph.utf8.lexicographicallyPrecedes($1.glyph.utf8) }
     let contents = changedContents(base)
     let pinnedItems = Dictionary(grouping: pinned, by: \.section)
     let selected = Dictionary(grouping: selected, by: \.section)
@@ -100,7 +99,9 @@ extension Screen {
   private static func changedChildren(
     _ section: String, _ outline: Outline, _ items: [ItemID], _ old: Outline
   ) -> [SectionState.ChildList] {
-    let before = children(section, old)
+    let before = Dictionary(
+      childLists(section, old, old.items).map { (ItemID($0.parent), $0.components.map { ByteText($0) }) },
+      uniquingKeysWith: { $1 })
     let after = childLists(section, outline, items)
     let named = Set(after.map { ItemID($0.parent) })
     // Parents that have lost all children.

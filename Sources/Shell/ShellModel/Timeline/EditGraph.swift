@@ -1,5 +1,3 @@
-import DequeModule
-
 /// The edits that led to screens, as a tree: each node is an edit that follows its parent. Some nodes store their
 /// screen; the screen of any other node is made by performing edits again.
 ///
@@ -30,7 +28,7 @@ struct EditGraph: Sendable {
   /// The number of latest screens at this distance.
   private static let fineCount = 16
 
-  private var nodes: Deque<Node> = []
+  private var nodes: [Node] = []
   /// The stored screens, by node.
   private var screens: [Int: Screen] = [:]
   /// The index of the first node.
@@ -40,7 +38,7 @@ struct EditGraph: Sendable {
   private var workSinceScreen = 0
   private var workSinceCoarse = 0
   /// Nodes whose screens are removed when there are newer ones, the oldest first.
-  private var fine: Deque<Int> = []
+  private var fine: [Int] = []
 
   init(coarseWork: Int) { self.coarseWork = coarseWork }
 
@@ -86,7 +84,7 @@ struct EditGraph: Sendable {
       return
     }
     fine.append(node)
-    if fine.count > Self.fineCount, let old = fine.popFirst() { screens[old] = nil }
+    if fine.count > Self.fineCount { screens[fine.removeFirst()] = nil }
   }
 
   /// Adds a copy of a node, optionally with another parent.
@@ -150,7 +148,7 @@ struct EditGraph: Sendable {
     // These edits have succeeded on this screen before.
     for node in again {
       guard let edit = self[node].edit,
-        (try? screen.performInPlace(edit, isRepeating: true, interruption: interruption)) != nil
+        (try? screen.perform(edit, interruption: interruption)) != nil
       else { return nil }
     }
     return screen
@@ -164,7 +162,7 @@ struct EditGraph: Sendable {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
     for (place, node) in again.enumerated() {
       guard let edit = self[node].edit,
-        let outcome = try? screen.performInPlace(edit, isRepeating: true, interruption: interruption)
+        let outcome = try? screen.perform(edit, interruption: interruption)
       else { return nil }
       nodes[node - first].work = outcome.work
       if again.count - place <= reach { store(screen, of: node, afterWork: outcome.work) }

@@ -1,5 +1,3 @@
-import DequeModule
-
 /// Changes that the state file contains, and the revisions from which they lead to the current screen.
 extension History {
   /// Records a change from the state file. No edit is performed until ``perform(interruption:)``.

@@ -1,4 +1,3 @@
-import DequeModule
 import IndexPaths
 
 /// The revisions of a screen, and the undone edits.
@@ -40,7 +39,7 @@ package struct History: Sendable {
   /// The maximum number of revisions; memory use is bounded by it.
   package private(set) var limit = 10_000
   var stride: Int { max(1, limit / 8) }
-  var entries: Deque<Entry> = []
+  var entries: [Entry] = []
   /// The revision before the first entry.
   package private(set) var base: Int
   var graph: EditGraph

@@ -17,7 +17,7 @@ extension Timeline {
       if case .edit(let edit)? = entry?.change, var after = before,
         let change = try? after.perform(edit, interruption: interruption)
       {
-        transactions.append(change.transaction(interruption: interruption))
+        transactions.append(change.transaction)
         before = after
       } else {
         let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, interruption: interruption)
@@ -37,8 +37,8 @@ extension Timeline {
     var again = isUndo ? after : before
     guard let edit = history.singleEdit(of: revision),
       let change = try? again.perform(edit, interruption: interruption)
-    else { return before.difference(to: after, interruption: interruption) }
-    let transaction = change.transaction(interruption: interruption)
+    else { return before.difference(to: after) }
+    let transaction = change.transaction
     return isUndo ? transaction.inverted(from: before, to: after) : transaction
   }
 }

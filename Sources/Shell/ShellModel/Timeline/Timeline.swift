@@ -42,22 +42,6 @@ package struct Timeline: Sendable {
     return result
   }
 
-  /// Performs an edit in place, for callers that do not need the changes.
-  ///
-  /// - Returns: The parts of an earlier screen that did not apply to a new description of its scene.
-  package mutating func performInPlace(_ edit: Edit, command: String) throws(EditError) -> [String] {
-    let before = screen.revision
-    do throws(Screen.InPlaceFailure) {
-      let outcome = try screen.performInPlace(edit)
-      record(edit, command, .own, before, outcome.work)
-      return outcome.leftovers
-    } catch {
-      // Restores the screen after a partial edit.
-      if !error.isIntact, let intact = history.screen(at: before) { screen = intact }
-      throw error.reason
-    }
-  }
-
   private mutating func record(_ edit: Edit, _ command: String, _ origin: History.Origin, _ before: Int, _ work: Int) {
     if screen.revision == before { return }
     history.record(
@@ -114,26 +98,21 @@ package struct Timeline: Sendable {
     }
 
     /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
-    package var transaction: ScreenTransaction { transaction(interruption: .never) }
-
-    /// Returns the changed rows; only some of them if it was interrupted.
-    package func transaction(interruption: Interruption) -> ScreenTransaction {
-      var transaction =
-        transactionOfSingle(interruption) ?? before.difference(to: passage.screen, interruption: interruption)
+    package var transaction: ScreenTransaction {
+      var transaction = transactionOfSingle ?? before.difference(to: passage.screen)
       transaction.revision = before.revision + 1
       return transaction
     }
 
-    private func transactionOfSingle(_ interruption: Interruption) -> ScreenTransaction? {
+    private var transactionOfSingle: ScreenTransaction? {
       guard let edit = passage.edit else { return nil }
       switch change {
       case .undo:
         var again = passage.screen
-        return (try? again.perform(edit, interruption: interruption))?.transaction(interruption: interruption)
-          .inverted(from: before, to: passage.screen)
+        return (try? again.perform(edit))?.transaction.inverted(from: before, to: passage.screen)
       case .redo:
         var again = before
-        return (try? again.perform(edit, interruption: interruption))?.transaction(interruption: interruption)
+        return (try? again.perform(edit))?.transaction
       case .edit: return nil
       }
     }

@@ -19,7 +19,7 @@ struct Browsing {
   func run() throws(Diagnostic) -> Report {
     if session.isAccessible { return try describe() }
     // A wrong section is reported before the terminal changes, unless the state cannot be read yet.
-    if !session.workspace.isBlocked { _ = try section() }
+    if !session.workspace.isBlocked { _ = try session.section(of: word) }
     let terminal = try LiveTerminal(session, invocation.command).open(
       hint: "'show' prints the screen without a terminal")
     session.flush()
@@ -31,7 +31,7 @@ struct Browsing {
 
   /// A full-screen view cannot be heard. The prompt says the same in words.
   private func describe() throws(Diagnostic) -> Report {
-    _ = try section()
+    _ = try session.section(of: word)
     if !session.isPrompting {
       if isatty(STDIN_FILENO) == 0 {
         throw Diagnostic(
@@ -43,33 +43,24 @@ struct Browsing {
     return .message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands")
   }
 
-  /// The section where the cursor starts; nil for the first one.
-  private func section() throws(Diagnostic) -> String? {
-    try session.load(.screen)
-    guard let word = invocation.arguments.first else { return nil }
-    return try ItemResolver(session: session, screen: session.screen).section(word)
-  }
+  /// The word that names the section where the cursor starts.
+  private var word: Word? { invocation.arguments.first }
 
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     guard
-      var loop = LiveLoop<OpeningModel<BrowseModel, Diagnostic>>(
+      var loop = LiveLoop<BrowseModel>(
         on: terminal, modes: BrowseModel.modes, escapeDelay: LiveTerminal.escapeDelay(session),
         palette: LiveTerminal.palette(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: invocation.command.range) }
     defer { session.view = nil }
-    let browsing = self
-    var model = OpeningModel<BrowseModel, Diagnostic>(
-      modes: BrowseModel.modes, height: .full, message: session.blockedMessage
-    ) { () throws(Diagnostic) in
-      if browsing.session.workspace.isBlocked { return nil }
-      return try browsing.model(on: terminal)
-    }
+    let source = SessionBrowseSource(session, section: word)
+    var model = BrowseModel(source: source, options: options(source, on: terminal), size: terminal.size)
     let outcome = loop.run(&model)
-    if let failure = model.failure { throw failure }
+    if let failure = source.failure { throw failure }
     let refusal = session.view?.refusal
     session.view = nil
     if let refusal { session.warn(refusal) }
-    if let content = model.content { session.viewport.pages.merge(content.pages) { $1 } }
+    session.viewport.pages.merge(model.pages) { $1 }
     session.commit()
     switch outcome {
     case .answered(let answer): return try Delivery(invocation, session).deliver(answer.items)
@@ -87,20 +78,14 @@ struct Browsing {
   /// Whether the command is in `$(emojishell browse)`, which gets the chosen row.
   private var acceptsRow: Bool { session.facts.isSingleCommand && !session.facts.isTerminal }
 
-  private func model(on terminal: ControllingTerminal) throws(Diagnostic) -> BrowseModel {
-    let section = try section()
+  private func options(_ source: SessionBrowseSource, on terminal: ControllingTerminal) -> BrowseOptions {
     var options = BrowseOptions(render: session.render)
     options.render.isUnicode = session.facts.isTerminalUnicode
     options.render.isColored = session.facts.isTerminalColored
-    options.section = section
+    options.section = source.section
     options.pages = session.viewport.pages
     options.canSuspend = terminal.canStop
     options.acceptsRow = acceptsRow
-    return BrowseModel(source: SessionBrowseSource(session), options: options, size: terminal.size)
+    return options
   }
-}
-
-extension Session {
-  /// The message of a live view that waits for the state file.
-  var blockedMessage: String { "waiting: another process holds \(facts.statePath ?? "the state file")" }
 }

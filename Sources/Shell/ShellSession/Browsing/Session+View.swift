@@ -7,6 +7,26 @@ import TerminalText
 
 /// What live views do with the session. Every change is saved at once.
 extension Session {
+  /// Reads what a live view shows, unless another process holds the state file.
+  func opening(_ failure: inout Diagnostic?, _ read: () throws(Diagnostic) -> Void) -> Opening {
+    if workspace.isBlocked { return .blocked(blockedMessage) }
+    do throws(Diagnostic) { try read() } catch {
+      failure = error
+      return .failed
+    }
+    return .open
+  }
+
+  /// The message of a live view that waits for the state file.
+  var blockedMessage: String { "waiting: another process holds \(facts.statePath ?? "the state file")" }
+
+  /// Returns the section where `browse` starts; nil for the first one.
+  func section(of word: Word?) throws(Diagnostic) -> String? {
+    try load(.screen)
+    guard let word else { return nil }
+    return try ItemResolver(session: self, screen: screen).section(word)
+  }
+
   func performInView(_ action: Action) -> ActionOutcome {
     workspace.beginCommand(repeatsWarnings: true)
     view?.begin()

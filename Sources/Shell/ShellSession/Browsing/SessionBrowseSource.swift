@@ -8,11 +8,20 @@ import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session
+  /// The word that names the section where the cursor starts.
+  private let word: Word?
+  /// That section; nil for the first one.
+  private(set) var section: String?
+  /// Whether the screen cannot be read yet.
+  private var isWaiting = false
+  /// Why the screen cannot be read.
+  private(set) var failure: Diagnostic?
   private var search: HitSearch?
   private static let hitLimit = 200
 
-  package init(_ session: Session) {
+  init(_ session: Session, section word: Word? = nil) {
     self.session = session
+    self.word = word
     session.view = AttachedView(session.facts, showsChanges: true)
   }
 
@@ -21,7 +30,13 @@ package final class SessionBrowseSource: BrowseSource {
     session.view = nil
   }
 
-  package var screen: Screen { session.shown }
+  package func open() -> Opening {
+    let opening = session.opening(&failure) { () throws(Diagnostic) in section = try session.section(of: word) }
+    isWaiting = opening != .open
+    return opening
+  }
+
+  package var screen: Screen { isWaiting ? Screen(catalog: session.catalog) : session.shown }
 
   package func perform(_ action: Action) -> ActionOutcome { session.performInView(action) }
 

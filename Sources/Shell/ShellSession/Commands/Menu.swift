@@ -41,7 +41,8 @@ private struct DesktopMenu {
     command = invocation.command
     query = invocation.query
     delivery = try Delivery(invocation, session)
-    source = try SessionPickSource(session, invocation, isComplete: true)
+    source = SessionPickSource(session, invocation, isComplete: true)
+    try source.read()
   }
 
   func run() throws(Diagnostic) -> Report {

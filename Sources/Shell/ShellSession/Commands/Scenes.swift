@@ -21,7 +21,7 @@ extension Command {
       options: [.flag("fresh", "Opens the scene in its original state, not as you left it")],
       summary: "Lists the scenes, or opens one in place of the current screen",
       discussion:
-        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; all scenes share stars. 'undo' brings the previous screen back.",
+        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back.",
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -63,18 +63,8 @@ extension Session {
     // Sections of the previous scene may have the same names.
     viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
-    if !transaction.leftovers.isEmpty { warn(Self.warning(of: transaction.leftovers, word)) }
     if transaction.isEmpty { return report }
     return .opened(transaction, isPrompting ? excerpts.overview() : [])
-  }
-
-  /// Returns the warning about edits that no longer apply to a changed scene, with the way back to the old screen.
-  private static func warning(of leftovers: [String], _ word: Word) -> String {
-    let lines = leftovers.map { "  \(Sanitizing.visible($0))\n" }
-    let shown = lines.prefix(20).joined() + (lines.count > 20 ? "  and \(lines.count - 20) more\n" : "")
-    let name = Sanitizing.visible(Diagnostic.excerpt(word.text))
-    return "the scene '\(name)' has changed since you left it:\n\(shown)"
-      + "hint: 'undo' brings the old screen back; 'scene open \(name) --fresh' starts over"
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

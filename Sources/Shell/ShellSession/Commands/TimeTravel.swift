@@ -82,7 +82,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) throws(Diagnostic) -> Report {
       let interruption = session.workspace.interruption
-      let difference = before.difference(to: after, interruption: interruption)
+      let difference = before.difference(to: after)
       if interruption.isPending { throw .interrupted }
       return .difference(from: from, to: to, difference)
     }

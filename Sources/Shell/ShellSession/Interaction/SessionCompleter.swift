@@ -197,9 +197,13 @@ struct SessionCompleter {
     }
   }
 
-  /// Returns `:shortcode:` candidates after a colon.
+  /// Returns `:shortcode:` candidates after a colon, otherwise names and shortcodes.
   private func shortcodes(_ prefix: String) -> [Candidate] {
-    guard prefix.hasPrefix(":") else { return [] }
+    guard prefix.hasPrefix(":") else {
+      if prefix.isEmpty { return [] }
+      return session.lookup.completions(of: session.catalog).beginning(with: prefix.lowercased())
+        .map { Candidate($0.code, detail: "\($0.emoji.name) \($0.emoji.glyph)") }
+    }
     return session.lookup.shortcodes(of: session.catalog).beginning(with: prefix.dropFirst().lowercased())
       .map { Candidate(":\($0.code):", detail: "\($0.emoji.name) \($0.emoji.glyph)") }
   }

@@ -47,7 +47,7 @@ struct Picking {
 
   func run() throws(Diagnostic) -> Report {
     if request.selectsOnlyHit || request.endsWithoutHit {
-      let source = try makeSource()
+      let source = try readSource()
       let hits = source.hits(request.query)
       if hits.count == 1, request.selectsOnlyHit {
         let answer = PickAnswer(items: Array(hits), query: request.query)
@@ -64,29 +64,39 @@ struct Picking {
     return try finish(try show(on: terminal), on: terminal)
   }
 
-  /// Picks for the line at the prompt, whose terminal already reports pastes.
+  /// Picks for the line at the prompt, or for a program whose terminal this is. A signal is put back for the caller.
   ///
-  /// - Returns: The choice as text; nil if there is none.
-  func pickForLine() throws(Diagnostic) -> String? {
+  /// - Returns: The key that ended the picker, as the caller spelled it (empty for Enter), and the choice; nil if there is none.
+  func pickText() throws(Diagnostic) -> (key: String, text: String?) {
     switch try show(on: try openTerminal(), belowLine: true) {
-    case .answered(let answer):
-      remember(answer)
-      delivery.use(answer.items)
-      learn(answer)
-      session.commit()
-      return delivery.text(of: answer.items)
-    case .failed, .canceled: return nil
+    case .answered(let answer) where answer.key.isEmpty:
+      return ("", use(answer))
+    case .answered(let answer), .failed(let answer): return (answer.key, nil)
+    case .canceled: return ("", nil)
     case .terminated(let signal):
       SignalPipe.putBack(signal)
-      return nil
+      return ("", nil)
     case .hungUp:
       SignalPipe.putBack(SIGHUP)
-      return nil
+      return ("", nil)
     }
   }
 
-  private func makeSource() throws(Diagnostic) -> SessionPickSource {
-    try SessionPickSource(session, invocation, isComplete: false)
+  /// Records a choice, and returns it as text.
+  private func use(_ answer: PickAnswer) -> String {
+    remember(answer)
+    delivery.use(answer.items)
+    learn(answer)
+    session.commit()
+    return delivery.text(of: answer.items)
+  }
+
+  private var source: SessionPickSource { SessionPickSource(session, invocation, isComplete: false) }
+
+  private func readSource() throws(Diagnostic) -> SessionPickSource {
+    let source = source
+    try source.read()
+    return source
   }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
@@ -110,21 +120,16 @@ struct Picking {
       usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
     // The terminal answers while the state is being read.
     guard
-      var loop = LiveLoop<OpeningModel<PickModel, Diagnostic>>(
+      var loop = LiveLoop<PickModel>(
         on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
         escapeDelay: LiveTerminal.escapeDelay(session), palette: LiveTerminal.palette(session))
     else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
     session.view = AttachedView(session.facts, showsChanges: false)
     defer { session.view = nil }
-    let (query, picking) = (request.query, self)
-    var model = OpeningModel<PickModel, Diagnostic>(
-      modes: wanted, height: options.height, message: session.blockedMessage, query: query
-    ) { [options] () throws(Diagnostic) in
-      if picking.session.workspace.isBlocked { return nil }
-      return PickModel(source: try picking.makeSource(), query: query, options: options)
-    }
+    let source = source
+    var model = PickModel(source: source, query: request.query, options: options)
     let outcome = loop.run(&model)
-    if let failure = model.failure { throw failure }
+    if let failure = source.failure { throw failure }
     return outcome
   }
 
@@ -138,7 +143,7 @@ struct Picking {
     if belowLine { dialogue.write("\n") }
     if session.workspace.isBlocked { dialogue.write(session.blockedMessage + "\n") }
     let source: SessionPickSource
-    do throws(Diagnostic) { source = try makeSource() } catch {
+    do throws(Diagnostic) { source = try readSource() } catch {
       terminal.giveBack()
       throw error
     }

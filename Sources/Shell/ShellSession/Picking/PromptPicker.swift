@@ -21,7 +21,7 @@ struct PromptPicker {
     if !query.isEmpty { options.append(OptionReader.Reading("query", Word(argument: query))) }
     let invocation = Invocation(command: command, options: options)
     session.current.text = command.text
-    guard let text = try Picking(session, invocation).pickForLine() else { return nil }
+    guard let text = try Picking(session, invocation).pickText().text else { return nil }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -10,36 +10,52 @@ import ShellWorkspace
 final class SessionPickSource: PickSource {
   private let session: Session
   /// The sources that the caller has chosen, and the part of them that the view has.
-  private let chosen: SearchScope
+  private var chosen: SearchScope
   var scope = PickScope() { didSet { offered = nil } }
   /// The tones of people from left to right; empty for none.
-  private let tones: [SkinTone]
+  private var tones: [SkinTone]
   /// The hits without a query: the suggestions, the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
   /// The emoji that are offered before all others, without a query.
-  private let suggested: [Emoji]
+  private var suggested: [Emoji] = []
+  /// The command whose options were not read yet.
+  private var unread: Invocation?
+  /// Why the items cannot be read.
+  private(set) var failure: Diagnostic?
 
-  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone], suggested: [Emoji] = []) {
+  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone]) {
     self.session = session
-    self.suggested = suggested
     chosen = scope
     self.tones = tones
     readScreen()
   }
 
-  /// Reads the options `--in`, `--set`, `--category` and `--tone`.
+  /// A source with the options of a command. It can be used once ``read()`` or ``open()`` has succeeded.
   ///
   /// - Parameter isComplete: Whether queries are complete; if not, the user is typing them.
-  convenience init(_ session: Session, _ invocation: Invocation, isComplete: Bool) throws(Diagnostic) {
+  init(_ session: Session, _ invocation: Invocation, isComplete: Bool) {
+    self.session = session
+    chosen = SearchScope(isComplete: isComplete)
+    tones = []
+    unread = invocation
+  }
+
+  /// Reads the stored data and the options `--in`, `--set`, `--category` and `--tone`.
+  func read() throws(Diagnostic) {
+    guard let invocation = unread else { return }
     try session.load(.stored)
     var scope = try session.scope(invocation)
-    scope.isComplete = isComplete
-    self.init(
-      session, scope, tones: try session.tones(invocation), suggested: try session.suggestedEmoji(invocation))
+    scope.isComplete = chosen.isComplete
+    (tones, suggested) = (try session.tones(invocation), try session.suggestedEmoji(invocation))
+    chosen = scope
+    readScreen()
+    unread = nil
   }
+
+  func open() -> Opening { session.opening(&failure, read) }
 
   // MARK: Scope
 
@@ -56,9 +72,10 @@ final class SessionPickSource: PickSource {
   /// A category that the caller has chosen stays.
   var categories: [String] { chosen.category == nil ? EmojiCatalog.Category.allCases.map(\.rawValue) : [] }
 
-  /// A section has no sets, and neither has a category.
+  /// A section has no sets, and neither has a category. The set that is searched anyway is none to switch to.
   var sets: [String] {
-    chosen.section == nil && chosen.category == nil ? SearchSet.allCases.map(\.rawValue) : []
+    chosen.section == nil && chosen.category == nil
+      ? SearchSet.allCases.filter { chosen.sets != [$0] }.map(\.rawValue) : []
   }
 
   var queries: [String] { QueryHistory(session.facts).queries }

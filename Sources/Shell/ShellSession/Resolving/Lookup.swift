@@ -9,6 +9,7 @@ struct Lookup {
   var query: String?
   private var names: NameIndex?
   private var shortcodes: ShortcodeIndex?
+  private var completed: ShortcodeIndex?
   /// The indices that were made last.
   private var entries: [EntryIndex] = []
   private static let entryLimit = 2
@@ -27,6 +28,14 @@ struct Lookup {
     if let shortcodes { return shortcodes }
     let built = ShortcodeIndex(catalog)
     shortcodes = built
+    return built
+  }
+
+  /// Returns the names and shortcodes of emoji, for completing.
+  mutating func completions(of catalog: Catalog) -> ShortcodeIndex {
+    if let completed { return completed }
+    let built = ShortcodeIndex(namesOf: catalog)
+    completed = built
     return built
   }
 

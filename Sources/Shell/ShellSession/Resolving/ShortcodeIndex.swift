@@ -8,6 +8,14 @@ struct ShortcodeIndex {
     codes = catalog.shortcodes.sorted { $0.code < $1.code }
   }
 
+  /// The shortcodes, and the names in lowercase.
+  init(namesOf catalog: Catalog) {
+    var emoji: [String: Emoji] = [:]
+    for (code, named) in catalog.shortcodes { emoji[code] = named }
+    for named in catalog.emoji { emoji[named.name.lowercased()] = named }
+    codes = emoji.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
   /// Returns the shortcodes that begin with a text, in their order.
   ///
   /// - Complexity: O(log n + results).

@@ -60,7 +60,8 @@ extension Session {
       (current.line, current.start) = (number, start)
       // The failure of a program is not a usage error.
       run.exitStatus =
-        error.code == .toolFailed ? nil : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
+        error.code == .toolFailed
+        ? run.exitStatus : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
       if error.isUsageError, facts.isSingleCommand { run.exitStatus = RunState.usageError }
       // A script whose command was interrupted is taken back as a whole.
       if error.code == .interrupted, facts.isInteractive, !scripts.isEmpty { run.wasInterrupted = true }

@@ -68,7 +68,7 @@ extension Session {
   var detail: Workspace.Detail {
     let isShown = settings.differenceStyle != .off && (!facts.isQuiet || format == .json)
     if view != nil || isShown { return .rows }
-    return facts.isInteractive ? .nothing : .nothingInPlace
+    return .nothing
   }
 
   /// Calls `body` with the workspace. Its notices are written before the report of the command.

@@ -97,7 +97,7 @@ extension Session {
     // The texts in it are visible already.
     let text =
       isPrompting || view != nil && scripts.isEmpty
-      ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored)
+      ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored, width: render.width)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
     // Messages shorten quoted text with an ellipsis.
     errors.write(raw: (render.isUnicode ? text : text.replacingAll("…", with: "...")).utf8)

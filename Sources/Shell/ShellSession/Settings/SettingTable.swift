@@ -113,6 +113,8 @@ enum SettingTable {
     .flag(
       "learn", "whether choices are recorded, so that the same query finds them first", get: \.learns,
       set: { $1.learns = $0 }),
+    .flag(
+      "expand", "whether 'in' replaces :rocket: by the emoji as it is typed", get: \.expands, set: { $1.expands = $0 }),
     .flag("timing", "whether the time of each command is shown", get: \.showsTiming, set: { $1.showsTiming = $0 }),
     Setting(
       name: "history.limit", kind: .number, range: 1...1_000_000, summary: "the maximum number of revisions",

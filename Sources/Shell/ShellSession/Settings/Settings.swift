@@ -35,6 +35,8 @@ package struct Settings: Sendable, Equatable {
   package var showsTiming = false
   /// Whether choices are recorded for later searches.
   package var learns = true
+  /// Whether `in` replaces shortcodes as they are typed.
+  var expands = false
   /// The maximum number of revisions.
   package var historyLimit = 10_000
 

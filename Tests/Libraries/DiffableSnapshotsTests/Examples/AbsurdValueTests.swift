@@ -8,7 +8,7 @@ import Testing
   static let paths = numbers.flatMap { section in numbers.map { ItemIndexPath(section: section, item: $0) } }
 
   static func source() throws -> DiffableDataSource<Int, Int> {
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     try source.update {
       try $0.appendSections([0, 1])
       try $0.appendItems([1, 2, 3], toSection: 0)
@@ -37,7 +37,7 @@ import Testing
 
   @Test func reordering() throws {
     for path in Self.paths {
-      var source = try Self.source()
+      let source = try Self.source()
       let transaction = try source.reorder(2, to: path)
       if path.item < 0 || !(0..<2).contains(path.section) {
         #expect(transaction == nil && source.snapshot().itemIdentifiers == [1, 2, 3])
@@ -48,23 +48,47 @@ import Testing
       }
       #expect(source.snapshot().numberOfItems == 3)
     }
-    var source = try Self.source()
+    let source = try Self.source()
     #expect(throws: SnapshotError.unknownItem([9])) { try source.reorder(9, to: ItemIndexPath(section: 0, item: 0)) }
   }
 
-  /// NaN is not equal to itself: it can be added and is never found, as in a set.
+  /// NaN is not equal to itself: every call that would add it refuses it.
   @Test func anItemThatIsNotEqualToItself() throws {
-    var source = DiffableDataSource<Int, Double>()
-    try source.update {
-      try $0.appendSections([0])
-      try $0.appendItems([.nan, 1, .nan])
+    typealias Snapshot = DiffableDataSourceSnapshot<Double, Double>
+    func refuses(_ call: () throws -> Void) {
+      do {
+        try call()
+        Issue.record("accepted")
+      } catch {
+        #expect("\(error)" == "an identifier must be equal to itself: nan")
+      }
     }
-    let transaction = source.update { $0.deleteItems([.nan, 1]) }
-    #expect(transaction.difference.itemDeletes.map(\.item) == [1])
-    #expect(source.snapshot().numberOfItems == 2 && source.indexPath(for: .nan) == nil)
-    #expect(source.itemIdentifier(for: ItemIndexPath(section: 0, item: 1))?.isNaN == true)
-    source.update { $0.deleteAllItems() }
-    #expect(source.snapshot().numberOfItems == 0)
+    let many = (0..<3000).map(Double.init) + [.nan]
+    for items in [[.nan], [1, .nan, 2], many] {
+      var snapshot = try Snapshot(sections: [(0, [-1]), (1, [])])
+      let before = snapshot
+      refuses { _ = try Snapshot(sections: [(0, items)]) }
+      refuses { _ = try Snapshot(sections: [(0, items)], basedOn: snapshot) }
+      refuses { try snapshot.appendItems(items) }
+      refuses { try snapshot.insertItems(items, afterItem: -1) }
+      for existing in ExistingItems.allCases { refuses { try snapshot.appendItems(items, existing: existing) } }
+      refuses { try snapshot.appendSections(items.filter { $0 != 0 && $0 != 1 }) }
+      #expect(snapshot == before)
+      let source = DiffableDataSource<Double, Double>()
+      refuses {
+        try source.update {
+          try $0.appendSections([0]); try $0.appendItems(items)
+        }
+      }
+      refuses { try source.update(0) { try $0.append(items) } }
+      #expect(source.snapshot().numberOfSections == 0)
+      var difference = SnapshotDifference<Double, Double>()
+      difference.itemInserts = [.init(indexPath: ItemIndexPath(section: 1, item: 0), item: .nan)]
+      #expect(throws: DifferenceError.self) { try difference.applying(to: snapshot) }
+    }
+    var rows = SectionSnapshotDifference<Double>()
+    rows.inserts = [.init(index: 0, item: .nan, parent: nil, level: 0)]
+    #expect(throws: DifferenceError.self) { try rows.applying(to: DiffableDataSourceSectionSnapshot()) }
   }
 
   @Test func differencesMadeByHand() throws {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aSectionTransactionHasACollectionDifference() throws {
-    var source = DiffableDataSource<String, Int>()
+    let source = DiffableDataSource<String, Int>()
     try source.apply(try Self.outline(), to: "s")
     let transaction = try source.update("s") {
       try $0.move(2, before: 1)
@@ -55,7 +55,14 @@ import Testing
     dump(snapshot, to: &text)
     dump(try Self.outline(), to: &text)
     #expect(text.count < 1_500, "\(text)")
-    #expect("\(try Self.snapshot([1]).difference(to: Self.snapshot([2])))" == "1 itemDeletes, 1 itemInserts")
+    var after = try Self.snapshot([3, 2] + Array(10..<30))
+    try after.reconfigureItems([2])
+    try after.appendSections(["b"])
+    let difference = try Self.snapshot([1, 2, 3]).difference(to: after)
+    #expect("\(difference)".hasPrefix("+ section 1 b\n- 0-0 1\n+ 0-2 10\n+ 0-3 11\n"), "\(difference)")
+    #expect("\(difference)".hasSuffix("+ 0-17 25\nand 4 more\n~ 0-2 -> 0-0 3\n! 0-1 2"), "\(difference)")
+    #expect("\(SnapshotDifference<Int, Int>())" == "no changes")
+    #expect("\(try Self.outline().visibleDifference(to: Outline()))" == "- 0 1\n- 1 2")
     #expect("\(ItemIndexPath(section: 1, item: 2))" == "1-2")
   }
 
@@ -90,7 +97,7 @@ import Testing
 
   /// Apple's sample: handlers that change a property of a class on the main actor.
   @MainActor final class Controller {
-    var source = DiffableDataSource<Int, String>()
+    let source = DiffableDataSource<Int, String>()
     var backingStore = ["a", "b", "c"]
     var log: [String] = []
 

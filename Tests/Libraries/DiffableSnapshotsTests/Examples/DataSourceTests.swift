@@ -10,13 +10,13 @@ import Testing
     var outline = DiffableDataSourceSectionSnapshot<String>()
     try outline.append(["A", "B"])
     try outline.append(["a", "b"], to: "A")
-    var source = Source()
+    let source = Source()
     try source.apply(outline, to: "s")
     return source
   }
 
   @Test func aTransactionTellsBothEndsAndTheWay() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     let transaction = try source.update("s") { $0.expand(["A"]) }
     #expect(transaction.initialSnapshot.itemIdentifiers == ["A", "B"])
     #expect(transaction.finalSnapshot.itemIdentifiers == ["A", "a", "b", "B"])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func anUpdateThatThrowsChangesNothing() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     let before = source.snapshot()
     #expect(throws: SnapshotError.unknownItem(["?"])) {
       try source.update { snapshot throws(SnapshotError) in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func marksAreCarriedOutOnce() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     var snapshot = source.snapshot()
     try snapshot.reconfigureItems(["B"])
     #expect(source.apply(snapshot).difference.reconfigures.map(\.item) == ["B"])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func handlersAreAskedWhenAPersonExpands() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     let told = Mutex<[String]>([])
     source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "B" }
     source.sectionSnapshotHandlers.willExpandItem = { item in told.withLock { $0.append("expand \(item)") } }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func childrenAreLoadedWhenTheirParentExpands() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
       if !children.items.isEmpty { return children }
       var loaded = DiffableDataSourceSectionSnapshot<String>()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func reorderingAsksAndTells() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     let told = Mutex<[Int]>([])
     #expect(try source.reorder("A", to: ItemIndexPath(section: 0, item: 1)) == nil)
     source.reorderingHandlers.canReorderItem = { $0 == "A" }
@@ -93,7 +93,7 @@ import Testing
 
   @Test func aCopyGoesItsOwnWay() throws {
     let original = try Self.source()
-    var copy = original
+    let copy = original.copy()
     try copy.update("s") { try $0.delete(["A"]) }
     #expect(original.snapshot().itemIdentifiers == ["A", "B"] && copy.snapshot().itemIdentifiers == ["B"])
   }

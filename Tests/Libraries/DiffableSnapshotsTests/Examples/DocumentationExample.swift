@@ -8,7 +8,7 @@ func documentationExample(print: (Any) -> Void) throws {
   try files.append(["Sources", "README"])
   try files.append(["main.swift", "Shell.swift"], to: "Sources")
 
-  var source = DiffableDataSource<String, String>()
+  let source = DiffableDataSource<String, String>()
   try source.apply(files, to: "project")
 
   // A user expands the folder: two rows are inserted.

@@ -12,7 +12,7 @@ import Testing
     try outline.append(["Food", "Travel"])
     try outline.append(["Apple", "Pear"], to: "Food")
     outline.expand(expanded)
-    var source = Source()
+    let source = Source()
     try source.apply(outline, to: "outline")
     source.reorderingHandlers.canReorderItem = { _ in true }
     return source
@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test func reorderingARootKeepsHiddenChildren() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     try source.reorder("Travel", to: ItemIndexPath(section: 0, item: 0))
     #expect(Self.drawing(source) == ["*   Travel", "* - Food", "      Apple", "      Pear"])
   }
 
   @Test func appendingGoesBehindTheLastRowAtItsLevel() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     try source.update { try $0.appendItems(["Extra"], toSection: "outline") }
     #expect(source.snapshot(for: "outline").items == ["Food", "Apple", "Pear", "Travel", "Extra"])
     try source.update { try $0.moveItem("Extra", beforeItem: "Food") }
@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test func reorderingWithinAParentKeepsTheParent() throws {
-    var source = try Self.source(expanded: ["Food"])
+    let source = try Self.source(expanded: ["Food"])
     try source.reorder("Pear", to: ItemIndexPath(section: 0, item: 1))
     #expect(Self.drawing(source) == ["* + Food", "*     Pear", "*     Apple", "*   Travel"])
   }
 
   @Test func anExpandedParentTakesItsVisibleChildrenAlong() throws {
-    var source = try Self.source(expanded: ["Food"])
+    let source = try Self.source(expanded: ["Food"])
     let transaction = try #require(try source.reorder("Food", to: ItemIndexPath(section: 0, item: 3)))
     #expect(Self.drawing(source) == ["*   Travel", "* + Food", "*     Apple", "*     Pear"])
     #expect(transaction.finalSnapshot.itemIdentifiers == ["Travel", "Food", "Apple", "Pear"])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aParentTakesItsChildrenToAnotherSection() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     try source.update { try $0.appendSections(["list"]) }
     try source.update { try $0.appendItems(["first"], toSection: "list") }
     try source.update { try $0.moveItem("Food", afterItem: "first") }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func aWholeSnapshotKeepsTheTree() throws {
-    var source = try Self.source(expanded: ["Food"])
+    let source = try Self.source(expanded: ["Food"])
     var snapshot = Source.Snapshot()
     try snapshot.appendSections(["new", "outline"])
     try snapshot.appendItems(["Travel", "Food", "Apple", "Fig", "Pear"])
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [["other", "outline"], ["outline", "other"]])
   func aChildWithAPlaceOfItsOwnStaysWhenItsParentLeaves(_ sections: [String]) throws {
-    var source = Source()
+    let source = Source()
     var outline = Source.SectionSnapshot()
     try outline.append(["Food"])
     try outline.append(["Apple", "Pear"], to: "Food")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func anItemFromAnotherSectionTakesTheLevelOfTheRowBeforeIt() throws {
-    var source = try Self.source(expanded: ["Food"])
+    let source = try Self.source(expanded: ["Food"])
     var other = Source.SectionSnapshot()
     try other.append(["Plum"])
     try source.apply(other, to: "other")
@@ -122,7 +122,7 @@ import Testing
   // MARK: Unique identifiers
 
   @Test func whatIsHiddenIsThere() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     try source.update { try $0.appendSections(["list"]) }
     let before = source.snapshot(for: "outline")
     #expect(throws: SnapshotError.duplicateItem(["Apple"])) {
@@ -159,12 +159,12 @@ import Testing
     var other = Source.SectionSnapshot()
     try other.append(["Plum", "Food"])
     try other.append(["Apple"], to: "Plum")
-    var copy = source
+    var copy = source.copy()
     #expect(throws: SnapshotError.duplicateItem(["Food", "Apple"])) { try copy.apply(other, to: "list") }
     #expect(copy.snapshot() == source.snapshot())
     try copy.apply(other, to: "list", existing: .keep)
     #expect(Self.drawing(copy, "list") == ["*   Plum"])
-    copy = source
+    copy = source.copy()
     let transaction = try copy.apply(other, to: "list", existing: .move)
     #expect(Self.drawing(copy, "list") == ["* - Plum", "      Apple", "*   Food"])
     #expect(Self.drawing(copy) == ["*   Pear", "*   Travel"])

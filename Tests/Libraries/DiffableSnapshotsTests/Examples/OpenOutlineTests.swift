@@ -14,14 +14,14 @@ import Testing
   }
 
   static func source() throws -> DiffableDataSource<Int, String> {
-    var source = DiffableDataSource<Int, String>()
+    let source = DiffableDataSource<Int, String>()
     try source.apply(try outline(["Apple"]), to: 0)
     try source.update(0) { $0.expand(["Food", "Fruit"]) }
     return source
   }
 
   @Test func newDataKeepsWhatIsOpen() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     // "Fruit" is open inside a closed parent.
     try source.update(0) { $0.collapse(["Food"]) }
     var next = try Self.outline(["Apple", "Pear"])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aFlatSnapshotLeavesTheOutline() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     let next = try DiffableDataSourceSnapshot(
       sections: [(0, ["Food", "Fruit", "Apple", "Travel", "Work"])], basedOn: source.snapshot())
     #expect(source.apply(next).difference.itemInserts.map(\.item) == ["Work"])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func loadingTheSameChildrenChangesOnlyTheExpansion() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     _ = try source.collapse("Food")
     var loads = 0
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, children in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func aParentMovesWithItsChildren() throws {
-    var source = try Self.source()
+    let source = try Self.source()
     source.reorderingHandlers.canReorderItem = { _ in true }
     _ = try source.reorder("Food", to: ItemIndexPath(section: 0, item: 3))
     #expect(source.snapshot().itemIdentifiers == ["Travel", "Food", "Fruit", "Apple"])

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [10, 16, 32, 64, 128, 256, 512])
   func anItemDeletedTwiceIsListedOnce(count: Int) throws {
-    var source = Source()
+    let source = Source()
     try source.update {
       try $0.appendSections(["a"])
       try $0.appendItems((0..<count).map(Self.item))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func anOutlineKeptFromAnUpdateIsPutBackWithItsDifference() throws {
-    var source = Source()
+    let source = Source()
     var outline = Outline()
     try outline.append((0..<300).map(String.init))
     try source.apply(outline, to: "s")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func aListKeptFromAnUpdateIsPutBackWithItsDifference() throws {
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     nonisolated(unsafe) var saved = source.snapshot()
     try source.update {
       try $0.appendSections([0])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func aCopyThatLeavesAnUpdateHasNoJournalAndIsCompacted() throws {
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     var saved = source.snapshot()
     try source.update {
       try $0.appendSections([0])

@@ -18,12 +18,12 @@ import Testing
 /// A data source and its model.
 private struct Program {
   typealias Source = DiffableDataSource<Int, Int>
-  var source = Source()
+  let source = Source()
   var model = NaiveDataSource()
   var kept: [Source.Snapshot] = []
 
   mutating func step(_ random: inout SeededGenerator, _ hint: Comment) throws {
-    let before = source
+    let before = source.copy()
     var transaction: Source.Transaction?
     switch random.below(12) {
     case 0, 1, 2, 3: transaction = updateFlat(&random, hint)

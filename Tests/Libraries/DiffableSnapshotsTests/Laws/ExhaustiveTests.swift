@@ -64,7 +64,7 @@ import Testing
         let difference = snapshot.difference(to: next)
         try #require(try difference.applying(to: snapshot) == next, "\(edit) of \(model.sections)")
         try #require(try root.difference(to: next).applying(to: root) == next, "\(edit) of \(model.sections)")
-        var source = DiffableDataSource<Int, Int>()
+        let source = DiffableDataSource<Int, Int>()
         source.apply(snapshot)
         let transaction = try source.update { edited throws(SnapshotError) in try edit.perform(on: &edited) }
         try #require(transaction.difference.itemMoves.count == difference.itemMoves.count, "\(edit)")

@@ -163,7 +163,7 @@ import Testing
 
   static func markAndUpdate(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 9)
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     var model = NaiveList()
     for step in random.steps(8) {
       let hint = Comment(rawValue: "seed \(seed) step \(step)")

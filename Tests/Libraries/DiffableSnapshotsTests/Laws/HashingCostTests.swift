@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func anEditHashesWhatItNames() throws {
-    var source = DiffableDataSource<Int, Counted>()
+    let source = DiffableDataSource<Int, Counted>()
     source.apply(try Self.snapshot(Array(0..<10_000)))
     let cost = try Self.count {
       try source.update { snapshot throws(SnapshotError) in
@@ -75,7 +75,7 @@ import Testing
     var outline = DiffableDataSourceSectionSnapshot<Counted>()
     try outline.append((0..<10_000).map(Counted.init))
     for isOutline in [false, true] {
-      var source = DiffableDataSource<Int, Counted>()
+      let source = DiffableDataSource<Int, Counted>()
       source.reorderingHandlers.canReorderItem = { _ in true }
       if isOutline { try source.apply(outline, to: 0) } else { source.apply(try Self.snapshot(Array(0..<10_000))) }
       let end = ItemIndexPath(section: 0, item: .max)
@@ -93,7 +93,7 @@ import Testing
 
   /// Editing a section costs what the edit touches, not what the snapshot holds.
   @Test func editsOfSectionsHashWhatTheyName() throws {
-    var source = DiffableDataSource<Counted, Int>()
+    let source = DiffableDataSource<Counted, Int>()
     try source.update { snapshot throws(SnapshotError) in
       try snapshot.appendSections((0..<1_000).map(Counted.init))
       for section in 0..<1_000 { try snapshot.appendItems([section], toSection: Counted(number: section)) }

@@ -134,7 +134,7 @@ import Testing
 
   @Test(arguments: Laws.seeds(150)) func anUpdateInPlaceReportsWhatAFullComparisonReports(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 5000)
-    var source = DiffableDataSource<String, Int>()
+    let source = DiffableDataSource<String, Int>()
     var model = ReferenceSectionSnapshot()
     var next = 0
     for _ in random.steps(8) {

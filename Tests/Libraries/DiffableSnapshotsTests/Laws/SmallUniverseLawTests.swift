@@ -7,7 +7,7 @@ import Testing
 @Suite(.shrinking) struct SmallUniverseLawTests {
   @Test(arguments: Laws.seeds(400)) func updatesOfListsReportWhatAFullComparisonReports(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     var model = NaiveList()
     var kept: [(DiffableDataSourceSnapshot<Int, Int>, NaiveList)] = []
     for _ in random.steps(4) {
@@ -81,6 +81,20 @@ func expectFull(
     difference.sectionDeletes == full.sectionDeletes && difference.sectionInserts == full.sectionInserts, hint)
   try #require(difference.sectionMoves.count == full.sectionMoves.count, hint)
   try #require(try difference.applying(to: before) == after, hint)
+  try #require(before.itemIdentifiers.applying(transaction.collectionDifference) == after.itemIdentifiers, hint)
+  // A client's own lists follow the changes of the sections that stay.
+  let changes = transaction.sectionTransactions
+  let places = changes.map { after.indexOfSection($0.sectionIdentifier) ?? -1 }
+  try #require(places == Set(places).sorted() && places.first != -1, hint)
+  for section in after.sectionIdentifiers where before.indexOfSection(section) != nil {
+    let (old, new) = (try before.itemIdentifiers(inSection: section), try after.itemIdentifiers(inSection: section))
+    guard let change = changes.first(where: { $0.sectionIdentifier == section }) else {
+      try #require(old == new, hint)
+      continue
+    }
+    try #require(old.applying(change.collectionDifference) == new && old.applying(change.difference) == new, hint)
+    try #require(change.initialSnapshot.visibleItems == old && change.finalSnapshot.visibleItems == new, hint)
+  }
 }
 
 func expectSame(

@@ -210,7 +210,7 @@ struct ReferenceSnapshot {
 
   @Test(arguments: Laws.seeds(200)) func anUpdateInPlaceReportsWhatAFullComparisonReports(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 999)
-    var source = DiffableDataSource<Int, Int>()
+    let source = DiffableDataSource<Int, Int>()
     var model = ReferenceSnapshot()
     var next = 0
     for _ in random.steps(8) {

@@ -102,6 +102,15 @@ import Testing
     }
   }
 
+  /// For listening, a line is its text, without sequences that place clusters.
+  @Test func aPlainLineIsWrittenAsItIs() {
+    var text = LineText(label: "> ", line: "print ❤️ 🐻‍❄️ fox", point: 0)
+    text.point = text.line.utf8.count
+    text.isPlain = true
+    var screen = LineScreen(columns: 80, height: 24)
+    #expect(screen.update(to: LineFrame(text, columns: 80)) == "\r> print ❤️ 🐻‍❄️ fox")
+  }
+
   /// In one row, the cursor and the cluster before it are visible.
   @Test func aScrolledLineShowsTheCursor() {
     for seed in Laws.seeds(300) {

@@ -12,14 +12,15 @@ import Testing
   private static let keys =
     [
       "Down", "Down", "Up", "Left", "Right", "Right", "h", "j", "k", "l", "PgUp", "PgDn", "g", "G", "Tab", "Tab",
-      "Shift-Tab",
+      "Shift-Tab", "Ctrl-D", "Ctrl-U", "3", "7", "n", "N", "F", "Z",
     ]
     + [
       "Enter", "Enter", "*", "s", "s", "c", "p", "x", "J", "K", "Space", "u", "u", "Ctrl-R", "i", "t", "d", "?", "Esc",
       "Esc",
     ]
     + [
-      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox Enter", "/a Esc", "/otter Backspace Enter", "q",
+      ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox Enter", "/a Esc", "Alt-V Down Enter", "Alt-V Esc",
+      "/otter Backspace Enter", "q",
       ":star_🍎", ":undo", ":filter_cat",
     ]
     + [

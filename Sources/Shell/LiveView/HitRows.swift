@@ -3,13 +3,17 @@ import Rendering
 import ShellModel
 import TerminalText
 
-/// Draws the hits of a picker: one row for each, with its number, glyph, name and category.
-struct PickRows {
-  private let model: PickModel
-  private let layout: PickLayout
+/// Draws hits: one row for each, with its number, glyph, name and category.
+struct HitRows {
+  private let list: HitList
   private let glyphs: Glyphs
   private let matcher: NameMatcher
-  private let marked: Set<String>
+  private let end: Int
+  private let rows: Int
+  /// The identities of marked hits.
+  var marked: Set<String> = []
+  /// The signs after a name.
+  var flags: (Hit) -> String = { _ in "" }
   /// The labels of the visible hits, from the first one.
   private let labels: [String]
   /// The columns of the row numbers and of the texts before the labels.
@@ -19,46 +23,35 @@ struct PickRows {
   /// The most columns for a text in front of a label if terminals may draw its parts side by side.
   private static let widestText = 12
 
-  init(_ model: PickModel, _ layout: PickLayout) {
-    self.model = model
-    self.layout = layout
-    glyphs = model.glyphs
-    matcher = NameMatcher(model.query.text)
-    marked = Set(model.marks.map(\.id))
-    let list = model.activeList
+  init(_ variants: VariantList, _ glyphs: Glyphs, columns: Int, rows: Int) {
+    self.init(variants.list, matching: variants.query.text, isVariants: true, glyphs, columns: columns, rows: rows)
+  }
+
+  /// - Parameter query: The text whose matches are highlighted.
+  init(
+    _ list: HitList, matching query: String, isVariants: Bool = false, _ glyphs: Glyphs, columns: Int, rows: Int
+  ) {
+    self.list = list
+    self.glyphs = glyphs
+    (end, self.rows) = (columns, rows)
+    matcher = NameMatcher(query)
     digits = String(max(1, list.visible.upperBound)).count
     let items = list.visible.map { list.hits[$0] }
-    let isVariants = model.layers.variants != nil
     labels = items.map { isVariants ? $0.difference : $0.title }.map { Sanitizing.visible($0) }
     // A toned hand is a hand and a swatch in some terminals.
     let apart = items.map { item in item.text.reduce(0) { $0 + DisplayWidth.ofParts($1) } }.max() ?? 2
-    textCells = isVariants ? max(2, min(Self.widestText, layout.listColumns / 3, apart)) : 2
+    textCells = isVariants ? max(2, min(Self.widestText, columns / 3, apart)) : 2
   }
 
-  private var list: HitList { model.activeList }
-
+  /// Draws the rows below the first one of a canvas.
   func draw(on canvas: inout CellCanvas) {
-    if list.hits.isEmpty { return drawNothingFound(on: &canvas) }
-    for (row, index) in list.visible.enumerated() where row < layout.listRows {
+    for (row, index) in list.visible.enumerated() where row < rows {
       let isCurrent = index == list.focus
       canvas.clipped(to: 0..<end) { canvas in
         draw(list.hits[index], row: row, number: index + 1, isCurrent: isCurrent, on: &canvas)
         if isCurrent { canvas.highlight(x: 0, y: row + 1, width: end) }
       }
     }
-  }
-
-  /// The column after the hits.
-  private var end: Int { layout.hasPreview ? layout.listColumns - 1 : layout.listColumns }
-
-  private func drawNothingFound(on canvas: inout CellCanvas) {
-    var advice: [String] = []
-    if !model.query.isEmpty { advice.append("\(model.key(of: .deleteToLineStart) ?? "Backspace") clears the query") }
-    if model.scope.category != nil { advice.append("\(model.key(of: .nextCategory) ?? "F2") changes the category") }
-    let key = model.key(of: .nextSet)
-    if let key, !model.source.sets.isEmpty { advice.append("\(key) searches another set") }
-    let text = "no match" + (advice.isEmpty ? "" : ": " + advice.joined(separator: ", "))
-    canvas.write(DisplayWidth.truncate(text, to: end, ellipsis: glyphs.more), x: 0, y: 1, .dim)
   }
 
   // MARK: Rows
@@ -96,9 +89,7 @@ struct PickRows {
   }
 
   private func drawName(_ item: Hit, row: Int, from start: Int, to end: Int, on canvas: inout CellCanvas) {
-    var flags = ""
-    if model.isStarred(item) { flags += " " + glyphs.star }
-    if model.isRecent(item) { flags += " " + glyphs.recent }
+    let flags = flags(item)
     let name = label(row, room: max(0, end - start - DisplayWidth.of(flags)))
     var column = start
     let matches = matcher.matches(in: name)
@@ -118,13 +109,5 @@ struct PickRows {
     let head = cut.dropLast(glyphs.more.count)
     let isShared = labels.enumerated().contains { $0.offset != row && $0.element.hasPrefix(head) }
     return isShared ? DisplayWidth.truncateMiddle(label, to: room, ellipsis: glyphs.more) : cut
-  }
-}
-
-extension Hit {
-  /// What a variant differs in: its skin tones. The base emoji keeps its name.
-  fileprivate var difference: String {
-    guard let tones = emoji?.tones, !tones.isEmpty else { return title }
-    return tones.map(\.name).joined(separator: ", ")
   }
 }

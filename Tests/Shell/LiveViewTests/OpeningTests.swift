@@ -6,9 +6,7 @@ import TestSupport
 import Testing
 
 /// A view whose content cannot be read at first.
-@Suite struct OpeningModelTests {
-  struct Refusal: Error, Equatable {}
-
+@Suite struct OpeningTests {
   /// What another process holds.
   final class Gate {
     var isOpen = false
@@ -16,18 +14,19 @@ import Testing
     var attempts = 0
   }
 
-  private func view(_ gate: Gate, height: HeightRule = .standard) -> OpeningModel<PickModel, Refusal> {
-    OpeningModel(
-      modes: TerminalModes(mouse: .clicks, reportsPaste: true), height: height, message: "waiting for the file",
-      query: "re"
-    ) { () throws(Refusal) in
+  private func view(_ gate: Gate, height: HeightRule = .standard) -> PickModel {
+    let source = SmallSource()
+    source.opening = {
       gate.attempts += 1
-      if gate.isBroken { throw Refusal() }
-      return gate.isOpen ? PickModel(source: SmallSource(), query: "re") : nil
+      if gate.isBroken { return .failed }
+      return gate.isOpen ? .open : .blocked("waiting for the file")
     }
+    var options = PickOptions()
+    options.height = height
+    return PickModel(source: source, query: "re", options: options)
   }
 
-  private func text(_ view: inout OpeningModel<PickModel, Refusal>, columns: Int = 60) -> String {
+  private func text(_ view: inout PickModel, columns: Int = 60) -> String {
     let size = TerminalSize(columns: columns, rows: 24)
     return view.frame(in: size, rows: 9).canvas.text(isColored: false)
   }
@@ -35,7 +34,7 @@ import Testing
   @Test func everythingTypedMeanwhileReachesTheContent() throws {
     let gate = Gate()
     var view = view(gate)
-    #expect(view.content == nil && text(&view) == "> re\nwaiting for the file\n")
+    #expect(text(&view) == "> re\nwaiting for the file\n")
     var now = Duration.zero
     func send(_ event: InputEvent) -> [LiveEffect] { view.handle(event, at: now) }
     for event: InputEvent in [.text("dd"), .key(Key(.backspace)), .text("_ heart"), .key(Key(.left))] {
@@ -70,7 +69,6 @@ import Testing
     var view = view(gate)
     gate.isBroken = true
     #expect(view.handle(.tick(.seconds(1)), at: .seconds(1)) == [.cancel])
-    #expect(view.failure == Refusal())
     var broken = self.view(gate)
     #expect(broken.wake == .zero && broken.handle(.tick(.zero), at: .zero) == [.cancel])
   }

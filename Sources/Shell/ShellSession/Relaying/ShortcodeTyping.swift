@@ -1,0 +1,73 @@
+/// Replaces `:rocket:` in what is typed, as its second colon comes.
+struct ShortcodeTyping {
+  /// The longest word between colons, in bytes.
+  private static let limit = 64
+  private static let colon = UInt8(ascii: ":")
+
+  private let erase: UInt8
+  private let emoji: (String) -> String?
+  /// The bytes after the first colon; nil outside of a word.
+  private var word: [UInt8]?
+  /// What Backspace gives back: the typed text, in place of the characters of the emoji.
+  private var undo: (text: [UInt8], characters: Int)?
+  private var last: UInt8 = 0
+
+  /// - Parameter erase: The byte that the terminal sends for Backspace.
+  init(erase: UInt8, emoji: @escaping (String) -> String?) {
+    (self.erase, self.emoji) = (erase, emoji)
+  }
+
+  /// Returns the bytes for the program.
+  ///
+  /// - Parameter isHidden: Whether the program reads a password. Nothing is replaced or remembered then.
+  mutating func rewrite(_ bytes: [UInt8], isHidden: Bool) -> [UInt8] {
+    if isHidden {
+      (word, undo, last) = (nil, nil, 0)
+      return bytes
+    }
+    var output: [UInt8] = []
+    for byte in bytes { output += rewrite(byte) }
+    return output
+  }
+
+  private mutating func rewrite(_ byte: UInt8) -> [UInt8] {
+    defer { last = byte }
+    let isErase = byte == erase || byte == 0x7F || byte == 0x08
+    if let (text, characters) = undo {
+      undo = nil
+      if isErase { return [UInt8](repeating: byte, count: characters) + text }
+    }
+    if byte == Self.colon { return closing() }
+    if isErase {
+      // A character has several bytes.
+      while let part = word?.popLast(), part & 0xC0 == 0x80 {}
+      if word?.isEmpty == true, last == Self.colon { word = nil }
+    } else if byte <= 0x20 || word?.count ?? 0 >= Self.limit {
+      word = nil
+    } else {
+      word?.append(byte)
+    }
+    return [byte]
+  }
+
+  private mutating func closing() -> [UInt8] {
+    let code = word ?? []
+    // A colon within a word begins none: 12:30, a::b.
+    word = Self.isLetter(last) && code.isEmpty ? nil : []
+    guard !code.isEmpty, let text = String(validating: code, as: UTF8.self), let emoji = emoji(text) else {
+      return [Self.colon]
+    }
+    word = nil
+    undo = (text: [Self.colon] + code + [Self.colon], characters: Self.characters(of: emoji))
+    return [UInt8](repeating: erase, count: text.count + 1) + Array(emoji.utf8)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+
+  /// The number of times that Backspace must be pressed: programs delete code points, with those of no width.
+  private static func characters(of emoji: String) -> Int {
+    max(1, emoji.unicodeScalars.count { !$0.properties.isVariationSelector && $0.value != 0x200D })
+  }
+}

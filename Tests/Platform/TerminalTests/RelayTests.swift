@@ -1,0 +1,106 @@
+import Terminal
+import TestSupport
+import Testing
+
+@Suite struct KeyFilterTests {
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// The encodings of Alt-; that terminals send, with kitty's protocol and without.
+  @Test(arguments: ["\u{1B};", "\u{1B}[59;3u", "\u{1B}[59;3:1u", "\u{1B}[59:58;3u"])
+  func theKeyIsFoundInEveryEncoding(key: String) {
+    var filter = KeyFilter(.alt(";"))
+    #expect(filter.feed(bytes("a" + key + "b")) == [.typed(bytes("a")), .key(bytes(key)), .typed(bytes("b"))])
+  }
+
+  @Test(arguments: [(Key.control("o"), "\u{0F}"), (Key(.function(2)), "\u{1B}OQ"), (Key(.function(2)), "\u{1B}[12~")])
+  func otherKeysAreFound(key: Key, text: String) {
+    var filter = KeyFilter(key)
+    #expect(filter.feed(bytes(text)) == [.key(bytes(text))])
+  }
+
+  @Test func nothingInAPasteIsAKey() {
+    var filter = KeyFilter(.alt(";"))
+    let text = "\u{1B}[200~a\u{1B};b\u{1B}[201~"
+    let parts = filter.feed(bytes(text)) + filter.feed(bytes("\u{1B};"))
+    #expect(parts.last == .key(bytes("\u{1B};")) && parts.dropLast().allSatisfy { $0 != .key(bytes("\u{1B};")) })
+  }
+
+  @Test func theReleaseOfTheKeyIsRemoved() {
+    var filter = KeyFilter(.alt(";"))
+    #expect(filter.feed(bytes("\u{1B}[59;3:3u")).isEmpty)
+    #expect(filter.feed(bytes("\u{1B}[97;3:3u")) == [.other(bytes("\u{1B}[97;3:3u"))])
+  }
+
+  /// Random bytes, with many beginnings of sequences, in random reads.
+  @Test(arguments: Laws.seeds(30)) func everyByteIsInOnePart(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let pieces = ["\u{1B}", "[", "200~", "201~", "O", ";", "59;3u", "a", ":", "\u{1B}[200~", "\u{1B}[201~", "é"]
+    for _ in 0..<100 {
+      let input = (0..<random.below(40)).flatMap { _ in bytes(random.pick(pieces) ?? "") }
+      var (whole, split) = (KeyFilter(.alt(";")), KeyFilter(.alt(";")))
+      var rest = input[...]
+      var parts: [KeyFilter.Part] = []
+      while !rest.isEmpty {
+        let count = 1 + random.below(5)
+        parts += split.feed(Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      let once = whole.feed(input) + whole.flush()
+      parts += split.flush()
+      #expect(parts.flatMap(\.bytes) == input && once.flatMap(\.bytes) == input)
+      #expect(parts.filter(\.isKey).count == once.filter(\.isKey).count)
+    }
+  }
+}
+
+extension KeyFilter.Part {
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .typed(let bytes), .other(let bytes), .key(let bytes): bytes
+    }
+  }
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+@Suite struct ModeWatchTests {
+  private func watch(_ text: String) -> ModeWatch {
+    var watch = ModeWatch()
+    watch.feed(Array(text.utf8)[...])
+    return watch
+  }
+
+  @Test func modesAreFollowed() {
+    let program = watch("\u{1B}[?1049h\u{1B}[?2004;1000;1006h\u{1B}[>5u\u{1B}[2;10r\u{1B}[?25l")
+    #expect(program.usesAlternateScreen && program.reportsPaste)
+    #expect(program.pausing.contains("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[>0u"))
+    #expect(program.resuming.contains("\u{1B}[2;10r") && program.resuming.hasSuffix("\u{1B}[?25l"))
+    #expect(!watch("\u{1B}[?1049h\u{1B}[?1049l").usesAlternateScreen && !watch("\u{1B}[?2004h\u{1B}c").reportsPaste)
+  }
+
+  /// A program on the main screen gets it back from the terminal; one on the alternate screen draws again.
+  @Test func theScreenIsTheTerminalsOrTheProgramsToRestore() {
+    #expect(watch("").pausing.contains("\u{1B}[?1049h") && watch("").resuming.contains("\u{1B}[?1049l"))
+    #expect(!watch("\u{1B}[?1049h").pausing.contains("1049"))
+  }
+
+  @Test(arguments: Laws.seeds(10)) func splitsChangeNothing(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let pieces = [
+      "\u{1B}", "[", "?2004h", "?2004l", "\u{1B}[?1049h", "\u{1B}[?1049l", "\u{1B}[>1u", "\u{1B}[<u", "text", "\u{1B}c",
+      "é",
+      "\u{1B}[1;5r",
+    ]
+    for _ in 0..<100 {
+      let bytes = (0..<random.below(40)).flatMap { _ in Array((random.pick(pieces) ?? "").utf8) }
+      var (whole, split) = (ModeWatch(), ModeWatch())
+      whole.feed(bytes[...])
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = rest.prefix(1 + random.below(4))
+        split.feed(part)
+        rest = rest.dropFirst(part.count)
+      }
+      #expect(whole.pausing == split.pausing && whole.resuming == split.resuming)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// `emojishell in PROGRAM`: programs as they are, with the picker on a key.
+@Suite(.waiting) struct InProgramTests {
+  /// A shell in a terminal, and a program in it.
+  ///
+  /// - Parameter name: The name of the process that runs last.
+  private func start(_ line: String, runs name: String, shows text: String = "") throws -> PromptTerminal {
+    let terminal = try PromptTerminal()
+    try terminal.run("stty -a > before; seq 100 > notes; clear; emojishell in \(line)")
+    try terminal.tmux.wait("'\(name)' to run") { _ in
+      let pid = try terminal.tmux.innermostProcess()
+      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "\(name)\n"
+    }
+    if !text.isEmpty { try terminal.tmux.wait(for: text) }
+    return terminal
+  }
+
+  private func pressKey(_ terminal: PromptTerminal) throws { try terminal.tmux.send(bytes: "\u{1B};") }
+
+  /// Opens the picker, types a query and returns when its hits are shown.
+  private func open(_ query: String, in terminal: PromptTerminal) throws {
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1923/1923")
+    try terminal.tmux.type(query)
+    try terminal.tmux.wait(for: "> \(query)")
+  }
+
+  /// vim without requests to the terminal, whose late answers would be keys.
+  private static let vim = "vim -u NONE -N -n --cmd 'set t_RV= t_u7= t_RF= t_RB='"
+
+  /// Programs, the name of the process, what they show, and what is typed.
+  private static let programs: [(line: String, name: String, shows: String, keys: String)] = [
+    ("cat", "cat", "", "hello"),
+    ("env PS1=inner-- bash --norc", "bash", "inner--", "echo one two"),
+    ("\(vim) -c startinsert", "vim", "INSERT", "some text"),
+    ("less +G notes", "less", "(END)", ""),
+    ("python3 -q", "python3", ">>>", "1 + 1"),
+    ("top -d 100 -p 1", "top", "PID", ""),
+    ("emojishell --ephemeral", "emojishell", "emojishell>", "search"),
+  ]
+
+  @Test(arguments: programs.indices) func thePickerLeavesTheScreenAsItWas(index: Int) throws {
+    let (line, name, shows, keys) = Self.programs[index]
+    let terminal = try start(line, runs: name, shows: shows)
+    defer { try? terminal.run("") }
+    if !keys.isEmpty {
+      try terminal.tmux.type(keys)
+      try terminal.tmux.wait(for: keys)
+    }
+    var (screen, row, column) = ("", 0, 0)
+    // A program that draws again may leave out its first greeting, so the second picker counts.
+    for round in 0..<3 {
+      try open("rocket", in: terminal)
+      try terminal.tmux.press("Escape")
+      try terminal.tmux.wait("the screen of the program, round \(round)") { _ in
+        let now = try terminal.tmux.visibleScreen()
+        if round > 0 {
+          return try now == screen && terminal.tmux.cursorRow() == row && terminal.tmux.cursorColumn() == column
+        }
+        defer { screen = now }
+        return !now.contains("1923") && now == screen && (shows.isEmpty || now.contains(shows))
+      }
+      (row, column) = (try terminal.tmux.cursorRow(), try terminal.tmux.cursorColumn())
+    }
+  }
+
+  @Test(arguments: [
+    ("cat", "cat", ""), ("\(vim) -c startinsert", "vim", "INSERT"), ("python3 -q", "python3", ">>>"),
+    ("tmux -f /dev/null -L inner-$$ new 'env PS1=inner-- bash --norc'", "tmux: client", "inner--"),
+  ])
+  func theChoiceReachesTheProgram(line: String, name: String, shows: String) throws {
+    let terminal = try start(line, runs: name, shows: shows)
+    try terminal.tmux.type("a")
+    try open("rocket", in: terminal)
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.wait(for: "a🚀")
+    try terminal.tmux.type("b")
+    try terminal.tmux.wait(for: "a🚀b")
+  }
+
+  /// The program that reads raw gets a mark around the choice if it has asked for it.
+  @Test(arguments: [false, true]) func aChoiceIsPastedWherePastesAreMarked(isMarked: Bool) throws {
+    let mark = isMarked ? "\\033[?2004h" : ""
+    let terminal = try start(
+      "sh -c 'stty raw -echo; printf \"\(mark)ready\"; head -c \(isMarked ? 16 : 4) | od -An -tx1'", runs: "head",
+      shows: "ready")
+    try open("rocket", in: terminal)
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.wait(for: isMarked ? "1b 5b 32 30 30 7e f0 9f 9a 80 1b 5b 32 30 31 7e" : "f0 9f 9a 80")
+  }
+
+  @Test func theKeyTwiceReachesTheProgramOnce() throws {
+    let terminal = try start(
+      "sh -c 'stty raw -echo; printf ready; head -c 2 | od -An -tx1'", runs: "head", shows: "ready")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1923/1923")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1b 3b")
+  }
+
+  @Test func insideAnotherTheKeyReachesTheInnerOne() throws {
+    let terminal = try start("emojishell in cat", runs: "cat")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1923/1923")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1923/1923")
+    try terminal.tmux.type("rocket")
+    try terminal.tmux.wait(for: "> rocket")
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.wait("the line of cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n🚀\n") }
+  }
+
+  @Test(arguments: [("sh -c 'exit 7'", 7), ("sh -c 'kill -TERM $$'", 143), ("nosuchprogram", 127), ("/etc", 126)])
+  func theStatusIsThatOfTheProgram(line: String, status: Int) throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell in \(line); echo \"[$?]\"")
+    try terminal.tmux.wait(for: "[\(status)]")
+  }
+
+  @Test func itEndsWithTheProgramEvenIfOthersHoldTheTerminal() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell in sh -c 'sleep 1000 & echo last words; exit 3'; echo \"[$?]\"")
+    try terminal.tmux.wait(for: "last words")
+    try terminal.tmux.wait(for: "[3]")
+  }
+
+  @Test func controlCAndControlZAndForeground() throws {
+    let terminal = try start("\(Self.vim) -c startinsert", runs: "vim", shows: "INSERT")
+    try terminal.tmux.type("kept")
+    try terminal.tmux.press("Escape", "C-z")
+    try terminal.tmux.wait(for: "Stopped")
+    try terminal.run("stty -a > after; cmp before after && echo same")
+    try terminal.tmux.wait(for: "\nsame")
+    try terminal.run("fg")
+    try terminal.tmux.wait(for: "kept")
+    try terminal.run(":q!")
+    try terminal.run("emojishell in sleep 1000")
+    try terminal.tmux.wait("the program") { _ in
+      let pid = try terminal.tmux.innermostProcess()
+      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "sleep\n"
+    }
+    try terminal.tmux.press("C-c")
+    try terminal.run("echo \"[$?]\"")
+    try terminal.tmux.wait(for: "[130]")
+  }
+
+  @Test func aResizeReachesTheProgramAndThePicker() throws {
+    let terminal = try start("env PS1=inner-- bash --norc", runs: "bash", shows: "inner--")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1923/1923")
+    try terminal.tmux.resize(columns: 60, rows: 20)
+    try terminal.tmux.press("Escape")
+    try terminal.tmux.wait(for: "inner--")
+    try terminal.run("stty size")
+    try terminal.tmux.wait(for: "20 60")
+  }
+
+  @Test func aProgramThatDiesUnderThePickerEndsIt() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell in sh -c 'sleep 1; exit 4'; echo \"[$?]\"")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "1923/1923")
+    usleep(1_200_000)
+    try terminal.tmux.press("Escape")
+    try terminal.tmux.wait(for: "[4]")
+  }
+
+  @Test func theEndOfTheTerminalIsAHangUp() throws {
+    let terminal = try start(
+      "sh -c 'trap \"echo hup > hup; exit\" HUP; echo ready; while :; do sleep 0.1; done'", runs: "sleep",
+      shows: "ready")
+    let file = terminal.home("hup")
+    try terminal.tmux.close()
+    #expect(Patience.wait { FileManager.default.fileExists(atPath: file) })
+  }
+
+  @Test func aLongPasteArrivesWhole() throws {
+    let terminal = try start(
+      "sh -c 'stty raw -echo; printf ready; head -c 100000 | cksum'", runs: "head", shows: "ready")
+    let text = String((0..<100_000).map { "abcdefghij:;"[String.Index(utf16Offset: $0 % 12, in: "abcdefghij:;")] })
+    try terminal.tmux.paste(text)
+    let file = terminal.tmux.folder.appendingPathComponent("wanted")
+    try Data(text.utf8).write(to: file)
+    let wanted = try ShellProcess.run("/bin/sh", ["-c", "cksum < '\(file.path)'"], input: Data(), environment: [:])
+    try terminal.tmux.wait(for: wanted.output.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Keys one by one and all at once, Backspace after it, a paste, and a password.
+  @Test func shortcodesBecomeEmojiAsTheyAreTyped() throws {
+    let terminal = try start("--expand env PS1=inner-- bash --norc", runs: "bash", shows: "inner--")
+    for letter in "echo :rocket:" { try terminal.tmux.type(String(letter)) }
+    try terminal.tmux.wait(for: "echo 🚀")
+    try terminal.tmux.press("BSpace")
+    try terminal.tmux.wait(for: "echo :rocket:")
+    try terminal.tmux.type(" :tada: 12:30: :nosuchcode:")
+    try terminal.tmux.wait(for: "echo :rocket: 🎉 12:30: :nosuchcode:")
+    try terminal.tmux.press("C-c")
+    try terminal.tmux.paste("echo :fire:")
+    try terminal.tmux.wait(for: "echo :fire:")
+    try terminal.tmux.press("C-c")
+    try terminal.run("read -s word; echo \"<$word>\"")
+    usleep(300_000)
+    try terminal.run(":rocket:")
+    try terminal.tmux.wait(for: "<:rocket:>")
+  }
+
+  /// Without a terminal it is the program itself.
+  @Test func withoutATerminalTheProgramIsExecuted() throws {
+    let result = try ShellProcess.run(["in", "--expand", "cat", "-A"], input: ":rocket:\n")
+    #expect(result.output == ":rocket:$\n" && result.status == 0)
+    #expect(try ShellProcess.run(["in", "sh", "-c", "exit 9"], input: "").status == 9)
+    #expect(try ShellProcess.run(["-c", "in cat"], input: "").errors.contains("type it at your shell's prompt"))
+  }
+}
