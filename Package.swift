@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "LiveView",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "Terminal",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellLanguage", "ShellModel",
+        "Terminal",
         "TerminalText",
       ], path: "Sources/Shell/LiveView", swiftSettings: settings),
 
