@@ -9,6 +9,7 @@ extension ScreenState {
     self.init(scene: try node.required("scene").text(.name))
     description = try node["description"].map(SceneDescription.init)
     revision = try node["revision"]?.integer() ?? 0
+    version = try node["version"]?.integer() ?? 0
     starred = try node["starred"]?.lines() ?? []
     tags = Tags(try node["tags"]?.map(Tags.List.init) ?? [])
     if let policy = node["recents"] { recents = try RecentsPolicy(policy) }
@@ -50,6 +51,7 @@ extension ScreenState {
       }
       json.key("usage")
       json.array(usage) { $1.write(to: &$0) }
+      if hasRevision { json.field("version", version) }
     }
   }
 }
