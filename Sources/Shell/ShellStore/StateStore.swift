@@ -167,7 +167,11 @@ package final class StateStore {
   }
 
   /// Releases the write lock without writing.
-  package func rollback() { database.rollback() }
+  package func rollback() {
+    database.rollback()
+    // Whatever the reason is, the next edit looks at the file again.
+    seen = nil
+  }
 
   /// Writes a group of changes and releases the lock. When this returns, the group is on the disk.
   ///
