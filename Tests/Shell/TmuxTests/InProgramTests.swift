@@ -163,6 +163,7 @@ import Testing
     try terminal.tmux.type("rocket")
     try terminal.tmux.wait(for: "> rocket")
     try terminal.tmux.press("Enter")
+    try terminal.tmux.wait("the choice") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n") }
     try terminal.tmux.press("Enter")
     try terminal.tmux.wait("the line of cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n🚀\n") }
   }
@@ -208,6 +209,7 @@ import Testing
     try pressKey(terminal)
     try terminal.tmux.wait(for: "1923/1923")
     try terminal.tmux.resize(columns: 60, rows: 20)
+    try terminal.tmux.wait(for: "1923/1923")
     try terminal.tmux.press("Escape")
     try terminal.tmux.wait(for: "inner--")
     try terminal.run("stty size")
@@ -257,8 +259,8 @@ import Testing
     try terminal.tmux.paste("echo :fire:")
     try terminal.tmux.wait(for: "echo :fire:")
     try terminal.tmux.press("C-c")
-    try terminal.run("read -s word; echo \"<$word>\"")
-    usleep(300_000)
+    try terminal.run("stty -echo; printf 'no %s' echo; read word; stty echo; echo \"<$word>\"")
+    try terminal.tmux.wait(for: "no echo")
     try terminal.run(":rocket:")
     try terminal.tmux.wait(for: "<:rocket:>")
   }
