@@ -99,7 +99,7 @@ extension ScreenComposition {
   }
 
   private func drawBadge(_ section: Int, _ row: Row, _ frame: CellRect, on canvas: inout CellCanvas) {
-    guard let template = contents.excerpts[section].info.description?.badge?.template else { return }
+    guard let template = contents.excerpts[section].info.description?.badge else { return }
     let text = Sanitizing.visible(template.fill(row.content))
     if text.isEmpty { return }
     let shown = DisplayWidth.truncate(text, to: max(1, frame.width - 2), ellipsis: options.glyphs.more)
