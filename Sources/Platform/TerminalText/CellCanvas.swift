@@ -229,6 +229,12 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
   /// Titles and pointers.
   package static let accent = StyleSet(rawValue: 1 << 13)
 
+  // Signs of a line's cells. They look like nothing.
+  /// Typed: written even if it is blank.
+  package static let typed = StyleSet(rawValue: 1 << 14)
+  /// The escape sequences around it decide how it looks.
+  package static let verbatim = StyleSet(rawValue: 1 << 15)
+
   /// The styles without roles: those that the roles have unless a palette says otherwise.
   package var resolved: StyleSet {
     if rawValue < Self.cursor.rawValue { return self }
