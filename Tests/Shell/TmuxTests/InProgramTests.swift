@@ -82,6 +82,19 @@ import Testing
     try terminal.tmux.wait(for: "a🚀b")
   }
 
+  @Test(arguments: ["cat", "env PS1=inner-- bash --norc"]) func whatIsTypedAfterTheChoiceReachesTheProgram(line: String)
+    throws
+  {
+    let terminal = try start(line, runs: line == "cat" ? "cat" : "bash", shows: line == "cat" ? "" : "inner--")
+    for _ in 0..<5 {
+      try open("rocket", in: terminal)
+      try terminal.tmux.send(bytes: "\rmore")
+      try terminal.tmux.wait(for: "🚀more")
+      try terminal.tmux.press("C-u")
+      try terminal.tmux.wait("an empty line") { _ in try !terminal.tmux.visibleScreen().contains("more") }
+    }
+  }
+
   /// The program that reads raw gets a mark around the choice if it has asked for it.
   @Test(arguments: [false, true]) func aChoiceIsPastedWherePastesAreMarked(isMarked: Bool) throws {
     let mark = isMarked ? "\\033[?2004h" : ""
