@@ -103,7 +103,7 @@ package struct JSONNode: Sendable {
   }
 
   /// Returns the value of an enumeration that has the text as its raw value.
-  package func choice<Name>(_ type: Name.Type) throws(JSONFault) -> Name
+  package func choice<Name>(_ type: Name.Type = Name.self) throws(JSONFault) -> Name
   where Name: RawRepresentable<String> & CaseIterable {
     let name = try text()
     if let value = Name(rawValue: name) { return value }
@@ -139,10 +139,12 @@ package struct JSONNode: Sendable {
 
   /// Checks that the value is an object and, if a user wrote it, that it has no other fields.
   ///
-  /// - Parameter known: The names of fields. Names that begin with `$` are accepted but not suggested.
-  package func allow(_ known: [String]) throws(JSONFault) {
+  /// - Parameters:
+  ///   - known: The names of fields. Names that begin with `$` are accepted but not suggested.
+  ///   - isStrict: Whether other fields are refused wherever the value comes from.
+  package func allow(_ known: [String], isStrict: Bool = false) throws(JSONFault) {
     try checkIsObject()
-    guard origin == .handwritten else { return }
+    guard isStrict || origin == .handwritten else { return }
     for field in try fields() where !known.contains(field.name) {
       let names = known.filter { !$0.hasPrefix("$") }.sorted().joined(separator: ", ")
       throw field.value.fault("unknown field; use \(names)")

@@ -146,6 +146,28 @@ package struct JSONWriter {
     quote(text)
   }
 
+  /// Writes a value of another document. Fields are in the order of their names; those that are null are left out.
+  package mutating func value(_ node: JSONNode) {
+    if let fields = try? node.fields() {
+      object { json in
+        for (name, value) in fields where !value.isNull {
+          json.key(name)
+          json.value(value)
+        }
+      }
+    } else if let elements = try? node.elements() {
+      array(elements) { $0.value($1) }
+    } else if let number = node.integerValue {
+      value(number)
+    } else if let number = node.numberValue {
+      value(number)
+    } else if let flag = node.flagValue {
+      value(flag)
+    } else {
+      value(node.textValue)
+    }
+  }
+
   private mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)

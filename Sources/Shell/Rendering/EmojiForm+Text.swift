@@ -21,7 +21,7 @@ extension EmojiForm {
     case .html, .css, .js, .python, .swift, .url: return Escapes(emoji).escape(self)
     case .json:
       var json = JSONWriter()
-      WireEmoji.write(emoji, Facts(emoji, language: language), showsMarks: false, &json)
+      WireFacts.write(&json, Facts(emoji, language: language), showsMarks: false)
       return json.text
     }
   }

@@ -29,13 +29,9 @@ package enum Report {
   case scrolled(ScrolledSection)
   /// Another scene was opened: what changed and, at a prompt, what the scene shows.
   case opened(ScreenTransaction, [SectionExcerpt])
-  /// The sections with their layouts and counts.
-  case sections([any SectionSource])
-  /// Everything about one or more emoji.
-  case emoji([Facts])
-  /// Everything about some characters and texts that are no emoji; at least one.
-  case texts([Facts])
-  /// Things that a command lists: swipe actions, revisions, scenes, settings, checks.
+  /// Everything about some emoji, or about some characters and texts that are no emoji; at least one.
+  case facts([Facts])
+  /// Things that a command lists: hits, sections, swipe actions, revisions, scenes, settings, checks.
   case table(Table)
   case help([CommandDeclaration], CommandDeclaration?)
   case versions(Versions)
@@ -51,7 +47,6 @@ package enum Report {
   case difference(from: String, to: String, ScreenTransaction)
   /// The changes that other sessions made in the meantime.
   case synchronized([ForeignChange], ScreenTransaction)
-  case hits([Hit])
   /// One sentence.
   case message(String)
   case failure(Diagnostic)

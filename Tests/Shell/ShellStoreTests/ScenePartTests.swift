@@ -78,15 +78,15 @@ import Testing
   }
 
   private static let record = #"""
-    {"name":"Ada","city":{"name":"London","zip":null},"n":12345.5,"whole":3,"yes":true,"share":0.125,"date":"2026-11-03",
-    "seconds":0,"milliseconds":1793664000000,"e":1e3,"minus":-0,"list":[1]}
+    {"name":"Ada","city":{"name":"London","zip":null},"n":12345.5,"whole":3,"yes":true,"date":"2026-11-03",
+    "e":1e3,"minus":-0,"list":[1]}
     """#
 
   @Test(arguments: [
     ("", ""), ("{name}", "Ada"), ("{city.name}, {name}", "London, Ada"), ("{city.zip}{nosuch}{city}{name.x}", ""),
-    ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"), ("{share:percent}", "13 %"),
+    ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"),
     ("{whole}|{yes}|{n}", "3|true|12345.5"), ("{e}{minus}{list}", "10000"),
-    ("{date:date}", "3 Nov 2026"), ("{seconds:date}", "1 Jan 1970"), ("{milliseconds:date}", "3 Nov 2026"),
+    ("{date:date}", "3 Nov 2026"), ("{whole:date}", "3"),
     ("{{name}}", "{name}"), ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
   ])
   func templatesAreFilled(template: String, wanted: String) throws {
@@ -117,23 +117,9 @@ import Testing
   @Test(arguments: [
     ("2026-11-03", "3 Nov 2026"), ("2026-11-03T10:00:00Z", "3 Nov 2026"), ("soon", "soon"),
     ("2026-13-01", "2026-13-01"),
-    ("", ""), ("-86400", "31 Dec 1969"), ("1e30", "1e30"), ("nan", "nan"),
+    ("", ""), ("-86400", "-86400"), ("nan", "nan"),
   ])
   func datesAreRead(text: String, wanted: String) { #expect(ValueFormat.date(text) == wanted) }
-
-  /// Days since 1970 compared with the calendar of Foundation.
-  @Test func daysAreThoseOfTheCalendar() throws {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    // Foundation uses the Julian calendar before October 1582.
-    for day in stride(from: -140_000, through: 700_000, by: 3779) {
-      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-      let parts = calendar.dateComponents([.year, .month, .day], from: date)
-      let wanted = "\(parts.day ?? 0) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
-      #expect(ValueFormat.date(since1970: Double(day) * 86_400 + 1) == wanted)
-    }
-  }
 
   /// The bundled scenes are valid, and have distinct sections.
   @Test(arguments: SceneTable.all.map(\.name)) func bundledScenesAreRead(name: String) throws {

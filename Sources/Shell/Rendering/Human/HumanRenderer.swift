@@ -21,8 +21,7 @@ struct HumanRenderer {
     case .opened(let transaction, let excerpts):
       DifferenceText(options.summarizingDifferences).opening(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' brings the screen before back, 'scene open explorer' the explorer", isColored) + "\n"
-    case .sections(let sources): sections(sources)
-    case .emoji(let views), .texts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
+    case .facts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
     case .table(let table): TableText(options).text(table)
     case .help(let declarations, let one):
       one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)
@@ -37,7 +36,6 @@ struct HumanRenderer {
       "typed \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
-    case .hits(let hits): self.hits(hits)
     case .message(let text): Sanitizing.visible(text) + "\n"
     case .failure, .done: ""
     }
@@ -62,29 +60,5 @@ struct HumanRenderer {
     let command = DisplayWidth.truncate(
       Sanitizing.visible(change.command), to: max(20, options.width - 24), ellipsis: glyphs.more)
     return Style.dim("process \(change.process): \(command)", isColored) + "\n"
-  }
-
-  private func hits(_ hits: [Hit]) -> String {
-    if hits.isEmpty { return "nothing found\n" }
-    let width = String(hits.count).count + 1
-    return hits.enumerated().map { index, hit in
-      let number = DisplayWidth.fit("%\(index + 1)", to: width, alignedRight: true)
-      let name = hit.text == hit.name ? hit.name : "\(hit.text) \(hit.name)"
-      return "\(Style.dim(number, isColored))  \(Sanitizing.visible(name))  \(Style.dim(hit.category, isColored))\n"
-    }.joined()
-  }
-
-  private func sections(_ sections: [any SectionSource]) -> String {
-    let width = sections.map { DisplayWidth.of($0.info.id) }.max() ?? 0
-    let layouts = sections.map { $0.info.layout.rawValue.count }.max() ?? 0
-    return sections.map { section in
-      let (items, total) = (section.itemCount, section.totalCount)
-      var counts = (items == total ? "" : "\(items) of ") + "\(total) item\(total == 1 ? "" : "s")"
-      if section.count != items { counts += ", \(section.count) visible" }
-      return Style.bold(DisplayWidth.fit(Sanitizing.visible(section.info.id), to: width), isColored) + "  "
-        + DisplayWidth.fit(section.info.layout.rawValue, to: layouts) + "  " + counts
-        + (section.hiddenCount > 0 ? ", \(section.hiddenCount) hidden by emoji.version" : "")
-        + (section.host.map { ", inside \(Sanitizing.visible($0.id))" } ?? "") + "\n"
-    }.joined()
   }
 }

@@ -8,7 +8,8 @@ struct TableText {
 
   init(_ options: RenderOptions) { self.options = options }
 
-  func text(_ table: Table) -> String {
+  func text(_ whole: Table) -> String {
+    let table = whole.columns(for: .people)
     if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
     let cells = table.rows.map { zip(table.columns, $0).map(cell) }
     let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
@@ -36,9 +37,9 @@ struct TableText {
             parts.append(lines)
             continue
           }
-          let isRight = if case .count = column.style { true } else { false }
+          let isRight = column.style.isRight
           let fitted =
-            index == last && !isRight
+            index == last && !isRight || column.style.isLoose
             ? texts[index] : DisplayWidth.fit(texts[index], to: widths[index], alignedRight: isRight)
           parts.append(styled(fitted, column, texts[index]))
           used += widths[index] + 2
@@ -57,7 +58,7 @@ struct TableText {
 
   private func cell(_ column: Table.Column, _ value: Table.Value) -> String {
     switch value {
-    case .flag(false), .nothing: return ""
+    case .flag(false), .nothing, .missing: return ""
     case .flag(true):
       if case .mark = column.style, !options.isAccessible { return options.glyphs.here }
       return column.word
@@ -66,6 +67,7 @@ struct TableText {
       guard case .cut = column.style else { return shown }
       return DisplayWidth.truncate(shown, to: max(20, options.width / 2), ellipsis: options.glyphs.more)
     case .number(let number): return column.word + String(number)
+    case .decimal(let number): return column.word + String(number)
     case .change(let transaction): return DifferenceText(options).summary(transaction)
     }
   }
@@ -73,14 +75,14 @@ struct TableText {
   private func styled(_ text: String, _ column: Table.Column, _ value: String) -> String {
     switch column.style {
     case .bold: Style.bold(text, isColored)
-    case .dim: Style.dim(text, isColored)
+    case .dim, .rank: Style.dim(text, isColored)
     case .status(let urgency):
       switch urgency(value) {
       case .none: Style.green(text, isColored)
       case .low: Style.yellow(text, isColored)
       case .high: Style.red(text, isColored)
       }
-    case .plain, .count, .cut, .mark, .hint: text
+    case .plain, .count, .loose, .cut, .mark, .hint: text
     }
   }
 }
@@ -92,5 +94,17 @@ extension Table.Style {
     case .mark, .hint: true
     default: false
     }
+  }
+
+  fileprivate var isRight: Bool {
+    switch self {
+    case .count, .rank: true
+    default: false
+    }
+  }
+
+  fileprivate var isLoose: Bool {
+    if case .loose = self { return true }
+    return false
   }
 }

@@ -61,18 +61,10 @@ enum JSONLinesRenderer {
       if let appended = scrolled.appended, options.differenceStyle != .off {
         WireDifference.write(appended, options, &json)
       }
-    case .sections(let sources):
-      json.key("sections")
-      json.array(sources, section)
-    case .emoji(let views):
-      func write(_ json: inout JSONWriter, _ facts: Facts) {
-        if let emoji = facts.emoji { WireEmoji.write(emoji, facts, &json) }
-      }
-      json.key(views.count == 1 ? "emoji" : "emojis")
-      if views.count == 1 { write(&json, views[0]) } else { json.array(views, write) }
-    case .texts(let views):
-      json.key(views.count == 1 ? "symbol" : "symbols")
-      if views.count == 1 { WireText.write(&json, views[0]) } else { json.array(views, WireText.write) }
+    case .facts(let views):
+      let name = views.first?.emoji != nil ? "emoji" : "symbol"
+      json.key(views.count == 1 ? name : name + "s")
+      if views.count == 1 { WireFacts.write(&json, views[0]) } else { json.array(views) { WireFacts.write(&$0, $1) } }
     case .table(let table): WireTable.write(table, &json)
     case .help(let declarations, let one):
       json.key("commands")
@@ -109,21 +101,6 @@ enum JSONLinesRenderer {
         $0.field("to", to)
         WireDifference.write(transaction, options, &$0)
       }
-    case .hits(let hits):
-      json.key("hits")
-      json.array(hits.enumerated()) { json, entry in
-        let (index, hit) = entry
-        json.object {
-          $0.field("rank", index + 1)
-          $0.field("emoji", hit.emoji?.glyph)
-          $0.field("name", hit.name)
-          $0.field("category", hit.category)
-          $0.field("score", (hit.score * 100).rounded() / 100)
-          $0.field("match", hit.matchName)
-          if let item = hit.item { $0.field("id", item.path) }
-          if hit.emoji == nil || hit.item != nil { $0.field("text", hit.text) }
-        }
-      }
     case .message(let text): json.field("message", text)
     case .failure, .done: break
     }
@@ -146,18 +123,6 @@ enum JSONLinesRenderer {
       json.field("layout", excerpt.info.layout.rawValue)
       json.key("rows")
       json.array(excerpt.rows) { WireRow.write($1, &$0) }
-    }
-  }
-
-  private static func section(_ json: inout JSONWriter, _ source: any SectionSource) {
-    json.object {
-      $0.field("section", source.info.id)
-      $0.field("title", source.info.title)
-      $0.field("layout", source.info.layout.rawValue)
-      $0.field("visible", source.count)
-      $0.field("items", source.itemCount)
-      $0.field("total", source.totalCount)
-      if let host = source.host { $0.field("inside", host.id) }
     }
   }
 

@@ -3,7 +3,8 @@ import ShellModel
 
 /// A table as JSON: an array of objects with a field for each column.
 enum WireTable {
-  static func write(_ table: Table, _ json: inout JSONWriter) {
+  static func write(_ whole: Table, _ json: inout JSONWriter) {
+    let table = whole.columns(for: .json)
     if let subject = table.subject { json.field(subject.name, subject.value) }
     json.key(table.name)
     json.array(table.rows) { json, row in
@@ -19,6 +20,8 @@ enum WireTable {
     case .number(let number): json.field(name, number)
     case .flag(let flag): json.field(name, flag)
     case .change(let transaction): json.field(name, DifferenceText(RenderOptions()).summary(transaction))
+    case .decimal(let number): json.field(name, number)
+    case .missing: break
     case .nothing: json.field(name, String?.none)
     }
   }

@@ -25,19 +25,17 @@ struct Records {
     case .scrolled(let scrolled):
       self.init(
         ["section", "page", "pages"], [[scrolled.rows.info.id, String(scrolled.page + 1), String(scrolled.pageCount)]])
-    case .sections(let sources):
+    case .facts(let views):
+      let isEmoji = views.first?.emoji != nil
+      let facts =
+        isEmoji
+        ? Fact.allCases.filter { ![.set, .block, .words].contains($0) }
+        : [.name, .set, .block, .codepoints, .utf8] + Fact.escapes + [.words, .tags]
       self.init(
-        ["section", "title", "layout", "visible", "items", "total"],
-        sources.map {
-          [
-            $0.info.id, $0.info.title, $0.info.layout.rawValue, String($0.count), String($0.itemCount),
-            String($0.totalCount),
-          ]
+        ["fact", "value"],
+        views.flatMap { view in
+          [[isEmoji ? "emoji" : "text", view.text]] + facts.map { [$0.rawValue, view.field($0)] }
         })
-    case .emoji(let views):
-      self.init(views, first: "emoji", Fact.allCases.filter { ![.set, .block, .words].contains($0) })
-    case .texts(let views):
-      self.init(views, first: "text", [.name, .set, .block, .codepoints, .utf8] + Fact.escapes + [.words, .tags])
     case .table(let table): self.init(table)
     case .help(let declarations, let one):
       self.init(
@@ -50,10 +48,6 @@ struct Records {
           ["cldr", versions.cldr], ["license", versions.license],
         ] + versions.libraries.map { [$0.name, $0.version] })
     case .pending(let count): self.init(["name", "count"], [["pending", String(count)]])
-    case .hits(let hits):
-      self.init(
-        ["rank", "text", "name", "category", "match"],
-        hits.enumerated().map { [String($0 + 1), $1.text, $1.name, $1.category, $1.matchName] })
     case .payload, .message, .failure, .done: return nil
     }
   }
@@ -73,13 +67,8 @@ struct Records {
       })
   }
 
-  /// - Parameter first: The name of the text that the facts are about.
-  private init(_ views: [Facts], first: String, _ facts: [Fact]) {
-    self.init(
-      ["fact", "value"], views.flatMap { view in [[first, view.text]] + facts.map { [$0.rawValue, view.field($0)] } })
-  }
-
-  private init(_ table: Table) {
+  private init(_ whole: Table) {
+    let table = whole.columns(for: .records)
     self.init(
       table.columns.map(\.name),
       table.rows.map { row in
@@ -89,7 +78,8 @@ struct Records {
           case .number(let number): String(number)
           case .flag(let flag): flag ? column.name : ""
           case .change(let transaction): DifferenceText(RenderOptions()).summary(transaction)
-          case .nothing: ""
+          case .decimal(let number): String(number)
+          case .nothing, .missing: ""
           }
         }
       })

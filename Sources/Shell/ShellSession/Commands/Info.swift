@@ -23,11 +23,11 @@ extension Command {
       if let views = session.texts(invocation.arguments),
         error.code != .ambiguousItem || views.count < invocation.arguments.count
       {
-        return .texts(views)
+        return .facts(views)
       }
       throw error
     }
-    return .emoji(
+    return .facts(
       emoji.map {
         Facts(
           $0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph],

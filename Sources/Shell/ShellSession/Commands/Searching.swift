@@ -84,7 +84,7 @@ extension Session {
   /// - Parameter asText: Whether to print only the glyphs, one per line.
   func report(_ hits: [Hit], asText: Bool) -> Report {
     if hits.isEmpty, facts.isSingleCommand { run.exitStatus = RunState.failure }
-    if !asText { return .hits(hits) }
+    if !asText { return .table(.hits(hits)) }
     let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }
     return .payload(texts.map { $0 + "\n" }.joined(), nil)
   }

@@ -9,10 +9,10 @@ extension Session {
   func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
     guard let first = words.first, let last = words.last else { return .done }
     let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
-    if words.count > 1, let view = try? view(joined, sets) { return .texts([view]) }
+    if words.count > 1, let view = try? view(joined, sets) { return .facts([view]) }
     var views: [Facts] = []
     for word in words { views.append(try view(word, sets)) }
-    return .texts(views)
+    return .facts(views)
   }
 
   /// Returns what words mean that are not all emoji: characters, entries, or emoji among them; nil if any of them means

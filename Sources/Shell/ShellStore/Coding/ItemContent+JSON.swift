@@ -29,7 +29,7 @@ extension ItemContent {
   }
 }
 
-extension NewItem {
+extension NewItem: JSONValue {
   init(_ node: JSONNode) throws(JSONFault) {
     self.init(
       component: try node.required("component").text(.component), content: try node["content"].map(ItemContent.init))
@@ -42,5 +42,15 @@ extension NewItem {
       json.key("content")
       json.object { content.writeFields(id: nil, to: &$0) }
     }
+  }
+}
+
+extension SectionState.Content: JSONValue {
+  init(_ node: JSONNode) throws(JSONFault) {
+    self.init(id: try node.required("id").item(), content: try ItemContent(node))
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { content.writeFields(id: id.path, to: &$0) }
   }
 }

@@ -17,7 +17,7 @@ extension JSONNode {
     func clamped(_ cells: Int) -> Int { min(max(0, cells), 10_000) }
     if let cells = integerValue { return .fixed(clamped(cells)) }
     if isObject {
-      try allow(["points", "flexible"])
+      try allow(["points", "flexible"], isStrict: true)
       if let points = self["points"] { return .fixed(try points.points(isVertical: isVertical)) }
       if let cells = self["flexible"] { return .flexible(clamped(try cells.integer())) }
     }
@@ -33,7 +33,7 @@ extension JSONNode {
   }
 
   func insets() throws(JSONFault) -> DirectionalEdgeInsets {
-    try allow(["top", "leading", "bottom", "trailing"])
+    try allow(["top", "leading", "bottom", "trailing"], isStrict: true)
     return DirectionalEdgeInsets(
       top: try self["top"]?.cells(isVertical: true) ?? 0, leading: try self["leading"]?.cells(isVertical: false) ?? 0,
       bottom: try self["bottom"]?.cells(isVertical: true) ?? 0,
@@ -50,7 +50,7 @@ extension JSONNode {
   /// Returns a width or height: `{"fractionalWidth": 0.5}`.
   private func dimension(isVertical: Bool) throws(JSONFault) -> CollectionLayoutDimension {
     let names = ["absolute", "estimated", "fractionalWidth", "fractionalHeight", "points"]
-    try allow(names)
+    try allow(names, isStrict: true)
     let given = names.compactMap { name in self[name].map { (name, $0) } }
     guard let (name, value) = given.first, given.count == 1 else {
       throw fault("expected one of absolute, estimated, fractionalWidth, fractionalHeight and points")
@@ -79,38 +79,5 @@ extension JSONNode {
       throw dimension.fault("a fraction must be above 0 and at most 1")
     }
     return fraction
-  }
-}
-
-extension JSONWriter {
-  mutating func field(_ name: String, _ spacing: CollectionLayoutSpacing) {
-    key(name)
-    switch spacing {
-    case .fixed(let cells): value(cells)
-    case .flexible(let cells): object { $0.field("flexible", cells) }
-    }
-  }
-
-  mutating func field(_ name: String, _ insets: DirectionalEdgeInsets) {
-    key(name)
-    object {
-      $0.field("bottom", insets.bottom)
-      $0.field("leading", insets.leading)
-      $0.field("top", insets.top)
-      $0.field("trailing", insets.trailing)
-    }
-  }
-
-  mutating func field(_ name: String, _ dimension: CollectionLayoutDimension) {
-    key(name)
-    object {
-      switch dimension {
-      case .absolute(let cells): $0.field("absolute", cells)
-      // Files have no uniform lengths, so this value cannot come from a file.
-      case .estimated(let cells), .uniformAcrossSiblings(let cells): $0.field("estimated", cells)
-      case .fractionalWidth(let fraction): $0.field("fractionalWidth", fraction)
-      case .fractionalHeight(let fraction): $0.field("fractionalHeight", fraction)
-      }
-    }
   }
 }

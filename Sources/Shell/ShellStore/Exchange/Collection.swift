@@ -38,25 +38,19 @@ package struct Collection: Equatable, Sendable {
   }
 }
 
-extension Collection {
-  init(_ node: JSONNode) throws(JSONFault) {
-    self.init(
-      section: try node.required("section").text(.name), title: try node.required("title").text(.line),
-      items: try node.required("items").map(Entry.init))
-  }
+extension Collection: JSONRecord {
+  init() { self.init(section: "", title: "", items: []) }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.key("items")
-      json.array(items) { $1.write(to: &$0) }
-      json.field("section", section)
-      json.field("title", title)
-    }
+  static var fields: [JSONField<Self>] {
+    [
+      JSONField("items", \.items, isRequired: true), JSONField("section", \.section, .name),
+      JSONField("title", \.title, .line),
+    ]
   }
 }
 
-extension Collection.Entry {
-  fileprivate init(_ node: JSONNode) throws(JSONFault) {
+extension Collection.Entry: JSONValue {
+  init(_ node: JSONNode) throws(JSONFault) {
     try node.checkIsObject()
     self.init(
       emoji: try node["emoji"]?.text(.line), text: try node.text("text", orBase64: "base64"),
@@ -66,15 +60,12 @@ extension Collection.Entry {
   }
 
   /// Writes the entry with its fields in the order of their names.
-  fileprivate func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       let isControl = text.map(TextRule.hasControls) ?? false
       if let text, isControl { json.field("text", orBase64: "base64", text) }
       json.field("emoji", ifPresent: emoji)
-      if !items.isEmpty {
-        json.key("items")
-        json.array(items) { $1.write(to: &$0) }
-      }
+      if !items.isEmpty { json.field("items", items) }
       json.field("secondary", ifPresent: secondary)
       if !isControl { json.field("text", ifPresent: text) }
       if let title { json.field("title", orBase64: "titleBase64", title) }

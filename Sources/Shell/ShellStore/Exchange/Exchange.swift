@@ -22,14 +22,9 @@ package enum Exchange {
     _ state: ScreenState, settings: [(name: String, value: String)], _ choices: Choices
   ) -> String {
     text { json in
-      if !choices.isEmpty {
-        json.key("choices")
-        json.array(choices.all.reversed()) { write($1, to: &$0) }
-      }
+      if !choices.isEmpty { json.field("choices", Array(choices.all.reversed())) }
       json.field("emojishell", version)
-      json.key("screen")
-      // The position in this journal has no meaning in another one.
-      state.write(to: &json, hasRevision: false)
+      json.field("screen", state.withoutRevisions)
       if settings.isEmpty { return }
       json.key("settings")
       json.object { json in
@@ -39,20 +34,9 @@ package enum Exchange {
     }
   }
 
-  private static func write(_ choice: Choices.Choice, to json: inout JSONWriter) {
-    json.object { json in
-      let isControl = TextRule.hasControls(choice.text)
-      if isControl { json.field("text", orBase64: "base64", choice.text) }
-      json.field("count", choice.count)
-      json.field("query", choice.query)
-      if !isControl { json.field("text", choice.text) }
-    }
-  }
-
   package static func text(_ collection: Collection) -> String {
     text { json in
-      json.key("collection")
-      collection.write(to: &json)
+      json.field("collection", collection)
       json.field("emojishell", version)
     }
   }
@@ -76,25 +60,11 @@ package enum Exchange {
     }
     if let screen = file["screen"] {
       return .everything(
-        try ScreenState(screen), settings: try file["settings"].map(settings) ?? [], try choices(file["choices"]))
+        try ScreenState(screen), settings: try file["settings"].map(settings) ?? [],
+        Choices(try file["choices"].map { (node) throws(Fault) in try [Choices.Choice](node) }?.reversed() ?? []))
     }
     if let collection = file["collection"] { return .collection(try Collection(collection)) }
     throw file.fault("it needs 'screen' or 'collection'")
-  }
-
-  private static func choices(_ node: JSONNode?) throws(Fault) -> Choices {
-    guard let node else { return Choices() }
-    let choices = try node.map { (node) throws(Fault) in
-      try node.checkIsObject()
-      let query = try node.required("query")
-      let key = Choices.key(try query.text(.line))
-      guard let text = try node.text("text", orBase64: "base64") else { throw node.fault("it needs 'text'") }
-      if !Choices.canLearn(text, forKey: key) { throw query.fault("no choice can have this query or text") }
-      let count = try node.required("count")
-      guard try count.integer() > 0 else { throw count.fault("it must be at least 1") }
-      return Choices.Choice(query: key, text: text, count: try count.integer())
-    }
-    return Choices(choices.reversed())
   }
 
   private static func settings(_ node: JSONNode) throws(Fault) -> [(name: String, value: String)] {
@@ -102,5 +72,36 @@ package enum Exchange {
     // Settings that are not known are ignored later.
     for (name, value) in try node.fields() { settings.append((name, try value.text(.line))) }
     return settings
+  }
+}
+
+extension ScreenState {
+  /// The state without its positions in the journal, which have no meaning in another one.
+  fileprivate var withoutRevisions: ScreenState {
+    var state = self
+    (state.revision, state.version) = (0, 0)
+    for index in state.shelved.indices { (state.shelved[index].revision, state.shelved[index].version) = (0, 0) }
+    return state
+  }
+}
+
+extension Choices.Choice: JSONRecord {
+  init() { self.init(query: "", text: "", count: 0) }
+
+  static var fields: [JSONField<Self>] {
+    let text = JSONField<Self>.fields("text", orBase64: "base64", \.text)
+    return [
+      text.base64,
+      JSONField("count", \.count, isRequired: true) { (node) throws(JSONFault) in try node.integer(in: 1...Int.max) },
+      JSONField("query", \.query, isRequired: true) { (node) throws(JSONFault) in Choices.key(try node.text(.line)) },
+      text.plain,
+    ]
+  }
+
+  init(_ node: JSONNode) throws(JSONFault) {
+    self = try node.record()
+    if !Choices.canLearn(text, forKey: query) {
+      throw node.fault("no choice can have this query or text", in: "query")
+    }
   }
 }

@@ -17,7 +17,7 @@ struct ItemSource {
   let endless: SectionInfo.Endless?
 
   init(_ node: JSONNode) throws(JSONFault) {
-    try node.allow(["file", "path", "from", "limit", "page", "repeats", "item"])
+    try node.allow(["file", "path", "from", "limit", "batch", "repeats", "item"])
     place = node
     file = try node.required("file").text()
     keys = try node["path"].map(Self.keys) ?? []
@@ -35,11 +35,11 @@ struct ItemSource {
 
   private static func endless(_ node: JSONNode) throws(JSONFault) -> SectionInfo.Endless? {
     let repeats = try node["repeats"]?.flag() ?? false
-    guard let page = try node["page"]?.integer(in: 1...10_000) else {
-      if repeats { throw node.fault("'repeats' needs 'page'", in: "repeats") }
+    guard let size = try node["batch"]?.integer(in: 1...10_000) else {
+      if repeats { throw node.fault("'repeats' needs 'batch'", in: "repeats") }
       return nil
     }
-    return SectionInfo.Endless(batchSize: page, repeats: repeats)
+    return SectionInfo.Endless(batchSize: size, repeats: repeats)
   }
 
   /// Returns the keys of a path such as `$.data.companies`; `$` is the whole file.

@@ -3,13 +3,11 @@ import ShellModel
 
 /// A template with the fields of a record: `{city}, {opened:date}`. `{{` is a brace.
 ///
-/// Formats: `number` (12,345), `compact` (12.3K), `percent` of a fraction (12 %), `date` of an ISO 8601 date or of
-/// seconds or milliseconds since the beginning of 1970 (3 Nov 2026).
+/// Formats: `number` (12,345), `compact` (12.3K), `date` of an ISO 8601 date (3 Nov 2026).
 struct RecordTemplate {
   enum Format: String, CaseIterable {
     case number
     case compact
-    case percent
     case date
   }
 
@@ -62,20 +60,14 @@ struct RecordTemplate {
 
   private static func text(_ value: JSONNode, _ format: Format?) -> String {
     if let number = value.numberValue {
-      if let format, let text = text(number, format) { return text }
+      switch format {
+      case .number: return ValueFormat.number(number)
+      case .compact: return ValueFormat.compact(number)
       // The usual notation: 1e3 becomes 1000.
-      return value.integerValue.map { String($0) } ?? String(number)
+      case .date, nil: return value.integerValue.map { String($0) } ?? String(number)
+      }
     }
     if let text = value.textValue { return format == .date ? ValueFormat.date(text) : text }
     return value.flagValue.map { $0 ? "true" : "false" } ?? ""
-  }
-
-  private static func text(_ number: Double, _ format: Format) -> String? {
-    switch format {
-    case .number: ValueFormat.number(number)
-    case .compact: ValueFormat.compact(number)
-    case .percent: ValueFormat.number((number * 100).rounded()) + " %"
-    case .date: ValueFormat.date(since1970: number)
-    }
   }
 }

@@ -34,7 +34,7 @@ package struct SceneFile {
     }
     let summary = try scene["summary"]?.text(.line) ?? ""
     if nodes.isEmpty { throw scene.fault("a scene needs at least one section", in: "sections") }
-    let cells = try scene["cells"].map(SceneDescription.cells) ?? [:]
+    let cells: [String: CellRegistration] = try scene["cells"].map(Self.value) ?? [:]
     var ids: Set<String> = []
     var sections: [SceneDescription.Section] = []
     for node in nodes {
@@ -48,6 +48,8 @@ package struct SceneFile {
 
   // MARK: Sections
 
+  private static func value<Value: JSONValue>(_ node: JSONNode) throws(Fault) -> Value { try Value(node) }
+
   private func section(
     _ node: JSONNode, _ cells: [String: CellRegistration]
   ) throws(Fault) -> SceneDescription.Section {
@@ -56,11 +58,11 @@ package struct SceneFile {
     ])
     let id = try node.required("id").text(.name)
     var info = SectionInfo(id: id, title: try node["title"]?.text(.line) ?? id, layout: .plain)
-    info.leading = try node["leading"].map(SectionInfo.actions) ?? []
-    info.trailing = try node["trailing"].map(SectionInfo.actions) ?? []
+    info.leading = try node["leading"].map(Self.value) ?? []
+    info.trailing = try node["trailing"].map(Self.value) ?? []
     if let layout = node["layout"] { (info.layout, info.description) = try Self.layout(layout) }
-    info.role = try node["role"]?.choice(SectionInfo.Role.self)
-    info.header = try node["header"]?.choice(SectionInfo.Header.self) ?? .pinned
+    info.role = try node["role"]?.choice()
+    info.header = try node["header"]?.choice() ?? .pinned
     info.cell = try node["cell"].map { (node) throws(Fault) in try Self.cell(node, cells) }
     info.embedding = try node["inside"].map(SectionInfo.Embedding.init)
     var items: [SceneDescription.Item] = []
@@ -123,7 +125,7 @@ package struct SceneFile {
 
   private static func items(_ node: JSONNode) throws(Fault) -> [SceneDescription.Item] {
     try node.allow(["query", "limit", "form"])
-    let form = try node["form"]?.choice(CatalogForm.self) ?? .list
+    let form = try node["form"]?.choice() ?? CatalogForm.list
     let limit = try node["limit"].map { (node) throws(Fault) in max(0, try node.integer()) }
     if let text = try node["query"]?.text() {
       if form == .outline { throw node.fault("a query needs the form 'list'", in: "form") }

@@ -1,0 +1,44 @@
+import EmojiCatalog
+import JSON
+
+/// Facts in their JSON form. An emoji has other fields than a character, a kaomoji or an entry.
+enum WireFacts {
+  /// - Parameter showsMarks: Whether to write the user's tags and star of an emoji.
+  static func write(_ json: inout JSONWriter, _ facts: Facts, showsMarks: Bool = true) {
+    json.object { json in
+      json.field(facts.emoji == nil ? "text" : "emoji", facts.text)
+      json.field("name", facts.name)
+      if let emoji = facts.emoji {
+        if let name = facts.line(.localName) { json.field("localName", name) }
+        for fact in [Fact.category, .subcategory, .version] { json.field(fact.rawValue, facts.field(fact)) }
+        json.field("codepoints", facts[.codepoints])
+        json.key("scalars")
+        json.array(emoji.scalars) { json, scalar in
+          json.object {
+            $0.field("codepoint", scalar.codePointLabel)
+            $0.field("name", ScalarNames.name(scalar))
+          }
+        }
+        json.field("parts", facts[.parts])
+      } else {
+        json.field("set", facts.set)
+        json.field("block", facts.block)
+        json.field("codepoints", facts[.codepoints])
+      }
+      json.field("utf8", facts.field(.utf8))
+      json.key("escapes")
+      json.object {
+        for escape in Fact.escapes { $0.field(escape.rawValue, facts.field(escape)) }
+      }
+      if facts.emoji == nil {
+        json.field("words", facts[.words])
+      } else {
+        for fact in [Fact.shortcodes, .keywords] { json.field(fact.rawValue, facts[fact]) }
+        json.field("base", facts.line(.base))
+        json.field("variants", facts[.variants])
+      }
+      if showsMarks { json.field("tags", facts.tags) }
+      if facts.emoji != nil { json.field("starred", showsMarks ? facts.isStarred : nil) }
+    }
+  }
+}
