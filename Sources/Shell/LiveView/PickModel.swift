@@ -5,7 +5,7 @@ package import Terminal
 import TerminalText
 
 /// The state of a picker: a query, its hits, marks, layers.
-package struct PickModel: OpeningView {
+package struct PickModel: LayeredModel {
   let source: any PickSource
   package let options: PickOptions
   package internal(set) var query: QueryField
@@ -88,6 +88,9 @@ package struct PickModel: OpeningView {
 
   package var current: Hit? { activeList.current }
 
+  var canSuspend: Bool { options.canSuspend }
+  var language: String { options.language }
+
   package func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
   func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
@@ -96,29 +99,18 @@ package struct PickModel: OpeningView {
 
   // MARK: Events
 
-  package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
-    if arrivals != nil {
-      show(event)
-      return wait(event, at: now)
+  mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
+    if text.count == 1, let character = text.first {
+      let key = Key.plain(character)
+      if options.expected[key] != nil || options.bindings[key] != nil { return press(key, at: now) }
     }
-    switch event {
-    case .text(let text):
-      if text.count == 1, let character = text.first {
-        let key = Key.plain(character)
-        if options.expected[key] != nil || options.bindings[key] != nil { return press(key) }
-      }
-      edit { $0.insert(text) }
-    case .paste(let text): edit { $0.insert(text) }
-    case .key(let key): return press(key)
-    case .mouse(let mouse): return handle(mouse, now)
-    case .stop: return suspend()
-    default: break
-    }
+    paste(text)
     return []
   }
 
-  /// Shows what is typed before the hits can be read.
-  private mutating func show(_ event: InputEvent) {
+  mutating func paste(_ text: String) { edit { $0.insert(text) } }
+
+  mutating func preview(_ event: InputEvent) {
     switch event {
     case .text(let text), .paste(let text): query.insert(text)
     case .key(let key): if let action = LiveKeymap.action(key, in: .pick) { query.perform(action) }
@@ -126,7 +118,7 @@ package struct PickModel: OpeningView {
     }
   }
 
-  private mutating func press(_ key: Key) -> [LiveEffect] {
+  mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
     message = nil
     clicks.cancel()
     if let name = options.expected[key] { return finish(key: name) }
@@ -154,25 +146,23 @@ package struct PickModel: OpeningView {
     case .acceptHit(let number): return accept(number)
     case .cancel:
       if mode == .pick { return [.cancel] }
-      layers.pop()
-    case .moveUp: withActiveList { $0.move(by: -1) }
-    case .moveDown: withActiveList { $0.move(by: 1) }
-    case .pageUp: withActiveList { $0.movePage(-1) }
-    case .pageDown: withActiveList { $0.movePage(1) }
-    case .moveToFirst: withActiveList { $0.move(to: 0) }
-    case .moveToLast: withActiveList { $0.moveToEnd() }
+      layers.variants = nil
     case .markAndMoveDown: mark(thenMove: 1)
     case .markAndMoveUp: mark(thenMove: -1)
     case .deleteForwardOrCancel:
       if let open = layers.variants, open.query.isEmpty {
-        layers.pop()
+        layers.variants = nil
       } else if layers.variants == nil, query.isEmpty {
         return [.cancel]
       } else {
         edit { $0.deleteForward() }
       }
-    case .nextTone: switchTone()
-    case .showVariants: showVariants()
+    case .nextTone:
+      updateHits()
+      switchTone()
+    case .showVariants:
+      updateHits()
+      showVariants()
     case .toggleStar: return toggleStar()
     case .copy: return copy()
     case .redraw: return [.redraw]
@@ -188,7 +178,10 @@ package struct PickModel: OpeningView {
     case .previousQuery: recall(1)
     case .nextQuery: recall(-1)
     case .suspend: return suspend()
-    default: edit { $0.perform(action) }
+    default:
+      var isEdit = false
+      edit { isEdit = $0.perform(action) }
+      if !isEdit { withActiveList { $0.perform(action) } }
     }
     return []
   }
@@ -209,7 +202,7 @@ package struct PickModel: OpeningView {
     body(&query)
     if query.text == before { return }
     recalled = nil
-    layers.removeAll()
+    layers = LayerStack()
     isStale = true
   }
 
@@ -253,26 +246,13 @@ package struct PickModel: OpeningView {
     withActiveList { $0.move(by: distance) }
   }
 
-  private mutating func switchTone() {
-    updateHits()
-    guard let item = current, let emoji = item.emoji?.inNextTone else {
-      message = "this item has no skin tones"
-      return
-    }
-    let next = item.showing(emoji, language: options.language)
+  mutating func show(_ variant: Emoji) {
+    guard let item = current else { return }
+    let next = item.showing(variant, language: language)
     withActiveList { $0.replaceCurrent(next) }
     if layers.variants != nil { return }
     toned[item.id] = next
     if let index = marks.firstIndex(where: { $0.id == item.id }) { marks[index] = next }
-  }
-
-  private mutating func showVariants() {
-    updateHits()
-    guard let item = current else { return }
-    guard let variants = VariantList(of: item, language: options.language) else {
-      return message = "this item has no variants"
-    }
-    layers.variants = variants
   }
 
   private mutating func toggleStar() -> [LiveEffect] {
@@ -297,12 +277,6 @@ package struct PickModel: OpeningView {
     refresh()
     message = outcome.message
     return outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
-  }
-
-  private mutating func suspend() -> [LiveEffect] {
-    if options.canSuspend { return [.suspend] }
-    message = "cannot suspend here"
-    return []
   }
 
   // MARK: Frames

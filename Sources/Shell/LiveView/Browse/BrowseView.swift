@@ -19,7 +19,7 @@ struct BrowseView {
 
   func frame(over screen: CellCanvas) -> LiveFrame {
     var canvas = screen
-    if let page = model.page {
+    if let page = model.layers.page {
       page.draw(glyphs, on: &canvas)
       return LiveFrame(canvas: canvas, caret: nil)
     }
@@ -32,7 +32,7 @@ struct BrowseView {
       return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
     }
     drawFacts(on: &canvas)
-    if let line = model.commandLine {
+    if let line = model.layers.commandLine {
       let caret = draw(line.field, after: ":", position(line, in: canvas.width), on: &canvas)
       draw(line, on: &canvas)
       return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
