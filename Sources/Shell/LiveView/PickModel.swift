@@ -283,10 +283,7 @@ package struct PickModel: LayeredModel {
 
   package var height: HeightRule { options.height }
 
-  package var modes: TerminalModes {
-    TerminalModes(
-      usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
-  }
+  package var modes: TerminalModes { options.modes }
 
   var glyphs: Glyphs { options.isUnicode ? .unicode : .ascii }
 
