@@ -21,7 +21,7 @@ extension PickModel {
 
   private mutating func search(in scope: PickScope) {
     source.scope = scope
-    cache = HitCache()
+    cache = [:]
     layers = LayerStack()
     isStale = true
   }

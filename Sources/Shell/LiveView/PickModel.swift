@@ -19,7 +19,9 @@ package struct PickModel: LayeredModel {
   package internal(set) var message: String?
   /// Whether the hits belong to an earlier query.
   var isStale = true
-  var cache = HitCache()
+  /// The hits of recent queries. Deleting a letter shows the hits of an earlier query again.
+  var cache: [String: Hits] = [:]
+  private static let cacheLimit = 16
   /// Items whose skin tone was switched.
   private var toned: [String: Hit] = [:]
   var clicks = ClickTracker<Int>()
@@ -28,9 +30,9 @@ package struct PickModel: LayeredModel {
   var listColumns = Int.max
   package private(set) var showsPreview: Bool
   var arrivals: Arrivals?
-  /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
   /// The first line of the preview that is shown, and the hit that it is about.
   var preview: (id: String, top: Int) = ("", 0)
+  /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
   var recalled: (queries: [String], back: Int, draft: String)?
 
   package init(source: any PickSource, query: String = "", options: PickOptions = PickOptions()) {
@@ -61,7 +63,9 @@ package struct PickModel: LayeredModel {
   }
 
   private mutating func hits(of query: String) -> Hits {
-    let hits = cache.hits(query) { source.hits($0) }
+    let hits = cache[query] ?? source.hits(query)
+    if cache.count == Self.cacheLimit { cache = [:] }
+    cache[query] = hits
     if toned.isEmpty { return hits }
     let toned = toned
     return hits.changing { toned[$1.id] ?? $1 }
@@ -69,7 +73,7 @@ package struct PickModel: LayeredModel {
 
   /// Takes over changes of the items in the source.
   private mutating func refresh() {
-    cache = HitCache()
+    cache = [:]
     if isStale { return }
     list.refresh(hits(of: query.text))
   }
@@ -298,7 +302,6 @@ package struct PickModel: LayeredModel {
     }
     listRows = layout.listRows
     listColumns = layout.listColumns
-    layers.page?.layOut(width: max(1, size.columns - 1), shown: listRows)
     list.resize(rows: listRows)
     layers.variants?.list.resize(rows: listRows)
     var frame = PickView(self, layout).frame()
