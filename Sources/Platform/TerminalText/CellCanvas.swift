@@ -111,18 +111,6 @@ package struct CellCanvas {
     }
   }
 
-  /// Copies the rows of another canvas. Does nothing if the widths differ.
-  ///
-  /// - Parameter y: The row that the first one replaces. Rows outside the canvas are ignored.
-  package mutating func replaceRows(from y: Int, with other: CellCanvas) {
-    guard other.width == width else { return }
-    for row in (y..<y + other.height).clamped(to: 0..<height) {
-      let (own, theirs) = (row * width, (row - y) * width)
-      characters.replaceSubrange(own..<own + width, with: other.characters[theirs..<theirs + width])
-      styles.replaceSubrange(own..<own + width, with: other.styles[theirs..<theirs + width])
-    }
-  }
-
   /// Draws another canvas over this one. What reaches beyond the edges is left out.
   ///
   /// - Parameters:
