@@ -12,10 +12,9 @@ import Testing
     #expect(fault == nil, "\(fault ?? "")")
   }
 
-  @Test(arguments: CompletionScript.allCases) func theProgramPrintsItsCompletionScripts(shell: CompletionScript) throws
-  {
-    let result = try ShellProcess.run(["--generate-completion", shell.rawValue], input: "")
-    #expect(result.status == 0 && result.errors == "" && result.output == shell.text("emojishell"))
+  @Test(arguments: CompletionScript.allCases) func theProgramPrintsWhatAShellReads(shell: CompletionScript) throws {
+    let result = try ShellProcess.run(["init", shell.rawValue], input: "")
+    #expect(result.status == 0 && result.errors == "" && result.output == shell.integration("emojishell"))
   }
 
   @Test func theManualPageHasEveryCommandAndOption() throws {

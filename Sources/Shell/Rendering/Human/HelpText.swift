@@ -14,26 +14,38 @@ struct HelpText {
     Wrapping.lines(text, width: room).joined(separator: "\n") + "\n"
   }
 
-  private static let closing = """
-    An item is named by the emoji itself, :shortcode:, U+1F98A, its name, a path such as outline/food/food-fruit, \
-    section:N for the N-th row, or %N for the N-th hit of the last search. 'help COMMAND' explains a command.
+  private static let naming = """
+    An item is named by the emoji itself, a shortcode with or without colons, U+1F98A, its name, a path such as \
+    outline/food/food-fruit, section:N for the N-th row, or %N for the N-th hit of the last search.
     """
 
-  func overview(_ declarations: [CommandDeclaration]) -> String {
-    let width = declarations.map(\.name.count).max() ?? 0
-    var text = ""
-    for group in CommandGroup.allCases {
-      let members = declarations.filter { $0.group == group }
-      if members.isEmpty { continue }
-      text += (text.isEmpty ? "" : "\n") + Style.bold(group.rawValue, renderer.isColored) + "\n"
-      for member in members {
-        text += Wrapping.definition(member.name, in: width, member.summary, width: room)
-      }
+  private static let more = """
+    'help COMMAND' explains one of them. The other commands: 'help shell'; sections, rows and scenes: 'help screen'; \
+    options, formats and exit statuses: 'help scripts'.
+    """
+
+  func text(_ page: HelpPage) -> String {
+    switch page.kind {
+    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + wrapped(Self.more)
+    case .groups: groups(page.commands) + "\n" + wrapped("'help COMMAND' explains a command.")
+    case .scripts(let usage): usage.text(isColored: renderer.isColored, width: renderer.options.width)
+    case .command: page.commands.map(self.page).joined()
     }
-    return text + "\n" + wrapped(Self.closing)
   }
 
-  func page(_ declaration: CommandDeclaration) -> String {
+  private func list(_ commands: [CommandDeclaration]) -> String {
+    let width = commands.map(\.name.count).max() ?? 0
+    return commands.map { Wrapping.definition($0.name, in: width, $0.summary, width: room) }.joined()
+  }
+
+  private func groups(_ commands: [CommandDeclaration]) -> String {
+    let groups = CommandGroup.allCases.map { group in (group, commands.filter { $0.group == group }) }
+    return groups.filter { !$0.1.isEmpty }.map { group, members in
+      Style.bold(group.rawValue, renderer.isColored) + "\n" + list(members)
+    }.joined(separator: "\n")
+  }
+
+  private func page(_ declaration: CommandDeclaration) -> String {
     var text = wrapped("\(declaration.name): \(declaration.summary)") + "\n"
     text = Style.bold(declaration.name, renderer.isColored) + text.dropFirst(declaration.name.count)
     text += wrapped("usage: \(declaration.usage)")
