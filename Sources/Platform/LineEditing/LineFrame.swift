@@ -1,37 +1,42 @@
 import TerminalText
 
-/// The edit line laid out in rows of cells, with the place of the cursor.
+/// The edit line laid out on a canvas, with the place of the cursor.
 ///
 /// Long lines wrap at the last column; a line feed in the line begins a new row. The cursor is never behind the last column: after a
 /// full row it is at the start of the next one.
-struct LineFrame: Hashable, Sendable {
-  struct Row: Hashable, Sendable {
-    var cells: [LineCell] = []
-    /// The number of columns that the cells take.
-    var width = 0
-    /// Whether the next row continues this one, because it is full.
-    var continues = false
-  }
-
+struct LineFrame: Sendable {
   struct Place: Hashable, Sendable {
-    var row: Int
-    var column: Int
+    var row = 0
+    var column = 0
   }
 
-  private(set) var rows = [Row()]
-  private(set) var cursor = Place(row: 0, column: 0)
+  private struct Cell {
+    var character: Character
+    var place: Place
+    var style: StyleSet
+  }
+
   let label: String
+  private(set) var canvas = CellCanvas(width: 0, height: 0)
+  private(set) var line = CanvasLine()
+  private(set) var cursor = Place()
   /// The first column that a single row shows; 0 unless the line is scrolled sideways.
   private(set) var scroll = 0
   private let columns: Int
-  private let isPlain: Bool
+  private var cells: [Cell] = []
+  /// The place after the last cell.
+  private var end = Place()
+  /// The texts of cells of the prompt with their escape sequences, by their indices.
+  private var verbatim: [Int: String] = [:]
 
   /// Lays out a line that wraps.
   ///
   /// - Parameter columns: The number of columns of the terminal.
   init(_ text: LineText, columns: Int) {
-    self.init(text, columns: max(1, columns), isSingleRow: false)
+    let columns = max(1, columns)
+    self.init(text, columns: columns, isSingleRow: false)
     addSuggestion(text)
+    draw(columns: columns)
   }
 
   /// Lays out a line in one row, scrolled sideways so that the cursor is visible, as in readline's horizontal-scroll-mode. `<` and `>` mark
@@ -40,14 +45,19 @@ struct LineFrame: Hashable, Sendable {
   /// - Parameter before: The first column that was shown before. It remains, if the cursor is visible then.
   init(scrolling text: LineText, from before: Int, columns: Int) {
     self.init(text, columns: .max, isSingleRow: true)
-    scroll(from: before, columns: max(1, columns))
+    let columns = max(1, columns)
+    scroll(from: before, columns: columns)
+    draw(columns: columns)
+    guard columns > 4 else { return }
+    if scroll > 0 { canvas.write("<", x: 0, y: 0, [.dim, .typed]) }
+    if end.column > scroll + columns { canvas.write(">", x: columns - 1, y: 0, [.dim, .typed]) }
   }
 
   private init(_ text: LineText, columns: Int, isSingleRow: Bool) {
     self.columns = columns
-    isPlain = text.isPlain
     label = text.label
-    for cell in LineCell.cells(ofLabel: text.label) { put(cell) }
+    line.isPlain = text.isPlain
+    put(label: text.label)
     var offset = 0
     var styles = text.styles[...]
     for character in text.line {
@@ -60,46 +70,92 @@ struct LineFrame: Hashable, Sendable {
     }
     if text.point >= offset {
       wrapIfFull(before: 1)
-      cursor = place
+      cursor = self.end
     }
   }
-
-  private var place: Place { Place(row: rows.count - 1, column: rows[rows.count - 1].width) }
 
   // MARK: Cells
 
   private mutating func put(_ character: Character, _ style: StyleSet, isAtCursor: Bool, isSingleRow: Bool) {
+    var shown = Self.shown(character)
     if character == "\n" || character == "\r\n", !isSingleRow {
       wrapIfFull(before: 1)
-      if isAtCursor { cursor = place }
-      rows.append(Row())
-      return
-    }
-    var cells = LineCell.cells(of: character, style)
-    if character == "\t" {
+      shown = []
+    } else if character == "\t" {
       wrapIfFull(before: 1)
-      let room = columns == .max ? 8 : columns - place.column
-      cells = Array(repeating: LineCell(text: " ", width: 1, styles: style), count: min(room, 8 - place.column % 8))
+      let room = columns == .max ? 8 : columns - end.column
+      shown = Array(repeating: " ", count: min(room, 8 - end.column % 8))
     }
-    wrapIfFull(before: cells.first?.width ?? 1)
-    if isAtCursor { cursor = place }
-    for cell in cells { put(cell) }
+    wrapIfFull(before: shown.first.map(DisplayWidth.of) ?? 0)
+    if isAtCursor { cursor = end }
+    if shown.isEmpty, character.isNewline, !isSingleRow { beginRow(continues: false) }
+    for character in shown { put(character, style.union(.typed)) }
   }
 
-  private mutating func put(_ cell: LineCell) {
-    var cell = cell
-    if isPlain { cell.isDoubtful = false }
+  private mutating func put(_ character: Character, _ style: StyleSet) {
+    var (character, width) = (character, min(2, DisplayWidth.of(character)))
     // A wide cluster does not fit into a terminal of one column.
-    if cell.width > columns { cell = LineCell(text: "?", width: 1, styles: cell.styles) }
-    wrapIfFull(before: cell.width)
-    rows[rows.count - 1].cells.append(cell)
-    rows[rows.count - 1].width += cell.width
+    if width > columns { (character, width) = ("?", 1) }
+    if width == 0 { return }
+    wrapIfFull(before: width)
+    cells.append(Cell(character: character, place: end, style: style))
+    end.column += width
   }
 
   private mutating func wrapIfFull(before width: Int) {
-    if width == 0 || rows[rows.count - 1].width <= columns - min(width, columns) { return }
-    rows[rows.count - 1].continues = true
-    rows.append(Row())
+    if width == 0 || end.column <= columns - min(width, columns) { return }
+    // The cursor does not rest behind a cluster that was placed.
+    let isPlaced = !line.isPlain && cells.last.map { DisplayWidth.isDoubtful($0.character) } == true
+    beginRow(continues: end.column == columns && !isPlaced)
+  }
+
+  private mutating func beginRow(continues: Bool) {
+    line.rows.append(CanvasLine.Row(width: end.column, continues: continues))
+    end = Place(row: end.row + 1, column: 0)
+  }
+
+  /// What a terminal shows for a cluster: control characters as `^X` or as an escape. Tabs and line feeds depend on their place.
+  private static func shown(_ character: Character) -> [Character] {
+    if let byte = character.utf8.first, character.utf8.count == 1 {
+      return byte >= 0x20 && byte < 0x7F ? [character] : ["^", Character(Unicode.Scalar(byte ^ 0x40))]
+    }
+    let visible = Sanitizing.visible(String(character))
+    return visible == String(character) ? DisplayWidth.pieces(character) : Array(visible)
+  }
+
+  // MARK: Prompt
+
+  /// An escape sequence has no width. It is written together with the cell behind it, the last one with the cell before it.
+  private mutating func put(label: String) {
+    var escapes = ""
+    var open = ""
+    for character in label {
+      if !open.isEmpty || character == "\u{1B}" {
+        open.append(character)
+        if Self.isEnd(character, of: open) {
+          escapes += open
+          open = ""
+        }
+        continue
+      }
+      for character in Self.shown(character) where DisplayWidth.of(character) > 0 {
+        put(character, .verbatim)
+        if !escapes.isEmpty { verbatim[cells.count - 1] = escapes + String(cells[cells.count - 1].character) }
+        escapes = ""
+      }
+    }
+    escapes += open
+    guard !escapes.isEmpty, let last = cells.last else { return }
+    verbatim[cells.count - 1, default: String(last.character)] += escapes
+  }
+
+  /// Whether a character ends an escape sequence: a control sequence (ECMA-48), an operating system command, or two characters.
+  private static func isEnd(_ character: Character, of escape: String) -> Bool {
+    guard escape.utf8.count > 1, let byte = character.utf8.last else { return false }
+    let kind = escape.utf8.dropFirst().first
+    if kind == UInt8(ascii: "[") { return escape.utf8.count > 2 && (0x40...0x7E).contains(byte) }
+    if kind == UInt8(ascii: "]") { return byte == 0x07 || byte == UInt8(ascii: "\\") }
+    return true
   }
 
   // MARK: Suggestion
@@ -107,62 +163,46 @@ struct LineFrame: Hashable, Sendable {
   /// Adds the suggestion in the columns that are free behind the cursor, except for the last one.
   private mutating func addSuggestion(_ text: LineText) {
     let room = columns - cursor.column - 1
-    guard !text.suggestion.isEmpty, room > DisplayWidth.of(text.ellipsis), cursor == place else { return }
+    guard !text.suggestion.isEmpty, room > DisplayWidth.of(text.ellipsis), cursor == end else { return }
     let first = text.suggestion.prefix { !$0.isNewline }
     let isCut = first.utf8.count < text.suggestion.utf8.count
     let shown = DisplayWidth.truncate(
       Sanitizing.visible(first) + (isCut ? text.ellipsis : ""), to: room, ellipsis: text.ellipsis)
-    for character in shown { for cell in LineCell.cells(of: character, .dim) { put(cell) } }
+    for character in shown { for piece in Self.shown(character) { put(piece, [.dim, .typed]) } }
   }
 
-  // MARK: Scrolling
+  // MARK: Canvas
 
   private mutating func scroll(from before: Int, columns: Int) {
-    let total = max(rows[0].width, cursor.column + 1)
+    let total = max(end.column, cursor.column + 1)
     if total <= columns { return }
     let margin = columns > 4 ? 1 : 0
-    scroll = min(max(0, before), max(0, total - columns))
+    scroll = min(max(0, before), total - columns)
     if cursor.column < scroll + margin || cursor.column >= scroll + columns - margin {
       scroll = min(max(0, cursor.column - columns * 2 / 3), total - columns)
     }
-    var shown = Row()
-    var column = 0
-    for cell in rows[0].cells {
-      let range = column..<column + cell.width
-      column = range.upperBound
-      if cell.width == 0 {
-        shown.cells.append(cell)
-      } else if range.lowerBound >= scroll, range.upperBound <= scroll + columns {
-        shown.cells.append(cell)
-        shown.width += cell.width
-      } else {
-        // One half of a wide cluster.
-        let half = range.clamped(to: scroll..<scroll + columns).count
-        shown.cells += Array(repeating: LineCell(text: " ", width: 1, styles: []), count: half)
-        shown.width += half
-      }
-    }
-    if margin > 0 {
-      if scroll > 0 { shown.mark("<", at: 0) }
-      if column > scroll + columns { shown.mark(">", at: columns - 1) }
-    }
-    rows = [shown]
     cursor.column -= scroll
   }
-}
 
-extension LineFrame.Row {
-  /// Replaces the cluster in a column by a sign, and by a space if it is wide.
-  fileprivate mutating func mark(_ sign: String, at wanted: Int) {
-    var column = 0
-    for (index, cell) in cells.enumerated() where cell.width > 0 {
-      let range = column..<column + cell.width
-      column = range.upperBound
-      guard range.contains(wanted) else { continue }
-      cells.replaceSubrange(
-        index...index,
-        with: range.map { LineCell(text: $0 == wanted ? sign : " ", width: 1, styles: .dim) })
-      return
+  private mutating func draw(columns: Int) {
+    line.rows.append(CanvasLine.Row(width: min(columns, end.column), continues: false))
+    canvas = CellCanvas(width: columns, height: line.rows.count)
+    for (index, cell) in cells.enumerated() {
+      let (x, y) = (cell.place.column - scroll, cell.place.row)
+      canvas.write(String(cell.character), x: x, y: y, cell.style)
+      if let text = verbatim[index], (0..<columns).contains(x) { line.verbatim[y * columns + x] = text }
     }
+  }
+
+  /// Leaves only some rows.
+  func rows(_ range: Range<Int>) -> LineFrame {
+    var frame = self
+    frame.canvas = CellCanvas(width: canvas.width, height: range.count)
+    frame.canvas.draw(canvas, x: 0, y: -range.lowerBound)
+    frame.line.rows = Array(line.rows[range])
+    frame.line.verbatim = [:]
+    for (place, text) in line.verbatim { frame.line.verbatim[place - range.lowerBound * canvas.width] = text }
+    frame.cursor.row -= range.lowerBound
+    return frame
   }
 }

@@ -1,5 +1,6 @@
 @preconcurrency import CReadline
 import Glibc
+import Terminal
 import TerminalText
 
 /// Drawing of the edit line: readline edits, ``LineFrame`` and ``LineScreen`` draw. readline itself adds up the widths of code points, which
@@ -53,7 +54,7 @@ extension ReadlineReader {
   /// Begins a prompt in the row of the cursor.
   func beginScreen() {
     let size = Self.size
-    screen = LineScreen(columns: size.columns, height: size.rows, palette: aids.palette())
+    screen = LineScreen(height: size.rows, palette: aids.palette())
     scroll = 0
     isDrawing = true
   }
@@ -91,7 +92,8 @@ extension ReadlineReader {
       rl_forced_update_display()
       return
     }
-    write(screen.erase(atColumns: Self.size.columns))
+    let size = Self.size
+    write(screen.erase(at: TerminalSize(columns: size.columns, rows: size.rows)))
     beginScreen()
     redisplay()
   }

@@ -39,7 +39,7 @@ package final class ReadlineReader: LineReader {
   private(set) var drawsItself = false
   /// Whether a prompt is shown.
   var isDrawing = false
-  var screen = LineScreen(columns: 80, height: 24)
+  var screen = LineScreen(height: 24)
   /// The first column that is shown if the line is scrolled sideways.
   var scroll = 0
   /// The styles and the suggestion of the line that was drawn last.

@@ -18,12 +18,18 @@ package final class ControllingTerminal: TerminalDevice {
   /// The number of bytes to read that were typed before raw mode, in which the terminal sent a line feed for Return.
   private var cookedBytes = 0
   private let variable: (String) -> String?
+  /// The largest number of bytes of one read.
+  private let readLimit: Int
 
   /// Opens the terminal. A process in the background stops here (SIGTTIN) until it is brought to the foreground.
   ///
-  /// - Parameter variable: The environment, for LINES and COLUMNS if the terminal does not know its size.
-  package init(variable: @escaping (String) -> String?) throws(Failure) {
+  /// - Parameters:
+  ///   - variable: The environment, for LINES and COLUMNS if the terminal does not know its size.
+  ///   - readsAhead: Whether a read takes everything that was typed. Otherwise it takes one byte, and what was typed after the
+  ///     key that ends a view is left for the next program.
+  package init(variable: @escaping (String) -> String?, readsAhead: Bool = true) throws(Failure) {
     descriptor = Self.openTerminal()
+    readLimit = readsAhead ? 4096 : 1
     if descriptor < 0 { throw .none }
     self.variable = variable
     found = termios()
@@ -163,7 +169,7 @@ package final class ControllingTerminal: TerminalDevice {
 
   /// Reads what is available; nil if there is nothing.
   private func readBytes() -> TerminalInput? {
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: readLimit)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     if count > 0 {
       let cooked = min(count, cookedBytes)

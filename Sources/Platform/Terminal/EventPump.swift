@@ -5,7 +5,7 @@ package struct EventPump {
   private let device: any TerminalDevice
   private var decoder: KeyDecoder
   /// The largest number of reads in one turn, so that frames are drawn even if input never stops.
-  private static let readLimit = 64
+  private static let readLimit = 4096
 
   package init(device: any TerminalDevice, decoder: KeyDecoder = KeyDecoder()) {
     self.device = device
@@ -18,7 +18,8 @@ package struct EventPump {
   /// Notes that `CSI 6 n` was sent.
   package mutating func expectCursorReport() { decoder.expectCursorReport() }
 
-  /// Waits until there are events, and returns all of them.
+  /// Waits until there are events, and returns all of them, up to a Return: it may end the view, and what comes after it is for
+  /// the next program.
   ///
   /// - Parameters:
   ///   - wake: When to return a ``InputEvent/tick(_:)`` at the latest.
@@ -30,9 +31,9 @@ package struct EventPump {
       var events: [InputEvent] = []
       var reads = 0
       while input != .timeout {
-        events += take(input)
+        for event in take(input) { events.append(joining: event) }
         reads += 1
-        if input == .hangUp || reads == Self.readLimit { break }
+        if input == .hangUp || reads == Self.readLimit || events.last == .key(.enter) { break }
         input = device.read(until: .zero, wantsRoom: false)
       }
       let now = device.now
@@ -51,6 +52,17 @@ package struct EventPump {
     case .signal(let signal): [.terminate(signal)]
     case .timeout: []
     case .hangUp: [.hangUp]
+    }
+  }
+}
+
+extension [InputEvent] {
+  /// Adds an event. Text that continues the last one becomes part of it.
+  fileprivate mutating func append(joining event: InputEvent) {
+    if case .text(let next) = event, case .text(let text) = last {
+      self[count - 1] = .text(text + next)
+    } else {
+      append(event)
     }
   }
 }

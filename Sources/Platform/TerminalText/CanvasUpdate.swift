@@ -1,34 +1,63 @@
 /// The bytes that change a terminal from one canvas to another.
-package struct CanvasUpdate: Hashable, Sendable {
+package struct CanvasUpdate {
+  /// The place of the terminal's cursor, in the canvas.
+  package struct Cursor: Hashable, Sendable {
+    package var row = 0
+    /// Nil if the column is unknown.
+    package var column: Int?
+
+    package init() {}
+  }
+
   /// The text to write; empty if nothing has changed.
-  package var text = ""
-  /// The canvas row of the cursor, and the active styles, after `text`.
-  private var row = 0
-  private var styles: StyleSet = []
+  package private(set) var text = ""
+  package private(set) var cursor: Cursor
+  /// The active styles; nil if they are unknown.
+  private var styles: StyleSet? = []
+  /// Whether the cursor is behind the last column, so that the next character is written to the next row.
+  private var isBehindRow = false
   private let isColored: Bool
   private let palette: StylePalette
+  private let line: CanvasLine?
 
   /// Shorter runs of unchanged cells are written again instead of skipped.
   private static let gap = 4
 
   /// - Parameters:
-  ///   - new: The canvas to show.
-  ///   - old: The canvas that the terminal shows; nil if that is unknown.
-  init(from old: CellCanvas?, to new: CellCanvas, isColored: Bool, palette: StylePalette) {
+  ///   - line: What is said about a canvas that is one line; nil for any other.
+  ///   - cursor: The place of the cursor before.
+  package init(isColored: Bool, palette: StylePalette, line: CanvasLine? = nil, cursor: Cursor = Cursor()) {
     self.isColored = isColored
     self.palette = palette
-    let known = old.flatMap { $0.width == new.width ? $0 : nil }
+    self.line = line
+    self.cursor = cursor
+  }
+
+  /// - Parameters:
+  ///   - new: The canvas to show.
+  ///   - old: The canvas that the terminal shows; nil if there is none.
+  ///   - isKnown: Whether the terminal shows the old canvas as it is. If not, only its rows count.
+  package mutating func show(_ new: CellCanvas, after old: CellCanvas?, isKnown: Bool = true) {
+    let known = old.flatMap { isKnown && $0.width == new.width ? $0 : nil }
     for y in 0..<new.height {
-      let row = new.row(y)
+      let row = self.row(y, of: new)
       if let known, y < known.height {
-        change(known.row(y), to: row, y)
+        change(self.row(y, of: known), to: row, y)
+      } else if line != nil, y >= old?.height ?? 0 {
+        begin(row, y)
       } else {
         rewrite(row, from: 0, y)
       }
     }
     // Rows that the new canvas does not have.
     if let old, old.height > new.height { for y in new.height..<old.height { erase(from: 0, y) } }
-    home()
+    set([])
+  }
+
+  private func row(_ y: Int, of canvas: CellCanvas) -> CellCanvas.Row {
+    var row = canvas.row(y)
+    row.isPlain = line?.isPlain ?? false
+    return row
   }
 
   // MARK: Rows
@@ -68,73 +97,146 @@ package struct CanvasUpdate: Hashable, Sendable {
     return lower..<upper
   }
 
+  /// Writes the first cells of a row that is blank.
+  private mutating func begin(_ row: CellCanvas.Row, _ y: Int) {
+    move(to: 0, y, writingOn: true)
+    write(row, 0..<row.end(isColored), y)
+  }
+
   /// Writes the rest of a row, whatever the terminal shows there.
   private mutating func rewrite(_ row: CellCanvas.Row, from start: Int, _ y: Int) {
+    // The sequences of a verbatim text need each other.
+    let start = start < row.width && row.style(start).contains(.verbatim) ? 0 : start
     let end = max(start, row.end(isColored))
-    write(row, start..<end, y)
-    erase(from: end, y)
+    if !write(row, start..<end, y, isRest: true), line == nil || end < row.width { erase(from: end, y) }
   }
 
   // MARK: Cells
 
-  private mutating func write(_ row: CellCanvas.Row, _ columns: Range<Int>, _ y: Int) {
-    if columns.isEmpty { return }
-    move(columns.lowerBound, y)
+  /// - Parameter isRest: Whether the rest of the row is blank.
+  /// - Returns: Whether that rest was erased.
+  @discardableResult
+  private mutating func write(_ row: CellCanvas.Row, _ columns: Range<Int>, _ y: Int, isRest: Bool = false) -> Bool {
+    if columns.isEmpty { return false }
+    move(to: columns.lowerBound, y, writingOn: true)
     var next = columns.lowerBound
     for column in columns where column >= next && !row.isRightHalf(column) {
       if isColored { set(row.style(column)) }
+      let width = column + 1 < row.width && row.isRightHalf(column + 1) ? 2 : 1
       if row.isDoubtful(column) {
-        next = writeDoubtful(row, column, before: columns.upperBound)
+        let end = room(of: row, column, width, before: columns.upperBound)
+        let isLast = line != nil && isRest && end == columns.upperBound
+        // The parts of the last cluster may take the cells behind it.
+        if isLast { erase(from: column, y) }
+        writeDoubtful(row, column..<end, y)
+        if isLast { return true }
+        next = end
       } else {
-        text.append(row.character(column))
+        text += shown(row, column, y)
+        advance(to: column + width, of: row)
       }
     }
+    return false
   }
 
-  /// Writes blanks, then the cluster, then the column after it: whatever width the terminal gives to the cluster, nothing else
-  /// is shifted, and nothing older shows through. A terminal that draws the parts of the cluster side by side can use the blank
-  /// cells after it.
-  ///
-  /// - Returns: The column after the blank cells that were left to the cluster.
-  private mutating func writeDoubtful(_ row: CellCanvas.Row, _ column: Int, before limit: Int) -> Int {
-    let width = column + 1 < row.width && row.isRightHalf(column + 1) ? 2 : 1
+  /// The text of a cell.
+  private mutating func shown(_ row: CellCanvas.Row, _ column: Int, _ y: Int) -> String {
+    guard let verbatim = line?.verbatim[y * row.width + column] else { return String(row.character(column)) }
+    styles = nil
+    return verbatim
+  }
+
+  private mutating func advance(to column: Int, of row: CellCanvas.Row) {
+    isBehindRow = line != nil && column >= row.width
+    cursor.column = isBehindRow ? nil : column
+  }
+
+  /// The column after the blank cells that are left to a cluster of doubtful width: a terminal that draws its parts side by side can use
+  /// them.
+  private func room(of row: CellCanvas.Row, _ column: Int, _ width: Int, before limit: Int) -> Int {
     let apart = min(CellCanvas.Row.widestCluster, DisplayWidth.ofParts(row.character(column)))
-    let style = row.style(column)
     var end = column + width
-    while end < limit, end < column + apart, row.character(end) == " ", row.style(end) == style { end += 1 }
-    text += String(repeating: " ", count: end - column)
-    text += "\u{1B}[\(column + 1)G"
-    text.append(row.character(column))
-    text += "\u{1B}[\(end + 1)G"
+    while end < limit, end < column + apart, row.character(end) == " ", row.style(end) == row.style(column) { end += 1 }
     return end
   }
 
+  /// Writes blanks, then the cluster, then the column after it: whatever width the terminal gives to the cluster, nothing else
+  /// is shifted, and nothing older shows through. At the last column of a line, wrapping is off.
+  private mutating func writeDoubtful(_ row: CellCanvas.Row, _ columns: Range<Int>, _ y: Int) {
+    let (column, end) = (columns.lowerBound, columns.upperBound)
+    let isAtEdge = line != nil && column + max(4, DisplayWidth.ofParts(row.character(column))) >= row.width
+    if isColored { set(row.style(column)) }
+    text += String(repeating: " ", count: columns.count)
+    if isAtEdge { text += "\u{1B}[?7l" }
+    text += "\u{1B}[\(column + 1)G" + shown(row, column, y)
+    if isAtEdge { text += "\u{1B}[?7h" }
+    text += "\u{1B}[\((line == nil ? end : min(end, row.width - 1)) + 1)G"
+    cursor.column = end < row.width ? end : nil
+    isBehindRow = false
+  }
+
   private mutating func erase(from column: Int, _ y: Int) {
-    move(column, y)
+    move(to: column, y, writingOn: true)
     set([])
     text += "\u{1B}[K"
   }
 
+  // MARK: Cursor
+
   /// Moves to a cell: rows relatively, columns absolutely, because a terminal may move wrongly over cells that were never
   /// written.
-  private mutating func move(_ column: Int, _ y: Int) {
-    if y > row { text += "\u{1B}[\(y - row)B" }
-    if y < row { text += "\u{1B}[\(row - y)A" }
-    row = y
-    text += "\u{1B}[\(column + 1)G"
+  package mutating func move(to column: Int, _ y: Int) { move(to: column, y, writingOn: false) }
+
+  /// - Parameter writingOn: Whether the cell is written next. A full row of a line is then left by writing on: so the terminal knows that
+  ///   both rows are one line, when text is selected or the window changes its width.
+  private mutating func move(to column: Int, _ y: Int, writingOn: Bool) {
+    if writingOn, isBehindRow, column == 0, y == cursor.row + 1, line?.rows[cursor.row].continues == true {
+      text += " \r"
+    } else {
+      if y > cursor.row { text += "\u{1B}[\(y - cursor.row)B" }
+      if y < cursor.row { text += "\u{1B}[\(cursor.row - y)A" }
+      if column != cursor.column { text += column == 0 ? "\r" : "\u{1B}[\(column + 1)G" }
+    }
+    (cursor.row, cursor.column) = (y, column)
+    isBehindRow = false
   }
 
   private mutating func set(_ style: StyleSet) {
+    if style.contains(.verbatim) { return }
+    let style = style.subtracting(.typed)
     if style == styles { return }
     text += palette.sequence(style)
     styles = style
   }
 
-  private mutating func home() {
-    set([])
-    if row > 0 { text += "\u{1B}[\(row)A" }
-    row = 0
+  /// Returns to the first row.
+  fileprivate mutating func home() {
+    if cursor.row > 0 { text += "\u{1B}[\(cursor.row)A" }
+    cursor.row = 0
   }
+}
+
+/// What is said about a canvas that is one line, wrapped. It has the last column of the terminal, too.
+package struct CanvasLine: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    /// The number of cells that are taken.
+    package var width: Int
+    /// Whether the row is full and the next one continues it.
+    package var continues: Bool
+
+    package init(width: Int, continues: Bool) {
+      self.width = width
+      self.continues = continues
+    }
+  }
+
+  package var rows: [Row] = []
+  /// The texts of verbatim cells with escape sequences around them, by their places: rows times columns.
+  package var verbatim: [Int: String] = [:]
+  /// Whether clusters are written as they are, without sequences that place them: for listening.
+  package var isPlain = false
+
+  package init() {}
 }
 
 extension CellCanvas {
@@ -149,7 +251,10 @@ extension CellCanvas {
   /// - Parameter old: The canvas that the terminal shows; nil if that is unknown. Then all rows are written.
   package func update(
     from old: CellCanvas?, isColored: Bool, palette: StylePalette = .standard
-  ) -> CanvasUpdate {
-    CanvasUpdate(from: old, to: self, isColored: isColored, palette: palette)
+  ) -> String {
+    var update = CanvasUpdate(isColored: isColored, palette: palette)
+    update.show(self, after: old)
+    update.home()
+    return update.text
   }
 }

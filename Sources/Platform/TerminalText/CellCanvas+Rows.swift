@@ -3,6 +3,8 @@ extension CellCanvas {
   struct Row {
     fileprivate let characters: ArraySlice<Character>
     fileprivate let styles: ArraySlice<StyleSet>
+    /// Whether no width is taken for doubtful.
+    var isPlain = false
 
     var width: Int { characters.count }
 
@@ -13,7 +15,7 @@ extension CellCanvas {
     func isRightHalf(_ column: Int) -> Bool { character(column) == CellCanvas.rightHalf }
 
     /// Whether terminals may disagree on the width of the cell.
-    func isDoubtful(_ column: Int) -> Bool { DisplayWidth.isDoubtful(character(column)) }
+    func isDoubtful(_ column: Int) -> Bool { !isPlain && DisplayWidth.isDoubtful(character(column)) }
 
     /// The column of a cluster before a column that a terminal may draw up to it, because it draws the parts side by side; nil if
     /// there is none.

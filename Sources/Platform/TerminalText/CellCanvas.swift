@@ -111,18 +111,6 @@ package struct CellCanvas {
     }
   }
 
-  /// Copies the rows of another canvas. Does nothing if the widths differ.
-  ///
-  /// - Parameter y: The row that the first one replaces. Rows outside the canvas are ignored.
-  package mutating func replaceRows(from y: Int, with other: CellCanvas) {
-    guard other.width == width else { return }
-    for row in (y..<y + other.height).clamped(to: 0..<height) {
-      let (own, theirs) = (row * width, (row - y) * width)
-      characters.replaceSubrange(own..<own + width, with: other.characters[theirs..<theirs + width])
-      styles.replaceSubrange(own..<own + width, with: other.styles[theirs..<theirs + width])
-    }
-  }
-
   /// Draws another canvas over this one. What reaches beyond the edges is left out.
   ///
   /// - Parameters:
@@ -240,6 +228,12 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
   package static let border = StyleSet(rawValue: 1 << 12)
   /// Titles and pointers.
   package static let accent = StyleSet(rawValue: 1 << 13)
+
+  // Signs of a line's cells. They look like nothing.
+  /// Typed: written even if it is blank.
+  package static let typed = StyleSet(rawValue: 1 << 14)
+  /// The escape sequences around it decide how it looks.
+  package static let verbatim = StyleSet(rawValue: 1 << 15)
 
   /// The styles without roles: those that the roles have unless a palette says otherwise.
   package var resolved: StyleSet {

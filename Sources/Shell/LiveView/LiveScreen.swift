@@ -61,7 +61,7 @@ struct LiveScreen {
 
   /// The bytes that make the terminal show a frame; empty if it already shows it.
   mutating func update(to frame: LiveFrame) -> String {
-    var bytes = frame.canvas.update(from: shown, isColored: true, palette: palette).text
+    var bytes = frame.canvas.update(from: shown, isColored: true, palette: palette)
     if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow, showsCaret == frame.showsCaret {
       return ""
     }

@@ -23,7 +23,8 @@ struct LineModel {
     // A pasted query of a search may contain a line feed.
     let label = label.replacing("\n", with: "^J").replacing("\t", with: "^I")
     var offset = -label.utf8.count
-    for character in label + line {
+    // A skin tone at the start of the line does not join the prompt.
+    for character in Array(label) + Array(line) {
       let isLineFeed = character == "\n"
       if isFull(Self.width(of: Self.visible(character, column: 0, columns: columns).first)) {
         rows.append("")

@@ -57,7 +57,7 @@ import Testing
       try open("rocket", in: terminal)
       try terminal.tmux.press("Escape")
       try terminal.tmux.wait("the screen of the program, round \(round)") { _ in
-        let now = try terminal.tmux.visibleScreen()
+        let now = try terminal.tmux.styledScreen()
         if round > 0 {
           return try now == screen && terminal.tmux.cursorRow() == row && terminal.tmux.cursorColumn() == column
         }
@@ -82,6 +82,19 @@ import Testing
     try terminal.tmux.wait(for: "a🚀b")
   }
 
+  @Test(arguments: ["cat", "env PS1=inner-- bash --norc"]) func whatIsTypedAfterTheChoiceReachesTheProgram(line: String)
+    throws
+  {
+    let terminal = try start(line, runs: line == "cat" ? "cat" : "bash", shows: line == "cat" ? "" : "inner--")
+    for _ in 0..<5 {
+      try open("rocket", in: terminal)
+      try terminal.tmux.send(bytes: "\rmore")
+      try terminal.tmux.wait(for: "🚀more")
+      try terminal.tmux.press("C-u")
+      try terminal.tmux.wait("an empty line") { _ in try !terminal.tmux.visibleScreen().contains("more") }
+    }
+  }
+
   /// The program that reads raw gets a mark around the choice if it has asked for it.
   @Test(arguments: [false, true]) func aChoiceIsPastedWherePastesAreMarked(isMarked: Bool) throws {
     let mark = isMarked ? "\\033[?2004h" : ""
@@ -91,6 +104,58 @@ import Testing
     try open("rocket", in: terminal)
     try terminal.tmux.press("Enter")
     try terminal.tmux.wait(for: isMarked ? "1b 5b 32 30 30 7e f0 9f 9a 80 1b 5b 32 30 31 7e" : "f0 9f 9a 80")
+  }
+
+  @Test func theChoiceReachesTheCommandLineOfVim() throws {
+    let terminal = try start(Self.vim, runs: "vim", shows: "~")
+    try terminal.tmux.type(":normal ia")
+    try open("rocket", in: terminal)
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.wait(for: ":normal ia🚀")
+    try terminal.tmux.press("Enter")
+    try terminal.tmux.wait("the text") { _ in try terminal.tmux.visibleScreen().hasPrefix("a🚀\n") }
+  }
+
+  @Test func aProgramThatFloodsWaitsUnderThePicker() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell in sh -c 'seq 300000; seq 1000000000'")
+    try terminal.tmux.wait(for: "1000")
+    try open("rocket", in: terminal)
+    let shown = try terminal.tmux.visibleScreen()
+    usleep(200_000)
+    #expect(try terminal.tmux.visibleScreen() == shown)
+    try terminal.tmux.press("Escape")
+    try terminal.tmux.wait("more numbers") { _ in try !terminal.tmux.visibleScreen().contains("1923") }
+    try terminal.tmux.press("C-c")
+    try terminal.waitForPrompt(2)
+    try terminal.run("echo \"[$?]\"")
+    try terminal.tmux.wait(for: "[130]")
+  }
+
+  /// Ten million bytes through a terminal of `script`, to the program or from it. The key is not among them.
+  @Test(arguments: [true, false]) func randomBytesPassUnchanged(areTyped: Bool) throws {
+    let folder = try ShellProcess.temporaryFolder()
+    var random = SeededGenerator(seed: 45)
+    let words = (0..<10_000_000 / 8).map { _ in random.next() }
+    var bytes = words.withUnsafeBytes { Array($0) }
+    for place in 1..<bytes.count where bytes[place - 1] == 0x1B && bytes[place] == UInt8(ascii: ";") {
+      bytes[place] = UInt8(ascii: ":")
+    }
+    try Data(bytes).write(to: folder.appendingPathComponent("bytes"))
+    // What the program writes comes after the terminal was set to raw mode, so typing begins then. The input stays open until
+    // the end: `script` drops bytes that it still has when its input ends, and types the end of the input.
+    let program =
+      "stty raw -echo; \(areTyped ? "printf ready; head -c \(bytes.count) >typed" : "cat bytes"); : >done"
+    let typing = areTyped ? "until [ -s shown ]; do sleep 0.05; done; cat bytes; " : ""
+    let input = "{ \(typing)until [ -e done ]; do sleep 0.05; done; }"
+    let line = "\(input) | timeout 60 script -qec \"\(ShellProcess.binary) in sh -c '\(program)'\" /dev/null >shown"
+    var environment = ShellProcess.cleanEnvironment(home: folder.path)
+    environment["TERM"] = "xterm"
+    let result = try ShellProcess.run(
+      "/usr/bin/env", ["-C", folder.path, "sh", "-c", line], input: Data(), environment: environment)
+    #expect(result.status == 0, "\(result.errors)")
+    let arrived = try Data(contentsOf: folder.appendingPathComponent(areTyped ? "typed" : "shown"))
+    #expect(arrived.count == bytes.count && arrived == Data(bytes))
   }
 
   @Test func theKeyTwiceReachesTheProgramOnce() throws {
@@ -104,13 +169,14 @@ import Testing
 
   @Test func insideAnotherTheKeyReachesTheInnerOne() throws {
     let terminal = try start("emojishell in cat", runs: "cat")
-    try pressKey(terminal)
-    try terminal.tmux.wait(for: "1923/1923")
+    // The query distinguishes the two pickers.
+    try open("outer", in: terminal)
     try pressKey(terminal)
     try terminal.tmux.wait(for: "1923/1923")
     try terminal.tmux.type("rocket")
     try terminal.tmux.wait(for: "> rocket")
     try terminal.tmux.press("Enter")
+    try terminal.tmux.wait("the choice") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n") }
     try terminal.tmux.press("Enter")
     try terminal.tmux.wait("the line of cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n🚀\n") }
   }
@@ -139,12 +205,14 @@ import Testing
     try terminal.run("fg")
     try terminal.tmux.wait(for: "kept")
     try terminal.run(":q!")
+    try terminal.waitForPrompt(4)
     try terminal.run("emojishell in sleep 1000")
     try terminal.tmux.wait("the program") { _ in
       let pid = try terminal.tmux.innermostProcess()
       return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "sleep\n"
     }
     try terminal.tmux.press("C-c")
+    try terminal.waitForPrompt(5)
     try terminal.run("echo \"[$?]\"")
     try terminal.tmux.wait(for: "[130]")
   }
@@ -154,6 +222,7 @@ import Testing
     try pressKey(terminal)
     try terminal.tmux.wait(for: "1923/1923")
     try terminal.tmux.resize(columns: 60, rows: 20)
+    try terminal.tmux.wait(for: "1923/1923")
     try terminal.tmux.press("Escape")
     try terminal.tmux.wait(for: "inner--")
     try terminal.run("stty size")
@@ -203,8 +272,8 @@ import Testing
     try terminal.tmux.paste("echo :fire:")
     try terminal.tmux.wait(for: "echo :fire:")
     try terminal.tmux.press("C-c")
-    try terminal.run("read -s word; echo \"<$word>\"")
-    usleep(300_000)
+    try terminal.run("stty -echo; printf 'no %s' echo; read word; stty echo; echo \"<$word>\"")
+    try terminal.tmux.wait(for: "no echo")
     try terminal.run(":rocket:")
     try terminal.tmux.wait(for: "<:rocket:>")
   }

@@ -232,7 +232,7 @@ package struct BrowseModel: OpeningView {
     let layout = layout
     layOut(layout)
     layOutPage()
-    picture.setMarks(marks)
+    picture.marks = marks
     layers.variants?.list.resize(rows: layout.rows - 1)
     var canvas = CellCanvas(width: max(1, size.columns - 1), height: max(1, size.rows))
     if layout.rows > 0 { canvas.draw(picture.draw(), x: 0, y: 0) }

@@ -3,21 +3,13 @@ package import Rendering
 package import ShellModel
 package import TerminalText
 
-/// The sections of a screen in a window, with a focus. It caches the drawing and knows which rows to draw again.
+/// The sections of a screen in a window, with a focus.
 package struct BrowsePicture {
   package private(set) var composition: ScreenComposition
   /// The visible rows of the composition.
   package private(set) var window: Range<Int>
   package private(set) var focus: ItemID?
-  package private(set) var marks: [ItemID: RowMark] = [:]
-  /// The last drawing of the window; nil if all of it must be drawn again.
-  private var drawn: CellCanvas?
-  /// The rows of the composition to draw again.
-  private var touched: [Range<Int>] = []
-  /// The number of rows that the last drawing drew, for tests of its cost.
-  package private(set) var drawnRows = 0
-  /// The number of rows by which a badge can extend beyond its cell.
-  private static let overhang = 2
+  package var marks: [ItemID: RowMark] = [:]
 
   package init(_ excerpts: [SectionExcerpt], options: RenderOptions, rows: Int) {
     composition = ScreenComposition(excerpts, options: options, pinsHeaders: true)
@@ -29,25 +21,21 @@ package struct BrowsePicture {
 
   /// Moves the focus, and scrolls until it is visible.
   package mutating func setFocus(_ item: ItemID?) {
-    if item == focus { return reveal() }
-    touch(focus)
     focus = item
     reveal()
-    touch(focus)
   }
 
   /// Scrolls until the focus is visible.
   package mutating func reveal() {
     guard let focus else { return }
-    let scrolled = composition.reveal(focus)
-    if !scrolled.isEmpty { touched.append(scrolled) }
-    setWindow(composition.window(showing: focus, near: window))
+    composition.reveal(focus)
+    window = composition.window(showing: focus, near: window)
   }
 
   /// Scrolls until another item is visible, but keeps the focus visible.
   package mutating func showAlso(_ item: ItemID?) {
     guard let item, let focus else { return }
-    setWindow(composition.window(showing: focus, near: composition.window(showing: item, near: window)))
+    window = composition.window(showing: focus, near: composition.window(showing: item, near: window))
   }
 
   /// The cells of the focus in the window; nil if it is not visible.
@@ -61,17 +49,11 @@ package struct BrowsePicture {
 
   // MARK: Scrolling
 
-  private mutating func setWindow(_ new: Range<Int>) {
-    if new == window { return }
-    if new.count == window.count { shift(by: new.lowerBound - window.lowerBound) } else { drawn = nil }
-    window = new
-  }
-
   /// Scrolls by rows. The focus does not change, even if it is no longer visible.
   package mutating func scroll(by rows: Int) {
     let last = max(0, composition.contentHeight - window.count)
     let top = max(0, min(window.lowerBound + rows, last))
-    setWindow(top..<top + window.count)
+    window = top..<top + window.count
   }
 
   /// Scrolls a section to the top of the window unless all of it is visible.
@@ -82,11 +64,8 @@ package struct BrowsePicture {
     else { return }
     // When the cursor moves up, the window scrolls until the title is its first row.
     let below = composition.contentHeight..<composition.contentHeight + window.count
-    setWindow(composition.window(showing: item, near: below))
+    window = composition.window(showing: item, near: below)
   }
-
-  /// Scrolling moves pinned titles, so everything is drawn again.
-  private mutating func shift(by rows: Int) { drawn = nil }
 
   package func item(column: Int, row: Int) -> ItemID? {
     composition.item(at: CellPoint(x: column, y: window.lowerBound + row), window: window)
@@ -94,39 +73,23 @@ package struct BrowsePicture {
 
   // MARK: Changes
 
-  /// Replaces the marks. Rows whose marks changed are drawn again.
-  package mutating func setMarks(_ new: [ItemID: RowMark]) {
-    if marks.isEmpty && new.isEmpty { return }
-    for (item, mark) in marks where new[item] != mark { touch(item) }
-    for (item, mark) in new where marks[item] == nil && !mark.isEmpty { touch(item) }
-    marks = new
-  }
-
-  private mutating func touch(_ item: ItemID?) {
-    guard drawn != nil, let frame = item.flatMap({ composition.visibleFrame(of: $0) }), !frame.isEmpty,
-      frame.y < window.upperBound, frame.maxY > window.lowerBound
-    else { return }
-    touched.append(max(0, frame.y - Self.overhang)..<frame.maxY + Self.overhang)
-  }
-
   /// Replaces the screen. Visible items keep their place in the window if possible.
   ///
   /// - Parameter anchor: The item that keeps its place in the window, if both screens have it.
   package mutating func update(_ excerpts: [SectionExcerpt], after change: ScreenTransaction, anchor: ItemID?) {
     let before = anchor.flatMap { composition.frame(of: $0) }?.y
-    touched += composition.update(excerpts, after: change)
+    composition.update(excerpts, after: change)
     var top = window.lowerBound
     // At the top of the screen, items inserted there must be visible.
     if top > 0, let before, let after = anchor.flatMap({ composition.frame(of: $0) })?.y { top += after - before }
     top = max(0, min(top, composition.contentHeight - window.count))
-    setWindow(top..<top + window.count)
+    window = top..<top + window.count
   }
 
   /// Lays out everything again for another size.
   package mutating func resize(_ excerpts: [SectionExcerpt], options: RenderOptions, rows: Int) {
     let isSame = options.width == composition.options.width && options.height == composition.options.height
     if !isSame { composition = ScreenComposition(excerpts, options: options, pinsHeaders: true) }
-    drawn = nil
     let top = max(0, min(window.lowerBound, composition.contentHeight - rows))
     window = top..<top + max(1, rows)
     reveal()
@@ -141,24 +104,5 @@ package struct BrowsePicture {
 
   // MARK: Drawing
 
-  package mutating func draw() -> CellCanvas {
-    var canvas: CellCanvas
-    if let drawn {
-      canvas = drawn
-      let ranges = touched.map { $0.clamped(to: window) }.merged
-      composition.redraw(ranges, of: window, focus: focus, marks: marks, on: &canvas)
-      drawnRows = ranges.reduce(0) { $0 + $1.count }
-    } else {
-      canvas = composition.draw(window: window, focus: focus, marks: marks)
-      drawnRows = window.count
-    }
-    touched = []
-    drawn = canvas
-    return canvas
-  }
-}
-
-extension RowMark {
-  /// Whether there is nothing to show.
-  var isEmpty: Bool { self == RowMark() }
+  package func draw() -> CellCanvas { composition.draw(window: window, focus: focus, marks: marks) }
 }

@@ -13,24 +13,16 @@ extension ScreenComposition {
   ///   - focus: The focused item.
   ///   - marks: Temporary marks of single rows.
   package func draw(window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:]) -> CellCanvas {
-    draw(window, of: window, DrawnRows(self, focus, marks))
-  }
-
-  /// Redraws the rows of a window that an update or a change of focus has touched.
-  ///
-  /// - Parameters:
-  ///   - touched: Rows of the picture.
-  ///   - canvas: The window as drawn before.
-  package func redraw(
-    _ touched: [Range<Int>], of window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:],
-    on canvas: inout CellCanvas
-  ) {
-    for range in touched {
-      let part = range.clamped(to: window)
-      if part.isEmpty { continue }
-      canvas.replaceRows(
-        from: part.lowerBound - window.lowerBound, with: draw(part, of: window, DrawnRows(self, focus, marks)))
+    var canvas = CellCanvas(width: width, height: window.count)
+    let elements = elements(in: window)
+    var rows = DrawnRows(self, focus, marks)
+    for element in elements where !isPinnedTitle(element) { draw(element, window, &rows, on: &canvas) }
+    for section in contents.excerpts.indices { drawHiddenParts(section, window, on: &canvas) }
+    for element in elements where isPinnedTitle(element) {
+      canvas.clear(x: 0, count: width, y: element.frame.y - window.lowerBound)
+      draw(element, window, &rows, on: &canvas)
     }
+    return canvas
   }
 
   /// The whole picture as lines of text.
@@ -43,21 +35,6 @@ extension ScreenComposition {
     // An inset below the last section is not drawn.
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
-  }
-
-  /// Draws a part of a window. The window determines the positions of pinned titles.
-  private func draw(_ part: Range<Int>, of window: Range<Int>, _ drawn: DrawnRows) -> CellCanvas {
-    var canvas = CellCanvas(width: width, height: part.count)
-    let rect = CellRect(x: 0, y: part.lowerBound, width: width, height: part.count)
-    let elements = elements(in: window).filter { $0.visibleFrame.intersects(rect) }
-    var rows = drawn
-    for element in elements where !isPinnedTitle(element) { draw(element, part, &rows, on: &canvas) }
-    for section in contents.excerpts.indices { drawHiddenParts(section, part, on: &canvas) }
-    for element in elements where isPinnedTitle(element) {
-      canvas.clear(x: 0, count: width, y: element.frame.y - part.lowerBound)
-      draw(element, part, &rows, on: &canvas)
-    }
-    return canvas
   }
 
   private func isPinnedTitle(_ element: CollectionLayoutAttributes) -> Bool {

@@ -30,27 +30,18 @@ extension ScreenComposition {
   }
 
   /// Scrolls the section of an item horizontally until the item is visible, as far as possible.
-  ///
-  /// - Returns: The rows of the picture that look different now; empty if nothing has moved.
-  @discardableResult
-  package mutating func reveal(_ item: ItemID) -> Range<Int> {
-    let nothing = 0..<0
+  package mutating func reveal(_ item: ItemID) {
     guard let path = path(of: item), let before = attributes(of: item), before.visibleFrame != before.frame else {
-      return nothing
+      return
     }
-    let offset = layout.offset(ofSection: path.section)
     scroll(path.section, to: .item(path.item))
     // The group is wider than a page: the next pages may show more of the item.
     while let shown = visibleFrame(of: item), shown.width < before.frame.width {
       let best = layout
-      guard scroll(path.section, to: .next) else { break }
+      guard scroll(path.section, to: .next) else { return }
       if let next = visibleFrame(of: item), next.width > shown.width { continue }
-      restore(best)
-      break
+      return restore(best)
     }
-    if layout.offset(ofSection: path.section) == offset { return nothing }
-    let frame = layout.frame(ofSection: path.section)
-    return frame.y..<frame.maxY
   }
 
   /// Returns a window of the same height that shows an item, moved as little as possible. Pinned titles do not cover

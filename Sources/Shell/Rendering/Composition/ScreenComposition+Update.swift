@@ -9,20 +9,9 @@ extension ScreenComposition {
   ///   - excerpts: The sections after the change.
   ///   - transaction: The change. Rows that it does not name are unchanged, unless the items of their section have
   ///     changed or it is not a section of a screen.
-  /// - Returns: The rows of the picture, before and after the change, that may look different, in ascending order.
-  package mutating func update(_ excerpts: [SectionExcerpt], after transaction: ScreenTransaction) -> [Range<Int>] {
-    let before = picture
+  package mutating func update(_ excerpts: [SectionExcerpt], after transaction: ScreenTransaction) {
     let changes = Dictionary(transaction.changes.map { ($0.section, $0) }, uniquingKeysWith: { $1 })
-    let isSame = contents.hasSameSections(as: excerpts)
     replace(excerpts, firstChanges: firstChanges(excerpts, changes))
-    if !isSame { return [0..<max(before.layout.contentSize.height, contentHeight)] }
-    return TouchedRows(before, picture, changes).ranges
-  }
-
-  private var picture: TouchedRows.Picture {
-    TouchedRows.Picture(
-      layout: layout, excerpts: contents.excerpts, shapes: contents.shapes,
-      painters: contents.excerpts.indices.map(painter))
   }
 
   /// Returns the first items whose heights may have changed, by section.
@@ -42,14 +31,8 @@ extension ScreenComposition {
 }
 
 extension SectionChanges {
-  /// The rows whose content has changed in place.
-  var updated: [Int] { (reloads + reconfigures).map(\.index) }
-
-  /// Whether no row was inserted, deleted or moved.
-  var isInPlace: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
-
   /// The first row that may have changed.
-  var firstIndex: Int? {
-    ((deletes + inserts).map(\.index) + moves.flatMap { [$0.from, $0.to] } + updated).min()
+  fileprivate var firstIndex: Int? {
+    ((deletes + inserts + reloads + reconfigures).map(\.index) + moves.flatMap { [$0.from, $0.to] }).min()
   }
 }

@@ -47,14 +47,6 @@ struct CellPainter {
       language: language)
   }
 
-  /// Whether some rows are children of others.
-  var isNested: Bool { facts.isNested }
-
-  /// Whether another painter draws the same row identically.
-  func isEqual(to other: CellPainter) -> Bool {
-    info == other.info && numberWidth == other.numberWidth && isOutline == other.isOutline && border == other.border
-  }
-
   // MARK: Sizes
 
   /// The number of rows that the text of a cell needs at a given width.

@@ -25,7 +25,7 @@ struct LiveTerminal {
         range: command.range, hint: hint)
     }
     do throws(ControllingTerminal.Failure) {
-      return try ControllingTerminal(variable: variable)
+      return try ControllingTerminal(variable: variable, readsAhead: false)
     } catch {
       throw Diagnostic(
         .unavailable, error == .none ? "'\(name)' needs a terminal" : "the terminal cannot be used from here",

@@ -52,7 +52,7 @@ import Testing
       var random = SeededGenerator(seed: UInt64(7001_000_000 + seed))
       var terminal = CellInterpreter(columns: columns, rows: rows, clusterWidth: clusterWidth)
       for _ in 0..<random.below(rows + 2) { terminal.write("before\r\n") }
-      var screen = LineScreen(columns: columns, height: rows)
+      var screen = LineScreen(height: rows)
       var text = LineText(label: "> ", line: "", point: 0)
       for step in 0..<60 {
         change(&text, &random, columns: columns)
@@ -96,9 +96,14 @@ import Testing
       let plain = LineFrame(text, columns: columns)
       text.suggestion = randomText(&random, random.below(60))
       let suggesting = LineFrame(text, columns: columns)
-      #expect(suggesting.cursor == plain.cursor && suggesting.rows.count == plain.rows.count)
-      #expect(suggesting.rows.allSatisfy { $0.width <= columns })
-      for (one, other) in zip(plain.rows, suggesting.rows) { #expect(other.cells.starts(with: one.cells)) }
+      #expect(suggesting.cursor == plain.cursor && suggesting.canvas.height == plain.canvas.height)
+      #expect(suggesting.line.rows.allSatisfy { $0.width <= columns })
+      for (y, row) in plain.line.rows.enumerated() {
+        func shown(_ frame: LineFrame) -> [Character] {
+          frame.canvas.text(x: 0, y: y, width: row.width).map(\.character)
+        }
+        #expect(shown(plain) == shown(suggesting), "seed \(seed), row \(y)")
+      }
     }
   }
 
@@ -107,7 +112,7 @@ import Testing
     var text = LineText(label: "> ", line: "print ❤️ 🐻‍❄️ fox", point: 0)
     text.point = text.line.utf8.count
     text.isPlain = true
-    var screen = LineScreen(columns: 80, height: 24)
+    var screen = LineScreen(height: 24)
     #expect(screen.update(to: LineFrame(text, columns: 80)) == "\r> print ❤️ 🐻‍❄️ fox")
   }
 
@@ -123,7 +128,7 @@ import Testing
         text.point = random.pick(offsets + [text.line.utf8.count]) ?? 0
         let frame = LineFrame(scrolling: text, from: scroll, columns: columns)
         scroll = frame.scroll
-        #expect(frame.rows.count == 1 && frame.rows[0].width <= columns, "seed \(seed)")
+        #expect(frame.canvas.height == 1 && frame.canvas.width == columns, "seed \(seed)")
         #expect((0..<columns).contains(frame.cursor.column), "seed \(seed): \(frame.cursor) \(columns)")
         #expect(frame.cursor.row == 0)
       }

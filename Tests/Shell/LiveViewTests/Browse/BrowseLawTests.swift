@@ -75,32 +75,11 @@ import Testing
   /// Returns a reply without the number of its line.
   private static func answer(_ reply: String) -> String { reply.replacing(#/"line":[0-9]+/#, with: "") }
 
-  /// A partial redraw shows the same as a full one, and the cursor is visible.
+  /// The focus is on the screen.
   private func expectPicture(_ harness: BrowseHarness, _ what: Comment) throws {
     _ = harness.frame
-    var picture = harness.model.picture
-    let drawn = picture.draw()
-    #expect(picture.drawnRows == 0, what)
-    let whole = picture.composition.draw(window: picture.window, focus: picture.focus, marks: picture.marks)
-    try #require(drawn.text(isColored: true) == whole.text(isColored: true), what)
+    let picture = harness.model.picture
     if let focus = picture.focus { #expect(picture.composition.frame(of: focus) != nil, what) }
     if picture.focus == nil { #expect(picture.composition.firstItem == nil, what) }
-  }
-
-  /// A change of one row redraws only that row.
-  @Test func aChangeDrawsWhatItTouched() throws {
-    let harness = BrowseHarness(columns: 80, rows: 50, section: "list")
-    _ = harness.frame
-    harness.press("Down Down")
-    _ = harness.frame
-    #expect(harness.model.picture.drawnRows <= 3 * 5)
-    harness.press("s")
-    _ = harness.frame
-    #expect((1...10).contains(harness.model.picture.drawnRows))
-    harness.press("wait:1500")
-    _ = harness.frame
-    #expect((1...10).contains(harness.model.picture.drawnRows))
-    _ = harness.frame
-    #expect(harness.model.picture.drawnRows == 0)
   }
 }
