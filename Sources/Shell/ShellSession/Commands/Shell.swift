@@ -27,7 +27,7 @@ extension Command {
       summary: "Prints what a shell reads at its start: completions, and the key Alt-; that picks an emoji",
       discussion:
         "bash: eval \"$(emojishell init bash)\" in ~/.bashrc. zsh: source <(emojishell init zsh) in ~/.zshrc, after compinit; it also sets the option COMBINING_CHARS, without which zsh shows parts of an emoji as <fe0f>. fish: emojishell init fish | source in ~/.config/fish/config.fish. EMOJISHELL_KEY names another key, in the notation of the shell; an empty value binds none.",
-      examples: ["init zsh"]), needs: .nothing
+      examples: []), needs: .nothing
   ) { invocation, session throws(Diagnostic) in
     let shell: CompletionScript = try invocation.arguments[0].choice("shell")
     session.run.writesColumns = true
