@@ -19,23 +19,26 @@ struct HelpText {
     outline/food/food-fruit, section:N for the N-th row, or %N for the N-th hit of the last search.
     """
 
-  private static let more = """
-    'help COMMAND' explains one of them. The other commands: 'help shell'; sections, rows and scenes: 'help screen'; \
-    options, formats and exit statuses: 'help scripts'.
-    """
+  private static let more = [
+    ("help COMMAND", "explains a command"), ("help shell", "lists all commands that find, use and keep emoji"),
+    ("help screen", "lists those for sections, rows and scenes"),
+    ("help scripts", "lists the options of the process, and the exit statuses"),
+  ]
 
   func text(_ page: HelpPage) -> String {
     switch page.kind {
-    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + wrapped(Self.more)
+    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more)
     case .groups: groups(page.commands) + "\n" + wrapped("'help COMMAND' explains a command.")
     case .scripts(let usage): usage.text(isColored: renderer.isColored, width: renderer.options.width)
     case .command: page.commands.map(self.page).joined()
     }
   }
 
-  private func list(_ commands: [CommandDeclaration]) -> String {
-    let width = commands.map(\.name.count).max() ?? 0
-    return commands.map { Wrapping.definition($0.name, in: width, $0.summary, width: room) }.joined()
+  private func list(_ commands: [CommandDeclaration]) -> String { definitions(commands.map { ($0.name, $0.summary) }) }
+
+  private func definitions(_ rows: [(term: String, text: String)]) -> String {
+    let width = rows.map(\.term.count).max() ?? 0
+    return rows.map { Wrapping.definition($0.term, in: width, $0.text, width: room) }.joined()
   }
 
   private func groups(_ commands: [CommandDeclaration]) -> String {
@@ -54,10 +57,7 @@ struct HelpText {
     }
     if !declaration.options.isEmpty {
       text += "\noptions:\n"
-      let width = declaration.options.map(\.usage.count).max() ?? 0
-      for option in declaration.options {
-        text += Wrapping.definition(option.usage, in: width, option.summary, width: room)
-      }
+      text += definitions(declaration.options.map { ($0.usage, $0.summary) })
     }
     if !declaration.discussion.isEmpty { text += "\n" + wrapped(declaration.discussion) }
     if !declaration.examples.isEmpty {
