@@ -17,8 +17,6 @@ package enum CSV {
   // MARK: Writing
 
   /// Returns the text of records.
-  ///
-  /// - Complexity: O(n) for n bytes.
   package static func text(_ records: some Sequence<[String]>) -> String {
     var text = ""
     for record in records {
@@ -66,8 +64,6 @@ package enum CSV {
     package init(_ text: some StringProtocol) { self.init(Array(text.utf8)[...]) }
 
     /// Returns the fields of the next record that is not an empty line; nil at the end.
-    ///
-    /// - Complexity: O(n) for the n bytes of the record.
     package mutating func next() throws(Fault) -> [String]? {
       while skipsLineBreak() {}
       if rest.isEmpty { return nil }

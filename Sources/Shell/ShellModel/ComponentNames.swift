@@ -12,8 +12,6 @@ package struct ComponentNames {
   package mutating func take(_ name: String) -> Bool { taken.insert(ByteText(name)).inserted }
 
   /// Claims a name or, if it is taken, the first free variant with a number.
-  ///
-  /// - Complexity: O(1) on average, independent of how many siblings have the name.
   package mutating func takeFree(_ name: String) -> String {
     if take(name) { return name }
     var number = numbers[ByteText(name)] ?? 2

@@ -47,8 +47,6 @@ package struct SectionFilter: Sendable {
   // MARK: The shown outline
 
   /// Makes the shown outline.
-  ///
-  /// - Complexity: O((k + p) log n) for k shown items and p pinned ones.
   func shown(_ pinned: MarkSet<ItemID>) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
     if let chosen {
@@ -86,7 +84,6 @@ package struct SectionFilter: Sendable {
   ///   - rows: The outermost rows that were deleted, and one that was inserted, moved, pinned or unpinned, or several that
   ///     were inserted beside each other, without children and pins.
   ///   - shown: The shown outline before the edit.
-  /// - Complexity: O(k log n + log² n) for k rows, with everything below them.
   mutating func follow(
     _ rows: [ItemID], _ pinned: MarkSet<ItemID>, in shown: inout Screen.Outline
   ) throws(SnapshotError) {

@@ -42,8 +42,6 @@ package struct Tags: Hashable, Sendable {
   package subscript(text: String) -> [String] { entries[text]?.words ?? [] }
 
   /// All words, in the order of the bytes of the texts.
-  ///
-  /// - Complexity: O(n log n) for n texts.
   package var lists: [List] {
     let lists = entries.map { List(text: $0.key, words: $0.value.words) }
     return lists.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
@@ -52,7 +50,6 @@ package struct Tags: Hashable, Sendable {
   /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word.
   ///
   /// - Returns: The words that are new.
-  /// - Complexity: O(k) for k added words, and a copy of the list.
   mutating func add(_ added: [String], to text: String) -> [String] {
     var entry = entries[text] ?? Entry()
     let new = added.filter { entry.keys.insert(OwnWords.key($0)).inserted }
@@ -65,7 +62,6 @@ package struct Tags: Hashable, Sendable {
   /// Removes words from a text.
   ///
   /// - Returns: The removed words, as they were first written.
-  /// - Complexity: O(n) for n words of the text.
   mutating func remove(_ removed: [String], from text: String) -> [String] {
     guard var entry = entries[text] else { return [] }
     let keys = Set(removed.map(OwnWords.key)).filter { entry.keys.remove($0) != nil }
@@ -125,8 +121,6 @@ extension Screen {
   package func isHeading(_ id: ItemID) -> Bool { contents[id] == nil && content(of: id).emoji == nil }
 
   /// Whether an entry on the screen has this text.
-  ///
-  /// - Complexity: O(n) for n items with stored contents.
   package func hasEntry(of text: String) -> Bool {
     contents.contains { $0.value.emoji == nil && $0.value.text == text }
   }

@@ -18,8 +18,6 @@ package enum TextRule: Sendable {
   private static let nameLimit = 64
 
   /// Returns why a text breaks the rule, as the end of a sentence about it; nil if it is valid.
-  ///
-  /// - Complexity: O(n) for n bytes.
   package func fault(in text: String) -> String? {
     // Nearly all entries lack some of the texts that they may have.
     if text.isEmpty, self == .lines || self == .entry { return nil }

@@ -23,7 +23,6 @@ import Testing
     func id(_ index: Int) -> ItemID { ItemID(section: "large", String(index)) }
     func index(of item: ItemID) -> Int? { Int(item.component) }
     func isNested(in range: Range<Int>) -> Bool { false }
-    func sharesRows(with other: any SectionSource) -> Bool { other.count == count }
 
     /// Returns the number of rows that an operation requests.
     func cost(_ body: () -> Void) -> Int {
@@ -57,7 +56,7 @@ import Testing
     }
     #expect(composition.neighbor(of: section.id(999_999), .down) == nil)
     let more = CountedSection(count: 1_000_001)
-    #expect(more.cost { composition.update([SectionExcerpt(more)], after: ScreenTransaction(revision: 1)) } <= 4)
+    #expect(more.cost { composition.update([SectionExcerpt(more)]) } <= 4)
     #expect(composition.contentHeight == 1_000_002)
   }
 }

@@ -33,7 +33,7 @@ extension BrowseModel {
   ///   - before: The screen before the change.
   private mutating func show(_ change: ScreenTransaction, _ place: Place?, before: Screen, at now: Duration) {
     refreshHits()
-    picture.update(excerpts, after: change, anchor: focus)
+    picture.update(excerpts, anchor: focus)
     toned = toned.filter { isOnScreen($0.key) ? screen.contains($0.key) : true }
     if let focus, picture.composition.frame(of: focus) != nil {
       picture.setFocus(focus)

@@ -36,7 +36,7 @@ extension BrowseModel {
     }
     search = nil
     toned = toned.filter { isOnScreen($0.key) }
-    if hadHits { picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil) }
+    if hadHits { picture.update(excerpts, anchor: nil) }
   }
 
   package mutating func updateHits() {
@@ -50,7 +50,7 @@ extension BrowseModel {
     } else {
       take(source.hits(query))
     }
-    picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil)
+    picture.update(excerpts, anchor: nil)
     picture.scroll(by: -picture.window.lowerBound)
     let first = picture.composition.firstItem(ofSection: HitSection.id)
     if search?.section == nil, let origin = stale.origin, picture.composition.frame(of: origin) != nil {
@@ -60,7 +60,7 @@ extension BrowseModel {
     }
   }
 
-  private mutating func take(_ found: BrowseHits) {
+  private mutating func take(_ found: (hits: [Hit], isComplete: Bool)) {
     let section = section(found.hits)
     search?.section = section
     search?.isComplete = found.isComplete
@@ -78,7 +78,7 @@ extension BrowseModel {
     }
     let isOnBest = focus == picture.composition.firstItem(ofSection: HitSection.id)
     take(found)
-    picture.update(excerpts, after: ScreenTransaction(revision: screen.revision), anchor: nil)
+    picture.update(excerpts, anchor: nil)
     if let focus, !isOnBest, picture.composition.frame(of: focus) != nil { return picture.setFocus(focus) }
     picture.setFocus(picture.composition.firstItem(ofSection: HitSection.id) ?? picture.composition.firstItem)
   }
@@ -122,9 +122,9 @@ extension BrowseModel {
     message = nil
     if layers.variants != nil {
       layers.variants?.edit(change)
-    } else if var line = commandLine {
+    } else if var line = layers.commandLine {
       change(&line.field)
-      commandLine = line
+      layers.commandLine = line
     } else if var typed = search {
       let before = typed.query.text
       change(&typed.query)

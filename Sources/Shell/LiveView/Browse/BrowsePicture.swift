@@ -76,9 +76,9 @@ package struct BrowsePicture {
   /// Replaces the screen. Visible items keep their place in the window if possible.
   ///
   /// - Parameter anchor: The item that keeps its place in the window, if both screens have it.
-  package mutating func update(_ excerpts: [SectionExcerpt], after change: ScreenTransaction, anchor: ItemID?) {
+  package mutating func update(_ excerpts: [SectionExcerpt], anchor: ItemID?) {
     let before = anchor.flatMap { composition.frame(of: $0) }?.y
-    composition.update(excerpts, after: change)
+    composition.update(excerpts)
     var top = window.lowerBound
     // At the top of the screen, items inserted there must be visible.
     if top > 0, let before, let after = anchor.flatMap({ composition.frame(of: $0) })?.y { top += after - before }

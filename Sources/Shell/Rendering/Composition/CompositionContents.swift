@@ -1,41 +1,36 @@
 import CompositionalLayout
 import ShellModel
 
-/// The sections of a composition, and the closures that its layout calls. Only the composition that owns it changes it.
+/// The sections of a composition, and the closures that its layout calls.
 final class CompositionContents {
   let options: RenderOptions
   let pinsHeaders: Bool
-  private(set) var excerpts: [SectionExcerpt]
+  let excerpts: [SectionExcerpt]
   private(set) var shapes: [SectionShape]
   /// Painters for all rows of each excerpt. They measure the texts.
-  private(set) var painters: [CellPainter]
-  private(set) var indices: [String: Int]
+  let painters: [CellPainter]
+  let indices: [String: Int]
   /// Nested sections, with the items of their hosts that they precede.
   let embeddings: [Int: CollectionLayoutIndexPath]
 
-  init(_ excerpts: [SectionExcerpt], _ options: RenderOptions, pinsHeaders: Bool, pagesBefore: [String: Bool] = [:]) {
+  init(_ excerpts: [SectionExcerpt], _ options: RenderOptions, pinsHeaders: Bool) {
     self.options = options
     self.pinsHeaders = pinsHeaders
     self.excerpts = excerpts
     let indices = Dictionary(excerpts.enumerated().map { ($1.info.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.indices = indices
     embeddings = Self.embeddings(excerpts, indices)
-    (shapes, painters) = ([], [])
-    describe(pagesBefore)
+    painters = excerpts.map { excerpt in
+      let isNested = excerpt.info.list != nil && excerpt.source.isNested(in: excerpt.range)
+      return CellPainter(
+        excerpt.info, largestNumber: excerpt.source.largestNumber(in: excerpt.range), isNested: isNested,
+        glyphs: options.glyphs, width: options.drawingWidth, language: options.language)
+    }
+    shapes = []
+    shapes = excerpts.indices.map { shape(excerpts[$0], painters[$0], isEmbedded: embeddings[$0] != nil) }
   }
 
   var counts: [Int] { excerpts.map(\.range.count) }
-
-  func replace(_ excerpts: [SectionExcerpt]) {
-    let hasPages = Dictionary(zip(self.excerpts.map(\.info.id), shapes.map(\.hasPages)), uniquingKeysWith: { $1 })
-    self.excerpts = excerpts
-    describe(hasPages)
-  }
-
-  /// Whether excerpts have the same sections, in the same positions.
-  func hasSameSections(as others: [SectionExcerpt]) -> Bool {
-    excerpts.map(\.info.id) == others.map(\.info.id) && embeddings == Self.embeddings(others, indices)
-  }
 
   // MARK: Closures of the layout
 
@@ -66,20 +61,7 @@ final class CompositionContents {
 
   // MARK: Describing sections
 
-  private func describe(_ pagesBefore: [String: Bool]) {
-    let width = options.drawingWidth
-    painters = excerpts.map { excerpt in
-      let facts = CellPainter.Facts(
-        largestNumber: excerpt.source.largestNumber(in: excerpt.range),
-        isNested: excerpt.info.list != nil && excerpt.source.isNested(in: excerpt.range))
-      return CellPainter(excerpt.info, facts, glyphs: options.glyphs, width: width, language: options.language)
-    }
-    shapes = excerpts.indices.map { shape(excerpts[$0], painters[$0], pagesBefore, isEmbedded: embeddings[$0] != nil) }
-  }
-
-  private func shape(
-    _ excerpt: SectionExcerpt, _ painter: CellPainter, _ pagesBefore: [String: Bool], isEmbedded: Bool
-  ) -> SectionShape {
+  private func shape(_ excerpt: SectionExcerpt, _ painter: CellPainter, isEmbedded: Bool) -> SectionShape {
     let info = excerpt.info
     var shape = SectionShape(info, count: excerpt.range.count, width: options.drawingWidth)
     let text = SectionText(excerpt, options)
@@ -89,7 +71,7 @@ final class CompositionContents {
     shape.pinsHeader = pinsHeaders && info.header == .pinned
     shape.host = isEmbedded ? nil : excerpt.source.host
     shape.isUnrolled = excerpt.page == nil
-    shape.hasPages = excerpt.page != nil && info.isOrthogonal && (pagesBefore[info.id] ?? true)
+    shape.hasPages = excerpt.page != nil && info.isOrthogonal
     if info.list != nil { shape.rowHeight = painter.fixedHeight }
     return shape
   }

@@ -12,10 +12,6 @@ package struct ScreenComposition {
   package let options: RenderOptions
   private(set) var contents: CompositionContents
   private(set) var layout: CollectionCompositionalLayout
-  /// Shared by copies. The contents are changed in place only if no other copy refers to them.
-  private var owner = Owner()
-
-  private final class Owner {}
 
   /// - Parameters:
   ///   - spacing: The number of rows between two sections.
@@ -115,33 +111,10 @@ package struct ScreenComposition {
     layout.prepare(
       zip(contents.excerpts, contents.counts).map { ($0.info.id, $1) },
       environment: CollectionLayoutEnvironment(container: size))
-    showIndicators()
-  }
-
-  /// Adds page indicators to the sections with more than one page, and removes all others.
-  private mutating func showIndicators() {
+    // Only sections with more than one page have page indicators.
     let layout = layout
     if contents.setPages({ layout.pageCount(ofSection: $0) > 1 }) {
       self.layout.invalidateLayout(keepsMeasuredSizes: true)
-    }
-  }
-
-  /// Ensures that changes to the contents do not affect copies.
-  private mutating func makeUnique() {
-    if isKnownUniquelyReferenced(&owner) { return }
-    restart(contents.excerpts)
-  }
-
-  /// Lays out from scratch. Sections that remain keep their scroll offsets.
-  private mutating func restart(_ excerpts: [SectionExcerpt]) {
-    let old = self
-    contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
-    layout = Self.layout(contents, spacing: old.layout.interSectionSpacing)
-    owner = Owner()
-    layOut()
-    for (index, excerpt) in excerpts.enumerated() {
-      guard let before = old.contents.indices[excerpt.info.id] else { continue }
-      layout.scroll(section: index, to: .page(old.layout.page(ofSection: before)))
     }
   }
 
@@ -154,17 +127,15 @@ package struct ScreenComposition {
 
   mutating func restore(_ layout: CollectionCompositionalLayout) { self.layout = layout }
 
-  /// Replaces the rows of the sections.
-  ///
-  /// - Parameter firstChanges: For each section, the first item whose height may have changed.
-  mutating func replace(_ excerpts: [SectionExcerpt], firstChanges: [Int: Int]) {
-    if !contents.hasSameSections(as: excerpts) { return restart(excerpts) }
-    makeUnique()
-    let shapes = contents.shapes
-    contents.replace(excerpts)
+  /// Lays out other sections, or the same ones with other rows. Those that remain keep their pages.
+  package mutating func update(_ excerpts: [SectionExcerpt]) {
+    let old = self
+    contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
+    layout = Self.layout(contents, spacing: old.layout.interSectionSpacing)
     layOut()
-    if contents.shapes != shapes { layout.invalidateLayout(keepsMeasuredSizes: true) }
-    for (section, item) in firstChanges { layout.invalidateItems(inSection: section, from: item) }
-    showIndicators()
+    for (index, excerpt) in excerpts.enumerated() {
+      guard let before = old.contents.indices[excerpt.info.id] else { continue }
+      layout.scroll(section: index, to: .page(old.layout.page(ofSection: before)))
+    }
   }
 }

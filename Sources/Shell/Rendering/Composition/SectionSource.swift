@@ -28,9 +28,6 @@ package protocol SectionSource: Sendable {
   func isNested(in range: Range<Int>) -> Bool
   /// Returns the largest row number in a range, counted from 1; 1 if no row shows a number.
   func largestNumber(in range: Range<Int>) -> Int
-  /// Returns whether another source has the same items in the same order with the same expansion, if that is cheap to
-  /// find out.
-  func sharesRows(with other: any SectionSource) -> Bool
 }
 
 extension SectionSource {
@@ -51,8 +48,6 @@ extension SectionSource {
   }
 
   package func largestNumber(in range: Range<Int>) -> Int { max(1, range.clamped(to: 0..<count).upperBound) }
-
-  package func sharesRows(with other: any SectionSource) -> Bool { false }
 }
 
 package struct ScreenSection: SectionSource {
@@ -86,11 +81,6 @@ package struct ScreenSection: SectionSource {
     return outline.visibleItems(in: range).contains { id in
       outline.hasChildren(id) || ((try? outline.level(of: id)) ?? 0) > 0
     }
-  }
-
-  package func sharesRows(with other: any SectionSource) -> Bool {
-    guard let other = other as? ScreenSection, other.info.id == info.id else { return false }
-    return screen.sharesOutline(of: info.id, with: other.screen)
   }
 }
 

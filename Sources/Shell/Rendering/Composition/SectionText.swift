@@ -54,11 +54,10 @@ struct SectionText {
   /// The section as plain text, with a line for each row.
   var plain: String {
     let rows = excerpt.rows
-    let facts = CellPainter.Facts(
-      largestNumber: excerpt.source.largestNumber(in: excerpt.range),
-      isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 })
     let painter = CellPainter(
-      excerpt.info, facts, glyphs: options.glyphs, width: options.drawingWidth, language: options.language)
+      excerpt.info, largestNumber: excerpt.source.largestNumber(in: excerpt.range),
+      isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 }, glyphs: options.glyphs,
+      width: options.drawingWidth, language: options.language)
     var text = heading + "\n"
     for row in rows { text += painter.plain(row) + "\n" }
     if rows.isEmpty, excerpt.isEmpty { text += "  \(empty)\n" }

@@ -8,8 +8,10 @@ struct CellPainter {
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
-  /// Values that are the same for all rows, but depend on which rows are drawn.
-  private let facts: Facts
+  /// The largest row number, counted from 1.
+  private let largestNumber: Int
+  /// Whether some rows are children of others.
+  private let isNested: Bool
   private let language: String
   private let numberWidth: Int
   /// The minimum number of columns for the text beside a row number.
@@ -17,34 +19,26 @@ struct CellPainter {
   /// Whether rows are indented by their level.
   private let isOutline: Bool
 
-  /// The facts about a section's rows that the painter needs.
-  struct Facts: Hashable {
-    /// The largest row number, counted from 1.
-    var largestNumber: Int
-    /// Whether some rows are children of others.
-    var isNested: Bool
-  }
-
   /// - Parameter width: The number of columns of the whole drawing.
-  init(_ info: SectionInfo, _ facts: Facts, glyphs: Glyphs, width: Int, language: String) {
+  init(_ info: SectionInfo, largestNumber: Int, isNested: Bool, glyphs: Glyphs, width: Int, language: String) {
     self.info = info
     self.glyphs = glyphs
-    self.facts = facts
+    self.largestNumber = largestNumber
+    self.isNested = isNested
     list = info.list
     border = info.border(width: width)
     self.language = language
     text = CellText(registration: info.cell, ellipsis: glyphs.more)
     let isSidebar = list?.appearance == .sidebar
-    numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, String(facts.largestNumber).count)
-    isOutline = isSidebar || list?.appearance == .sidebarPlain || (list != nil && facts.isNested)
+    numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, String(largestNumber).count)
+    isOutline = isSidebar || list?.appearance == .sidebarPlain || (list != nil && isNested)
   }
 
   /// A painter for other rows of the same section.
   func with(largestNumber: Int, width: Int) -> CellPainter {
-    if largestNumber == facts.largestNumber { return self }
+    if largestNumber == self.largestNumber { return self }
     return CellPainter(
-      info, Facts(largestNumber: largestNumber, isNested: facts.isNested), glyphs: glyphs, width: width,
-      language: language)
+      info, largestNumber: largestNumber, isNested: isNested, glyphs: glyphs, width: width, language: language)
   }
 
   // MARK: Sizes

@@ -16,7 +16,6 @@ package struct BracedText {
 
   package private(set) var parts: [Part] = []
 
-  /// - Complexity: O(n) for n characters.
   package init(_ source: String) throws(Unclosed) {
     let characters = Array(source)
     var text = ""

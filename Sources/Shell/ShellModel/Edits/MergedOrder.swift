@@ -2,8 +2,6 @@
 enum MergedOrder {
   /// Inserts new elements of another list into a list. Each new element is inserted before the element that follows it
   /// in the other list; elements without a successor are appended. The list itself keeps its order.
-  ///
-  /// - Complexity: O(n) for the n elements of both.
   static func inserting<Element: Hashable>(
     _ isNew: (Element) -> Bool, of other: [Element], into list: [Element]
   ) -> [Element] {

@@ -5,8 +5,6 @@ extension ScreenEditor {
   private static let mostSingleRows = 64
 
   /// Pins items, which are then shown before their siblings; or unpins them.
-  ///
-  /// - Complexity: O(log² n) for each of a few items in sections of n; O((k + p) log n) for k items and p pinned ones.
   mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(EditError) {
     for (section, ids) in try bySection(ids) {
       if let id = ids.last(where: { screen.pinned.contains($0) == isPinned }) {

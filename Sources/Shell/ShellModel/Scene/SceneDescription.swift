@@ -44,8 +44,6 @@ package struct SceneDescription: Hashable, Sendable {
 
 extension Screen {
   /// Creates a screen from a scene. The ids of sections and the components of siblings must be distinct.
-  ///
-  /// - Complexity: O(n) for n items.
   package init(_ scene: SceneDescription) {
     self.init(catalog: .bundled, scene: scene.name)
     description = scene

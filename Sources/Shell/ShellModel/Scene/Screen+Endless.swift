@@ -3,8 +3,6 @@ import DiffableSnapshots
 extension Screen {
   /// Returns the next batch of an endless section: the items that its scene describes after the last one that is
   /// loaded. At the end of the description it may start again, with other names.
-  ///
-  /// - Complexity: O(n) for the n described items.
   package func nextBatch(of section: String) -> [NewItem] {
     guard let endless = info(of: section).endless,
       let described = description?.sections.first(where: { $0.info.id == section })?.items, !described.isEmpty

@@ -42,8 +42,6 @@ struct LazyOutline: Sendable {
   var count: Int { source.count }
 
   /// The number of visible rows.
-  ///
-  /// - Complexity: O(k) for k expanded items, at the first call.
   var visibleCount: Int {
     if expanded.isEmpty { return source.rootCount }
     return counted.value {

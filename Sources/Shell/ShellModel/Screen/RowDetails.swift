@@ -18,8 +18,6 @@ package struct RowDetails: Sendable {
 
 extension ScreenTransaction {
   /// Returns every section with any changed row, in the order of ``changes``.
-  ///
-  /// - Complexity: O(v log n) for *v* visible rows of each outline that changed; O(1) for flat sections.
   package var details: [RowDetails] {
     guard let screens else { return changes.map(RowDetails.init) }
     var known = Dictionary(changes.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })

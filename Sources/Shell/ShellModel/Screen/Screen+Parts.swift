@@ -47,8 +47,6 @@ extension Screen {
   }
   /// The glyphs of the base emoji among the recents that were used. The explorer begins with popular emoji there, which
   /// nobody has used yet.
-  ///
-  /// - Complexity: O(n) for n recents.
   package var usedRecents: Set<String> {
     if usage.count == 0 { return [] }
     let used = sections(.recents).flatMap { self[section: $0].rootItems }.compactMap { content(of: $0).emoji }

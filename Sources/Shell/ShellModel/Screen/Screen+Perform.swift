@@ -5,7 +5,6 @@ extension Screen {
   ///
   /// - Returns: The change, from which a transaction can be made.
   /// - Parameter interruption: Whether to stop. Then the edit is refused with ``EditError/interrupted``.
-  /// - Complexity: O(k log n) for k rows that the edit touches.
   @discardableResult
   package mutating func perform(
     _ edit: Edit, interruption: Interruption = .never
@@ -23,7 +22,6 @@ extension Screen {
   /// Whether everything that is stored is the same as on another screen, apart from the revision.
   ///
   /// - Parameter touched: The rows of each section that may be at another place or expanded; nil for any. Other sections are compared whole.
-  /// - Complexity: O(k log n) for k such rows.
   func isSame(as other: Screen, touched: [String: [ItemID]?]) -> Bool {
     if box === other.box { return true }
     return sections == other.sections && starred == other.starred && selected == other.selected

@@ -1,8 +1,6 @@
 extension Screen {
   /// Returns the swipe actions of a row that can succeed, in the order of its section. Only rows that show an emoji can have
   /// a star.
-  ///
-  /// - Complexity: O(log n) for n rows of the section.
   package func swipeActions(of item: ItemID, _ edge: SwipeEdge) -> [SwipeAction] {
     let actions = info(of: item.section).actions(edge)
     return content(of: item).emoji == nil ? actions.filter { $0 != .star } : actions

@@ -149,8 +149,6 @@ package struct ScreenTransaction: Sendable {
   }
 
   /// Returns the sections of both screens whose titles, layouts or headers differ.
-  ///
-  /// - Complexity: O(1) if no property of any section differs, O(n) for n sections otherwise.
   static func sectionUpdates(from before: Screen, to after: Screen) -> [SectionUpdate] {
     if before.infos == after.infos { return [] }
     return after.sections.enumerated().compactMap { index, id in

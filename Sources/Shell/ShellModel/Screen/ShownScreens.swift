@@ -17,9 +17,6 @@ package struct ShownScreens: Sendable {
   package init() {}
 
   /// Returns the shown screen.
-  ///
-  /// - Complexity: O(1) without a version, and for one of the last two screens; otherwise O(s) for s sections, and O(n log n)
-  ///   for each section of n items that has changed since the last screen.
   package mutating func screen(_ whole: Screen) -> Screen {
     guard let newest else { return whole }
     if var shown = known.first(where: { $0.whole.box === whole.box })?.shown {
@@ -32,8 +29,6 @@ package struct ShownScreens: Sendable {
   }
 
   /// Returns the changes of shown rows. A transaction without its screens is returned as it is.
-  ///
-  /// - Complexity: Beyond that of both screens, O(n) for each section of n shown rows that has changed.
   package mutating func transaction(_ whole: ScreenTransaction) -> ScreenTransaction {
     guard newest != nil, let screens = whole.screens else { return whole }
     // Every shown row is visible on the whole screen, too, so its changes are among those of the whole one.

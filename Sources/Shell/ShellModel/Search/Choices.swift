@@ -32,8 +32,6 @@ package struct Choices: Equatable, Sendable {
 
   /// Creates choices from a list, least recent first. Of a repeated choice, the last one counts. Choices that break a rule
   /// are left out.
-  ///
-  /// - Complexity: O(n) on average for n choices.
   package init(_ choices: some BidirectionalCollection<Choice>) {
     var known: Set<Choice> = []
     let valid = choices.reversed().filter { choice in
@@ -55,8 +53,6 @@ package struct Choices: Equatable, Sendable {
 
   /// Returns these choices and those of another set, which count as less recent. Of a choice in both, the larger number
   /// counts, so that adding the same set twice changes nothing.
-  ///
-  /// - Complexity: O(n log n) for n choices.
   package func adding(_ others: Choices) -> Choices {
     var known: [Choice: Int] = [:]
     for (index, choice) in all.enumerated() { known[choice.withoutCount] = index }
@@ -77,14 +73,10 @@ package struct Choices: Equatable, Sendable {
   // MARK: Searching
 
   /// Returns the texts that were chosen for the key of a query, most recent first.
-  ///
-  /// - Complexity: O(n) for n choices.
   package func chosen(forKey key: String) -> [String] { all.reversed().filter { $0.query == key }.map(\.text) }
 
   /// Returns the texts that were chosen for longer queries that begin with a key: those chosen most often first, and
   /// among equals the most recent.
-  ///
-  /// - Complexity: O(n + k log k) for n choices, k of which begin with the key.
   package func chosen(forKeysBeginningWith key: String) -> [String] {
     var counts: [String: Int] = [:]
     var texts: [String] = []

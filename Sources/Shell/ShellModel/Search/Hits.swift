@@ -47,8 +47,6 @@ package struct Hits: RandomAccessCollection, Sendable {
   }
 
   /// The hits of several lists by rank. The order within each list stays; among equals, an earlier list precedes.
-  ///
-  /// - Complexity: O(n k) for n hits of k lists that are not empty; O(1) for one list.
   package init(merging lists: [Hits], limit: Int = .max) {
     let lists = lists.filter { !$0.isEmpty }
     guard lists.count > 1 else {
@@ -84,7 +82,6 @@ package struct Hits: RandomAccessCollection, Sendable {
   /// Returns the hits with a higher standing than their score, in their new order, and the others.
   ///
   /// - Parameter standing: Returns the standing of the hit at an index; nil for its score.
-  /// - Complexity: O(n) calls of `standing`.
   package func raising(_ standing: (Int) -> Double?) -> [Hits] {
     var raised: [(index: Int, rank: Rank)] = []
     var others: [Int] = []

@@ -29,7 +29,7 @@ extension Command {
     let appended = page == pages - 1 ? try session.appendBatch(to: section, at: word) : nil
     session.viewport.pages[section] = page
     if let appended {
-      composition.update([session.excerpts.page(of: section)], after: appended)
+      composition.update([session.excerpts.page(of: section)])
       composition.scroll(section: section, to: .page(page))
     }
     return .scrolled(ScrolledSection(composition, section: section, appended: appended))
