@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How fast `browse` draws in a section of 1,000,000 rows.
+"""How fast `browse` draws in a section of 100,000 rows.
 
     browse.py [FOLDER]
 
@@ -11,7 +11,7 @@ import fcntl, os, pty, select, shutil, statistics, struct, subprocess, sys, temp
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SHELL = os.path.join(ROOT, ".build/release/emojishell")
 SILENCE = 0.025
-ROWS = 1_000_000
+ROWS = 100_000
 
 
 class Terminal:
@@ -114,14 +114,15 @@ def main():
     environment = dict(os.environ, HOME=home, TERM="xterm-256color", LANG="C.UTF-8")
     for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "TMUX"]:
         environment.pop(name, None)
-    listing = os.path.join(home, "long.tsv")
+    listing = os.path.join(home, "long.csv")
     with open(listing, "w") as file:
+        file.write("text,title,parents\n")
         for row in range(ROWS):
             if row == ROWS // 2:
-                file.write("middle\tparent in the middle\n")
+                file.write("middle,parent in the middle,\n")
                 for child in range(20):
-                    file.write(f"child {child}\tchild {child}\tparent in the middle\n")
-            file.write(f"entry number {row}\ttitle {row}\n")
+                    file.write(f"child {child},child {child},parent in the middle\n")
+            file.write(f"entry number {row},title {row},\n")
     subprocess.run([SHELL, "-c", "section add long --layout plain", "-c", f"import {listing} --to long"],
                    env=environment, stdout=subprocess.DEVNULL, check=True)
     # The screen is stored as a whole once; after that the journal has what is done.

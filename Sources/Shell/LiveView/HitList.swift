@@ -51,11 +51,22 @@ package struct HitList: Sendable {
     reveal()
   }
 
+  /// Performs the meaning of a key that moves; ignores any other.
+  package mutating func perform(_ action: LiveAction) {
+    switch action {
+    case .moveUp: move(by: -1)
+    case .moveDown: move(by: 1)
+    case .pageUp: movePage(-1)
+    case .pageDown: movePage(1)
+    case .moveToFirst: move(to: 0)
+    case .moveToLast: move(to: hits.count - 1)
+    default: break
+    }
+  }
+
   package mutating func move(by distance: Int) { move(to: focus + distance) }
 
-  package mutating func movePage(_ pages: Int) { move(by: pages * max(1, rows - 1)) }
-
-  package mutating func moveToEnd() { move(to: hits.count - 1) }
+  private mutating func movePage(_ pages: Int) { move(by: pages * max(1, rows - 1)) }
 
   private mutating func reveal() {
     if focus < top { top = focus }

@@ -3,7 +3,7 @@ import Terminal
 /// The mouse: a click selects a row, a double click accepts it, the wheel moves.
 extension PickModel {
   /// Rows of mouse events are counted from the first row of the view.
-  mutating func handle(_ mouse: MouseEvent, _ now: Duration) -> [LiveEffect] {
+  mutating func handle(_ mouse: MouseEvent, at now: Duration) -> [LiveEffect] {
     switch mouse.action {
     case .wheelUp: scroll(-ClickTracker<Int>.wheelRows)
     case .wheelDown: scroll(ClickTracker<Int>.wheelRows)

@@ -21,8 +21,8 @@ extension PickModel {
 
   private mutating func search(in scope: PickScope) {
     source.scope = scope
-    cache = HitCache()
-    layers.removeAll()
+    cache = [:]
+    layers = LayerStack()
     isStale = true
   }
 
@@ -36,7 +36,7 @@ extension PickModel {
       message = distance > 0 ? "there is no earlier query" : "there is no later query"
       return
     }
-    layers.removeAll()
+    layers = LayerStack()
     let text = back == 0 ? state.draft : state.queries[back - 1]
     edit { $0 = QueryField(text) }
     recalled = (state.queries, back, state.draft)

@@ -5,7 +5,7 @@ package import Terminal
 import TerminalText
 
 /// The state of a picker: a query, its hits, marks, layers.
-package struct PickModel: OpeningView {
+package struct PickModel: LayeredModel {
   let source: any PickSource
   package let options: PickOptions
   package internal(set) var query: QueryField
@@ -19,7 +19,9 @@ package struct PickModel: OpeningView {
   package internal(set) var message: String?
   /// Whether the hits belong to an earlier query.
   var isStale = true
-  var cache = HitCache()
+  /// The hits of recent queries. Deleting a letter shows the hits of an earlier query again.
+  var cache: [String: Hits] = [:]
+  private static let cacheLimit = 16
   /// Items whose skin tone was switched.
   private var toned: [String: Hit] = [:]
   var clicks = ClickTracker<Int>()
@@ -28,9 +30,9 @@ package struct PickModel: OpeningView {
   var listColumns = Int.max
   package private(set) var showsPreview: Bool
   var arrivals: Arrivals?
-  /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
   /// The first line of the preview that is shown, and the hit that it is about.
   var preview: (id: String, top: Int) = ("", 0)
+  /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
   var recalled: (queries: [String], back: Int, draft: String)?
 
   package init(source: any PickSource, query: String = "", options: PickOptions = PickOptions()) {
@@ -61,7 +63,9 @@ package struct PickModel: OpeningView {
   }
 
   private mutating func hits(of query: String) -> Hits {
-    let hits = cache.hits(query) { source.hits($0) }
+    let hits = cache[query] ?? source.hits(query)
+    if cache.count == Self.cacheLimit { cache = [:] }
+    cache[query] = hits
     if toned.isEmpty { return hits }
     let toned = toned
     return hits.changing { toned[$1.id] ?? $1 }
@@ -69,7 +73,7 @@ package struct PickModel: OpeningView {
 
   /// Takes over changes of the items in the source.
   private mutating func refresh() {
-    cache = HitCache()
+    cache = [:]
     if isStale { return }
     list.refresh(hits(of: query.text))
   }
@@ -88,6 +92,9 @@ package struct PickModel: OpeningView {
 
   package var current: Hit? { activeList.current }
 
+  var canSuspend: Bool { options.canSuspend }
+  var language: String { options.language }
+
   package func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
   func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
@@ -96,29 +103,18 @@ package struct PickModel: OpeningView {
 
   // MARK: Events
 
-  package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
-    if arrivals != nil {
-      show(event)
-      return wait(event, at: now)
+  mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
+    if text.count == 1, let character = text.first {
+      let key = Key.plain(character)
+      if options.expected[key] != nil || options.bindings[key] != nil { return press(key, at: now) }
     }
-    switch event {
-    case .text(let text):
-      if text.count == 1, let character = text.first {
-        let key = Key.plain(character)
-        if options.expected[key] != nil || options.bindings[key] != nil { return press(key) }
-      }
-      edit { $0.insert(text) }
-    case .paste(let text): edit { $0.insert(text) }
-    case .key(let key): return press(key)
-    case .mouse(let mouse): return handle(mouse, now)
-    case .stop: return suspend()
-    default: break
-    }
+    paste(text)
     return []
   }
 
-  /// Shows what is typed before the hits can be read.
-  private mutating func show(_ event: InputEvent) {
+  mutating func paste(_ text: String) { edit { $0.insert(text) } }
+
+  mutating func preview(_ event: InputEvent) {
     switch event {
     case .text(let text), .paste(let text): query.insert(text)
     case .key(let key): if let action = LiveKeymap.action(key, in: .pick) { query.perform(action) }
@@ -126,7 +122,7 @@ package struct PickModel: OpeningView {
     }
   }
 
-  private mutating func press(_ key: Key) -> [LiveEffect] {
+  mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
     message = nil
     clicks.cancel()
     if let name = options.expected[key] { return finish(key: name) }
@@ -154,25 +150,23 @@ package struct PickModel: OpeningView {
     case .acceptHit(let number): return accept(number)
     case .cancel:
       if mode == .pick { return [.cancel] }
-      layers.pop()
-    case .moveUp: withActiveList { $0.move(by: -1) }
-    case .moveDown: withActiveList { $0.move(by: 1) }
-    case .pageUp: withActiveList { $0.movePage(-1) }
-    case .pageDown: withActiveList { $0.movePage(1) }
-    case .moveToFirst: withActiveList { $0.move(to: 0) }
-    case .moveToLast: withActiveList { $0.moveToEnd() }
+      layers.variants = nil
     case .markAndMoveDown: mark(thenMove: 1)
     case .markAndMoveUp: mark(thenMove: -1)
     case .deleteForwardOrCancel:
       if let open = layers.variants, open.query.isEmpty {
-        layers.pop()
+        layers.variants = nil
       } else if layers.variants == nil, query.isEmpty {
         return [.cancel]
       } else {
         edit { $0.deleteForward() }
       }
-    case .nextTone: switchTone()
-    case .showVariants: showVariants()
+    case .nextTone:
+      updateHits()
+      switchTone()
+    case .showVariants:
+      updateHits()
+      showVariants()
     case .toggleStar: return toggleStar()
     case .copy: return copy()
     case .redraw: return [.redraw]
@@ -188,7 +182,10 @@ package struct PickModel: OpeningView {
     case .previousQuery: recall(1)
     case .nextQuery: recall(-1)
     case .suspend: return suspend()
-    default: edit { $0.perform(action) }
+    default:
+      var isEdit = false
+      edit { isEdit = $0.perform(action) }
+      if !isEdit { withActiveList { $0.perform(action) } }
     }
     return []
   }
@@ -209,7 +206,7 @@ package struct PickModel: OpeningView {
     body(&query)
     if query.text == before { return }
     recalled = nil
-    layers.removeAll()
+    layers = LayerStack()
     isStale = true
   }
 
@@ -253,26 +250,13 @@ package struct PickModel: OpeningView {
     withActiveList { $0.move(by: distance) }
   }
 
-  private mutating func switchTone() {
-    updateHits()
-    guard let item = current, let emoji = item.emoji?.inNextTone else {
-      message = "this item has no skin tones"
-      return
-    }
-    let next = item.showing(emoji, language: options.language)
+  mutating func show(_ variant: Emoji) {
+    guard let item = current else { return }
+    let next = item.showing(variant, language: language)
     withActiveList { $0.replaceCurrent(next) }
     if layers.variants != nil { return }
     toned[item.id] = next
     if let index = marks.firstIndex(where: { $0.id == item.id }) { marks[index] = next }
-  }
-
-  private mutating func showVariants() {
-    updateHits()
-    guard let item = current else { return }
-    guard let variants = VariantList(of: item, language: options.language) else {
-      return message = "this item has no variants"
-    }
-    layers.variants = variants
   }
 
   private mutating func toggleStar() -> [LiveEffect] {
@@ -299,20 +283,11 @@ package struct PickModel: OpeningView {
     return outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
   }
 
-  private mutating func suspend() -> [LiveEffect] {
-    if options.canSuspend { return [.suspend] }
-    message = "cannot suspend here"
-    return []
-  }
-
   // MARK: Frames
 
   package var height: HeightRule { options.height }
 
-  package var modes: TerminalModes {
-    TerminalModes(
-      usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
-  }
+  package var modes: TerminalModes { options.modes }
 
   var glyphs: Glyphs { options.isUnicode ? .unicode : .ascii }
 
@@ -327,7 +302,6 @@ package struct PickModel: OpeningView {
     }
     listRows = layout.listRows
     listColumns = layout.listColumns
-    layers.page?.layOut(width: max(1, size.columns - 1), shown: listRows)
     list.resize(rows: listRows)
     layers.variants?.list.resize(rows: listRows)
     var frame = PickView(self, layout).frame()

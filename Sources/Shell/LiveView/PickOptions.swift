@@ -22,4 +22,9 @@ package struct PickOptions: Sendable {
   package var canSuspend = true
 
   package init() {}
+
+  /// The modes of the terminal that the view needs.
+  package var modes: TerminalModes {
+    TerminalModes(usesAlternateScreen: height.isFullScreen, mouse: usesMouse ? .clicks : .off, reportsPaste: true)
+  }
 }

@@ -24,7 +24,7 @@ struct PickView {
       page.draw(glyphs, on: &canvas)
       return LiveFrame(canvas: canvas, caret: nil)
     }
-    let caret = drawQuery(on: &canvas)
+    let caret = input.draw(y: 0, glyphs, on: &canvas)
     drawHits(on: &canvas)
     if layout.hasPreview {
       let rows = 1..<max(1, min(canvas.height, 1 + layout.listRows))
@@ -76,26 +76,10 @@ struct PickView {
     return scope.isEmpty ? "" : scope + " "
   }
 
-  /// - Returns: The column of the caret.
-  private func drawQuery(on canvas: inout CellCanvas) -> Int {
-    let scope = DisplayWidth.truncate(scope, to: max(0, width / 2 - 2), ellipsis: glyphs.more)
-    let start = DisplayWidth.of(scope) + 2
-    let counts = counts
-    // A message is shortened. The counts give way to a long query.
-    let window = (model.layers.variants?.query ?? model.query).window(room: max(1, width - start - 1))
-    let text = max(window.caret + 1, min(DisplayWidth.of(window.text), width - start))
-    let free = width - start - text - 1
-    let message = model.message.map {
-      DisplayWidth.truncate(Sanitizing.visible($0), to: max(0, free), ellipsis: glyphs.more)
-    }
-    let status = message ?? (DisplayWidth.of(counts) <= free ? counts : "")
-    canvas.write(scope, x: 0, y: 0, [.accent, .bold])
-    canvas.write(">", x: start - 2, y: 0, .accent)
-    if window.isCut { canvas.write(model.options.isUnicode ? glyphs.more : "<", x: start - 1, y: 0, .dim) }
-    let end = width - (status.isEmpty ? 0 : DisplayWidth.of(status) + 1)
-    canvas.clipped(to: 0..<max(start, end)) { $0.write(window.text, x: start, y: 0) }
-    canvas.write(status, x: width - DisplayWidth.of(status), y: 0, model.message == nil ? .dim : .bold)
-    return min(width - 1, start + window.caret)
+  private var input: InputLine {
+    InputLine(
+      scope: scope, sign: "> ", field: model.layers.variants?.query ?? model.query, message: model.message,
+      status: counts)
   }
 
   private var counts: String {

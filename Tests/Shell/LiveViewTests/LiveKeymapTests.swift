@@ -92,7 +92,5 @@ import Testing
     #expect(stack.modes(base: .pick) == [.variants, .pick])
     stack.page = TextPage(title: "Keys", lines: [])
     #expect(stack.modes(base: .pick) == [.help] && stack.description == "variants > help")
-    stack.pop()
-    #expect(stack.description == "variants")
   }
 }

@@ -40,7 +40,7 @@ extension BrowseModel {
     case .search: beginSearch()
     case .showFacts: showsFacts.toggle()
     case .showDifference: showDifference()
-    case .commandLine: commandLine = BrowseCommandLine()
+    case .commandLine: layers.commandLine = BrowseCommandLine()
     case .showHelp: showHelp()
     case .cancel: endSearch()
     case .redraw: return [.redraw]
@@ -136,24 +136,11 @@ extension BrowseModel {
 
   // MARK: Tones and variants
 
-  private var emoji: Emoji? { focus.flatMap { toned[$0] ?? content(of: $0).emoji } }
-
-  private mutating func switchTone() {
-    guard let next = emoji?.inNextTone else { return message = "this item has no skin tones" }
-    show(next)
-  }
-
   /// Shows another tone or variant of the emoji below the cursor, for copying.
-  private mutating func show(_ variant: Emoji) {
+  mutating func show(_ variant: Emoji) {
     guard let focus else { return }
     toned[focus] = variant == content(of: focus).emoji ? nil : variant
-    message = "\(variant.glyph) \(variant.name(in: options.render.language))"
-  }
-
-  private mutating func showVariants() {
-    let language = options.render.language
-    layers.variants = emoji.flatMap { VariantList(of: Hit($0, language: language), language: language) }
-    if layers.variants == nil { message = "this item has no variants" }
+    message = "\(variant.glyph) \(variant.name(in: language))"
   }
 
   mutating func performInVariants(_ action: LiveAction) {
@@ -164,11 +151,9 @@ extension BrowseModel {
       layers.variants = nil
       return show(variant)
     case .cancel: return layers.variants = nil
-    case .moveUp: open.list.move(by: -1)
-    case .moveDown: open.list.move(by: 1)
-    case .pageUp: open.list.movePage(-1)
-    case .pageDown: open.list.movePage(1)
-    default: open.edit { $0.perform(action) }
+    default:
+      open.edit { $0.perform(action) }
+      open.list.perform(action)
     }
     layers.variants = open
   }
@@ -180,12 +165,12 @@ extension BrowseModel {
       message = "nothing has changed yet"
       return
     }
-    page = TextPage(
+    layers.page = TextPage(
       title: "The last change", lines: Self.text(lastChange, .full, options.render).map { .text($0) })
   }
 
   private mutating func showHelp() {
-    page = TextPage.keys(
+    layers.page = TextPage.keys(
       [
         (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"),
         (.commandLine, "In the command line"),

@@ -17,7 +17,7 @@ extension BrowseModel {
   }
 
   private mutating func runLine(at now: Duration) -> [LiveEffect] {
-    guard let text = commandLine?.field.text, !text.allSatisfy(\.isWhitespace) else {
+    guard let text = layers.commandLine?.field.text, !text.allSatisfy(\.isWhitespace) else {
       closeCommandLine()
       return []
     }
@@ -36,34 +36,34 @@ extension BrowseModel {
   /// Shows the output of a line: in the status line if it fits there, otherwise as a page.
   private mutating func show(_ lines: [String], of line: String) {
     if lines.count == 1, DisplayWidth.of(lines[0]) < size.columns - 1 { return message = lines[0] }
-    page = TextPage(title: ":" + Sanitizing.visible(line), lines: lines.map { .text($0) }, closesWithAnyKey: true)
+    layers.page = TextPage(title: ":" + Sanitizing.visible(line), lines: lines.map { .text($0) }, closesWithAnyKey: true)
   }
 
   private mutating func closeCommandLine() {
     message = nil
-    commandLine = nil
+    layers.commandLine = nil
   }
 
   private mutating func completeWord() {
-    guard let field = commandLine?.field else { return }
+    guard let field = layers.commandLine?.field else { return }
     let completion = source.complete(field.text, cursor: field.caretOffset)
-    commandLine?.field.replace(from: completion.start, with: completion.replacement)
-    commandLine?.report = completion.lines
-    commandLine?.top = 0
+    layers.commandLine?.field.replace(from: completion.start, with: completion.replacement)
+    layers.commandLine?.report = completion.lines
+    layers.commandLine?.top = 0
   }
 
   /// Recalls an earlier or a later line.
   private mutating func recall(_ distance: Int) {
-    guard var line = commandLine, (0...lines.count).contains(line.back + distance) else { return }
+    guard var line = layers.commandLine, (0...lines.count).contains(line.back + distance) else { return }
     line.back += distance
     line.field = QueryField(line.back == 0 ? "" : lines[lines.count - line.back])
-    commandLine = line
+    layers.commandLine = line
   }
 
   private mutating func scrollReport(_ pages: Int) {
-    guard var line = commandLine else { return }
+    guard var line = layers.commandLine else { return }
     let shown = max(1, layout.reportRows)
     line.top = max(0, min(line.top + pages * shown, line.report.count - shown))
-    commandLine = line
+    layers.commandLine = line
   }
 }

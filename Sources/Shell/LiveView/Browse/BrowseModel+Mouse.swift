@@ -31,9 +31,9 @@ extension BrowseModel {
   }
 
   private mutating func wheel(_ rows: Int) {
-    if page != nil { scrollPage(by: rows) }
-    guard page == nil, picture.composition.firstItem != nil else { return }
-    swipe = nil
+    if layers.page != nil { scrollPage(by: rows) }
+    guard layers.page == nil, picture.composition.firstItem != nil else { return }
+    layers.swipe = nil
     picture.scroll(by: rows)
     keepFocusInSight()
   }
@@ -51,15 +51,15 @@ extension BrowseModel {
 
   private mutating func press(column: Int, row: Int, at now: Duration) -> [LiveEffect] {
     message = nil
-    if page != nil {
-      page = nil
+    if layers.page != nil {
+      layers.page = nil
       return []
     }
     let layout = layout
     guard row < layout.rows, column < layout.columns else { return [] }
-    if let open = swipe {
+    if let open = layers.swipe {
       let button = button(at: column, row, of: open)
-      swipe = nil
+      layers.swipe = nil
       if let button { return perform(button, of: open, at: now) }
     }
     guard let item = picture.item(column: column, row: row) else { return [] }
@@ -89,7 +89,7 @@ extension BrowseModel {
     mouse.clicks.cancel()
     let edge: SwipeEdge = distance >= 0 ? .leading : .trailing
     let actions = actions(edge)
-    swipe =
+    layers.swipe =
       actions.isEmpty || distance == 0
       ? nil : BrowseSwipe(item: focus, edge: edge, actions: actions, columns: min(abs(distance), frame.width))
   }
@@ -101,13 +101,13 @@ extension BrowseModel {
     guard let press = mouse.press else { return [] }
     mouse.press = nil
     if isDoubleClick { return press.item == focus ? open(at: now) : [] }
-    guard mouse.isDragging, let open = swipe, let frame = picture.focusFrame else { return [] }
+    guard mouse.isDragging, let open = layers.swipe, let frame = picture.focusFrame else { return [] }
     mouse.isDragging = false
     let distance = abs(column - press.column)
     let width = SwipeButtons(open.actions, room: frame.width).reach
     if distance >= max(width + 2, frame.width * 2 / 3) { return perform(open.actions.first, of: open, at: now) }
-    swipe?.columns = width
-    if distance * 2 < width { swipe = nil }
+    layers.swipe?.columns = width
+    if distance * 2 < width { layers.swipe = nil }
     return []
   }
 }

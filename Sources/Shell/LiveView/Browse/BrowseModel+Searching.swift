@@ -60,7 +60,7 @@ extension BrowseModel {
     }
   }
 
-  private mutating func take(_ found: BrowseHits) {
+  private mutating func take(_ found: (hits: [Hit], isComplete: Bool)) {
     let section = section(found.hits)
     search?.section = section
     search?.isComplete = found.isComplete
@@ -122,9 +122,9 @@ extension BrowseModel {
     message = nil
     if layers.variants != nil {
       layers.variants?.edit(change)
-    } else if var line = commandLine {
+    } else if var line = layers.commandLine {
       change(&line.field)
-      commandLine = line
+      layers.commandLine = line
     } else if var typed = search {
       let before = typed.query.text
       change(&typed.query)

@@ -5,14 +5,14 @@ import ShellModel
 extension BrowseModel {
   /// Slides out the buttons of a side of the row below the cursor.
   mutating func reveal(_ edge: SwipeEdge) {
-    swipe = nil
+    layers.swipe = nil
     guard let focus, let frame = picture.focusFrame else { return }
     let actions = actions(edge)
     if actions.isEmpty {
       message = row == nil ? missingRow : "this row has no \(edge.rawValue) actions"
       return
     }
-    swipe = BrowseSwipe(
+    layers.swipe = BrowseSwipe(
       item: focus, edge: edge, actions: actions, columns: SwipeButtons(actions, room: frame.width).reach)
   }
 
@@ -21,11 +21,11 @@ extension BrowseModel {
 
   /// - Returns: Nil if the key has its usual meaning.
   mutating func performInSwipe(_ action: LiveAction, at now: Duration) -> [LiveEffect]? {
-    guard let open = swipe else { return nil }
+    guard let open = layers.swipe else { return nil }
     switch action {
     case .accept: return perform(open.actions.first, of: open, at: now)
     case .cancel:
-      swipe = nil
+      layers.swipe = nil
       return []
     case .swipe(let letter):
       guard let chosen = open.actions.first(where: { $0.letter == letter }) else { return nil }
@@ -35,7 +35,7 @@ extension BrowseModel {
   }
 
   mutating func perform(_ action: SwipeAction?, of open: BrowseSwipe, at now: Duration) -> [LiveEffect] {
-    swipe = nil
+    layers.swipe = nil
     guard let action, let row else { return [] }
     return performOnRow(.swipe(open.edge, row, action), at: now)
   }

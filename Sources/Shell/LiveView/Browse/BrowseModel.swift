@@ -7,7 +7,7 @@ import TerminalText
 
 /// The state of `browse`: a cursor that moves over every section, and keys that act on the row below it. Keys produce an
 /// ``Action``, which the source performs.
-package struct BrowseModel: OpeningView {
+package struct BrowseModel: LayeredModel {
   let source: any BrowseSource
   private let readOptions: () -> BrowseOptions
   var options: BrowseOptions
@@ -95,61 +95,37 @@ package struct BrowseModel: OpeningView {
 
   package var focus: ItemID? { picture.focus }
 
-  var commandLine: BrowseCommandLine? {
-    get { layers.commandLine }
-    set { layers.commandLine = newValue }
+  /// The row or hit below the cursor, as the emoji that it shows, if it shows one.
+  var current: Hit? {
+    focus.map { item in
+      let content = content(of: item)
+      return (toned[item] ?? content.emoji).map { Hit($0, language: language) } ?? Hit(item, content)
+    }
   }
 
-  var swipe: BrowseSwipe? {
-    get { layers.swipe }
-    set { layers.swipe = newValue }
-  }
-
-  /// The list of keys, or a difference.
-  var page: TextPage? {
-    get { layers.page }
-    set { layers.page = newValue }
-  }
+  var canSuspend: Bool { options.canSuspend }
+  var language: String { options.render.language }
 
   /// Whether a page of text covers the screen.
-  package var isPageOpen: Bool { page != nil }
+  package var isPageOpen: Bool { layers.page != nil }
 
   /// The visible pages of sections that scroll sideways.
   package var pages: [String: Int] { picture.pages }
 
   // MARK: Events
 
-  package mutating func handle(_ event: InputEvent, at now: Duration) -> [LiveEffect] {
-    if arrivals != nil { return wait(event, at: now) }
-    highlights.expire(at: now)
-    switch event {
-    case .text(let text): return type(text, at: now)
-    case .paste(let text): paste(text)
-    case .key(let key): return press(key, at: now)
-    case .mouse(let event): return handle(event, at: now)
-    case .tick: return look(at: now)
-    case .stop: return suspend()
-    default: break
-    }
-    return []
-  }
-
   /// The modes in which a key is looked up, in order.
   package var keyModes: [LiveMode] {
-    if page == nil, commandLine == nil {
-      if layers.variants != nil { return [.variants, .search] }
-      if search?.isTyping == true { return [.search] }
-    }
-    return layers.modes(base: .browse)
+    layers.modes(base: layers.variants != nil || search?.isTyping == true ? .search : .browse)
   }
 
   /// Whether characters are input for a line.
   private var isTyping: Bool {
-    page == nil && (commandLine != nil || layers.variants != nil || search?.isTyping == true)
+    layers.page == nil && (layers.commandLine != nil || layers.variants != nil || search?.isTyping == true)
   }
 
   /// Each character is a key until one opens a line. The rest is input for that line.
-  private mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
+  mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
     var effects: [LiveEffect] = []
     var rest = text[...]
     while !isTyping, let key = rest.popFirst() { effects += press(.plain(key), at: now) }
@@ -157,11 +133,12 @@ package struct BrowseModel: OpeningView {
     return effects
   }
 
-  private mutating func paste(_ text: String) {
+  mutating func paste(_ text: String) {
     if isTyping { edit { $0.insert(text) } }
   }
 
-  private mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
+  mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
+    highlights.expire(at: now)
     message = nil
     mouse.endDrag()
     let asked = confirming
@@ -171,7 +148,7 @@ package struct BrowseModel: OpeningView {
       switch mode {
       case .help: scrollPage(action)
       case .commandLine: return performInCommandLine(action, at: now)
-      case _ where layers.variants != nil && page == nil:
+      case _ where layers.variants != nil && layers.page == nil:
         performInVariants(action)
         return []
       case .search: return performInSearch(action, at: now)
@@ -179,16 +156,16 @@ package struct BrowseModel: OpeningView {
         if let effects = performInSwipe(action, at: now) { return effects }
         continue
       default:
-        swipe = nil
+        layers.swipe = nil
         if action == .remove, let parent = parentToRemove, parent != asked { return ask(about: parent) }
         return perform(action, at: now)
       }
       return []
     }
-    swipe = nil
+    layers.swipe = nil
     number = nil
-    if page?.closesWithAnyKey == true {
-      page = nil
+    if layers.page?.closesWithAnyKey == true {
+      layers.page = nil
     } else if keyModes == [.browse] {
       message = "\(KeyName.name(key)) has no meaning here; ? lists the keys"
     }
@@ -205,17 +182,12 @@ package struct BrowseModel: OpeningView {
   }
 
   /// Applies the changes of other sessions at intervals.
-  private mutating func look(at now: Duration) -> [LiveEffect] {
+  mutating func look(at now: Duration) -> [LiveEffect] {
+    highlights.expire(at: now)
     searchOn()
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
     return take(source.synchronize(), at: now)
-  }
-
-  mutating func suspend() -> [LiveEffect] {
-    if options.canSuspend { return [.suspend] }
-    message = "cannot suspend here"
-    return []
   }
 
   // MARK: Frames
@@ -237,7 +209,7 @@ package struct BrowseModel: OpeningView {
     var canvas = CellCanvas(width: max(1, size.columns - 1), height: max(1, size.rows))
     if layout.rows > 0 { canvas.draw(picture.draw(), x: 0, y: 0) }
     var frame = BrowseView(self, layout).frame(over: canvas)
-    if frame.caret == nil, page == nil { placeCaret(of: &frame) }
+    if frame.caret == nil, layers.page == nil { placeCaret(of: &frame) }
     if !options.render.isUnicode { frame.canvas = frame.canvas.inASCII }
     return frame
   }
@@ -251,7 +223,7 @@ package struct BrowseModel: OpeningView {
   }
 
   var layout: BrowseLayout {
-    BrowseLayout(size, facts: showsFacts ? facts : nil, report: commandLine?.report)
+    BrowseLayout(size, facts: showsFacts ? facts : nil, report: layers.commandLine?.report)
   }
 
   /// Resizes the picture to its area.
@@ -267,19 +239,19 @@ package struct BrowseModel: OpeningView {
 
   private mutating func layOutPage() {
     let (width, shown) = (max(1, size.columns - 1), pageRows)
-    page?.layOut(width: width, shown: shown)
+    layers.page?.layOut(width: width, shown: shown)
   }
 
   mutating func scrollPage(by rows: Int) {
     layOutPage()
     let shown = pageRows
-    page?.scroll(by: rows, shown: shown)
+    layers.page?.scroll(by: rows, shown: shown)
   }
 
   private mutating func scrollPage(_ action: LiveAction) {
     layOutPage()
     let shown = pageRows
-    if page?.perform(action, shown: shown) != true { page = nil }
+    if layers.page?.perform(action, shown: shown) != true { layers.page = nil }
   }
 
   private var marks: [ItemID: RowMark] {
@@ -294,7 +266,7 @@ package struct BrowseModel: OpeningView {
         marks[item, default: RowMark()].query = search.query.text
       }
     }
-    if let swipe {
+    if let swipe = layers.swipe {
       marks[swipe.item, default: RowMark()].buttons = RowMark.Buttons(
         edge: swipe.edge, actions: swipe.actions, columns: swipe.columns)
     }

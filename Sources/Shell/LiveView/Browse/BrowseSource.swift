@@ -13,10 +13,12 @@ package protocol BrowseSource: LiveSource {
   func synchronize() -> ActionOutcome
 
   /// Starts a search.
-  func hits(_ query: String) -> BrowseHits
+  ///
+  /// - Returns: The hits so far, best first.
+  func hits(_ query: String) -> (hits: [Hit], isComplete: Bool)
 
   /// Continues the search of ``hits(_:)`` for a few milliseconds.
-  func moreHits() -> BrowseHits
+  func moreHits() -> (hits: [Hit], isComplete: Bool)
 
   /// Completes the word that ends at the cursor of a line.
   ///
@@ -24,18 +26,6 @@ package protocol BrowseSource: LiveSource {
   func complete(_ line: String, cursor: Int) -> BrowseCompletion
 
   func details(of content: ItemContent, id: ItemID) -> [PickDetail]
-}
-
-/// The results of a search so far.
-package struct BrowseHits {
-  /// The hits, best first.
-  package var hits: [Hit]
-  package var isComplete: Bool
-
-  package init(hits: [Hit], isComplete: Bool) {
-    self.hits = hits
-    self.isComplete = isComplete
-  }
 }
 
 /// The result of completing a word.

@@ -19,7 +19,7 @@ struct BrowseView {
 
   func frame(over screen: CellCanvas) -> LiveFrame {
     var canvas = screen
-    if let page = model.page {
+    if let page = model.layers.page {
       page.draw(glyphs, on: &canvas)
       return LiveFrame(canvas: canvas, caret: nil)
     }
@@ -28,18 +28,17 @@ struct BrowseView {
       canvas.write(variants.title, x: 0, y: 0, [.accent, .bold])
       HitRows(variants, glyphs, columns: canvas.width, rows: layout.rows - 1).draw(on: &canvas)
       let counts = "\(variants.list.hits.count)/\(variants.total)"
-      let caret = draw(variants.query, after: "/", model.message ?? counts, on: &canvas)
-      return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
+      let input = InputLine(sign: "/", field: variants.query, message: model.message, status: counts)
+      return frame(input, over: canvas)
     }
     drawFacts(on: &canvas)
-    if let line = model.commandLine {
-      let caret = draw(line.field, after: ":", position(line, in: canvas.width), on: &canvas)
+    if let line = model.layers.commandLine {
       draw(line, on: &canvas)
-      return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
+      return frame(InputLine(sign: ":", field: line.field, status: position(line, in: canvas.width)), over: canvas)
     }
     if let search = model.search, search.isTyping {
-      let caret = draw(search.query, after: "/", model.message ?? count(search), on: &canvas)
-      return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
+      let input = InputLine(sign: "/", field: search.query, message: model.message, status: count(search))
+      return frame(input, over: canvas)
     }
     drawStatus(on: &canvas)
     return LiveFrame(canvas: canvas, caret: nil)
@@ -53,17 +52,10 @@ struct BrowseView {
     return count == 1 ? "1 hit\(more)" : "\(count) hits\(more)"
   }
 
-  /// - Returns: The column of the caret.
-  private func draw(_ field: QueryField, after sign: String, _ status: String, on canvas: inout CellCanvas) -> Int {
-    let y = layout.statusRow
-    canvas.clear(x: 0, count: canvas.width, y: y)
-    let width = DisplayWidth.of(status)
-    let end = width > 0 && width + 8 < canvas.width ? canvas.width - width - 1 : canvas.width
-    let window = field.window(room: max(1, end - 2))
-    canvas.write(sign, x: 0, y: y, [.bold, .accent])
-    canvas.clipped(to: 0..<end) { $0.write(window.text, x: 1, y: y) }
-    if end < canvas.width { canvas.write(status, x: end + 1, y: y, .dim) }
-    return min(1 + window.caret, max(0, canvas.width - 1))
+  private func frame(_ input: InputLine, over canvas: CellCanvas) -> LiveFrame {
+    var canvas = canvas
+    let caret = input.draw(y: layout.statusRow, glyphs, on: &canvas)
+    return LiveFrame(canvas: canvas, caret: caret, caretRow: layout.statusRow)
   }
 
   private func drawStatus(on canvas: inout CellCanvas) {

@@ -23,9 +23,6 @@ struct Browsing {
     let terminal = try LiveTerminal(session, invocation.command).open(
       hint: "'show' prints the screen without a terminal")
     session.flush()
-    let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
-    defer { signals.restore() }
-    FatalSignals.install()
     return try show(on: terminal)
   }
 
@@ -47,30 +44,23 @@ struct Browsing {
   private var word: Word? { invocation.arguments.first }
 
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
-    guard
-      var loop = LiveLoop<BrowseModel>(
-        on: terminal, modes: BrowseModel.modes, escapeDelay: LiveTerminal.escapeDelay(session),
-        palette: LiveTerminal.palette(session))
-    else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: invocation.command.range) }
     defer { session.view = nil }
-    let source = SessionBrowseSource(session, section: word)
-    var model = BrowseModel(source: source, options: options(source, on: terminal), size: terminal.size)
-    let outcome = loop.run(&model)
-    if let failure = source.failure { throw failure }
+    var opened: SessionBrowseSource?
+    let (outcome, model) = try LiveTerminal(session, invocation.command).run(on: terminal, modes: BrowseModel.modes) {
+      let source = SessionBrowseSource(session, section: word)
+      opened = source
+      return BrowseModel(source: source, options: options(source, on: terminal), size: terminal.size)
+    }
+    if let failure = opened?.failure { throw failure }
     let refusal = session.view?.refusal
     session.view = nil
     if let refusal { session.warn(refusal) }
     session.viewport.pages.merge(model.pages) { $1 }
     session.commit()
+    LiveTerminal.endProcess(after: outcome, session)
     switch outcome {
     case .answered(let answer): return try Delivery(invocation, session).deliver(answer.items)
     case .canceled where acceptsRow: return session.ending(with: 130)
-    case .terminated(let signal):
-      session.finish()
-      SignalPipe.die(by: signal)
-    case .hungUp:
-      session.finish()
-      SignalPipe.die(by: SIGHUP)
     default: return .done
     }
   }

@@ -46,14 +46,14 @@ package final class SessionBrowseSource: BrowseSource {
 
   // MARK: Looking
 
-  package func hits(_ query: String) -> BrowseHits {
+  package func hits(_ query: String) -> (hits: [Hit], isComplete: Bool) {
     search = HitSearch(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit, session)
     return moreHits()
   }
 
-  package func moreHits() -> BrowseHits {
+  package func moreHits() -> (hits: [Hit], isComplete: Bool) {
     let isComplete = search?.goOn() ?? true
-    return BrowseHits(hits: Array(search?.hits ?? Hits()), isComplete: isComplete)
+    return (Array(search?.hits ?? Hits()), isComplete)
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {

@@ -1,3 +1,5 @@
+import Glibc
+import LiveView
 import ShellLanguage
 import Terminal
 import TerminalText
@@ -33,6 +35,39 @@ struct LiveTerminal {
     }
   }
 
+  /// Runs a live view.
+  ///
+  /// - Parameters:
+  ///   - found: The modes that are already set.
+  ///   - make: Makes the view. The terminal answers while it reads the state.
+  func run<Model: LiveModel>(
+    on terminal: ControllingTerminal, modes: TerminalModes, found: TerminalModes = TerminalModes(), _ make: () -> Model
+  ) throws(Diagnostic) -> (outcome: LiveOutcome, model: Model) {
+    let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
+    defer { signals.restore() }
+    FatalSignals.install()
+    guard
+      var loop = LiveLoop<Model>(
+        on: terminal, modes: modes, found: found, escapeDelay: escapeDelay, palette: Self.palette(session))
+    else { throw unusable }
+    var model = make()
+    return (loop.run(&model), model)
+  }
+
+  var unusable: Diagnostic { Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
+
+  /// Ends the process if its terminal has gone, or by the signal that ended a view.
+  static func endProcess(after outcome: LiveOutcome, _ session: Session) {
+    let signal: Int32
+    switch outcome {
+    case .terminated(let number): signal = number
+    case .hungUp: signal = SIGHUP
+    default: return
+    }
+    session.finish()
+    SignalPipe.die(by: signal)
+  }
+
   /// The environment variable that changes the styles of live views.
   private static let colorsVariable = "EMOJISHELL_COLORS"
 
@@ -53,7 +88,7 @@ struct LiveTerminal {
   }
 
   /// Returns the time that ESC waits for the rest of a key sequence.
-  static func escapeDelay(_ session: Session) -> Duration {
+  private var escapeDelay: Duration {
     let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
     return given.flatMap { (1...5000).contains($0) ? .milliseconds($0) : nil } ?? KeyDecoder.defaultEscapeDelay
   }

@@ -109,26 +109,18 @@ struct Picking {
   private func show(on terminal: ControllingTerminal, belowLine: Bool = false) throws(Diagnostic) -> LiveOutcome {
     session.flush()
     if session.isAccessible { return try talk(on: terminal, belowLine: belowLine) }
-    let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
-    defer { signals.restore() }
-    FatalSignals.install()
     let variable = session.facts.variable
     var options = request.options
     let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
-    let wanted = TerminalModes(
-      usesAlternateScreen: options.height.isFullScreen, mouse: options.usesMouse ? .clicks : .off, reportsPaste: true)
-    // The terminal answers while the state is being read.
-    guard
-      var loop = LiveLoop<PickModel>(
-        on: terminal, modes: wanted, found: TerminalModes(reportsPaste: isWidget),
-        escapeDelay: LiveTerminal.escapeDelay(session), palette: LiveTerminal.palette(session))
-    else { throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
-    session.view = AttachedView(session.facts, showsChanges: false)
     defer { session.view = nil }
     let source = source
-    var model = PickModel(source: source, query: request.query, options: options)
-    let outcome = loop.run(&model)
+    let outcome = try LiveTerminal(session, command).run(
+      on: terminal, modes: options.modes, found: TerminalModes(reportsPaste: isWidget)
+    ) {
+      session.view = AttachedView(session.facts, showsChanges: false)
+      return PickModel(source: source, query: request.query, options: options)
+    }.outcome
     if let failure = source.failure { throw failure }
     return outcome
   }
@@ -138,7 +130,7 @@ struct Picking {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])
     defer { signals.restore() }
     guard var dialogue = LineDialogue(terminal, isUnicode: session.facts.isTerminalUnicode) else {
-      throw Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range)
+      throw LiveTerminal(session, command).unusable
     }
     if belowLine { dialogue.write("\n") }
     if session.workspace.isBlocked { dialogue.write(session.blockedMessage + "\n") }
@@ -172,6 +164,7 @@ struct Picking {
   }
 
   private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
+    LiveTerminal.endProcess(after: outcome, session)
     switch outcome {
     case .answered(let answer):
       remember(answer)
@@ -184,13 +177,7 @@ struct Picking {
       _ = writer.flush(to: terminal)
       return answered(report, answer)
     case .failed(let answer): return fail(answer)
-    case .canceled: return session.ending(with: 130)
-    case .terminated(let signal):
-      session.finish()
-      SignalPipe.die(by: signal)
-    case .hungUp:
-      session.finish()
-      SignalPipe.die(by: SIGHUP)
+    case .canceled, .terminated, .hungUp: return session.ending(with: 130)
     }
   }
 
