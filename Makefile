@@ -171,7 +171,7 @@ install: build ## installs the stripped binary, completions, manual page and int
 	@$(MAKE) --no-print-directory install-files
 	@echo; echo "Installed $(ROOT)/bin/emojishell. Next:"; \
 	case ":$$PATH:" in *:"$(ROOT)/bin":*) ;; *) echo "  export PATH=\"$(ROOT)/bin:\$$PATH\"      # in your shell's startup file" ;; esac; \
-	echo "  eval \"\$$(emojishell --bash)\"      # in ~/.bashrc: Alt-; inserts an emoji (zsh, fish: emojishell --help)"; \
+	echo "  eval \"\$$(emojishell init bash)\"      # in ~/.bashrc: Alt-; inserts an emoji (zsh, fish: emojishell help init)"; \
 	echo "  emojishell doctor                 # checks terminal, font and clipboard"
 
 print-installed:

@@ -35,6 +35,9 @@ let package = Package(
       name: "RelevanceFigures",
       dependencies: [.product(name: "EmojiCatalog", package: "emojishell")]),
     .executableTarget(
+      name: "TextFigures",
+      dependencies: [.product(name: "EmojiCatalog", package: "emojishell")]),
+    .executableTarget(
       name: "StructureFigures",
       dependencies: [.product(name: "DiffableSnapshots", package: "emojishell")]),
   ],

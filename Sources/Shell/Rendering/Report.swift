@@ -33,7 +33,7 @@ package enum Report {
   case facts([Facts])
   /// Things that a command lists: hits, sections, swipe actions, revisions, scenes, settings, checks.
   case table(Table)
-  case help([CommandDeclaration], CommandDeclaration?)
+  case help(HelpPage)
   case versions(Versions)
   /// The whole output of the command as text for a pipe, and the change that using it made.
   case payload(String, ScreenTransaction?)

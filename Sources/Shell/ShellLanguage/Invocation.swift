@@ -116,7 +116,7 @@ package struct InvocationParser: Sendable {
     if invocation.arguments.count < declaration.requiredCount, !declaration.isSatisfied(by: invocation) {
       let missing = declaration.parameters.filter(\.isRequired)[invocation.arguments.count]
       throw Diagnostic(
-        .missingArgument, "'\(declaration.name)' needs \(missing.name.uppercased())",
+        .missingArgument, "'\(declaration.name)' needs \(missing.title)",
         range: invocation.command.range, hint: "usage: \(declaration.usage)")
     }
     if declaration.isRepeating { return }

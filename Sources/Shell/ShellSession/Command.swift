@@ -45,7 +45,7 @@ package enum CommandTable {
     .pick, .browse, .menu, .in,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
-    .set, .doctor, .help, .version, .quit,
+    .set, .initialize, .doctor, .help, .version, .quit,
   ]
 
   package static let declarations = all.map(\.declaration)

@@ -46,7 +46,7 @@ enum ManualChapters {
     Chapter(title, kind: "key", LiveKeymap.help(mode).map { ($0.keys, $0.summary) })
   }
 
-  private static let status = Chapter(
+  static let status = Chapter(
     "Exit status", kind: "status",
     [
       ("0", "Success"),
@@ -112,7 +112,7 @@ enum ManualChapters {
       ("emojishell print :fox_face:", "Prints 🦊"),
       ("git commit -m \"$(emojishell print :bug:) Fix the crash\"", "Puts an emoji into a commit message"),
       ("emoji=$(emojishell pick) && echo \"$emoji\"", "Asks, and prints nothing if you cancel"),
-      ("eval \"$(emojishell --bash)\"", "Sets up completion and Alt-; in bash"),
+      ("eval \"$(emojishell init bash)\"", "Sets up completion and Alt-; in bash"),
       ("echo 'Fish :fish:' | emojishell emojify", "Prints Fish 🐟"),
       ("emojishell list | fzf", "Passes every emoji with its name to another picker"),
       ("emojishell suggest 'Fix crash when the list is empty'", "Finds the emoji that fit a text"),

@@ -99,8 +99,6 @@ enum EmojiShell {
     if launch.usesState, !session.facts.isSingleCommand { session.noteBeginning() }
     switch launch {
     case .help: session.showUsage()
-    case .completion(let script): session.output.write(script.text("emojishell"), keepsTabs: true)
-    case .integration(let shell): session.output.write(shell.integration("emojishell"), keepsTabs: true)
     case .derived(let path): session.output.write(Derived.text(path) ?? "", keepsTabs: true)
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):

@@ -5,9 +5,6 @@ import ShellSession
 /// The task of the process, decided before anything runs.
 enum Launch {
   case help
-  case completion(CompletionScript)
-  /// Prints the text that the startup file of a shell sources.
-  case integration(CompletionScript)
   /// Prints a derived file, named by its path in the repository.
   case derived(String)
   case version
@@ -29,10 +26,6 @@ enum Launch {
       // `--help pick` explains the command.
       let command = options.rest.first.flatMap { CommandTable.parser.index(of: $0) == nil ? nil : $0 }
       self = command.map { .batch(scripts: [], then: .command(["help", $0])) } ?? .help
-    } else if let script = options.generatedCompletion {
-      self = .completion(script)
-    } else if let shell = options.integration {
-      self = .integration(shell)
     } else if let path = options.generatedFile {
       guard Derived.text(path) != nil else {
         throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
@@ -92,7 +85,7 @@ enum Launch {
 
   var usesState: Bool {
     switch self {
-    case .help, .completion, .integration, .derived: false
+    case .help, .derived: false
     case .version, .batch, .input: true
     }
   }

@@ -37,6 +37,17 @@ import Testing
     #expect(emojified(text, all: true).components(of: ":tada:") == 0)
   }
 
+  /// CommonMark: a span ends at a run of as many backticks; without one, they are text.
+  @Test(arguments: [
+    ("`:tada:` :tada:", "`:tada:` 🎉"), ("``a ` :tada:`` :tada:", "``a ` :tada:`` 🎉"), ("` :tada:", "` 🎉"),
+    ("\\`:tada:`", "\\`🎉`"), ("`a` :tada: `:tada:", "`a` 🎉 `🎉"), ("`x`:tada:``", "`x`🎉``"),
+  ])
+  func codeSpansAreLeftAlone(text: String, expected: String) {
+    #expect(emojified(text) == expected)
+    #expect(demojified("`🎉` 🎉 `") == "`🎉` :tada: `")
+    #expect(emojified(text, all: true).components(of: ":tada:") == 0)
+  }
+
   @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
   func everyEmojiWithACodeComesBack(set: ShortcodeSet?) {
     var there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)

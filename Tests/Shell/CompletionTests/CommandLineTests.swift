@@ -16,9 +16,9 @@ import Testing
   }
 
   private static let bash =
-    "PS1='ready> '; PS0='$(HISTTIMEFORMAT= history 1 | sed \"s/^ *[0-9]*  //\" > ~/line)'; eval \"$(emojishell --bash)\"; "
+    "PS1='ready> '; PS0='$(HISTTIMEFORMAT= history 1 | sed \"s/^ *[0-9]*  //\" > ~/line)'; eval \"$(emojishell init bash)\"; "
   private static let zsh =
-    "PS1='ready> '; preexec() { print -r -- \"$1\" > ~/line }; autoload -U compinit; compinit -u; source <(emojishell --zsh); "
+    "PS1='ready> '; preexec() { print -r -- \"$1\" > ~/line }; autoload -U compinit; compinit -u; source <(emojishell init zsh); "
   private static let fish =
     "function fish_prompt; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end\n"
     + "function record --on-event fish_preexec; printf '%s\\n' $argv[1] > ~/line; end\n"
@@ -36,11 +36,11 @@ import Testing
       name: "zsh vi", startup: (".zshrc", "bindkey -v; bindkey '^R' history-incremental-search-backward; " + zsh),
       command: "zsh", searched: "true \"🦓x y🦓\""),
     Shell(
-      name: "fish", startup: (".config/fish/config.fish", fish + "emojishell --fish | source\n"), command: "fish",
+      name: "fish", startup: (".config/fish/config.fish", fish + "emojishell init fish | source\n"), command: "fish",
       searched: "true \"x y🦓\"🦓"),
     Shell(
       name: "fish vi",
-      startup: (".config/fish/config.fish", fish + "fish_vi_key_bindings; emojishell --fish | source\n"),
+      startup: (".config/fish/config.fish", fish + "fish_vi_key_bindings; emojishell init fish | source\n"),
       command: "fish", searched: "true \"x y🦓\"🦓"),
     Shell(
       name: "emojishell", startup: ("none", ""), command: "emojishell", searched: "true \"🦓x y🦓\""),

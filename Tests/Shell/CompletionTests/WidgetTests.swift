@@ -16,24 +16,24 @@ import Testing
   static let shells = [
     Shell(
       name: "bash", startup: ".bashrc", command: "bash --noprofile",
-      source: "PS1=$'two\\nready> '; eval \"$(emojishell --bash)\""),
+      source: "PS1=$'two\\nready> '; eval \"$(emojishell init bash)\""),
     Shell(
       name: "bash vi", startup: ".bashrc", command: "bash --noprofile",
-      source: "PS1=$'two\\nready> '; set -o vi; eval \"$(emojishell --bash)\""),
+      source: "PS1=$'two\\nready> '; set -o vi; eval \"$(emojishell init bash)\""),
     Shell(
       name: "zsh", startup: ".zshrc", command: "zsh",
-      source: "PS1=$'two\\nready> '; bindkey -e; autoload -U compinit; compinit -u; source <(emojishell --zsh)"),
+      source: "PS1=$'two\\nready> '; bindkey -e; autoload -U compinit; compinit -u; source <(emojishell init zsh)"),
     Shell(
       name: "zsh vi", startup: ".zshrc", command: "zsh",
-      source: "PS1=$'two\\nready> '; bindkey -v; autoload -U compinit; compinit -u; source <(emojishell --zsh)"),
+      source: "PS1=$'two\\nready> '; bindkey -v; autoload -U compinit; compinit -u; source <(emojishell init zsh)"),
     Shell(
       name: "fish", startup: ".config/fish/config.fish", command: "fish",
       source:
-        "function fish_prompt; echo two; echo 'ready> '; end; function fish_greeting; end; emojishell --fish | source"),
+        "function fish_prompt; echo two; echo 'ready> '; end; function fish_greeting; end; emojishell init fish | source"),
     Shell(
       name: "fish vi", startup: ".config/fish/config.fish", command: "fish",
       source:
-        "function fish_prompt; echo two; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end; fish_vi_key_bindings; emojishell --fish | source"
+        "function fish_prompt; echo two; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end; fish_vi_key_bindings; emojishell init fish | source"
     ),
   ]
 

@@ -12,10 +12,9 @@ import Testing
     #expect(fault == nil, "\(fault ?? "")")
   }
 
-  @Test(arguments: CompletionScript.allCases) func theProgramPrintsItsCompletionScripts(shell: CompletionScript) throws
-  {
-    let result = try ShellProcess.run(["--generate-completion", shell.rawValue], input: "")
-    #expect(result.status == 0 && result.errors == "" && result.output == shell.text("emojishell"))
+  @Test(arguments: CompletionScript.allCases) func theProgramPrintsWhatAShellReads(shell: CompletionScript) throws {
+    let result = try ShellProcess.run(["init", shell.rawValue], input: "")
+    #expect(result.status == 0 && result.errors == "" && result.output == shell.integration("emojishell"))
   }
 
   @Test func theManualPageHasEveryCommandAndOption() throws {
@@ -89,7 +88,7 @@ import Testing
     ("EXIT STATUS", [".B 0", ".B 1", ".B 2", ".B 74", ".B 130"]),
     (
       "EXAMPLES",
-      ["\"$(emojishell print :bug:) Fix".replacingOccurrences(of: "\"", with: "\\(dq"), "fzf", "\\-\\-bash", "export"]
+      ["\"$(emojishell print :bug:) Fix".replacingOccurrences(of: "\"", with: "\\(dq"), "fzf", "init bash", "export"]
     ),
     ("KEYS OF PICK", [".B alt\\-t\n", ".B f1\n"]), ("KEYS OF BROWSE", [".B s\n"]),
   ]) func aChapterIsAList(title: String, terms: [String]) {

@@ -5,13 +5,27 @@ import Testing
 
 /// What a new user meets right after the installation.
 @Suite(.waiting) struct FirstUseTests {
-  /// A word that is no command but finds an emoji is probably a query.
-  @Test(arguments: ["fox", "🦊", ":fox:", "rocket"]) func aWordThatFindsAnEmojiLeadsToSearch(word: String) throws {
+  /// A word that is no command is probably a query, an emoji or a section. The line that is offered works.
+  @Test(arguments: [("fox", "search"), ("🦊", "info"), (":fox:", "search"), ("rocket", "search"), ("recents", "show")])
+  func aWordThatIsNoCommandLeadsToOne(word: String, command: String) throws {
     let home = try Home()
     let result = try home.run(["--ephemeral", word])
-    #expect(result.status == 2 && result.errors.contains("hint: did you mean 'search \(word)'?"), "\(result.errors)")
-    #expect(try home.run(["--ephemeral", "search", word]).status == 0)
+    #expect(
+      result.status == 2 && result.errors.contains("hint: did you mean '\(command) \(word)'?"), "\(result.errors)")
+    #expect(try home.run(["--ephemeral", command, word]).status == 0)
     #expect(try home.run(["--ephemeral"], "q\n").status == 0)
+  }
+
+  @Test func emojifyReadsAFile() throws {
+    let home = try Home()
+    try "`:tada:` :tada:\n".write(toFile: home.path("R.md"), atomically: true, encoding: .utf8)
+    for arguments in [["emojify", home.path("R.md")], ["-c", "emojify \(home.path("R.md"))"]] {
+      let result = try home.run(["--ephemeral"] + arguments)
+      #expect(result.output == "`:tada:` 🎉\n" && result.status == 0, "\(result.errors)")
+    }
+    let missing = try home.run(["--ephemeral", "emojify", home.path("none")])
+    #expect(missing.status == 1 && missing.errors.contains("cannot read"), "\(missing.errors)")
+    #expect(try home.run(["--ephemeral", "emojify", home.path("")]).status == 1)
   }
 
   /// `emoji TAB name`, one a line, for fzf and rofi.

@@ -75,7 +75,7 @@ import Testing
     let path = home.appendingPathComponent(file)
     try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
     let environment = ["SHELL": "/usr/bin/\(shell)"]
-    for (text, status) in [("# emojishell --\(shell)\n", "warning"), ("  x $(emojishell --\(shell))\n", "ok")] {
+    for (text, status) in [("# emojishell init \(shell)\n", "warning"), ("  x $(emojishell init \(shell))\n", "ok")] {
       try text.write(to: path, atomically: true, encoding: .utf8)
       let key = try checks(environment, home: home.path)["key"]
       #expect(key?["status"] as? String == status, "\(text): \(key ?? [:])")

@@ -68,7 +68,7 @@ import Testing
     "emojishell copy :rocket:": "copied 🚀 (xclip)",
     "emojishell import list.tsv": "ship", "emojishell import slack.json": ":squirrel: squirrel",
     "emojishell import discord.json --to discord": ":LUL: LUL",
-    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell --zsh": "bindkey",
+    "emojishell search shipit --as text --limit 1": ":squirrel:\n", "emojishell init zsh": "bindkey",
     "emojishell list | fzf": "🦊\tfox\n",
     "echo 'Fish :fish:' | emojishell emojify": "Fish 🐟\n",
     "emojishell suggest 'Fix crash when the list is empty'": "🐛",

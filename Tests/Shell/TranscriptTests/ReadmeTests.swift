@@ -7,7 +7,7 @@ import Testing
 /// In `console` blocks a line that begins with `$ ` is a command of a system shell. In `transcript` blocks a line that begins
 /// with `> ` is a line of emojishell; each block is one script.
 @Suite struct ReadmeTests {
-  @Test(arguments: ["README.md", "Documentation/Guide.md"])
+  @Test(arguments: ["README.md", "Documentation/Guide.md", "Documentation/Scripts.md", "Documentation/Screen.md"])
   func theSessionsOfADocumentAreWhatTheShellPrints(path: String) throws {
     let document = Repository.root.appendingPathComponent(path)
     let text = try String(contentsOf: document, encoding: .utf8)

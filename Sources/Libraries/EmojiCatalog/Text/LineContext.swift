@@ -1,5 +1,5 @@
 /// The context of a position in a line of text, for both directions of ``ShortcodeFilter``: a code can begin at the
-/// start of a word, after another code, or after a symbol other than a colon, but never in a URL.
+/// start of a word, after another code, or after a symbol other than a colon, but never in a URL or a code span.
 struct LineContext {
   /// U+2060 WORD JOINER, which separates a code from a letter, a digit or a colon before it.
   static let joiner: [UInt8] = [0xE2, 0x81, 0xA0]
@@ -7,6 +7,11 @@ struct LineContext {
   /// Whether the word at the current position contains `://`.
   private(set) var isInURL: Bool
   private var position = 0
+  /// The end of the last code span (CommonMark 0.31, 6.1) that begins before the current position.
+  private var codeEnd = 0
+
+  /// Whether the current position is in a code span.
+  var isInCode: Bool { position < codeEnd }
 
   init(isInURL: Bool = false) { self.isInURL = isInURL }
 
@@ -15,6 +20,13 @@ struct LineContext {
       if let length = Self.whiteSpace(line, at: position) {
         isInURL = false
         position += length
+        continue
+      }
+      if line[position] == UInt8(ascii: "`"), position >= codeEnd {
+        let open = Self.backticks(line, at: position)
+        let isEscaped = position > 0 && line[position - 1] == UInt8(ascii: "\\")
+        if !isEscaped, let close = Self.end(ofCode: open.count, in: line, from: open.upperBound) { codeEnd = close }
+        position = min(isEscaped ? position + 1 : open.upperBound, end)
         continue
       }
       if line[position] == UInt8(ascii: ":"), position + 2 < end, line[position + 1] == UInt8(ascii: "/"),
@@ -28,6 +40,22 @@ struct LineContext {
 
   /// Passes over a code that is replaced: its last colon with `//` behind it is no `://`.
   mutating func skip(to end: Int) { position = end }
+
+  /// Returns the range of a run of backticks.
+  private static func backticks(_ line: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int> {
+    start..<(line[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? line.count)
+  }
+
+  /// Returns the offset after the run of as many backticks as opened a code span; nil if there is none.
+  private static func end(ofCode count: Int, in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while let next = line[index...].firstIndex(of: UInt8(ascii: "`")) {
+      let run = backticks(line, at: next)
+      if run.count == count { return run.upperBound }
+      index = run.upperBound
+    }
+    return nil
+  }
 
   /// Returns the number of bytes of the white space (Unicode's White_Space) at a position; nil if there is none.
   private static func whiteSpace(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {

@@ -20,7 +20,7 @@ extension ShortcodeFilter {
         continue
       }
       context.advance(line, to: index)
-      if context.isInURL, !replacesAll {
+      if context.isInURL || context.isInCode, !replacesAll {
         result.append(contentsOf: bytes)
         continue
       }

@@ -7,7 +7,7 @@ extension ShortcodeFilter {
       // Another code may follow a code directly.
       let followsCode = colon == copied && colon > 0
       guard let end = Self.codeEnd(line, from: colon + 1),
-        replacesAll || followsCode || mayBegin(line, at: colon, context), let emoji = emoji(line, colon + 1..<end)
+        replacesAll || followsCode && !context.isInCode || mayBegin(line, at: colon, context), let emoji = emoji(line, colon + 1..<end)
       else {
         index = colon + 1
         continue
@@ -45,7 +45,7 @@ extension ShortcodeFilter {
   }
 
   private func mayBegin(_ line: UnsafeBufferPointer<UInt8>, at colon: Int, _ context: LineContext) -> Bool {
-    !context.isInURL && (colon == 0 || !LineContext.isTight(line[colon - 1]))
+    !context.isInURL && !context.isInCode && (colon == 0 || !LineContext.isTight(line[colon - 1]))
   }
 
   private func emoji(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Emoji? {

@@ -1,4 +1,4 @@
-/// Replaces shortcodes in text with emoji, or emoji with shortcodes, one line at a time. Code fences, URLs and times
+/// Replaces shortcodes in text with emoji, or emoji with shortcodes, one line at a time. Code, URLs and times
 /// are not changed, unless all text is requested.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public struct ShortcodeFilter: Sendable {
   let catalog: Catalog
   /// The only set of shortcodes to use; nil for the first set that has one.
   let set: ShortcodeSet?
-  /// Whether to replace in code fences and URLs too.
+  /// Whether to replace in code and URLs too.
   let replacesAll: Bool
   /// Whether the last line ended inside a URL, for a line that arrives in pieces.
   private var endsInURL = false

@@ -14,26 +14,41 @@ struct HelpText {
     Wrapping.lines(text, width: room).joined(separator: "\n") + "\n"
   }
 
-  private static let closing = """
-    An item is named by the emoji itself, :shortcode:, U+1F98A, its name, a path such as outline/food/food-fruit, \
-    section:N for the N-th row, or %N for the N-th hit of the last search. 'help COMMAND' explains a command.
+  private static let naming = """
+    An item is named by the emoji itself, a shortcode with or without colons, U+1F98A, its name, a path such as \
+    outline/food/food-fruit, section:N for the N-th row, or %N for the N-th hit of the last search.
     """
 
-  func overview(_ declarations: [CommandDeclaration]) -> String {
-    let width = declarations.map(\.name.count).max() ?? 0
-    var text = ""
-    for group in CommandGroup.allCases {
-      let members = declarations.filter { $0.group == group }
-      if members.isEmpty { continue }
-      text += (text.isEmpty ? "" : "\n") + Style.bold(group.rawValue, renderer.isColored) + "\n"
-      for member in members {
-        text += Wrapping.definition(member.name, in: width, member.summary, width: room)
-      }
+  private static let more = [
+    ("help COMMAND", "explains a command"), ("help shell", "lists all commands that find, use and keep emoji"),
+    ("help screen", "lists those for sections, rows and scenes"),
+    ("help scripts", "lists the options of the process, and the exit statuses"),
+  ]
+
+  func text(_ page: HelpPage) -> String {
+    switch page.kind {
+    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more)
+    case .groups: groups(page.commands) + "\n" + wrapped("'help COMMAND' explains a command.")
+    case .scripts(let usage): usage.text(isColored: renderer.isColored, width: renderer.options.width)
+    case .command: page.commands.map(self.page).joined()
     }
-    return text + "\n" + wrapped(Self.closing)
   }
 
-  func page(_ declaration: CommandDeclaration) -> String {
+  private func list(_ commands: [CommandDeclaration]) -> String { definitions(commands.map { ($0.name, $0.summary) }) }
+
+  private func definitions(_ rows: [(term: String, text: String)]) -> String {
+    let width = rows.map(\.term.count).max() ?? 0
+    return rows.map { Wrapping.definition($0.term, in: width, $0.text, width: room) }.joined()
+  }
+
+  private func groups(_ commands: [CommandDeclaration]) -> String {
+    let groups = CommandGroup.allCases.map { group in (group, commands.filter { $0.group == group }) }
+    return groups.filter { !$0.1.isEmpty }.map { group, members in
+      Style.bold(group.rawValue, renderer.isColored) + "\n" + list(members)
+    }.joined(separator: "\n")
+  }
+
+  private func page(_ declaration: CommandDeclaration) -> String {
     var text = wrapped("\(declaration.name): \(declaration.summary)") + "\n"
     text = Style.bold(declaration.name, renderer.isColored) + text.dropFirst(declaration.name.count)
     text += wrapped("usage: \(declaration.usage)")
@@ -42,10 +57,7 @@ struct HelpText {
     }
     if !declaration.options.isEmpty {
       text += "\noptions:\n"
-      let width = declaration.options.map(\.usage.count).max() ?? 0
-      for option in declaration.options {
-        text += Wrapping.definition(option.usage, in: width, option.summary, width: room)
-      }
+      text += definitions(declaration.options.map { ($0.usage, $0.summary) })
     }
     if !declaration.discussion.isEmpty { text += "\n" + wrapped(declaration.discussion) }
     if !declaration.examples.isEmpty {

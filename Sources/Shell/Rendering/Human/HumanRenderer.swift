@@ -23,8 +23,7 @@ struct HumanRenderer {
         + Style.dim("'undo' brings the screen before back, 'scene open explorer' the explorer", isColored) + "\n"
     case .facts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
     case .table(let table): TableText(options).text(table)
-    case .help(let declarations, let one):
-      one.map { HelpText(self).page($0) } ?? HelpText(self).overview(declarations)
+    case .help(let page): HelpText(self).text(page)
     case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
       others.map(foreign).joined() + DifferenceText(options).text(transaction)
@@ -36,9 +35,16 @@ struct HumanRenderer {
       "typed \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
-    case .message(let text): Sanitizing.visible(text) + "\n"
+    case .message(let text): message(text)
     case .failure, .done: ""
     }
+  }
+
+  /// At a prompt, a message is wrapped between words.
+  private func message(_ text: String) -> String {
+    let text = Sanitizing.visible(text)
+    if !options.isInteractive || isPlain || DisplayWidth.of(text) <= options.width { return text + "\n" }
+    return Wrapping.lines(text, width: options.width).joined(separator: "\n") + "\n"
   }
 
   private func screen(_ excerpts: [SectionExcerpt]) -> String {

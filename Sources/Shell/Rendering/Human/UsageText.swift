@@ -1,29 +1,23 @@
-package import ShellLanguage
 import TerminalText
 
-/// The help of the process: how to call it, its options, and the names of the commands.
+/// The help of the process: how to call it, its options, and its exit statuses.
 package struct UsageText {
-  private let synopsis: [(form: String, summary: String)]
-  private let options: [Option]
+  package typealias Row = (term: String, summary: String)
 
-  package init(synopsis: [(form: String, summary: String)], options: [Option]) {
-    self.synopsis = synopsis
-    self.options = options
+  private let parts: [(title: String, rows: [Row])]
+
+  /// - Parameter parts: The parts after the forms of the command line.
+  package init(synopsis: [Row], _ parts: [(title: String, rows: [Row])]) {
+    self.parts = [("Find, organize and insert emoji", synopsis)] + parts
   }
 
-  package func text(commands: [CommandDeclaration], _ render: RenderOptions) -> String {
-    let isColored = render.isColored
-    let forms = synopsis.map { ($0.form, $0.summary) }
-    let spelled = options.map { ($0.listing, $0.summary) }
-    let names = Wrapping.lines(commands.map(\.name).joined(separator: ", "), width: render.width - 2)
-    var text = Style.bold("Find, organize and insert emoji.", isColored) + "\n\n" + table(forms, render.width)
-    text += "\n" + Style.bold("options", isColored) + "\n" + table(spelled, render.width)
-    text += "\n" + Style.bold("commands", isColored) + "\n" + names.map { "  \($0)\n" }.joined()
-    return text + "\n'emojishell help COMMAND' explains a command.\n"
+  package func text(isColored: Bool, width: Int) -> String {
+    let parts = parts.map { title, rows in Style.bold(title, isColored) + "\n" + table(rows, width) }
+    return parts.joined(separator: "\n") + "\n'emojishell help' lists the commands, 'emojishell help COMMAND' explains one.\n"
   }
 
-  private func table(_ rows: [(String, String)], _ room: Int) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { Wrapping.definition($0.0, in: width, $0.1, width: room) }.joined()
+  private func table(_ rows: [Row], _ room: Int) -> String {
+    let width = rows.map(\.term.count).max() ?? 0
+    return rows.map { Wrapping.definition($0.term, in: width, $0.summary, width: room) }.joined()
   }
 }

@@ -64,9 +64,9 @@ enum JSONLinesRenderer {
       json.key(views.count == 1 ? name : name + "s")
       if views.count == 1 { WireFacts.write(&json, views[0]) } else { json.array(views) { WireFacts.write(&$0, $1) } }
     case .table(let table): WireTable.write(table, &json)
-    case .help(let declarations, let one):
+    case .help(let page):
       json.key("commands")
-      json.array(one.map { [$0] } ?? declarations, help)
+      json.array(page.commands, help)
     case .versions(let versions):
       json.field("version", versions.shell)
       json.field("unicode", versions.unicode)

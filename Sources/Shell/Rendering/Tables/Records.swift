@@ -37,9 +37,8 @@ struct Records {
           [[isEmoji ? "emoji" : "text", view.text]] + facts.map { [$0.rawValue, view.field($0)] }
         })
     case .table(let table): self.init(table)
-    case .help(let declarations, let one):
-      self.init(
-        ["command", "usage", "summary"], (one.map { [$0] } ?? declarations).map { [$0.name, $0.usage, $0.summary] })
+    case .help(let page):
+      self.init(["command", "usage", "summary"], page.commands.map { [$0.name, $0.usage, $0.summary] })
     case .versions(let versions):
       self.init(
         ["name", "version"],

@@ -61,11 +61,14 @@ package struct Parameter: Hashable, Sendable {
     Self(name: name, kind: kind, isRequired: false, isRepeating: true)
   }
 
-  /// The form in a usage line: `ITEM...`, `[SECTION]`.
+  /// The form in a usage line: `ITEM...`, `[SECTION]`, `list|open`.
   package var usage: String {
-    let word = name.uppercased() + (isRepeating ? "..." : "")
+    let word = title + (isRepeating ? "..." : "")
     return isRequired ? word : "[\(word)]"
   }
+
+  /// What messages call it: its name, or the words that it can be.
+  var title: String { name.contains("|") ? name : name.uppercased() }
 }
 
 /// An option of a command: a flag, or one with a value.
@@ -122,7 +125,7 @@ package struct Option: Hashable, Sendable {
   var takesNextWord: Bool { kind != nil && !isValueOptional }
 }
 
-/// The chapters of the help.
+/// The parts of the help, and of the reference.
 package enum CommandGroup: String, CaseIterable, Sendable {
   case looking = "Looking"
   case finding = "Finding"
@@ -133,6 +136,9 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case time = "Time travel"
   case exchange = "Input and output"
   case shell = "Shell"
+
+  /// Whether its commands change or show rows and sections: they are explained apart from those that one needs every day.
+  package var isOfScreen: Bool { [.looking, .outline, .swipe, .editing].contains(self) }
 }
 
 /// The declaration of a command. Parser, help, completion, completion scripts and manual are derived from it.

@@ -30,14 +30,18 @@ package enum CompletionScript: String, CaseIterable, Sendable {
     REMARK
 
     _PROGRAM() {
-      local cur prev words cword value detail escaped quote=
-      if declare -F _comp_get_words >/dev/null; then
-        _comp_get_words -n : cur prev words cword
-      elif declare -F _get_comp_words_by_ref >/dev/null; then
-        _get_comp_words_by_ref -n : cur prev words cword
-      else
-        words=("${COMP_WORDS[@]}") cword=$COMP_CWORD cur=${COMP_WORDS[COMP_CWORD]}
-      fi
+      local cur words=() cword=-1 index line=$COMP_LINE value detail escaped quote=
+      # bash cuts words at colons: the parts without a blank between them are one word.
+      for ((index = 0; index <= COMP_CWORD; index++)); do
+        value=${COMP_WORDS[index]}
+        if ((cword >= 0)) && [[ $line != [[:blank:]]* && ($value == :* || ${words[cword]} == *:) ]]; then
+          words[cword]+=$value
+        else
+          words[++cword]=$value
+        fi
+        line=${line#*"$value"}
+      done
+      cur=${words[cword]}
       case $cur in \'* | \"*) quote=${cur:0:1} ;; esac
       COMPREPLY=()
       local partial=
@@ -67,7 +71,11 @@ package enum CompletionScript: String, CaseIterable, Sendable {
         COMPREPLY=("${escaped}")
       fi
       [[ $partial ]] && compopt -o nospace 2>/dev/null
-      declare -F __ltrim_colon_completions >/dev/null && __ltrim_colon_completions "$cur"
+      # bash replaces only what is after the last colon.
+      if [[ $COMP_WORDBREAKS == *:* && $cur == *:* ]]; then
+        value=${cur%"${cur##*:}"}
+        for index in "${!COMPREPLY[@]}"; do COMPREPLY[index]=${COMPREPLY[index]#"$value"}; done
+      fi
       return 0
     } &&
       complete -o nosort -F _PROGRAM PROGRAM

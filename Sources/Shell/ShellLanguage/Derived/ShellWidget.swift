@@ -17,7 +17,7 @@ extension CompletionScript {
   private static let bashWidget = #"""
     # A key that picks an emoji and inserts it.
     __PROGRAM_pick() {
-      local code=$? before=${READLINE_LINE:0:READLINE_POINT} after=${READLINE_LINE:READLINE_POINT} word rest= choice
+      local code=$? before=${READLINE_LINE:0:READLINE_POINT} after=${READLINE_LINE:READLINE_POINT} word rest= choice shown plain
       word=${before##*[[:space:]\"\'\`\(=]}
       # In vi command mode the cursor is on the last letter of the word.
       if [[ ${1-} == vi-command ]]; then rest=${after%%[[:space:]\"\'\`\(\)=\;\|\&\<\>]*}; fi
@@ -26,7 +26,14 @@ extension CompletionScript {
       else
         word=
       fi
-      if choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --multi --join= --query="${word#:}" </dev/null); then
+      # bash erases the line before it runs this. It is shown meanwhile if it is surely not wider than the terminal.
+      shown=${PS1@P} shown=${shown##*$'\n'}$READLINE_LINE plain=$shown
+      while [[ $plain == *$'\001'*$'\002'* ]]; do plain=${plain%%$'\001'*}${plain#*$'\002'}; done
+      if LC_ALL=C eval '((${#plain} < ${COLUMNS:-80}))'; then printf '\r%s' "${shown//[$'\001\002']/}" >&2; else shown=; fi
+      choice=$(EMOJISHELL_WIDGET=1 command PROGRAM pick --no-newline --multi --join= --query="${word#:}" </dev/null)
+      word=$?
+      [[ $shown ]] && printf '\r\033[K' >&2
+      if ((word == 0)); then
         READLINE_LINE=$before$choice$after
         READLINE_POINT=$((${#before} + ${#choice}))
       fi
@@ -61,6 +68,8 @@ extension CompletionScript {
       fi
       zle reset-prompt
     }
+    # Without it, zsh shows the joiners and variation selectors of emoji as <200d> and <fe0f>.
+    [[ -o interactive ]] && setopt combining_chars
     if [[ -o interactive && -n ${EMOJISHELL_KEY-x} ]]; then
       zle -N __PROGRAM_pick
       () {

@@ -19,7 +19,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     try session.insert(invocation) { resolver throws(Diagnostic) in
       if let word = invocation.value("to") { return try resolver.home(word) }
-      return .section(try session.collection(of: resolver.screen, at: invocation.command))
+      return .section(try session.collection(of: resolver.screen, at: invocation.command, usage: "append ITEM --to"))
     }
   }
 
@@ -86,9 +86,17 @@ extension Command {
 extension ItemResolver {
   /// Returns the section or item that a word names, as a place to append to.
   func home(_ word: Word) throws(Diagnostic) -> Placement {
-    switch try target(word) {
-    case .section(let section): .section(section)
-    case .item(let item): .inside(item)
+    do throws(Diagnostic) {
+      return switch try target(word) {
+      case .section(let section): .section(section)
+      case .item(let item): .inside(item)
+      }
+    } catch {
+      guard advises, error.code == .unknownItem, !word.text.isPath else { throw error }
+      // No emoji is meant.
+      throw Diagnostic.unknown(
+        .unknownItem, error.message, word: word.text, at: word.range, among: screen.sections,
+        otherwise: sceneHint(word.text) ?? "'sections' lists the sections, 'section add' adds one")
     }
   }
 
@@ -139,12 +147,15 @@ extension ItemResolver {
 
 extension Session {
   /// Returns the section for new entries if none is named.
-  func collection(of screen: Screen, at word: Word) throws(Diagnostic) -> String {
+  ///
+  /// - Parameter usage: How the command names one, as in `append --to`.
+  func collection(of screen: Screen, at word: Word, usage: String) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }
     throw Diagnostic(
-      .missingArgument, "'\(word.text)' needs --to: the scene '\(screen.scene)' has no section for new entries",
+      .missingArgument, "'\(word.text)' needs a section: the scene '\(screen.scene)' has none for new entries",
       range: word.range,
-      hint: "use --to with one of \(screen.sections.joined(separator: ", "))", candidates: screen.sections)
+      hint: "use: \(usage) SECTION, where SECTION is one of \(screen.sections.joined(separator: ", "))",
+      candidates: screen.sections)
   }
 
   fileprivate func insert(

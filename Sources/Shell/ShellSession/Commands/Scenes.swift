@@ -17,7 +17,7 @@ extension Command {
   static let scene = Command(
     CommandDeclaration(
       "scene", group: .looking,
-      [.required("action", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
+      [.required("list|open", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
       options: [.flag("fresh", "Opens the scene in its original state, not as you left it")],
       summary: "Lists the scenes, or opens one in place of the current screen",
       discussion:

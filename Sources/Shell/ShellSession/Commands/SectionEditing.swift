@@ -16,7 +16,7 @@ extension Command {
     CommandDeclaration(
       "section", group: .editing,
       [
-        .required("change", .choice(SectionVerb.allCases.map(\.rawValue))), .required("section", .section),
+        .required("add|remove|move|rename", .choice(SectionVerb.allCases.map(\.rawValue))), .required("section", .section),
         .optional("title", .text),
       ],
       options: [

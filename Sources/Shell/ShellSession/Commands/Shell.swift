@@ -7,22 +7,31 @@ extension Command {
   static let help = Command(
     CommandDeclaration(
       "help", aliases: ["?"], group: .shell, [.optional("command or word", .command)],
-      summary: "Lists the commands, explains one, or lists those that mention a word",
-      examples: ["help", "help expand", "help clipboard"]), needs: .settings
+      summary: "Lists what one does every day, explains a command, or finds a word in the help",
+      discussion:
+        "'help shell' lists the commands that find, use and keep emoji, 'help screen' those that show and change rows and sections, 'help scripts' the options of the process and its exit statuses.",
+      examples: ["help", "help scripts", "help expand", "help clipboard"]), needs: .settings
   ) { invocation, _ throws(Diagnostic) in
-    guard let word = invocation.arguments.first else {
-      return .help(CommandTable.declarations, nil)
-    }
-    guard let index = CommandTable.parser.index(of: word.text) else {
-      let table = HelpSearch.table(word.text)
-      if table.rows.isEmpty {
-        var unknown = CommandTable.parser.unknownCommand(word)
-        unknown.message = "no command or option mentions '\(Diagnostic.excerpt(word.text))'"
-        throw unknown
-      }
-      return .table(table)
-    }
-    return .help(CommandTable.declarations, CommandTable.declarations[index])
+    guard let word = invocation.arguments.first else { return .help(HelpPages.first) }
+    if let page = HelpPages.named(word.text) { return .help(page) }
+    let table = HelpSearch.table(word.text)
+    if !table.rows.isEmpty { return .table(table) }
+    var unknown = CommandTable.parser.unknownCommand(word)
+    unknown.message = "no command or option mentions '\(Diagnostic.excerpt(word.text))'"
+    throw unknown
+  }
+
+  static let initialize = Command(
+    CommandDeclaration(
+      "init", group: .shell, [.required("bash|zsh|fish", .choice(CompletionScript.allCases.map(\.rawValue)))],
+      summary: "Prints what a shell reads at its start: completions, and the key Alt-; that picks an emoji",
+      discussion:
+        "bash: eval \"$(emojishell init bash)\" in ~/.bashrc. zsh: source <(emojishell init zsh) in ~/.zshrc, after compinit; it also sets the option COMBINING_CHARS, without which zsh shows parts of an emoji as <fe0f>. fish: emojishell init fish | source in ~/.config/fish/config.fish. EMOJISHELL_KEY names another key, in the notation of the shell; an empty value binds none.",
+      examples: []), needs: .nothing
+  ) { invocation, session throws(Diagnostic) in
+    let shell: CompletionScript = try invocation.arguments[0].choice("shell")
+    session.run.writesColumns = true
+    return .payload(shell.integration("emojishell"), nil)
   }
 
   static let version = Command(

@@ -9,11 +9,11 @@ extension Command {
     CommandDeclaration(
       "swipe", group: .swipe,
       [
-        .required("edge", .edge), .required("item", .swipeable), .optional("action", .action),
+        .required("leading|trailing", .edge), .required("item", .swipeable), .optional("action", .action),
       ],
       options: [.flag("list", "Lists the actions of that edge instead of performing one")],
       summary: "Performs a swipe action of an item; without ACTION, the first (a full swipe)",
-      discussion: "EDGE is leading or trailing. ACTION is a name or its number in the list.",
+      discussion: "ACTION is a name or its number in the list.",
       examples: [
         "swipe leading outline/nature/animal-mammal/🦊", "swipe trailing recents:1 delete",
         "swipe leading list:1 --list",

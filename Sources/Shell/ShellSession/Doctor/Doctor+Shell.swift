@@ -13,13 +13,13 @@ extension Doctor {
 
   private static let startups: [String: Startup] = [
     "bash": Startup(
-      file: ".bashrc", line: "eval \"$(emojishell --bash)\"",
+      file: ".bashrc", line: "eval \"$(emojishell init bash)\"",
       completions: ["/usr/share/bash-completion/completions", "/usr/local/share/bash-completion/completions"]),
     "zsh": Startup(
-      file: ".zshrc", line: "source <(emojishell --zsh)",
+      file: ".zshrc", line: "source <(emojishell init zsh)",
       completions: ["/usr/share/zsh/vendor-completions", "/usr/local/share/zsh/site-functions"]),
     "fish": Startup(
-      file: ".config/fish/config.fish", line: "emojishell --fish | source",
+      file: ".config/fish/config.fish", line: "emojishell init fish | source",
       completions: ["/usr/share/fish/vendor_completions.d", "/usr/local/share/fish/vendor_completions.d"]),
   ]
 
@@ -34,7 +34,7 @@ extension Doctor {
     }
     let path = "\(home)/\(startup.file)"
     let hint = "echo '\(startup.line)' >> ~/\(startup.file)"
-    if Self.mentions(path, "emojishell --\(shell)") {
+    if Self.mentions(path, "emojishell init \(shell)") {
       let key = variable("EMOJISHELL_KEY") ?? "Alt-;"
       return [Check("key", .ok, "\(key) in \(path)"), Check("completions", .ok, "in \(path)")]
     }

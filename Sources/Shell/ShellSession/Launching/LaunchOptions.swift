@@ -1,5 +1,3 @@
-package import ShellLanguage
-
 /// The parsed command line of the process, with a property for each option.
 package struct LaunchOptions: Sendable {
   /// The settings that options of the process set, in their order: names and values that were validated.
@@ -12,9 +10,6 @@ package struct LaunchOptions: Sendable {
   package var isQuiet = false
   package var echoes = false
   package var scripts: [String] = []
-  package var generatedCompletion: CompletionScript?
-  /// The shell whose startup code is printed.
-  package var integration: CompletionScript?
   package var generatedFile: String?
   package var showsVersion = false
   package var showsHelp = false

@@ -57,17 +57,6 @@ package enum ProcessOptionTable {
       ProcessOption(.flag("quiet", "Writes no diffs or messages")) { $1.isQuiet = true },
       ProcessOption(.flag("echo", "Prints each line before its output")) { $1.echoes = true },
       ProcessOption(.shortValue("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
-      ProcessOption(
-        .flag(
-          "bash", "Prints completions and the key Alt-; (pick an emoji) for ~/.bashrc: eval \"$(emojishell --bash)\"")
-      ) { $1.integration = .bash },
-      ProcessOption(.flag("zsh", "The same for ~/.zshrc: source <(emojishell --zsh)")) { $1.integration = .zsh },
-      ProcessOption(.flag("fish", "The same for config.fish: emojishell --fish | source")) { $1.integration = .fish },
-      ProcessOption(
-        .value(
-          "generate-completion", "SHELL", .choice(CompletionScript.allCases.map(\.rawValue)),
-          "Prints the completion script of bash, zsh or fish")
-      ) { $1.generatedCompletion = CompletionScript(rawValue: $0) },
       ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made from these tables"), isHidden: true) {
         $1.generatedFile = $0
       },

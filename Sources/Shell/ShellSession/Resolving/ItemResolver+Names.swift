@@ -24,8 +24,7 @@ extension ItemResolver {
     if begun.count == 1, wantsParents || usable.isEmpty { return .item(begun[0].id) }
     if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
     if begun.isEmpty && usable.isEmpty {
-      return .item(
-        try unknown(word, among: screen.sections + headings.flatMap(\.names) + session.names.all))
+      return .item(try unknown(word, among: screen.sections + headings.flatMap(\.names)))
     }
     if !advises { throw Diagnostic(.ambiguousItem, "ambiguous", range: word.range) }
     throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
@@ -46,11 +45,13 @@ extension ItemResolver {
     return (text.count < 3 ? [] : named, false)
   }
 
-  /// Returns the first hit of a search for a word, as the hint of an error; nil if nothing is found.
-  private func advice(_ word: Word) -> (hint: String, candidate: String)? {
-    guard let emoji = session.hits(word.text, in: SearchScope(), limit: 1).first?.emoji else { return nil }
+  /// Adds the first hit of a search to an error without a hint, unless the text is a path.
+  func advise(_ error: inout Diagnostic, on text: String) {
+    guard error.hint == nil, !text.isPath, let emoji = session.hits(text, in: SearchScope(), limit: 1).first?.emoji
+    else { return }
     let code = emoji.shortcodes.first.map { ":\($0):" } ?? emoji.name
-    return ("did you mean \(emoji.glyph) \(code)?", code)
+    error.hint = "did you mean \(emoji.glyph) \(code)?"
+    error.candidates = [code]
   }
 
   func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
@@ -63,9 +64,19 @@ extension ItemResolver {
 
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
     if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
-    throw Diagnostic.unknown(
+    let section = ItemID(word.text).section
+    var error = Diagnostic.unknown(
       .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names(),
-      otherwise: sceneHint(ItemID(word.text).section))
+      otherwise: sceneHint(section) ?? rowHint(word.text))
+    advise(&error, on: word.text)
+    throw error
+  }
+
+  /// Returns what is wrong with the name of a row in a section that there is not.
+  private func rowHint(_ text: String) -> String? {
+    guard let colon = text.lastIndex(of: ":"), colon != text.startIndex, Int(text[text.index(after: colon)...]) != nil
+    else { return nil }
+    return "there is no section '\(Diagnostic.excerpt(String(text[..<colon])))'; 'sections' lists those there are"
   }
 
   /// Returns the way back to the explorer, if a name is that of a section which only the explorer has.
@@ -76,13 +87,10 @@ extension ItemResolver {
 
   func unknownEmoji(_ word: Word) -> Diagnostic {
     if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }
-    if let (hint, candidate) = advice(word) {
-      return Diagnostic(
-        .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: hint,
-        candidates: [candidate])
-    }
-    return Diagnostic.unknown(
-      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
-      among: session.names.all)
+    var error = Diagnostic(
+      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: rowHint(word.text))
+    advise(&error, on: word.text)
+    if error.hint != nil { return error }
+    return Diagnostic.unknown(.unknownItem, error.message, word: word.text, at: word.range, among: session.names.all)
   }
 }

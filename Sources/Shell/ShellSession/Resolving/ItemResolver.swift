@@ -219,9 +219,11 @@ struct ItemResolver {
       let code = String(text.dropFirst().dropLast()).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
       if !advises { throw Diagnostic(.unknownEmoji, "unknown shortcode", range: word.range) }
-      throw Diagnostic.unknown(
+      var error = Diagnostic.unknown(
         .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", word: code, at: word.range,
         among: catalog.shortcodes.map(\.code).sorted(), spelled: { ":\($0):" })
+      advise(&error, on: code)
+      throw error
     }
     if text.lowercased().hasPrefix("u+") {
       if let glyph = CodePointNotation.text(text), let emoji = catalog.emoji(glyph) { return emoji }

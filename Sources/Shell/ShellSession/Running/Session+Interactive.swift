@@ -37,7 +37,6 @@ extension Session {
 
   /// Writes the output of `emojishell --help`.
   package func showUsage() {
-    let usage = UsageText(synopsis: ProcessOptionTable.synopsis, options: ProcessOptionTable.all)
-    output.write(raw: usage.text(commands: CommandTable.declarations, render).utf8)
+    output.write(raw: HelpPages.usage.text(isColored: render.isColored, width: render.width).utf8)
   }
 }

@@ -45,7 +45,7 @@ extension Session {
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
         try load(Command.help.needs)
-        write(.help(CommandTable.declarations, declaration), command: command)
+        write(.help(HelpPage(.command, [declaration])), command: command)
         return writeTime()
       }
       let (index, invocation) = try CommandTable.parser.parse(words)
@@ -73,23 +73,32 @@ extension Session {
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
   private func advised(_ diagnostic: Diagnostic, _ words: [Word]) -> Diagnostic {
-    if !diagnostic.candidates.isEmpty { return diagnostic }
     var advised = diagnostic
     switch diagnostic.code {
-    case .unknownOption:
+    case .unknownOption where diagnostic.candidates.isEmpty:
       let options = ProcessOptionTable.all.map(\.spelling)
       if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
         advised.hint = "\(option) is an option of emojishell: put it before the command"
       }
     case .unknownCommand:
-      let text = words.map(\.text).joined(separator: " ")
-      if diagnostic.range == words.first?.range, isNameOfEmoji(text) {
-        advised.candidates = ["search \(text)"]
-        advised.hint = "did you mean 'search \(Diagnostic.excerpt(text))'?"
+      if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty) {
+        advised.candidates = [line]
+        advised.hint = "did you mean '\(Diagnostic.excerpt(line))'?"
       }
     default: break
     }
     return advised
+  }
+
+  /// Returns the line that is meant by words without a command: an emoji, a section or the name of an emoji.
+  ///
+  /// - Parameter isOffered: Whether a command with a similar name is offered.
+  private func line(for words: [Word], isOffered: Bool) -> String? {
+    let text = words.map(\.text).joined(separator: " ")
+    if catalog.emoji(text) != nil { return "info \(text)" }
+    try? load(.screen)
+    if edited.contains(section: text) { return "show \(text)" }
+    return !isOffered && isNameOfEmoji(text) ? "search \(text)" : nil
   }
 
   private static func text(of words: [Word], in line: String) -> String {
