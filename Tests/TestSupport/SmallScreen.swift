@@ -129,7 +129,7 @@ package enum SmallScreen {
   /// The state without the revision, as `export --all` writes it.
   package static func export(_ screen: Screen) -> ScreenState {
     var state = screen.state()
-    state.revision = 0
+    (state.revision, state.version) = (0, 0)
     return state
   }
 

@@ -2,12 +2,8 @@
 ///
 /// Fields appear in the order in which they are written.
 package struct JSONWriter {
-  /// The written bytes; with `pieces`, those since the last piece.
+  /// The written bytes.
   package private(set) var bytes: [UInt8] = []
-  /// Receives the text piece by piece; nil if it remains in one.
-  private let pieces: (([UInt8]) -> Void)?
-  /// The minimum number of bytes of a piece, except for the last one.
-  private static let pieceSize = 1 << 16
   /// Whether each value has a line of its own.
   private let isIndented: Bool
   /// The number of open arrays and objects.
@@ -17,17 +13,13 @@ package struct JSONWriter {
   /// Whether a name was written and its value follows.
   private var isAfterName = false
 
-  /// - Parameters:
-  ///   - isIndented: Whether each value has a line of its own.
-  ///   - pieces: Receives the text in pieces of about 64 KB, so that a large one is never in memory as a whole. The last piece
-  ///     remains in `bytes`.
-  package init(isIndented: Bool = false, pieces: (([UInt8]) -> Void)? = nil) {
+  /// - Parameter isIndented: Whether each value has a line of its own.
+  package init(isIndented: Bool = false) {
     self.isIndented = isIndented
-    self.pieces = pieces
     bytes.reserveCapacity(600)
   }
 
-  /// What was written, with `pieces` since the last piece.
+  /// What was written.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes a line feed after the value.
@@ -83,11 +75,6 @@ package struct JSONWriter {
     }
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
-    // The size first: asking for the closure counts a reference to it.
-    if bytes.count >= Self.pieceSize, let pieces {
-      pieces(bytes)
-      bytes.removeAll(keepingCapacity: true)
-    }
     if isIndented, depth > 0 { newLine() }
   }
 

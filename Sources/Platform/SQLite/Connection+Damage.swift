@@ -33,12 +33,9 @@ extension Connection {
 
   /// Whether the system can read every byte of the file.
   private func isReadable() -> Bool {
-    var opened: UnsafeMutablePointer<sqlite3_file>?
-    guard let database, sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &opened) == SQLITE_OK,
-      let file = opened, let methods = file.pointee.pMethods, let read = methods.pointee.xRead
-    else { return true }
+    guard let (file, read) = openFile else { return true }
     var size: sqlite3_int64 = 0
-    if let sizeOf = methods.pointee.xFileSize, sizeOf(file, &size) != SQLITE_OK { return false }
+    if let sizeOf = file.pointee.pMethods.pointee.xFileSize, sizeOf(file, &size) != SQLITE_OK { return false }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     return stride(from: 0, to: size, by: block.count).allSatisfy { offset in
       let code = read(file, &block, Int32(min(sqlite3_int64(block.count), size - offset)), offset)

@@ -18,6 +18,8 @@ package final class Connection {
   /// Whether to find out if a file that SQLite calls damaged can be read.
   var examinesDamage = true
   private var statements: [String: Statement] = [:]
+  /// The number of statements that were run.
+  package private(set) var statementCount = 0
   /// How statements wait for a lock.
   package var patience: Patience
   private var clock = Clock.system
@@ -117,42 +119,6 @@ package final class Connection {
     if code != SQLITE_OK { throw error(code) }
   }
 
-  /// Writes pieces into a blob, one after the other, without a copy in between.
-  ///
-  /// - Parameter pieces: Calls the closure that it is given with each piece; together they have the length of the blob.
-  /// - Throws: If there is no such row, or its blob has another length.
-  package func fill(
-    _ table: String, _ column: String, row: Int64, _ pieces: (_ write: @escaping ([UInt8]) -> Void) -> Void
-  ) throws(SQLiteError) {
-    let database = try open()
-    var blob: OpaquePointer?
-    let code = sqlite3_blob_open(database, "main", table, column, row, 1, &blob)
-    if code != SQLITE_OK { throw error(code) }
-    let progress = BlobProgress()
-    pieces { [blob] piece in progress.write(piece, into: blob) }
-    if progress.code == SQLITE_OK, progress.offset != sqlite3_blob_bytes(blob) { progress.code = SQLITE_MISMATCH }
-    let failure = progress.code == SQLITE_OK ? nil : error(progress.code)
-    sqlite3_blob_close(blob)
-    if let failure { throw failure }
-  }
-
-  /// How far a blob is written, and the first error.
-  private final class BlobProgress {
-    var offset: Int32 = 0
-    var code = SQLITE_OK
-
-    func write(_ piece: [UInt8], into blob: OpaquePointer?) {
-      if code != SQLITE_OK { return }
-      guard let count = Int32(exactly: piece.count) else {
-        code = SQLITE_TOOBIG
-        return
-      }
-      code = piece.withUnsafeBytes { sqlite3_blob_write(blob, $0.baseAddress, count, offset) }
-      // A write beyond the end is an error, so this does not overflow.
-      if code == SQLITE_OK { offset += count }
-    }
-  }
-
   package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) { try run(sql, values) }
 
   package func run(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) {
@@ -197,6 +163,7 @@ package final class Connection {
     _ sql: String, _ values: [SQLiteValue], _ body: (borrowing ResultRow) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     let statement = try statement(sql)
+    statementCount += 1
     statement.isRunning = true
     defer { statement.reset() }
     try statement.bind(values)
@@ -250,6 +217,27 @@ package final class Connection {
   }
 
   // MARK: The whole database
+
+  /// The number of commits in the file, as it is now and without a lock; nil if it cannot be read.
+  package var changeCounter: UInt32? {
+    guard let (file, read) = openFile else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 4)
+    // SQLite file format, 1.3.7.
+    guard read(file, &bytes, 4, 24) == SQLITE_OK else { return nil }
+    return bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The file as SQLite has opened it, and the function that reads it.
+  var openFile: (UnsafeMutablePointer<sqlite3_file>, ReadFunction)? {
+    var opened: UnsafeMutablePointer<sqlite3_file>?
+    guard let database, sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &opened) == SQLITE_OK,
+      let file = opened, let read = file.pointee.pMethods?.pointee.xRead
+    else { return nil }
+    return (file, read)
+  }
+
+  typealias ReadFunction =
+    @convention(c) (UnsafeMutablePointer<sqlite3_file>?, UnsafeMutableRawPointer?, Int32, sqlite3_int64) -> Int32
 
   /// Drops the page cache, so that content is read from the file again.
   package func forgetPages() {

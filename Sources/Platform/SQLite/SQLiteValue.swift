@@ -4,8 +4,6 @@ package enum SQLiteValue: Equatable, Sendable {
   case integer(Int64)
   case text(String)
   case blob([UInt8])
-  /// A blob of zeros, to be filled with ``Connection/fill(_:_:row:with:)``.
-  case zeroBlob(count: Int)
 }
 
 extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {

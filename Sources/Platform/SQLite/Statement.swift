@@ -42,7 +42,6 @@ final class Statement {
           return sqlite3_bind_text64(pointer, index, start, UInt64($0.count), transient, UInt8(SQLITE_UTF8))
         }
       }
-    case .zeroBlob(let count): return sqlite3_bind_zeroblob64(pointer, index, UInt64(count))
     case .blob(let bytes):
       if bytes.isEmpty { return sqlite3_bind_zeroblob(pointer, index, 0) }
       return bytes.withUnsafeBytes {

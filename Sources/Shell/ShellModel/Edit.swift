@@ -70,4 +70,13 @@ package enum Edit: Hashable, Sendable {
   indirect case openDescribed(SceneDescription, isFresh: Bool)
   /// Several edits as one.
   case batch([Edit])
+
+  /// Whether this only records uses of emoji: that is no revision, and undo performs it again.
+  package var isUse: Bool {
+    switch self {
+    case .use: true
+    case .batch(let edits): !edits.isEmpty && edits.allSatisfy(\.isUse)
+    default: false
+    }
+  }
 }

@@ -1,30 +1,38 @@
 package import ShellModel
 
-/// A revision in the journal.
+/// A change in the journal.
 package struct JournalRow: Sendable {
+  /// The version that it made, and the revision of that version.
+  package var place: JournalPlace
   package var revision: Int
-  /// The session that made the revision, and its process.
-  package var session: Int64
+  /// The process of the session.
   package var process: Int
   package var command: String
   package var change: History.Change
+}
 
-  package init(revision: Int, session: Int64, process: Int, command: String, change: History.Change) {
-    self.revision = revision
+/// A version and the session that made it. Two journals that hold the same one have the same past.
+package struct JournalPlace: Equatable, Sendable {
+  package var version: Int
+  package var session: Int64
+
+  package init(version: Int, session: Int64) {
+    self.version = version
     self.session = session
-    self.process = process
-    self.command = command
-    self.change = change
   }
 }
 
-/// A revision and the session that made it. Two journals that hold the same one have the same past.
-package struct JournalPlace: Equatable, Sendable {
+/// A change that is to be written.
+package struct NewJournalRow: Sendable {
+  package var version: Int
   package var revision: Int
-  package var session: Int64
+  package var command: String
+  package var change: History.Change
 
-  package init(revision: Int, session: Int64) {
+  package init(version: Int, revision: Int, command: String, change: History.Change) {
+    self.version = version
     self.revision = revision
-    self.session = session
+    self.command = command
+    self.change = change
   }
 }

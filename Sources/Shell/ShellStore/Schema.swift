@@ -48,21 +48,19 @@ enum Schema {
   /// new version is committed for the tests.
   private static let migrations = [
     """
-    -- Who has written: a process each time it runs.
-    CREATE TABLE session (
-      id INTEGER PRIMARY KEY,
-      process INTEGER NOT NULL
-    ) STRICT;
-    -- The journal: what was done, in order. `change` is JSON.
-    CREATE TABLE revision (
-      number INTEGER PRIMARY KEY,
-      session INTEGER NOT NULL REFERENCES session (id),
+    -- What was done, in order: by which session, a random number, and its process. `revision` counts without uses of emoji.
+    -- `change` is JSON.
+    CREATE TABLE journal (
+      version INTEGER PRIMARY KEY,
+      session INTEGER NOT NULL,
+      process INTEGER NOT NULL,
+      revision INTEGER NOT NULL,
       command TEXT NOT NULL,
       change BLOB NOT NULL
     ) STRICT;
-    -- The whole screen after a revision, as JSON.
+    -- The whole screen after a change, as JSON.
     CREATE TABLE checkpoint (
-      revision INTEGER PRIMARY KEY,
+      version INTEGER PRIMARY KEY,
       state BLOB NOT NULL
     ) STRICT;
     CREATE TABLE setting (

@@ -36,7 +36,7 @@ extension StateStore {
   ///
   /// - Parameter change: Returns the new choices for the ones in the file.
   package func changeChoices(_ change: (Choices) -> Choices) throws(StateFileError) {
-    try begin()
+    _ = try begin()
     do throws(StateFileError) {
       let new = change(try choices())
       try Self.guarded { () throws(SQLiteError) in

@@ -5,7 +5,8 @@ extension StateStore {
   /// The content of a file other than its screen.
   package struct Glance: Sendable {
     package var settings: [(name: String, value: String)]
-    /// The revision of the newest screen.
+    /// The version and the revision of the newest screen.
+    package var version: Int
     package var revision: Int
   }
 
@@ -15,7 +16,13 @@ extension StateStore {
   package static func glance(at path: String, patience: Patience) throws(StateFileError) -> Glance? {
     guard let store = try openForReading(path, patience: patience) else { return nil }
     defer { store.close() }
-    return try Glance(settings: store.settings(), revision: store.newestRevision())
+    let newest = try guarded { () throws(SQLiteError) in
+      try store.database.first("SELECT version, revision FROM journal ORDER BY version DESC LIMIT 1") {
+        (row: borrowing ResultRow) throws(SQLiteError) in
+        (version: Int(try row.integer(0)), revision: Int(try row.integer(1)))
+      }
+    }
+    return Glance(settings: try store.settings(), version: newest?.version ?? 0, revision: newest?.revision ?? 0)
   }
 
   /// Whether another process holds a lock that prevents reading. It does not wait.
@@ -30,15 +37,6 @@ extension StateStore {
       return false
     } catch {
       return error.kind == .busy
-    }
-  }
-
-  private func newestRevision() throws(StateFileError) -> Int {
-    try Self.guarded { () throws(SQLiteError) in
-      try database.number(
-        """
-        SELECT max(coalesce((SELECT max(number) FROM revision), 0), coalesce((SELECT max(revision) FROM checkpoint), 0))
-        """) ?? 0
     }
   }
 }

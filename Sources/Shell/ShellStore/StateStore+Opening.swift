@@ -50,7 +50,7 @@ extension StateStore {
       try Connection(path: path, .readOnly, patience: patience, clock: clock)
     }
     guard try Schema.isCurrent(database) else { return nil }
-    return StateStore(database, path: path, isWritable: false, session: nil, identity: FileIdentity(path))
+    return StateStore(database, path: path, isWritable: false, session: nil, file: FileStamp(path))
   }
 
   /// Whether there is a file with content at the path.
@@ -83,9 +83,8 @@ extension StateStore {
   ) throws(StateFileError) -> StateStore {
     if try !check(path) { try StateFile.create(path) }
     for _ in 0..<mostAttempts {
-      let before = FileIdentity(path)
-      let store = try connect(path, isAlone, session, before, patience, clock)
-      if FileIdentity(path) == before { return store }
+      let store = try connect(path, isAlone, session, patience, clock)
+      if store.isInPlace { return store }
       // The path was replaced while the file was being opened.
       store.close()
     }
@@ -112,8 +111,9 @@ extension StateStore {
   private static let mostAttempts = 10
 
   private static func connect(
-    _ path: String, _ isAlone: Bool, _ session: Int64?, _ identity: FileIdentity?, _ patience: Patience, _ clock: Clock
+    _ path: String, _ isAlone: Bool, _ session: Int64?, _ patience: Patience, _ clock: Clock
   ) throws(StateFileError) -> StateStore {
+    let file = FileStamp(path)
     let database = try guarded { () throws(SQLiteError) in
       let database = try Connection(path: path, .readWrite, patience: patience, clock: clock)
       // A reported commit survives a power failure.
@@ -129,6 +129,6 @@ extension StateStore {
       }
     }
     let isWritable = !database.isReadOnly && StateFile.isWritable(path)
-    return StateStore(database, path: path, isWritable: isWritable, session: session, identity: identity)
+    return StateStore(database, path: path, isWritable: isWritable, session: session, file: file)
   }
 }

@@ -23,11 +23,11 @@ extension Workspace {
     // Nobody waits long for the record of a use.
     let patience = if case .use = edit { min(editPatience, .seconds(1)) } else { editPatience }
     try prepare(patience)
-    let before = revision
+    let before = version
     let transaction = try refusing { () throws(EditError) in
       try carryOut(edit, command, detail)
     }
-    if revision != before, let change = timeline?.history.lastChange { note(change, command) }
+    if version != before { note(.edit(edit), command) }
     return shownScreens.transaction(transaction)
   }
 
@@ -69,11 +69,11 @@ extension Workspace {
     // Otherwise each edit would copy the list of those before it.
     pending = nil
     defer { pending = gathered }
-    let before = gathered.screen.revision
+    let before = gathered.screen.version
     try refusing { () throws(EditError) in
       _ = try gathered.screen.perform(edit, interruption: interruption)
     }
-    if gathered.screen.revision != before { gathered.edits.append(edit) }
+    if gathered.screen.version != before { gathered.edits.append(edit) }
   }
 
   /// Performs the pending edits again on the screen that other sessions have changed.

@@ -81,28 +81,27 @@ extension Workspace {
 
   /// Reads the screen, and makes the edits on it that could not be saved before.
   private func load() throws(StateFileError) {
-    let past = try store?.newest()
-    let checkpoint = past?.state?.revision ?? 0
-    // The revisions in the file at this time are the session's own past: it can undo them.
-    let newest = past?.rows.last?.revision ?? checkpoint
-    startRevision = min(newest, firstSeen ?? newest)
-    let stored = try past.map(timeline) ?? newTimeline(Self.newScreen)
+    let past = try store?.newest() ?? StateStore.Past()
+    // The changes in the file at this time are the session's own past: it can undo them.
+    let newest = past.end?.version ?? past.state?.version ?? 0
+    startVersion = min(newest, firstSeen ?? newest)
+    let stored = try timeline(of: past)
     let before = timeline?.screen
     timeline = stored
     (isRead, glance) = (true, nil)
-    tookOver(past?.rows ?? [], work: stored.history.work(after: checkpoint))
+    tookOver(past)
     if health == .waiting { health = .saved }
     guard let before else { return }
     try repeatUnwritten()
     notice(.synchronized([], shownScreens.transaction(before.difference(to: screen))))
   }
 
-  /// Notes which revisions the file has. What other sessions write from now on is not this session's past, even if the file is opened
+  /// Notes which changes the file has. What other sessions write from now on is not this session's past, even if the file is opened
   /// only later. Does nothing if it is open, or if another process prevents reading it.
   package func noteBeginning() {
     guard timeline == nil, let path else { return }
     // Nothing is known of a file that is locked, or that must be recovered first, after a session that was killed.
-    do throws(StateFileError) { firstSeen = try StateStore.glance(at: path, patience: .none)?.revision ?? 0 } catch {}
+    do throws(StateFileError) { firstSeen = try StateStore.glance(at: path, patience: .none)?.version ?? 0 } catch {}
   }
 
   /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.
@@ -148,11 +147,11 @@ extension Workspace {
 
   func step(_ row: JournalRow) -> Timeline.Step {
     Timeline.Step(
-      revision: row.revision, change: row.change, command: row.command,
+      version: row.place.version, change: row.change, command: row.command,
       origin: isOwn(row) ? .own : .other(process: row.process))
   }
 
-  func isOwn(_ row: JournalRow) -> Bool { row.revision <= startRevision || store?.isOwn(row) == true }
+  func isOwn(_ row: JournalRow) -> Bool { row.place.version <= startVersion || store?.isOwn(row) == true }
 
   /// Closes the state file.
   package func close() {

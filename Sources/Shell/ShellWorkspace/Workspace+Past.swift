@@ -26,24 +26,22 @@ extension Workspace {
     _ way: (Timeline) throws(History.Refusal) -> Timeline.Travel
   ) throws(WorkspaceError) -> ScreenTransaction {
     try prepare(editPatience)
-    // No history is long enough for a larger number of steps to make a difference.
-    let reach = 256 + 2 * min(steps, 1 << 32)
-    for distance in [reach, .max, 0] {
+    while true {
       do throws(History.Refusal) {
-        guard let travel = try timeline.map(way) else { break }
-        let transaction = detail == .rows ? travel.transaction : nil
+        guard let travel = try timeline.map(way) else { throw .forgotten }
+        var transaction =
+          detail == .rows ? shownScreens.transaction(travel.transaction) : ScreenTransaction(revision: revision + 1)
         if interruption.isPending { throw .interrupted }
+        transaction.tell(travel)
         timeline?.record(travel, command)
         note(travel.change, command)
-        return transaction.map { shownScreens.transaction($0) } ?? ScreenTransaction(revision: revision)
+        return transaction
       } catch {
         if error == .interrupted { throw .refused(.interrupted) }
-        guard distance > 0, Self.isLackOfPast(error) else { throw .cannotTravel(error) }
-        readHistory(backTo: distance == .max ? 0 : revision - distance)
+        if !Self.isLackOfPast(error) || !readEarlier() { throw .cannotTravel(error) }
         if interruption.isPending { throw .refused(.interrupted) }
       }
     }
-    throw .cannotTravel(.forgotten)
   }
 
   private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
@@ -70,17 +68,29 @@ extension Workspace {
   /// Reads the history back to a revision, or as far as the file goes. If it is interrupted, nothing changes.
   package func readHistory(backTo revision: Int) {
     open()
-    guard let store, isRead, history.base > max(0, revision) else { return }
-    if !unwritten.rows.isEmpty {
+    while history.base > max(0, revision), readEarlier() {}
+  }
+
+  /// Reads the history from an earlier checkpoint on.
+  ///
+  /// - Returns: Whether it reaches further back now.
+  private func readEarlier() -> Bool {
+    guard let store, isRead else { return false }
+    if !unwritten.isEmpty {
       let wasHolding = isHolding
       commit()
       if wasHolding { try? prepare(editPatience) }
     }
-    guard let past = try? store.past(upTo: max(0, revision), interruption: interruption),
-      let longer = replay(past),
-      longer.history.base < history.base
-    else { return }
-    timeline?.extend(with: longer)
+    var version = history.baseVersion
+    while let past = try? store.past(before: version, interruption: interruption) {
+      // An undo after the checkpoint may name what was before it.
+      if let longer = replay(past) {
+        timeline?.extend(with: longer)
+        return true
+      }
+      version = past.state?.version ?? 0
+    }
+    return false
   }
 
   /// Replays the timeline from a checkpoint to the current screen.
@@ -89,7 +99,7 @@ extension Workspace {
       return nil
     }
     var timeline = newTimeline(first)
-    let rows = past.rows.filter { $0.revision <= revision }
+    let rows = past.rows.filter { $0.place.version <= version }
     return (try? timeline.follow(rows.map(step), interruption: interruption)).map { timeline }
   }
 
@@ -109,10 +119,10 @@ extension Workspace {
   /// Reverts everything since a mark. If other sessions may have seen it, this makes a new revision.
   package func takeBack(to mark: Mark, command: String) throws(WorkspaceError) {
     defer { pending = mark.pending }
-    guard let before = mark.timeline, before.screen.revision != revision else { return }
-    if written <= before.screen.revision {
+    guard let before = mark.timeline, before.screen.version != version else { return }
+    if written?.version ?? 0 <= before.screen.version {
       timeline = before
-      unwritten.rows.removeAll { $0.revision > before.screen.revision }
+      unwritten.removeAll { $0.version > before.screen.version }
       return
     }
     commit()

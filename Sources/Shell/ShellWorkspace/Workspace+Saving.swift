@@ -18,8 +18,7 @@ extension Workspace {
   /// The number of changes that should be in the file and are not. Uses of emoji do not count.
   var unsavedCount: Int {
     if !isMeantToSave { return 0 }
-    return unwrittenSettings.count
-      + unwritten.rows.count { if case .edit(.use) = $0.change { false } else { true } }
+    return unwrittenSettings.count + unwritten.count { !$0.change.isUse }
   }
 
   /// Whether a reported change could not be saved.
@@ -64,10 +63,10 @@ extension Workspace {
 
   private func hold(within patience: Patience) throws(StateFileError) {
     guard let store = try writableStore(patience) else { return }
-    try store.begin()
+    let hasChanged = try store.begin()
     isHolding = true
     heldSince = configuration.clock.now()
-    try followOthers()
+    if hasChanged || !unwritten.isEmpty { try followOthers() }
     if health == .waiting { health = .saved }
   }
 
@@ -76,14 +75,8 @@ extension Workspace {
     if let store, !store.isWritable, StateFile.obstacle(toWriting: store.path) == nil { isRead = false }
     try connect(patience)
     guard let store else { return nil }
-    try checkPlace(store)
     if !store.isWritable { throw StateFileError(.readOnly, "\(store.path) cannot be written") }
     return store
-  }
-
-  /// - Throws: If the file is no longer at its path. What is there now belongs to somebody else.
-  func checkPlace(_ store: StateStore) throws(StateFileError) {
-    if !store.isInPlace { throw StateFileError(.moved, "\(store.path) was removed or replaced while it was in use") }
   }
 
   /// Notes why the file cannot be used now, and releases its lock.
@@ -107,9 +100,15 @@ extension Workspace {
   }
 
   func addUnwritten(_ change: History.Change, _ command: String) {
-    unwritten.rows.append(StateStore.GroupRow(revision, command, change))
-    pace.note(change, work: timeline?.history.lastWork ?? 0)
+    unwritten.append(NewJournalRow(version: version, revision: revision, command: command, change: change))
+    let isEdit = if case .edit = change { true } else { false }
+    addCost(1, work: isEdit ? timeline?.history.lastWork ?? 0 : 0)
   }
+
+  /// Records that a start performs more changes. Reading one, and changing a row, are about as much work as this many bytes.
+  ///
+  /// - Parameter work: The number of rows that they affect.
+  func addCost(_ count: Int, work: Int) { costOfStart += 256 * count + 64 * work }
 
   // MARK: Committing
 
@@ -126,55 +125,39 @@ extension Workspace {
   package func commitIfGroupIsFull() {
     guard isHolding else { return }
     let isLong = configuration.clock.now() - heldSince > Self.holdingLimit
-    if !isLong, unwritten.rows.count < Self.groupLimit { return }
+    if !isLong, unwritten.count < Self.groupLimit { return }
     commit()
     // They try every millisecond.
     configuration.clock.wait(3)
   }
 
   private func commit(_ store: StateStore, _ timeline: Timeline) throws(StateFileError) {
-    if unwritten.rows.isEmpty {
+    if unwritten.isEmpty {
       isHolding = false
       store.rollback()
       return
     }
-    let paceBefore = pace
-    let checkpoints = try store.beginnings()
-    var group = unwritten
-    switch pace.decide(
-      checkpoints, size: timeline.screen.approximateStateSize, timeline.history, from: checkpoints.first ?? 0)
-    {
-    case .proceed: break
-    case .stepBack(let revision): group.beginning = revision
-    case .write(let revision):
-      // A group whose revisions follow from the newest checkpoint is complete without another one.
-      let newest = checkpoints.last ?? .max
-      let canWait = group.rows.allSatisfy { $0.change.firstReference > newest }
-      if canWait, interruption.isPending {
-        pace = paceBefore
-        break
-      }
-      group.beginning = revision
-      group.checkpoint = timeline.screen(at: revision)?.state()
-    }
-    let limit = timeline.history.limit
-    do throws(StateFileError) {
-      try store.commit(group, limit: limit, stride: max(1, limit / 8))
-    } catch {
-      pace = paceBefore
-      throw error
-    }
+    let state = needsCheckpoint(timeline.screen) ? timeline.screen.state() : nil
+    try store.commit(unwritten, checkpoint: state, limit: timeline.history.limit)
     isHolding = false
-    // Nobody else can read what was written to a file that was removed at this moment.
-    try checkPlace(store)
-    written = revision
-    place = JournalPlace(revision: revision, session: store.session)
+    if let state { (checkpoint, costOfStart) = (state.version, 0) }
+    written = JournalPlace(version: version, session: store.session)
     hasSaved = true
-    unwritten = StateStore.Group()
+    unwritten = []
     health = .saved
     for (name, value) in unwrittenSettings { try store.set(name, value) }
     unwrittenSettings = []
   }
+
+  /// Whether a start should read the screen instead of making it: if that is cheaper by far, or if an undo takes back what was
+  /// before the newest checkpoint, so that the changes after it do not lead to the screen.
+  private func needsCheckpoint(_ screen: Screen) -> Bool {
+    costOfStart > max(Self.leastCost, 2 * screen.approximateStateSize)
+      || unwritten.contains { $0.change.firstReference <= checkpoint }
+  }
+
+  /// The cost of a start that is worth a checkpoint.
+  private static let leastCost = 1 << 15
 
   // MARK: Messages
 
@@ -190,7 +173,8 @@ extension Workspace {
     if warned == reason { return }
     warned = reason
     let unread = unreadFile == nil ? nil : "it was not read"
-    let unsaved = "\(hasSaved ? "changes after revision \(written)" : "changes in this session") are not saved"
+    let saved = (unwritten.first { !$0.change.isUse }?.revision).map { $0 - 1 } ?? revision
+    let unsaved = "\(hasSaved ? "changes after revision \(saved)" : "changes in this session") are not saved"
     let waits = health == .waiting
     let parts = waits ? [unread ?? "nothing is read or saved until it is free"] : [unread, unsaved].compactMap(\.self)
     warn("\(reason); \(parts.joined(separator: ", and "))")

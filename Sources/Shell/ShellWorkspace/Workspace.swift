@@ -53,24 +53,25 @@ package final class Workspace {
   var isRead = false
   /// Whether reading has failed since ``beginCommand(repeatsWarnings:)``.
   var hasTried = false
-  /// The last revision in the file when the session began. Up to here, all revisions are part of its own past.
-  var startRevision = 0
-  /// The last revision in the file when the process began, if that was before the file was opened.
+  /// The last version in the file when the session began. Up to here, all changes are part of its own past.
+  var startVersion = 0
+  /// The last version in the file when the process began, if that was before the file was opened.
   var firstSeen: Int?
-  /// The revisions that are not in the file yet.
-  var unwritten = StateStore.Group()
+  /// The changes that are not in the file yet.
+  var unwritten: [NewJournalRow] = []
   /// The settings that could not be written; nil for one to be removed.
   var unwrittenSettings: [(name: String, value: String?)] = []
-  /// The last revision that is known to be in the file.
-  var written = 0
-  /// The same with its session; nil if the file had no revision.
-  var place: JournalPlace?
-  /// Whether this session has written revisions.
+  /// The last change that is known to be in the file; nil if there is none.
+  var written: JournalPlace?
+  /// Whether this session has written changes.
   package internal(set) var hasSaved = false
   /// Whether the write lock is held, and since when.
   var isHolding = false
   var heldSince = Duration.zero
-  var pace = CheckpointPace()
+  /// The version of the newest checkpoint in the file; 0 if there is none.
+  var checkpoint = 0
+  /// What a start would cost that performs the changes after it, in bytes of a checkpoint that could be read instead.
+  var costOfStart = 0
   /// The choices in the file, as they were read last; nil if they may have changed since.
   var knownChoices: Choices?
   /// The last reason for which a warning was given.
@@ -117,6 +118,9 @@ package final class Workspace {
 
   /// The number of applied transactions; 0 before the state file is read.
   package var revision: Int { timeline?.screen.revision ?? glance?.revision ?? 0 }
+
+  /// The number of changes, uses of emoji included.
+  package var version: Int { timeline?.screen.version ?? glance?.version ?? 0 }
 
   /// The revisions that led to the screen.
   package var history: History { openTimeline.history }

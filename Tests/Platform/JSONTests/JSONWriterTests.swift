@@ -128,30 +128,6 @@ import Testing
     for (number, text) in texts.enumerated() { #expect(node["\(number)\(text)"]?.textValue == text) }
   }
 
-  /// The pieces are the whole, and none is much larger than it has to be.
-  @Test(arguments: [false, true]) func piecesAreTheWhole(isIndented: Bool) {
-    func write(_ json: inout JSONWriter) {
-      json.object { json in
-        json.key("a")
-        json.array(0..<3_000) { json, number in
-          json.object {
-            $0.field("n", number)
-            $0.field("t", String(repeating: "x", count: number % 200))
-          }
-        }
-        json.field("b", String(repeating: "y", count: 100_000))
-        json.field("c", 1)
-      }
-    }
-    var whole = JSONWriter(isIndented: isIndented)
-    write(&whole)
-    nonisolated(unsafe) var pieces: [[UInt8]] = []
-    var json = JSONWriter(isIndented: isIndented) { pieces.append($0) }
-    write(&json)
-    #expect(pieces.count > 4 && pieces.allSatisfy { (65_536..<200_000).contains($0.count) })
-    #expect((pieces + [json.bytes]).joined().elementsEqual(whole.bytes))
-  }
-
   @Test func base64() {
     for text in ["=", "====", "a", "ab=c", "a===", "ab==c", "YQ=", "Y Q==", "YQ==\n", "Ü==="] {
       #expect(Base64.decode(text) == nil, "\(text)")

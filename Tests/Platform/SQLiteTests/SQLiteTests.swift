@@ -235,28 +235,3 @@ import Testing
     #expect(try database.number("SELECT count(*) FROM t") == 1)
   }
 }
-
-/// Blobs that are written in place.
-@Suite struct BlobTests {
-  @Test func aBlobIsFilled() throws {
-    let database = try Connection()
-    try database.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, b BLOB) STRICT")
-    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try database.run("INSERT INTO t VALUES (7, ?)", .zeroBlob(count: bytes.count))
-    // Two pieces, the second one after the first.
-    try database.fill("t", "b", row: 7) { write in
-      write(Array(bytes[..<1_000]))
-      write(Array(bytes[1_000...]))
-    }
-    let found = try database.first("SELECT b FROM t") { (row: borrowing ResultRow) throws(SQLiteError) in
-      try row.blob(0)
-    }
-    #expect(found == bytes)
-    for (row, bytes) in [(8, bytes), (7, []), (7, bytes + [0])] as [(Int64, [UInt8])] {
-      #expect(throws: SQLiteError.self) { try database.fill("t", "b", row: row) { $0(bytes) } }
-    }
-    #expect(throws: SQLiteError.self) { try database.fill("none", "b", row: 7) { $0(bytes) } }
-    try database.run("INSERT INTO t VALUES (9, ?)", .zeroBlob(count: 0))
-    try database.fill("t", "b", row: 9) { $0([]) }
-  }
-}

@@ -53,7 +53,7 @@ import Testing
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         for index in 120..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
         try bytes.write(to: URL(fileURLWithPath: path))
-      case .unreadableJournal: try database("UPDATE revision SET change = x'7B'").close()
+      case .unreadableJournal: try database("UPDATE journal SET change = x'7B'").close()
       default: try database("PRAGMA user_version = 99").close()
       }
     case .folder: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)

@@ -168,7 +168,7 @@ import Testing
     let writer = try Connection(path: home.path("a.sqlite"), .readWrite)
     for statement in [
       "PRAGMA cache_size = 1", "BEGIN IMMEDIATE", "DELETE FROM checkpoint",
-      "UPDATE revision SET command = hex(zeroblob(45000))",
+      "UPDATE journal SET command = hex(zeroblob(45000))",
     ] {
       try writer.execute(statement)
     }
@@ -354,7 +354,7 @@ import Testing
     let home = try Home()
     _ = try home.run(["star", "🦊"])
     let change = #"["archive",["list/🦊"]]"#
-    try Connection(path: home.state, .readWrite).run("UPDATE revision SET change = ?", .blob(Array(change.utf8)))
+    try Connection(path: home.state, .readWrite).run("UPDATE journal SET change = ?", .blob(Array(change.utf8)))
     let before = try Data(contentsOf: URL(fileURLWithPath: home.state))
     let result = try home.run(["star", "🍎"])
     #expect(result.status == 74 && result.errors.contains("a newer version of emojishell"), "\(result.errors)")

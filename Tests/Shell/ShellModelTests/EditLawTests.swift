@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// An edit makes a revision exactly if what is stored is different afterwards. A reload is a request to draw again.
+  /// An edit makes a version exactly if what is stored is different afterwards. A reload is a request to draw again.
   @Test(.shrinking, arguments: Laws.seeds(8)) func nothingChangedIsNoRevision(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 300))
     for number in random.steps(StoredScreenLawTests.rounds) {
@@ -41,7 +41,7 @@ import Testing
         let what: Comment =
           "\(edit) on \(SmallScreen.describe(before)); seed \(seed), round \(number)"
         let isSame = SmallScreen.export(before) == SmallScreen.export(screen)
-        try #require(isSame == (screen.revision == before.revision), what)
+        try #require(isSame == (screen.version == before.version), what)
         try #require(isSame != change.transaction.didChange, what)
       }
     }

@@ -84,7 +84,7 @@ import Testing
 
   /// The edits of other sessions are performed again, which takes as long as they did.
   @Test func interruptedUndoChangesNothing() throws {
-    var timeline = try Self.prepared([.use(["🦊"], at: 1)])
+    var timeline = try Self.prepared([.star(["🦊"], true)])
     _ = try timeline.perform(.delete(Self.ids), command: "delete long", origin: .other(process: 1))
     let whole = Moment(.max)
     _ = try timeline.undoing(1, interruption: whole.interruption)

@@ -3,9 +3,9 @@ import TestSupport
 
 /// The specification of `History`, without any of its structures: the edits that made the screen, from the first on.
 struct ReferenceHistory {
-  /// An edit that is part of the screen. Undo skips edits of other sessions.
+  /// An edit that is part of the screen. Undo skips edits of other sessions, and uses of emoji.
   struct Step {
-    var revision: Int
+    var version: Int
     var edit: Edit
     var isOwn: Bool
   }
@@ -23,28 +23,39 @@ struct ReferenceHistory {
   }
 
   var revision: Int { states.count - 1 }
+  private(set) var version = 0
+  /// The revisions after which emoji were used.
+  private(set) var used: Set<Int> = []
 
   mutating func perform(_ edit: Edit, isOwn: Bool, after screen: Screen) {
-    steps.append(Step(revision: revision + 1, edit: edit, isOwn: isOwn))
+    version += 1
+    steps.append(Step(version: version, edit: edit, isOwn: isOwn && !edit.isUse))
+    if edit.isUse {
+      // It belongs to the revision before it.
+      states[revision] = SmallScreen.export(screen)
+      used.insert(revision)
+      return
+    }
     if isOwn { undone = [] }
     states.append(SmallScreen.export(screen))
   }
 
-  /// Returns the revisions that an undo of some steps reverts, the last first; nil if there are too few.
+  /// Returns the versions that an undo of some steps reverts, the last first; nil if there are too few.
   func last(_ count: Int) -> [Int]? {
     let own = steps.filter(\.isOwn).suffix(count)
-    return own.count == count ? own.reversed().map(\.revision) : nil
+    return own.count == count ? own.reversed().map(\.version) : nil
   }
 
   /// Reverts edits by performing all others again.
   ///
   /// - Returns: The screen; nil if one of the other edits depends on them.
-  mutating func undo(_ revisions: [Int], isOwn: Bool) -> Screen? {
-    let left = steps.filter { !revisions.contains($0.revision) }
+  mutating func undo(_ versions: [Int], isOwn: Bool) -> Screen? {
+    let left = steps.filter { !versions.contains($0.version) }
     var screen = first
     for step in left where (try? screen.perform(step.edit)) == nil { return nil }
-    if isOwn { undone += revisions.compactMap { revision in steps.first { $0.revision == revision } } }
+    if isOwn { undone += versions.compactMap { version in steps.first { $0.version == version } } }
     steps = left
+    version += 1
     states.append(SmallScreen.export(screen))
     return screen
   }
@@ -55,8 +66,9 @@ struct ReferenceHistory {
   mutating func redo(_ again: [Step], on current: Screen) -> Screen? {
     var screen = current
     for step in again where (try? screen.perform(step.edit)) == nil { return nil }
-    undone.removeAll { step in again.contains { $0.revision == step.revision } }
+    undone.removeAll { step in again.contains { $0.version == step.version } }
     steps += again
+    version += 1
     states.append(SmallScreen.export(screen))
     return screen
   }

@@ -12,7 +12,7 @@ import TestSupport
     let edits = [Edit.insert(rows, .section("custom"))] + (0..<600).map { .select(items, $0 % 2 == 0) }
     var timeline = Timeline(SceneTable.explorer, limit: 80)
     try timeline.follow(
-      edits.enumerated().map { Timeline.Step(revision: $0 + 1, change: .edit($1), command: "", origin: .own) })
+      edits.enumerated().map { Timeline.Step(version: $0 + 1, change: .edit($1), command: "", origin: .own) })
     // 90 edits of 400 rows, a screen for every 1,024 rows, and the first one.
     let stored = timeline.history.graph.nodesWithScreen(upTo: .max).count
     #expect(stored > 10 && stored < 50)

@@ -5,7 +5,7 @@ import Testing
 /// Sessions that read one journal have one screen.
 @Suite struct SessionsLawTests {
   private struct Entry {
-    var revision: Int
+    var version: Int
     var change: History.Change
     var session: Int
   }
@@ -19,7 +19,7 @@ import Testing
     mutating func takeOver(_ journal: [Entry]) throws {
       try timeline.follow(
         journal[seen...].map {
-          Timeline.Step(revision: $0.revision, change: $0.change, command: "", origin: .other(process: $0.session))
+          Timeline.Step(version: $0.version, change: $0.change, command: "", origin: .other(process: $0.session))
         })
       seen = journal.count
     }
@@ -30,8 +30,8 @@ import Testing
       case 0: return try? timeline.undo(1 + random.below(3), command: "").change
       case 1: return try? timeline.redo(1 + random.below(2), command: "").change
       default:
-        let (edit, before) = (EditGenerator.edit(screen, &random), screen.revision)
-        guard (try? timeline.perform(edit, command: "")) != nil, screen.revision != before else { return nil }
+        let (edit, before) = (EditGenerator.edit(screen, &random), screen.version)
+        guard (try? timeline.perform(edit, command: "")) != nil, screen.version != before else { return nil }
         return .edit(edit)
       }
     }
@@ -47,7 +47,7 @@ import Testing
         // A writer locks the journal, and has applied the changes of the others.
         try sessions[number].takeOver(journal)
         guard let change = sessions[number].act(&random) else { continue }
-        journal.append(Entry(revision: sessions[number].screen.revision, change: change, session: number))
+        journal.append(Entry(version: sessions[number].screen.version, change: change, session: number))
         sessions[number].seen = journal.count
       }
       for number in sessions.indices { try sessions[number].takeOver(journal) }

@@ -42,9 +42,9 @@ import Testing
       "set recents.limit 10", "set recents.order frecency", "print 🚀", "print 🚀", "tag 🍎 fruity", "star 🧮",
       "expand outline/food/food-fruit", "section rename custom Mine", "undo",
     ] {
-      let before = shell.session.revision
+      let before = shell.session.workspace.version
       let answer = shell.run(line)
-      #expect(shell.session.revision > before, "\(line)")
+      #expect(shell.session.workspace.version > before, "\(line)")
       #expect(!answer.contains("no changes"), "\(line): \(answer)")
     }
     for line in ["set recents.limit 10", "star 🧮"] {

@@ -68,15 +68,13 @@ import Testing
     let read = try #require(try Self.read(layout))
     let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
     let store = try StateStore.open(path, policy: .refuse).store
-    var group = StateStore.Group()
     var info = SectionInfo(id: "a", title: "A", layout: .compositional)
     info.description = read
     let edit = Edit.addSection(info, before: nil)
-    group.rows = [StateStore.GroupRow(1, "", .edit(edit))]
-    try store.begin()
-    try store.commit(group, limit: 10, stride: 1)
+    _ = try store.begin()
+    try store.commit([NewJournalRow(version: 1, revision: 1, command: "", change: .edit(edit))], limit: 10)
     store.close()
-    let rows = try #require(try StateStore.open(path, policy: .refuse).store.rows(after: 0))
+    let rows = try StateStore.open(path, policy: .refuse).store.rows(from: 0)
     #expect(rows.map(\.change) == [.edit(edit)])
   }
 }

@@ -124,7 +124,7 @@ import Testing
     let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
     #expect(!StateStore.isLocked(path))
     let store = try StateStore.open(path, policy: .refuse).store
-    try store.begin()
+    _ = try store.begin()
     #expect(!StateStore.isLocked(path))
     store.rollback()
     let other = try Connection(path: path, .readWrite)

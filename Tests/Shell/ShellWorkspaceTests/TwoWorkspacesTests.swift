@@ -69,26 +69,6 @@ import Testing
     #expect(first.screen.contains(ItemID("a/z")))
   }
 
-  /// An edit that was in the file at the beginning, and that another session has undone and redone since, belongs to that one.
-  @Test func anEditBelongsToTheSessionThatRedidItLast() throws {
-    let (path, first) = try Documents.small()
-    try first.edit(.star(["🦊"], true))
-    first.commit()
-    let second = Documents.workspace(path)
-    try second.edit(.star(["🍎"], true))
-    second.commit()
-    _ = try first.undo(1, command: "undo")
-    _ = try first.redo(1, command: "redo")
-    first.commit()
-    second.synchronize()
-    _ = try second.undo(1, command: "undo")
-    second.commit()
-    #expect(second.screen.starred.contains("🦊") && !second.screen.starred.contains("🍎"))
-    first.synchronize()
-    _ = try first.undo(1, command: "undo")
-    #expect(!first.screen.starred.contains("🦊"))
-  }
-
   @Test func whatIsGatheredGoesOnFromWhatTheOthersDid() throws {
     let (path, first) = try Documents.small()
     let second = Documents.workspace(path)
@@ -191,8 +171,11 @@ import Testing
     workspace.commit()
     #expect(workspace.health == .saved && Set(workspace.screen.starred) == ["🚀", "🦊"])
     #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
-    // In a session that has the file open, too.
+    // A session that has the file open notices the lock when an edit needs it.
     try lock.execute("BEGIN EXCLUSIVE")
+    workspace.synchronize()
+    #expect(workspace.health == .saved)
+    #expect(failure { try workspace.edit(.use(["🦊"], at: 0)) } == .busy(path: path))
     workspace.synchronize()
     #expect(
       Set(workspace.screen.starred) == ["🚀", "🦊"] && workspace.health == .waiting && workspace.warnings().count == 1)

@@ -55,8 +55,8 @@ import Testing
     try terminal.tmux.press("C-_")
     try terminal.tmux.wait(for: "star :zebra")
     try terminal.tmux.press("C-u")
-    try terminal.run("history")
-    try terminal.tmux.wait("the use") { $0.contains("pick") }
+    try terminal.run("show recents")
+    try terminal.tmux.wait("the use") { $0.contains("🦓") }
     try terminal.run("info 🦓")
     try terminal.tmux.wait(for: "zebra")
   }

@@ -114,6 +114,14 @@ extension DiffableDataSourceSectionSnapshot {
     return childHandles(in: rows.lowerBound + 1..<rows.upperBound).map { identifiers[$0] }
   }
 
+  /// Calls a closure with the level of each item below another one, in order; 1 for its children.
+  @inlinable
+  package func forEachLevel(below item: ItemID, _ body: (Int) -> Void) {
+    guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level else { return }
+    let rows = subtree(of: handle).rows
+    tree.forEach(in: rows.lowerBound + 1..<rows.upperBound) { body(Int($0.level - level)) }
+  }
+
   /// Returns the first child of a parent, or the first root for nil; nil if there is none. O(log n).
   @inlinable
   package func firstChild(of parent: ItemID?) -> ItemID? {

@@ -18,7 +18,7 @@ extension BrowseModel {
     let before = screen
     let place = focus.map { self.place(of: $0) }
     screen = source.screen
-    if !outcome.changes.isEmpty || before.revision != screen.revision {
+    if !outcome.changes.isEmpty || before.version != screen.version {
       let isOne = outcome.changes.count == 1
       show(isOne ? outcome.changes[0] : before.difference(to: screen), place, before: before, at: now)
     }

@@ -58,9 +58,9 @@ extension BrowseModel {
   /// and a removed row stays the row of its hit.
   mutating func performOnRow(_ action: Action, at now: Duration) -> [LiveEffect] {
     guard let focus, !isOnScreen(focus), let row else { return perform(action, at: now) }
-    let revision = screen.revision
+    let version = screen.version
     let effects = perform(action, at: now)
-    if screen.revision == revision { return effects }
+    if screen.version == version { return effects }
     if !screen.contains(row) { search?.removed[focus] = row }
     switch action {
     case .edit(.star), .copy: break

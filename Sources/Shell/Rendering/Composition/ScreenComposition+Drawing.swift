@@ -15,7 +15,7 @@ extension ScreenComposition {
   package func draw(window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:]) -> CellCanvas {
     var canvas = CellCanvas(width: width, height: window.count)
     let elements = elements(in: window)
-    var rows = DrawnRows(self, focus, marks)
+    var rows = DrawnRows(self, elements, focus, marks)
     for element in elements where !isPinnedTitle(element) { draw(element, window, &rows, on: &canvas) }
     for section in contents.excerpts.indices { drawHiddenParts(section, window, on: &canvas) }
     for element in elements where isPinnedTitle(element) {
@@ -124,24 +124,36 @@ private struct DrawnRows {
   private let composition: ScreenComposition
   private let focus: ItemID?
   private let marks: [ItemID: RowMark]
-  private var rows: [CollectionLayoutIndexPath: Row] = [:]
+  /// The drawn rows of each section, and the item of the first one.
+  private var rows: [Int: (first: Int, rows: [Row])] = [:]
   private var painters: [Int: CellPainter] = [:]
 
-  init(_ composition: ScreenComposition, _ focus: ItemID?, _ marks: [ItemID: RowMark]) {
+  init(
+    _ composition: ScreenComposition, _ elements: [CollectionLayoutAttributes], _ focus: ItemID?,
+    _ marks: [ItemID: RowMark]
+  ) {
     self.composition = composition
     self.focus = focus
     self.marks = marks
+    var items: [Int: ClosedRange<Int>] = [:]
+    for element in elements where composition.isOfItem(element) {
+      let (section, item) = (element.indexPath.section, element.indexPath.item)
+      let known = items[section] ?? item...item
+      items[section] = min(known.lowerBound, item)...max(known.upperBound, item)
+    }
+    for (section, items) in items {
+      rows[section] = (items.lowerBound, composition.excerpts[section].rows(ofItems: items))
+    }
   }
 
   func isFocused(_ row: Row) -> Bool { focus == row.id }
 
   func mark(_ row: Row) -> RowMark? { marks.isEmpty ? nil : marks[row.id] }
 
-  mutating func row(_ path: CollectionLayoutIndexPath) -> Row? {
-    if let row = rows[path] { return row }
-    var row = composition.excerpts[path.section].row(ofItem: path.item)
-    if let shown = row, let content = mark(shown)?.content { row?.content = content }
-    rows[path] = row
+  func row(_ path: CollectionLayoutIndexPath) -> Row? {
+    guard let (first, rows) = rows[path.section], rows.indices.contains(path.item - first) else { return nil }
+    var row = rows[path.item - first]
+    if let content = mark(row)?.content { row.content = content }
     return row
   }
 

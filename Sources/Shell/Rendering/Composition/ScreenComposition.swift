@@ -91,7 +91,7 @@ package struct ScreenComposition {
     path(of: item).flatMap { layout.layoutAttributesForItem(at: $0) }
   }
 
-  private func isOfItem(_ element: CollectionLayoutAttributes) -> Bool {
+  func isOfItem(_ element: CollectionLayoutAttributes) -> Bool {
     element.element == .cell || element.element == .supplementary(LayoutDescription.badgeKind)
   }
 

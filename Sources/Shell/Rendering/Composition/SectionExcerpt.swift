@@ -52,6 +52,11 @@ package struct SectionExcerpt: Sendable {
     item >= 0 && item < range.count ? source.row(at: range.lowerBound + item) : nil
   }
 
+  /// Returns the rows of items of the layout. All of them exist.
+  func rows(ofItems items: ClosedRange<Int>) -> [Row] {
+    source.rows(in: range.lowerBound + items.lowerBound..<range.lowerBound + items.upperBound + 1)
+  }
+
   /// Returns the layout item of an item of the screen; nil if the excerpt does not contain it.
   func item(showing id: ItemID) -> Int? {
     guard let index = source.index(of: id), range.contains(index) else { return nil }

@@ -1,8 +1,8 @@
-import ShellModel
+package import ShellModel
 import TerminalText
 
 /// A transaction for users: one line per change with its sign in the first column, then a summary line per section.
-struct DifferenceText {
+package struct DifferenceText {
   private let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }
 
@@ -10,7 +10,23 @@ struct DifferenceText {
 
   init(_ options: RenderOptions) { self.options = options }
 
-  func text(_ transaction: ScreenTransaction) -> String {
+  func text(_ transaction: ScreenTransaction) -> String { taken(transaction) + changes(transaction) }
+
+  /// The commands that an undo or redo took back; empty for anything else.
+  private func taken(_ transaction: ScreenTransaction) -> String {
+    Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" } ?? ""
+  }
+
+  /// What an undo or redo took back, as in "undone: star 🦊"; nil for anything else.
+  package static func taken(_ transaction: ScreenTransaction, limit: Int) -> String? {
+    let isUndo = !transaction.undone.isEmpty
+    let commands = isUndo ? transaction.undone : transaction.redone
+    if commands.isEmpty { return nil }
+    let more = commands.count > limit ? "; \(commands.count - limit) more" : ""
+    return (isUndo ? "undone: " : "redone: ") + commands.prefix(limit).joined(separator: "; ") + more
+  }
+
+  private func changes(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle == .off { return "" }
     if let (before, after) = transaction.scenes {
       // For example the undo of `scene open`: the rows are not those of the scene in which it was typed.

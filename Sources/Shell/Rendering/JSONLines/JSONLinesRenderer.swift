@@ -31,6 +31,8 @@ enum JSONLinesRenderer {
   private static func write(_ report: Report, _ options: RenderOptions, _ json: inout JSONWriter) {
     switch report {
     case .transaction(let transaction), .opened(let transaction, _):
+      if !transaction.undone.isEmpty { json.field("undone", transaction.undone) }
+      if !transaction.redone.isEmpty { json.field("redone", transaction.redone) }
       if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .synchronized(let others, let transaction):
       json.key("origin")

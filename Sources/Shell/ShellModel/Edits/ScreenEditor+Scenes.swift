@@ -31,7 +31,7 @@ extension ScreenEditor {
   /// Replaces the screen with a stored one, exactly.
   mutating func restore(_ state: ScreenState) throws(EditError) {
     var restored = try Screen(state)
-    restored.revision = screen.revision
+    (restored.revision, restored.version) = (screen.revision, screen.version)
     if interruption.isPending { throw .interrupted }
     if restored.state() == screen.state() {
       reason = "the screen already matches the file"
@@ -43,7 +43,7 @@ extension ScreenEditor {
 
   private mutating func become(_ other: Screen) {
     var other = other
-    other.revision = screen.revision
+    (other.revision, other.version) = (screen.revision, screen.version)
     didChange = true
     work += other.sections.reduce(0) { $0 + other.whole($1).count }
     for section in screen.sections + other.sections { updates[section] = .some(nil) }

@@ -14,7 +14,10 @@ extension Screen {
     work.reconfigureReturnedItems()
     if interruption.isPending { throw .interrupted }
     if edit.canEndAsItBegan { work.forgetIfNothingChanged() }
-    if work.didChange { work.screen.revision += 1 }
+    if work.didChange {
+      work.screen.version += 1
+      if !edit.isUse { work.screen.revision += 1 }
+    }
     self = work.screen
     return ScreenChange(work)
   }
@@ -59,9 +62,6 @@ extension Screen {
     }
     return isSame
   }
-
-  /// Sets the revision of a screen that was made in another way than by edits.
-  package mutating func setRevision(_ revision: Int) { self.revision = revision }
 
   /// Returns the difference between two screens in visible rows, however they were made.
   package func difference(to other: Screen) -> ScreenTransaction {

@@ -50,11 +50,19 @@ extension Screen {
 
   /// Returns the number of children or, if they are headings, the total number of their members.
   private func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
-    // Without grandchildren, every descendant is a child, and none of them is read.
-    let count = outline.descendantCount(of: id)
-    let children = outline.children(of: id)
-    let isOfHeadings = children.first.map { content(of: $0).emoji == nil } ?? false
-    if !isOfHeadings || count == children.count { return children.count }
-    return children.reduce(0) { $0 + max(1, outline.children(of: $1).count) }
+    let isOfHeadings = outline.firstChild(of: id).map { content(of: $0).emoji == nil } ?? false
+    var (children, members) = (0, 0)
+    // A heading without members counts once.
+    var isEmpty = false
+    outline.forEachLevel(below: id) { level in
+      if level == 1 {
+        children += 1
+        members += isEmpty ? 1 : 0
+      } else if level == 2 {
+        members += 1
+      }
+      isEmpty = level == 1
+    }
+    return isOfHeadings ? members + (isEmpty ? 1 : 0) : children
   }
 }

@@ -9,8 +9,10 @@ package struct Screen: Sendable {
   package typealias Outline = DiffableDataSourceSectionSnapshot<ItemID>
 
   package let catalog: Catalog
-  /// The number of transactions so far.
+  /// The number of transactions so far. A use of emoji is none.
   package internal(set) var revision = 0
+  /// The number of changes so far, uses included: the place of the last one in the journal.
+  package internal(set) var version = 0
   private(set) var box = ScreenParts.Box()
 
   package init(catalog: Catalog, scene: String = "explorer") {

@@ -119,12 +119,21 @@ package struct ScreenTransaction: Sendable {
   package var changes: [SectionChanges] = []
   /// Why nothing changed; nil if something did, or if there is nothing to say.
   package var reason: String?
+  /// The commands that an undo took back, the last one first.
+  package private(set) var undone: [String] = []
+  /// The commands that a redo performed again.
+  package private(set) var redone: [String] = []
   /// Whether anything changed, visible or not.
   package var didChange = true
   /// The screens before and after; nil if they were not stored.
   var screens: (before: Screen, after: Screen)?
 
   package init(revision: Int) { self.revision = revision }
+
+  /// Adds what an undo or redo took back.
+  package mutating func tell(_ travel: Timeline.Travel) {
+    if case .undo = travel.change { undone = travel.commands } else { redone = travel.commands }
+  }
 
   /// The scenes before and after; nil if the scene is the same.
   package var scenes: (before: String, after: String)? {

@@ -20,7 +20,7 @@ package struct ShownScreens: Sendable {
   package mutating func screen(_ whole: Screen) -> Screen {
     guard let newest else { return whole }
     if var shown = known.first(where: { $0.whole.box === whole.box })?.shown {
-      shown.revision = whole.revision
+      (shown.revision, shown.version) = (whole.revision, whole.version)
       return shown
     }
     let shown = whole.limited(to: newest, after: known.first)

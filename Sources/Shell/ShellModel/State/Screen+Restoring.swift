@@ -9,7 +9,7 @@ extension Screen {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
     self = beginning
-    revision = state.revision
+    (revision, version) = (state.revision, state.version)
     starred = MarkSet(state.starred)
     tags = state.tags
     recents = state.recents

@@ -9,7 +9,7 @@ extension Screen {
     let base = Screen.beginning(scene, description) ?? Screen(catalog: catalog)
     var state = ScreenState(scene: scene)
     state.description = description
-    state.revision = revision
+    (state.revision, state.version) = (revision, version)
     state.starred = starred.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     state.tags = tags
     state.recents = recents

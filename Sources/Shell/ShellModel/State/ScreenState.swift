@@ -5,6 +5,7 @@ package struct ScreenState: Hashable, Sendable {
   /// The description of the scene from a file; nil for a bundled scene.
   package var description: SceneDescription?
   package var revision = 0
+  package var version = 0
   /// The glyphs of starred emoji, in the order of their code points.
   package var starred: [String] = []
   /// The user's own tags.

@@ -8,12 +8,14 @@ struct EditGraph: Sendable {
   struct Node: Sendable {
     /// The change whose edit leads from the parent to this node; nil for the first screen.
     var change: History.Change?
-    /// The revision of the edit.
+    /// The version that the edit made.
+    var version: Int
+    /// The revision of that version.
     var revision: Int
     var parent: Int
-    /// Whether this session performed the edit, or redid it last. Its undo leaves the edits of others.
+    /// Whether undo can take the edit back: it is in the session's own past, and no use of emoji.
     var isOwn: Bool
-    /// Whether this is the screen of the revision: a copied edit may follow other edits than the original.
+    /// Whether this is the screen of the version: a copied edit may follow other edits than the original.
     var isOriginal = true
     /// The approximate number of rows that the edit affected; 0 before it is performed for the first time.
     var work = 0
@@ -54,7 +56,7 @@ struct EditGraph: Sendable {
 
   /// Starts with a screen that no edit led to.
   mutating func begin(_ screen: Screen) {
-    nodes = [Node(change: nil, revision: screen.revision, parent: first, isOwn: true)]
+    nodes = [Node(change: nil, version: screen.version, revision: screen.revision, parent: first, isOwn: false)]
     screens = [first: screen]
   }
 
@@ -101,11 +103,6 @@ struct EditGraph: Sendable {
     }
   }
 
-  /// Sets who has performed edits last, for copies that are made of them from now on, too.
-  mutating func setOwner(of some: [Int], isOwn: Bool) {
-    for node in some { nodes[node - first].isOwn = isOwn }
-  }
-
   /// Removes the nodes before one that stores its screen.
   mutating func drop(before node: Int) {
     // A node whose parent is removed must store its screen. Only those that were read from a file may lack it.
@@ -134,11 +131,11 @@ struct EditGraph: Sendable {
 
   /// Whether two nodes are the same edit with the same parent: then both lead to the same screen.
   func isCopy(_ left: Int, _ right: Int) -> Bool {
-    self[left].revision == self[right].revision && self[left].parent == self[right].parent
+    self[left].version == self[right].version && self[left].parent == self[right].parent
   }
 
-  /// The newest node of a revision.
-  func newest(of revision: Int) -> Int? { nodes.lastIndex { $0.revision == revision }.map { $0 + first } }
+  /// The newest node of a version.
+  func newest(of version: Int) -> Int? { nodes.lastIndex { $0.version == version }.map { $0 + first } }
 
   /// Returns the screen of a node; nil if the edits that led to it were removed.
   ///

@@ -38,16 +38,16 @@ extension History {
     var taken: [Int] = []
     // There can be a few more revisions than the limit.
     for node in graph.chain(from: top) where graph[node].isOwn && graph[node].revision > revisions.lowerBound {
-      taken.append(graph[node].revision)
+      taken.append(graph[node].version)
       if taken.count == steps { break }
     }
     if taken.count < steps { throw .tooFew(available: taken.count) }
-    return try undoing(revisions: taken, interruption: interruption)
+    return try undoing(versions: taken, interruption: interruption)
   }
 
-  /// Returns the path that undoes edits identified by their revisions, the last first.
-  func undoing(revisions: [Int], interruption: Interruption = .never) throws(Refusal) -> Passage {
-    let route = try route(undoing: revisions)
+  /// Returns the path that undoes edits identified by their versions, the last first.
+  func undoing(versions: [Int], interruption: Interruption = .never) throws(Refusal) -> Passage {
+    let route = try route(undoing: versions)
     var screen = try screen(of: route.start, interruption)
     for other in route.again {
       guard let edit = graph[other].edit else { continue }
@@ -55,7 +55,7 @@ extension History {
         throw error == .interrupted ? .interrupted : .needed(by: graph[other].revision)
       }
     }
-    let single = revisions.count == 1 && route.again.isEmpty ? graph[top].edit : nil
+    let single = versions.count == 1 && route.again.isEmpty ? graph[top].edit : nil
     return Passage(change: route.change, screen: screen, edit: single, route: route)
   }
 
@@ -64,16 +64,16 @@ extension History {
     throw interruption.isPending ? .interrupted : .forgotten
   }
 
-  func route(undoing revisions: [Int]) throws(Refusal) -> Route {
-    var left = Set(revisions)
+  func route(undoing versions: [Int]) throws(Refusal) -> Route {
+    var left = Set(versions)
     var others: [Int] = []
     var node = top
     while !left.isEmpty {
       guard graph.canLeave(node) else { throw .forgotten }
-      if left.remove(graph[node].revision) == nil { others.append(node) }
+      if left.remove(graph[node].version) == nil { others.append(node) }
       node = graph[node].parent
     }
-    return Route(change: .undo(revisions), start: node, again: others.reversed())
+    return Route(change: .undo(versions), start: node, again: others.reversed())
   }
 
   /// Returns the path that redoes the last undone edits.
@@ -98,17 +98,17 @@ extension History {
   }
 
   func route(redoing nodes: [Int]) -> Route {
-    let change = Change.redo(nodes.map { graph[$0].revision })
+    let change = Change.redo(nodes.map { graph[$0].version })
     if let end = chainEnd(of: nodes) { return Route(change: change, start: end) }
     return Route(change: change, start: top, again: nodes)
   }
 
-  /// Returns the undone nodes of some revisions, in this order.
-  func nodes(redoing revisions: [Int]) throws(Refusal) -> [Int] {
-    let undone = Dictionary(undone.map { (graph[$0].revision, $0) }, uniquingKeysWith: { $1 })
+  /// Returns the undone nodes of some versions, in this order.
+  func nodes(redoing versions: [Int]) throws(Refusal) -> [Int] {
+    let undone = Dictionary(undone.map { (graph[$0].version, $0) }, uniquingKeysWith: { $1 })
     var nodes: [Int] = []
-    for revision in revisions {
-      guard let node = undone[revision] ?? graph.newest(of: revision) else { throw .forgotten }
+    for version in versions {
+      guard let node = undone[version] ?? graph.newest(of: version) else { throw .forgotten }
       nodes.append(node)
     }
     return nodes
@@ -118,20 +118,16 @@ extension History {
   ///
   /// - Parameter screen: The screen at its end, with its new revision.
   mutating func travel(_ passage: Passage, command: String, origin: Origin, to screen: Screen) {
-    travel(passage.route, command, origin, revision: screen.revision, to: screen)
+    travel(passage.route, command, origin, to: screen)
   }
 
-  mutating func travel(
-    _ route: Route, _ command: String, _ origin: Origin, revision: Int, to screen: Screen?
-  ) {
+  mutating func travel(_ route: Route, _ command: String, _ origin: Origin, to screen: Screen?) {
     switch route.change {
     case .edit: return
-    case .undo(let revisions): if origin == .own { undone += active(revisions) }
-    case .redo(let revisions):
-      let redone = Set(revisions)
-      undone.removeAll { redone.contains(graph[$0].revision) }
-      let nodes = route.again.isEmpty ? Array(graph.chain(from: route.start).prefix(revisions.count)) : route.again
-      graph.setOwner(of: nodes, isOwn: origin == .own)
+    case .undo(let versions): if origin == .own { undone += active(versions) }
+    case .redo(let versions):
+      let redone = Set(versions)
+      undone.removeAll { redone.contains(graph[$0].version) }
     }
     let start = screen == nil || route.again.isEmpty ? screen : graph.screen(of: route.start)
     graph.add(copyOf: route.start, screen: start)
@@ -140,18 +136,18 @@ extension History {
     }
     top = graph.last
     let original = route.again.isEmpty && graph[route.start].isOriginal ? graph[route.start].revision : nil
-    append(route.change, command, origin, revision, original: original)
+    append(route.change, command, origin, original: original)
   }
 
   /// Returns the nodes of the current chain with some edits, in the order of the edits.
-  private func active(_ revisions: [Int]) -> [Int] {
-    var left = Set(revisions)
+  private func active(_ versions: [Int]) -> [Int] {
+    var left = Set(versions)
     var nodes: [Int: Int] = [:]
-    for node in graph.chain(from: top) where left.remove(graph[node].revision) != nil {
-      nodes[graph[node].revision] = node
+    for node in graph.chain(from: top) where left.remove(graph[node].version) != nil {
+      nodes[graph[node].version] = node
       if left.isEmpty { break }
     }
-    return revisions.compactMap { nodes[$0] }
+    return versions.compactMap { nodes[$0] }
   }
 
   /// Returns the last of some nodes, if they follow the end of the chain one by one.

@@ -2,19 +2,33 @@ import IndexPaths
 
 /// The revisions of a screen, and the undone edits.
 ///
-/// Each applied transaction is a revision, including undo and redo: no revision is ever removed from the middle. The
-/// current screen is the result of a chain of edits on the first screen; a revision is the end of such a chain. Undo
-/// walks back along the chain. It skips the edits of other sessions and performs them again on the result. The oldest
-/// revisions are removed if there are more than ``limit``.
+/// Each applied transaction is a revision, including undo and redo: no revision is ever removed from the middle. Each change is
+/// a version, also a use of emoji, which is no revision. The current screen is the result of a chain of edits on the first
+/// screen; a revision is the end of such a chain. Undo walks back along the chain. It skips uses and the edits of other sessions, and
+/// performs them again on the result. The oldest revisions are removed if there are more than ``limit``.
 package struct History: Sendable {
   /// How a revision was made.
   package enum Change: Hashable, Sendable {
     /// It is indirect because the history, the graph of edits and the journal share it: a copy counts one reference.
     indirect case edit(Edit)
-    /// Undo of edits, identified by their revisions.
+    /// Undo of edits, identified by their versions.
     case undo([Int])
     /// Redo of undone edits, in this order.
     case redo([Int])
+
+    /// Whether this only records uses of emoji.
+    package var isUse: Bool { if case .edit(let edit) = self { edit.isUse } else { false } }
+
+    /// The first version that is necessary to perform the change; the largest number if none is.
+    package var firstReference: Int { versions.min() ?? .max }
+
+    /// The versions that it undoes or redoes.
+    var versions: [Int] {
+      switch self {
+      case .edit: []
+      case .undo(let versions), .redo(let versions): versions
+      }
+    }
   }
 
   /// Who made a revision.
@@ -26,13 +40,14 @@ package struct History: Sendable {
 
   package struct Entry: Sendable {
     package var revision: Int
+    var version: Int
     /// The command as it was entered.
     package var command: String
     package var change: Change
     package var origin: Origin
     /// The earlier revision to which undo or redo returned, if the screen is exactly the same.
     package var original: Int?
-    /// The end of the chain of edits.
+    /// The end of the chain of edits, including the uses of emoji until the next revision.
     var top: Int
   }
 
@@ -42,6 +57,12 @@ package struct History: Sendable {
   var entries: [Entry] = []
   /// The revision before the first entry.
   package private(set) var base: Int
+  /// The version of that revision.
+  package private(set) var baseVersion: Int
+  /// The end of the chain that leads to it.
+  private var baseTop = 0
+  /// The version of the current screen.
+  private(set) var version: Int
   var graph: EditGraph
   /// The end of the chain that leads to the current screen.
   var top = 0
@@ -52,6 +73,8 @@ package struct History: Sendable {
   init(_ screen: Screen, limit: Int = 10_000) {
     self.limit = limit
     base = screen.revision
+    baseVersion = screen.version
+    version = screen.version
     graph = EditGraph(coarseWork: max(1, limit / 8))
     graph.begin(screen)
   }
@@ -74,32 +97,41 @@ package struct History: Sendable {
     return entries.indices.contains(index) ? entries[index] : nil
   }
 
+  /// The end of the chain of edits that leads to a revision.
+  func top(at revision: Int) -> Int { entry(revision)?.top ?? baseTop }
+
   /// Returns the entries after a revision.
   package func entries(after revision: Int) -> [Entry] { Array(entries.dropFirst(max(0, revision - base))) }
 
   // MARK: Recording
 
-  /// Records an edit that was performed.
+  /// Records an edit.
   ///
-  /// - Parameters:
-  ///   - work: The number of rows that the edit affected.
-  ///   - screen: The screen after it.
-  mutating func record(
-    _ edit: Edit, command: String, origin: Origin, work: Int, revision: Int, after screen: Screen
-  ) {
+  /// - Parameter outcome: The number of rows that it affected, and the screen after it; nil if it is not performed yet.
+  mutating func record(_ edit: Edit, command: String, origin: Origin, _ outcome: (work: Int, screen: Screen)?) {
     let change = Change.edit(edit)
-    graph.add(
-      EditGraph.Node(change: change, revision: revision, parent: top, isOwn: origin == .own), work: work, after: screen)
+    let isUse = edit.isUse
+    let node = EditGraph.Node(
+      change: change, version: version + 1, revision: base + entries.count + (isUse ? 0 : 1), parent: top,
+      isOwn: origin == .own && !isUse)
+    if let outcome { graph.add(node, work: outcome.work, after: outcome.screen) } else { graph.add(node) }
     top = graph.last
-    if origin == .own { undone = [] }
-    append(change, command, origin, revision)
+    if node.isOwn { undone = [] }
+    if isUse { recordUse() } else { append(change, command, origin) }
   }
 
-  mutating func append(
-    _ change: Change, _ command: String, _ origin: Origin, _ revision: Int, original: Int? = nil
-  ) {
+  /// A use belongs to the revision before it.
+  private mutating func recordUse() {
+    version += 1
+    if entries.isEmpty { baseTop = top } else { entries[entries.count - 1].top = top }
+  }
+
+  mutating func append(_ change: Change, _ command: String, _ origin: Origin, original: Int? = nil) {
+    version += 1
     entries.append(
-      Entry(revision: revision, command: command, change: change, origin: origin, original: original, top: top))
+      Entry(
+        revision: base + entries.count + 1, version: version, command: command, change: change, origin: origin,
+        original: original, top: top))
     // Stored screens are further apart than the stride, so most attempts would find none.
     if entries.count >= limit + stride, entries.count % max(1, stride / 8) == 0 { trim() }
   }
@@ -111,7 +143,7 @@ package struct History: Sendable {
     // Nodes are added in the order of the revisions, so later ones do not need a node before this one: a chain that
     // leads further back contains a stored screen.
     let first = entries[index].top
-    base = entries[index].revision
+    (base, baseVersion, baseTop) = (entries[index].revision, entries[index].version, first)
     entries.removeFirst(index + 1)
     graph.drop(before: first)
     undone.removeAll { $0 < first }
@@ -140,7 +172,7 @@ package struct History: Sendable {
   /// - Complexity: O(k log n) for at most an eighth of ``limit`` edits of k rows of n.
   func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
     guard revisions.contains(revision),
-      var screen = graph.screen(of: entry(revision)?.top ?? graph.first, interruption: interruption)
+      var screen = graph.screen(of: top(at: revision), interruption: interruption)
     else { return nil }
     screen.revision = revision
     return screen

@@ -1,4 +1,4 @@
-/// The changes of recorded revisions.
+/// The changes of recorded revisions. Those of an edit do not contain the uses of emoji that followed it.
 extension Timeline {
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
@@ -18,7 +18,7 @@ extension Timeline {
         let change = try? after.perform(edit, interruption: interruption)
       {
         transactions.append(change.transaction)
-        before = after
+        before = history.isFollowedByUse(revision) ? screen(at: revision, interruption: interruption) : after
       } else {
         let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, interruption: interruption)
         transactions.append(transaction(of: revision, from: before, to: after, interruption))
@@ -35,7 +35,7 @@ extension Timeline {
     guard let before, let after, let entry = history.entry(revision) else { return nil }
     let isUndo = if case .undo = entry.change { true } else { false }
     var again = isUndo ? after : before
-    guard let edit = history.singleEdit(of: revision),
+    guard !history.isFollowedByUse(revision), let edit = history.singleEdit(of: revision),
       let change = try? again.perform(edit, interruption: interruption)
     else { return before.difference(to: after) }
     let transaction = change.transaction

@@ -32,20 +32,14 @@ package struct Timeline: Sendable {
     _ edit: Edit, command: String, origin: History.Origin = .own, interruption: Interruption = .never,
     _ read: (ScreenChange) -> Result
   ) throws(EditError) -> Result {
-    let before = screen.revision
     var edited = screen
     let change = try edited.perform(edit, interruption: interruption)
     let result = read(change)
     if interruption.isPending { throw .interrupted }
+    let isNew = edited.version != screen.version
     screen = edited
-    record(edit, command, origin, before, change.work)
+    if isNew { history.record(edit, command: command, origin: origin, (change.work, screen)) }
     return result
-  }
-
-  private mutating func record(_ edit: Edit, _ command: String, _ origin: History.Origin, _ before: Int, _ work: Int) {
-    if screen.revision == before { return }
-    history.record(
-      edit, command: command, origin: origin, work: work, revision: screen.revision, after: screen)
   }
 
   // MARK: Time travel
@@ -75,24 +69,27 @@ package struct Timeline: Sendable {
   ///
   /// - Parameter interruption: Whether to stop.
   package func undoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
-    Travel(try history.undoing(steps, interruption: interruption), from: screen)
+    Travel(try history.undoing(steps, interruption: interruption), of: history, from: screen)
   }
 
   /// Returns the redo of undone steps, to be recorded.
   ///
   /// - Parameter interruption: Whether to stop.
   package func redoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
-    Travel(try history.redoing(steps, interruption: interruption), from: screen)
+    Travel(try history.redoing(steps, interruption: interruption), of: history, from: screen)
   }
 
   /// An undo or redo.
   package struct Travel {
     package var change: History.Change
+    /// The commands of the edits that it undoes or redoes.
+    package let commands: [String]
     fileprivate let passage: History.Passage
     private let before: Screen
 
-    fileprivate init(_ passage: History.Passage, from before: Screen) {
+    fileprivate init(_ passage: History.Passage, of history: History, from before: Screen) {
       change = passage.change
+      commands = history.commands(of: passage.change.versions)
       self.passage = passage
       self.before = before
     }
@@ -127,28 +124,28 @@ package struct Timeline: Sendable {
     for entry in entries {
       guard case .edit = entry.change, entry.origin == .own else { return nil }
     }
-    guard let passage = try? history.undoing(revisions: entries.reversed().map(\.revision)) else { return nil }
-    record(Travel(passage, from: screen), command)
+    guard let passage = try? history.undoing(versions: entries.reversed().map(\.version)) else { return nil }
+    record(Travel(passage, of: history, from: screen), command)
     return passage.change
   }
 
   /// Makes the screen of an undo or redo current. The result is a new revision.
   package mutating func record(_ travel: Travel, _ command: String) {
-    let revision = screen.revision + 1
+    let (revision, version) = (screen.revision + 1, screen.version + 1)
     screen = travel.passage.screen
-    screen.revision = revision
+    (screen.revision, screen.version) = (revision, version)
     history.travel(travel.passage, command: command, origin: .own, to: screen)
   }
 
   /// A change that another session has recorded.
   package struct Step: Sendable {
-    package var revision: Int
+    package var version: Int
     package var change: History.Change
     package var command: String
     package var origin: History.Origin
 
-    package init(revision: Int, change: History.Change, command: String, origin: History.Origin) {
-      self.revision = revision
+    package init(version: Int, change: History.Change, command: String, origin: History.Origin) {
+      self.version = version
       self.change = change
       self.command = command
       self.origin = origin
@@ -174,6 +171,6 @@ package struct Timeline: Sendable {
 
   /// Takes the longer history of a timeline with the same screen.
   package mutating func extend(with longer: Timeline) {
-    if longer.screen.revision == screen.revision { history = longer.history }
+    if longer.screen.version == screen.version { history = longer.history }
   }
 }

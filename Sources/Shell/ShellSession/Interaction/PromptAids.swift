@@ -8,7 +8,7 @@ final class PromptAids {
   private let session: Session
   /// Whether words name something, since the prompt was shown. No command runs in the meantime.
   private var resolved: [Argument: Bool] = [:]
-  private var revision = 0
+  private var version = 0
 
   private struct Argument: Hashable {
     var text: String
@@ -56,7 +56,7 @@ final class PromptAids {
   /// Whether an argument names something that exists, as the command will look it up.
   private func names(_ word: Word?, _ kind: ValueKind) -> Bool {
     guard let word, kind.isName else { return false }
-    if revision != session.revision { (resolved, revision) = ([:], session.revision) }
+    if version != session.workspace.version { (resolved, version) = ([:], session.workspace.version) }
     let argument = Argument(text: word.text, kind: kind)
     if let known = resolved[argument] { return known }
     // A key never waits for the state file.

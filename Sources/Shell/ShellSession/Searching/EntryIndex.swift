@@ -18,7 +18,7 @@ final class EntryIndex {
   static let pieceSize = 2048
 
   private let scope: EntryScope
-  private let revision: Int
+  private let version: Int
   private let scene: String
   private let newest: EmojiVersion?
   private var pieces: [Piece]
@@ -33,7 +33,7 @@ final class EntryIndex {
 
   init(_ scope: EntryScope, _ screen: Screen) {
     self.scope = scope
-    revision = screen.revision
+    version = screen.version
     scene = screen.scene
     newest = screen.limit?.newest
     pieces =
@@ -51,7 +51,7 @@ final class EntryIndex {
   }
 
   func isOf(_ screen: Screen) -> Bool {
-    revision == screen.revision && scene == screen.scene && newest == screen.limit?.newest
+    version == screen.version && scene == screen.scene && newest == screen.limit?.newest
   }
 
   func isOf(_ scope: EntryScope, _ screen: Screen) -> Bool { self.scope == scope && isOf(screen) }

@@ -181,7 +181,7 @@ extension Session {
 
   /// Returns the emoji that match a query. Among equal scores, starred and recently used emoji come first.
   func find(_ query: SearchQuery) -> [SearchHit] {
-    guard workspace.isOpen, workspace.revision > 0 else { return catalog.search(query) }
+    guard workspace.isOpen, workspace.version > 0 else { return catalog.search(query) }
     let screen = workspace.screen
     var query = query
     if let words = tagIndex?.words { query.ownWords = words }

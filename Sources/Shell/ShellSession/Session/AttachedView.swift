@@ -44,7 +44,9 @@ final class AttachedView {
 
   func take(_ report: Report) {
     switch report {
-    case .transaction(let change), .opened(let change, _), .payload(_, let change?): outcome.changes.append(change)
+    case .transaction(let change), .opened(let change, _), .payload(_, let change?):
+      outcome.changes.append(change)
+      if let taken = DifferenceText.taken(change, limit: 3) { outcome.message = taken }
     case .scrolled(let scrolled): scrolled.appended.map { outcome.changes.append($0) }
     case .copied(let text, let way, let change):
       outcome.changes.append(change)

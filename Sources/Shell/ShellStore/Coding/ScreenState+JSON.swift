@@ -10,7 +10,7 @@ extension ScreenState: JSONRecord {
   static var fields: [JSONField<Self>] {
     [
       JSONField("description", optional: \.description), JSONField("recents", \.recents),
-      // The revision has no meaning in another journal, so exported states have none.
+      // The revision and the version have no meaning in another journal, so exported states have none.
       JSONField("revision", \.revision, omitting: 0), JSONField("scene", \.scene, .name),
       JSONField("sections", \.sections) { (node) throws(JSONFault) in
         var ids: Set<String> = []
@@ -22,6 +22,7 @@ extension ScreenState: JSONRecord {
       },
       JSONField("shelved", \.shelved, omitting: []), JSONField("starred", \.starred),
       JSONField("tags", \.tags, omitting: Tags()), JSONField("usage", \.usage),
+      JSONField("version", \.version, omitting: 0),
     ]
   }
 }

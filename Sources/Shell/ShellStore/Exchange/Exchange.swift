@@ -79,8 +79,8 @@ extension ScreenState {
   /// The state without its positions in the journal, which have no meaning in another one.
   fileprivate var withoutRevisions: ScreenState {
     var state = self
-    state.revision = 0
-    for index in state.shelved.indices { state.shelved[index].revision = 0 }
+    (state.revision, state.version) = (0, 0)
+    for index in state.shelved.indices { (state.shelved[index].revision, state.shelved[index].version) = (0, 0) }
     return state
   }
 }

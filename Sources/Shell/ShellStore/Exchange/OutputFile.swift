@@ -56,7 +56,7 @@ package enum OutputFile {
     for side in [""] + SideFile.allCases.map(\.rawValue) where path.hasSuffix(side) {
       let base = String(path.dropLast(side.utf8.count))
       // The file in use is not read: closing it would release the locks of this process.
-      if let state, let identity = FileIdentity(base), identity == FileIdentity(state) { return true }
+      if let state = state.flatMap({ FileStamp($0) }), FileStamp(base)?.isSameFile(as: state) == true { return true }
       switch StateFileContent(at: base) {
       case .state: return true
       // It may be one. A file that one may write but not read is none of this user's.

@@ -4,8 +4,8 @@ import ShellStore
 import TestSupport
 import Testing
 
-/// Where a start begins: any program of edits, undo and redo leads to the same screen in a new process, a start performs few
-/// edits, and a run of undos writes few checkpoints.
+/// Where a start begins: any program of edits, undo and redo leads to the same screen in a new process, and a start performs few
+/// edits.
 @Suite(.waiting) struct CheckpointLawTests {
   /// A session at a time on one file, and a timeline that was never stored.
   private struct Subject {
@@ -47,12 +47,6 @@ import Testing
       let differences = SmallScreen.differences(
         SmallScreen.export(workspace.screen), SmallScreen.export(timeline.screen))
       #expect(differences == "" && workspace.revision == timeline.screen.revision, what)
-    }
-
-    /// The revisions that a start reads, and the checkpoints in the file.
-    func start() throws -> (rows: Int, checkpoints: [Int]) {
-      let store = try #require(try StateStore.openForReading(path))
-      return (try store.newest().rows.count, try store.beginnings())
     }
   }
 
@@ -99,31 +93,6 @@ import Testing
     }
   }
 
-  /// Undoing and redoing one edit after the other, each in a new process, on a screen whose checkpoint is worth some hundred
-  /// revisions.
-  @Test func aRunOfUndosWritesFewCheckpoints() throws {
-    var subject = try Subject()
-    let rows = (0..<400).map { NewItem(component: "n\($0)", content: ItemContent(text: "\($0)", title: "\($0)")) }
-    try subject.perform(.insert(rows, .section("a")))
-    for number in 0..<30 { try subject.perform(.star(["🦊"], number % 2 == 0)) }
-    // An edit of the whole section makes a checkpoint due. All undos return to revisions before it.
-    for isSelected in [true, false, true, false, true, false, true] {
-      try subject.perform(.select(rows.map { ItemID(section: "a", $0.component) }, isSelected))
-    }
-    #expect(try subject.start().checkpoints.last ?? 0 > 30)
-    for steps in [1, -1, 1] {
-      var written = 0
-      for _ in 0..<30 {
-        let before = try subject.start().checkpoints
-        subject.restart()
-        try subject.travel(steps)
-        if try !Set(subject.start().checkpoints).isSubset(of: before) { written += 1 }
-      }
-      #expect(written <= 6)
-      subject.check("\(steps)")
-    }
-  }
-
   /// The cost of a start depends on what is on the screen, not on the edits that led to it.
   @Test func aStartPerformsAtMostAFewTimesAsManyRowsAsTheScreenHas() throws {
     var subject = try Subject()
@@ -135,14 +104,14 @@ import Testing
       subject.restart()
       subject.workspace.open()
       let timeline = try #require(subject.workspace.timeline)
-      #expect(timeline.history.work(after: timeline.history.base) <= 5 * items.count)
+      #expect(timeline.history.work(after: timeline.history.baseVersion) <= 5 * items.count)
     }
     // Undone edits are not performed.
     try subject.travel(12)
     subject.restart()
     subject.workspace.open()
     let timeline = try #require(subject.workspace.timeline)
-    #expect(timeline.history.work(after: timeline.history.base) <= 2 * items.count)
+    #expect(timeline.history.work(after: timeline.history.baseVersion) <= 2 * items.count)
     subject.check("at the end")
   }
 }

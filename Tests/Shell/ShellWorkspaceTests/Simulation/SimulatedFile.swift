@@ -6,9 +6,8 @@ struct SimulatedFile: Equatable {
   /// An edit that is in effect.
   struct Entry: Equatable {
     var revision: Int
-    /// The session that made it, or redid it last, and the revision in which it did.
+    /// The session that made it.
     var session: Int
-    var takesEffect: Int
     var rows: [ItemID]
   }
 
@@ -26,7 +25,7 @@ struct SimulatedFile: Equatable {
   init(_ rows: [ItemID], revision: Int) {
     self.revision = revision
     first = revision + 1
-    entries = [Entry(revision: revision, session: -1, takesEffect: revision, rows: rows)]
+    entries = [Entry(revision: revision, session: -1, rows: rows)]
   }
 
   /// Performs the next change in the file.
@@ -34,7 +33,7 @@ struct SimulatedFile: Equatable {
     switch change {
     case .edit(let edit):
       let rows = try Self.rows(of: edit)
-      entries.append(Entry(revision: revision + 1, session: session, takesEffect: revision + 1, rows: rows))
+      entries.append(Entry(revision: revision + 1, session: session, rows: rows))
     case .undo(let revisions):
       for number in revisions {
         guard let place = entries.firstIndex(where: { $0.revision == number }), number >= first else {
@@ -44,11 +43,9 @@ struct SimulatedFile: Equatable {
       }
     case .redo(let revisions):
       for number in revisions {
-        guard var entry = undone.removeValue(forKey: number) else {
+        guard let entry = undone.removeValue(forKey: number) else {
           throw Contradiction(description: "redo of \(number)")
         }
-        entry.session = session
-        entry.takesEffect = revision + 1
         entries.append(entry)
       }
     }

@@ -26,14 +26,14 @@ final class SimulatedSession {
   var isSaving: Bool { workspace.health == .saved && !workspace.hasUnsaved }
   var isHolding: Bool { workspace.isHolding }
   /// The changes that are not committed yet.
-  var held: [History.Change] { workspace.unwritten.rows.map(\.change) }
+  var held: [History.Change] { workspace.unwritten.map(\.change) }
   /// The session in the journal.
   var identifier: Int64 { workspace.store?.session ?? 0 }
   var rows: [ItemID] { SimulatedFile.rows(on: workspace.screen) }
 
   /// Whether an edit is part of the past that this session can undo.
   func owns(_ entry: SimulatedFile.Entry) -> Bool {
-    entry.session == number || entry.takesEffect <= workspace.startRevision
+    entry.session == number || entry.revision <= workspace.startVersion
   }
 
   /// Does something, with Ctrl-C after some polls; nil for none. Returns why it was refused.

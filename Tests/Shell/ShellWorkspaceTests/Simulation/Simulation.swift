@@ -197,11 +197,11 @@ final class Simulation {
   private func acknowledge(_ changes: [History.Change], _ session: SimulatedSession) throws {
     commits += 1
     guard let store = try StateStore.openForReading(path) else { throw Failure(description: "the file is gone") }
-    let rows = try store.rows(after: file.revision) ?? []
+    let rows = try store.rows(from: file.revision + 1)
     store.close()
     try check(rows.map(\.change) == changes, "the file has \(rows.map(\.change)) instead of \(changes)")
-    try check(rows.map(\.revision) == Array(file.revision + 1..<file.revision + 1 + changes.count), "revisions")
-    try check(rows.allSatisfy { $0.session == session.identifier }, "another session has made them")
+    try check(rows.map(\.place.version) == Array(file.revision + 1..<file.revision + 1 + changes.count), "revisions")
+    try check(rows.allSatisfy { $0.place.session == session.identifier }, "another session has made them")
     do {
       file = try performing(changes, session)
     } catch is SimulatedFile.Contradiction where changes.contains(where: isOfUnknownPast) {
