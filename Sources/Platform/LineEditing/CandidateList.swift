@@ -1,14 +1,14 @@
 import TerminalText
 
-/// The completion list below the edit line.
-enum CandidateList {
+/// The completion list below a line.
+package enum CandidateList {
   /// One line per candidate with its label and description. The emoji is last on each line, so that a terminal that
   /// misjudges its width displaces nothing.
   ///
   /// - Parameters:
   ///   - columns: The cells of a row of the terminal.
   ///   - rows: The rows of the terminal; at most twice as many candidates are listed.
-  static func lines(_ candidates: [Candidate], columns: Int, rows: Int) -> [String] {
+  package static func lines(_ candidates: [Candidate], columns: Int, rows: Int) -> [String] {
     let shown = candidates.prefix(max(4, min(200, rows * 2)))
     let labels = shown.map { Sanitizing.visible($0.label ?? $0.text) }
     let width = min(labels.map(DisplayWidth.of).max() ?? 0, columns / 2)

@@ -27,7 +27,9 @@ struct InputLine {
     let status = message ?? (DisplayWidth.of(status) <= free ? status : "")
     canvas.write(scope, x: 0, y: y, [.accent, .bold])
     canvas.write(sign, x: start - sign.count, y: y, .accent)
-    if window.isCut, sign.last == " " { canvas.write(glyphs.more.count == 1 ? glyphs.more : "<", x: start - 1, y: y, .dim) }
+    if window.isCut, sign.last == " " {
+      canvas.write(glyphs.more.count == 1 ? glyphs.more : "<", x: start - 1, y: y, .dim)
+    }
     let end = width - (status.isEmpty ? 0 : DisplayWidth.of(status) + 1)
     canvas.clipped(to: 0..<max(start, end)) { $0.write(window.text, x: start, y: y) }
     canvas.write(status, x: width - DisplayWidth.of(status), y: y, message == nil ? .dim : .bold)

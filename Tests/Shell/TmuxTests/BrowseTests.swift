@@ -60,23 +60,6 @@ import Testing
     try terminal.waitForPrompt(2)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGUSR1, SIGALRM, SIGPIPE])
-  func aSignalRestoresTheTerminal(signal: Int32) throws {
-    let terminal = try PromptTerminal()
-    try terminal.run("ulimit -c 0; stty -a > before; clear; echo above")
-    try terminal.waitForPrompt(2)
-    try terminal.run("emojishell browse 2> errors")
-    try terminal.tmux.wait(for: "1/8  ? keys")
-    #expect(kill(try terminal.tmux.innermostProcess(), signal) == 0)
-    try terminal.waitForPrompt(3)
-    try terminal.run("echo \"[$?]\"; stty -a > after; echo done")
-    try terminal.tmux.wait(for: "[\(128 + signal)]")
-    try terminal.tmux.wait(for: "\ndone")
-    #expect(try terminal.text("before") == terminal.text("after"))
-    let screen = try terminal.tmux.visibleScreen()
-    #expect(screen.contains("above") && !screen.contains("? keys"))
-  }
-
   @Test func controlZAndForegroundAndResize() throws {
     let terminal = try PromptTerminal()
     try terminal.run("stty -a > before; clear")

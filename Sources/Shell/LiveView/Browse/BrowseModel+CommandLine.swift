@@ -36,7 +36,8 @@ extension BrowseModel {
   /// Shows the output of a line: in the status line if it fits there, otherwise as a page.
   private mutating func show(_ lines: [String], of line: String) {
     if lines.count == 1, DisplayWidth.of(lines[0]) < size.columns - 1 { return message = lines[0] }
-    layers.page = TextPage(title: ":" + Sanitizing.visible(line), lines: lines.map { .text($0) }, closesWithAnyKey: true)
+    layers.page = TextPage(
+      title: ":" + Sanitizing.visible(line), lines: lines.map { .text($0) }, closesWithAnyKey: true)
   }
 
   private mutating func closeCommandLine() {

@@ -4,7 +4,6 @@ import Rendering
 import ShellLanguage
 package import ShellModel
 import ShellWorkspace
-import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session
@@ -62,14 +61,7 @@ package final class SessionBrowseSource: BrowseSource {
     let isWhole = candidates.count == 1 && !candidates[0].isPartial
     let typed = String(decoding: line.utf8.prefix(cursor).dropFirst(completion.start), as: UTF8.self)
     let replacement = candidates.isEmpty ? typed : completion.replacement + (isWhole ? " " : "")
-    let width = candidates.map { DisplayWidth.of($0.label ?? $0.text) }.max() ?? 0
-    let lines =
-      candidates.count < 2
-      ? []
-      : candidates.prefix(200).map { candidate in
-        Sanitizing.visible(
-          DisplayWidth.fit(candidate.label ?? candidate.text, to: min(width, 40)) + "  " + candidate.detail)
-      }
+    let lines = candidates.count < 2 ? [] : CandidateList.lines(candidates, columns: 200, rows: 100)
     return BrowseCompletion(start: completion.start, replacement: replacement, lines: lines)
   }
 

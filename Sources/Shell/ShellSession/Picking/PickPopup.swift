@@ -1,5 +1,4 @@
-// The environment of the process is a global variable of C.
-@preconcurrency import Glibc
+import Glibc
 import ShellLanguage
 import Terminal
 
@@ -68,26 +67,14 @@ struct PickPopup {
     guard let program = ProcessFolder.link("/proc/self/exe"), let folder = ProcessFolder.link("/proc/self/cwd") else {
       return nil
     }
-    var text = "cd \(Self.quoted(folder)) || exit 1\n"
-    var entry = environ
-    while let pointer = entry.pointee {
-      let parts = String(cString: pointer).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      entry += 1
-      guard parts.count == 2, Self.isIdentifier(parts[0]),
-        !["TERM", "COLUMNS", "LINES", "TMUX", "TMUX_PANE"].contains(parts[0])
-      else { continue }
-      text += "export \(parts[0])=\(Self.quoted(String(parts[1])))\n"
+    // The shell itself quotes what is in the environment.
+    let exports = "unset TERM COLUMNS LINES TMUX TMUX_PANE; export -p"
+    guard let environment = try? ToolProcess.run(Tool(name: "sh", words: ["/bin/sh", "-c", exports], input: ""), limit: nil) else {
+      return nil
     }
     let words = ([program] + CommandLine.arguments.dropFirst()).map(Self.quoted).joined(separator: " ")
-    return text + "export \(Self.variable)=1\n"
+    return "\(environment.output)\ncd \(Self.quoted(folder)) || exit 1\nexport \(Self.variable)=1\n"
       + "\(words) >\(Self.quoted(names[1])) 2>\(Self.quoted(names[2]))\necho $? >\(Self.quoted(names[3]))\n"
-  }
-
-  private static func isIdentifier(_ name: Substring) -> Bool {
-    name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    } && name.utf8.first.map { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 
   /// Quotes a text for the POSIX shell.
