@@ -56,6 +56,27 @@ import Testing
     #expect(modes == [0o700, 0o600])
   }
 
+  /// A saved edit is 60 system calls on the state file and what lies beside it, most of them SQLite's for a commit that survives a
+  /// power failure.
+  @Test func aSavedEditIsFewSystemCalls() throws {
+    let home = try Self.home()
+    let (state, log) = (home.path + "/a.sqlite", home.path + "/trace")
+    try #require(mkfifo(home.path + "/lines", 0o600) == 0)
+    // Each line arrives when the one before is saved.
+    let script = """
+      "$0" --state a.sqlite star fox >first
+      (for name in cat dog bear cow; do echo "star $name"; sleep 0.3; done) >lines &
+      strace -f -qq -o trace -P "$PWD/a.sqlite" -P "$PWD/a.sqlite-journal" -P "$PWD" "$0" --state a.sqlite <lines >out
+      """
+    let result = try ShellProcess.run(
+      "/bin/sh", ["-c", "cd \"$HOME\"; " + script, ShellProcess.binary], environment: ["HOME": home.path])
+    #expect(result.status == 0, "\(result.errors)")
+    let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    let ends = calls.indices.filter { calls[$0].contains("unlink(\"\(state)-journal\"") }
+    #expect(ends.count == 4)
+    for (end, next) in zip(ends, ends.dropFirst()) { #expect(next - end <= 60, "\(next - end)") }
+  }
+
   @Test func whatIsNamedIsWritten() throws {
     let home = try Self.home()
     let path = home.appendingPathComponent("out.json").path
