@@ -32,9 +32,11 @@ extension Workspace {
   }
 
   private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
-    let transaction = try timeline?.perform(edit, command: command, interruption: interruption) { change in
-      detail == .rows ? change.transaction : ScreenTransaction(revision: change.revision)
+    if detail == .nothing {
+      try timeline?.performInPlace(edit, command: command, interruption: interruption)
+      return ScreenTransaction(revision: revision)
     }
+    let transaction = try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
     return transaction ?? ScreenTransaction(revision: revision)
   }
 

@@ -40,6 +40,13 @@ struct ScreenEditor {
     }
   }
 
+  /// Counts the edit if it changed something.
+  mutating func count(_ edit: Edit) {
+    if !didChange { return }
+    screen.version += 1
+    if !edit.isUse { screen.revision += 1 }
+  }
+
   /// Forgets the edit if the screen is as it was, apart from what was asked to be drawn again.
   mutating func forgetIfNothingChanged() {
     guard didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }

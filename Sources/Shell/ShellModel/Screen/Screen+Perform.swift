@@ -14,12 +14,28 @@ extension Screen {
     work.reconfigureReturnedItems()
     if interruption.isPending { throw .interrupted }
     if edit.canEndAsItBegan { work.forgetIfNothingChanged() }
-    if work.didChange {
-      work.screen.version += 1
-      if !edit.isUse { work.screen.revision += 1 }
-    }
+    work.count(edit)
     self = work.screen
     return ScreenChange(work)
+  }
+
+  /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied.
+  ///
+  /// - Parameter isRecorded: Whether the edit is known to change something, because it did so before.
+  /// - Returns: The approximate number of affected rows.
+  /// - Throws: If the edit is refused. The screen may have a part of it then.
+  package mutating func performInPlace(
+    _ edit: Edit, isRecorded: Bool = false, interruption: Interruption = .never
+  ) throws(EditError) -> Int {
+    if edit.canEndAsItBegan, !isRecorded { return try perform(edit, interruption: interruption).work }
+    // An edit that may open a scene compares it with the screen before.
+    var work = ScreenEditor(edit.canEndAsItBegan ? self : .empty, interruption: interruption)
+    swap(&work.screen, &self)
+    defer { swap(&work.screen, &self) }
+    try work.carryOut(edit)
+    if interruption.isPending { throw .interrupted }
+    work.count(edit)
+    return work.work
   }
 
   /// Whether everything that is stored is the same as on another screen, apart from the revision.

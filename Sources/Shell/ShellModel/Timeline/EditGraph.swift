@@ -145,7 +145,7 @@ struct EditGraph: Sendable {
     // These edits have succeeded on this screen before.
     for node in again {
       guard let edit = self[node].edit,
-        (try? screen.perform(edit, interruption: interruption)) != nil
+        (try? screen.performInPlace(edit, isRecorded: true, interruption: interruption)) != nil
       else { return nil }
     }
     return screen
@@ -159,10 +159,10 @@ struct EditGraph: Sendable {
     guard let (stored, again) = performing(to: node), var screen = screens[stored] else { return nil }
     for (place, node) in again.enumerated() {
       guard let edit = self[node].edit,
-        let outcome = try? screen.perform(edit, interruption: interruption)
+        let work = try? screen.performInPlace(edit, isRecorded: true, interruption: interruption)
       else { return nil }
-      nodes[node - first].work = outcome.work
-      if again.count - place <= reach { store(screen, of: node, afterWork: outcome.work) }
+      nodes[node - first].work = work
+      if again.count - place <= reach { store(screen, of: node, afterWork: work) }
     }
     return screen
   }

@@ -42,6 +42,24 @@ package struct Timeline: Sendable {
     return result
   }
 
+  /// Performs an edit for a caller that does not need its changes.
+  package mutating func performInPlace(
+    _ edit: Edit, command: String, interruption: Interruption = .never
+  ) throws(EditError) {
+    do throws(EditError) {
+      let work = try screen.performInPlace(edit, interruption: interruption)
+      if screen.version == history.version { return }
+      history.record(edit, command: command, origin: .own, (work, screen))
+    } catch {
+      // A part of it may have been done.
+      if var intact = history.screen(at: screen.revision) {
+        intact.version = history.version
+        screen = intact
+      }
+      throw error
+    }
+  }
+
   // MARK: Time travel
 
   /// Undoes steps of this session's own past. The result is a new revision.
