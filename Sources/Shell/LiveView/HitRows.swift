@@ -6,10 +6,11 @@ import TerminalText
 /// Draws hits: one row for each, with its number, glyph, name and category.
 struct HitRows {
   private let list: HitList
+  /// The visible hits. Each access to a hit of a list makes it again.
+  private let items: [Hit]
   private let glyphs: Glyphs
   private let matcher: NameMatcher
   private let end: Int
-  private let rows: Int
   /// The identities of marked hits.
   var marked: Set<String> = []
   /// The signs after a name.
@@ -33,22 +34,23 @@ struct HitRows {
   ) {
     self.list = list
     self.glyphs = glyphs
-    (end, self.rows) = (columns, rows)
+    end = columns
     matcher = NameMatcher(query)
     digits = String(max(1, list.visible.upperBound)).count
-    let items = list.visible.map { list.hits[$0] }
+    items = list.visible.prefix(max(0, rows)).map { list.hits[$0] }
     labels = items.map { isVariants ? $0.difference : $0.title }.map { Sanitizing.visible($0) }
     // A toned hand is a hand and a swatch in some terminals.
-    let apart = items.map { item in item.text.reduce(0) { $0 + DisplayWidth.ofParts($1) } }.max() ?? 2
-    textCells = isVariants ? max(2, min(Self.widestText, columns / 3, apart)) : 2
+    let apart = isVariants ? items.map { $0.text.reduce(0) { $0 + DisplayWidth.ofParts($1) } }.max() ?? 2 : 2
+    textCells = max(2, min(Self.widestText, columns / 3, apart))
   }
 
   /// Draws the rows below the first one of a canvas.
   func draw(on canvas: inout CellCanvas) {
-    for (row, index) in list.visible.enumerated() where row < rows {
+    for (row, item) in items.enumerated() {
+      let index = list.visible.lowerBound + row
       let isCurrent = index == list.focus
       canvas.clipped(to: 0..<end) { canvas in
-        draw(list.hits[index], row: row, number: index + 1, isCurrent: isCurrent, on: &canvas)
+        draw(item, row: row, number: index + 1, isCurrent: isCurrent, on: &canvas)
         if isCurrent { canvas.highlight(x: 0, y: row + 1, width: end) }
       }
     }

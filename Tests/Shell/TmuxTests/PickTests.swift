@@ -133,8 +133,8 @@ import Testing
       #expect(try terminal.text("out") == output, "\(arguments)")
     }
     // The choice was counted by the other process.
-    try terminal.run("emojishell history | cat")
-    try terminal.tmux.wait(for: "pick --popup=60,12 -q rocket")
+    try terminal.run("emojishell show recents --limit 1 | cat")
+    try terminal.tmux.wait(for: "1  🚀 rocket")
     try terminal.run("emojishell pick --popup=0,0; emojishell pick --popup=101% x; ls -d /tmp/emojishell-??????; exit")
     try terminal.waitForPrompt(2)
   }

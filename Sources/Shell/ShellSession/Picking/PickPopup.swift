@@ -69,9 +69,8 @@ struct PickPopup {
     }
     // The shell itself quotes what is in the environment.
     let exports = "unset TERM COLUMNS LINES TMUX TMUX_PANE; export -p"
-    guard let environment = try? ToolProcess.run(Tool(name: "sh", words: ["/bin/sh", "-c", exports], input: ""), limit: nil) else {
-      return nil
-    }
+    let tool = Tool(name: "sh", words: ["/bin/sh", "-c", exports], input: "")
+    guard let environment = try? ToolProcess.run(tool, limit: nil) else { return nil }
     let words = ([program] + CommandLine.arguments.dropFirst()).map(Self.quoted).joined(separator: " ")
     return "\(environment.output)\ncd \(Self.quoted(folder)) || exit 1\nexport \(Self.variable)=1\n"
       + "\(words) >\(Self.quoted(names[1])) 2>\(Self.quoted(names[2]))\necho $? >\(Self.quoted(names[3]))\n"
