@@ -81,6 +81,8 @@ extension Workspace {
 
   /// Reads the screen, and makes the edits on it that could not be saved before.
   private func load() throws(StateFileError) {
+    // What others write from here on is a change.
+    _ = try store?.hasChanged()
     let past = try store?.newest() ?? StateStore.Past()
     // The changes in the file at this time are the session's own past: it can undo them.
     let newest = past.end?.version ?? past.state?.version ?? 0
