@@ -141,7 +141,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	@$(SWIFT) run -c release catalog-builder tables --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
 	  --shortcodes $(RAW)/shortcodes/*.json --candidates $(RAW)/candidates/emoji-18-candidateData.txt \
 	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
-	  --wordnet $(WORDNET) --meaning $(RAW)/meaning \
+	  --wordnet $(WORDNET) --frequent $(RAW)/meaning/glove-6b-50d-40000.words \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 	@$(SWIFT) run -c release catalog-builder prefixes
