@@ -52,8 +52,8 @@ struct TableCommand {
   var shortcodes: [String]
   /// Unicode's candidateData.txt: English keywords of emoji newer than CLDR.
   var candidates: String?
-  /// A table of names of emoji newer than CLDR.
-  var names: String?
+  /// A table of names and keywords of emoji newer than CLDR.
+  var newest: String
   /// The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.
   var wordnet: String?
   /// Frequent English words, one a line.
@@ -85,7 +85,7 @@ struct TableCommand {
     annotations = options.all("annotations")
     shortcodes = options.all("shortcodes")
     candidates = options["candidates"]
-    names = options["names"]
+    newest = options["newest"] ?? "Data/newest.tsv"
     wordnet = options["wordnet"]
     frequent = options["frequent"]
     messages = options.all("messages")
@@ -126,8 +126,7 @@ struct TableCommand {
     }
     var candidateFile: CandidateFile?
     if let candidates { candidateFile = try CandidateFile(TextFile(path: candidates)) }
-    var nameFile: NameFile?
-    if let names { nameFile = try NameFile(TextFile(path: names)) }
+    let nameFile = try NameFile(TextFile(path: newest))
     let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
     var result: [(String, [UInt8])] = []
     var english: EnglishWords?

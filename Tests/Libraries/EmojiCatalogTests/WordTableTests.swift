@@ -54,7 +54,7 @@ import Testing
     for line in lines {
       try #require(line.count == 3)
       // An ending in Hindi may begin with a mark, which is no character of its own.
-      let words = (line[1] + " " + line[2]).unicodeScalars.split { [" ", ":", "-"].contains($0) }
+      let words = (line[1] + " " + line[2]).unicodeScalars.split { [" ", ":", ">", "-"].contains($0) }
       for word in words.map(String.init) {
         #expect(TextFolding.folded(word).utf8.elementsEqual(word.utf8), "\(line[0]): \(word)")
       }

@@ -28,13 +28,19 @@ extension Search {
       func meet(_ item: Int, _ index: Int, alone: Bool) {
         let bytes = lexicon.item(item)
         let words = 1 + bytes.count { $0 == 0x20 }
-        let quality = matches[index].qualities[item]
+        let found = matches[index].qualities[item]
         let isLast = words > 1 && Self.isLast(tokens[index], in: bytes)
         for posting in lexicon.postings(of: item) {
           guard let row = posting.row, !onlyCodes || posting.field == .code else { continue }
-          // The words of a query may stand in several names and keywords, but not in several phrases.
-          if alone, words > 1, tokens.count > 1, posting.field.isPhrase { continue }
-          let points = points(posting, quality, words: words, isLast: isLast, source)
+          var quality = found
+          if alone, words > 1, posting.field.isPhrase {
+            // A word says little about a phrase, unless the phrase begins with it.
+            if tokens.count > 1 || !bytes.starts(with: tokens[index]) { continue }
+            quality = min(quality, .beginning(Double(tokens[index].count) / Double(bytes.count)))
+          }
+          var points = points(posting, quality, words: words, isLast: isLast, source)
+          // What a complete word begins is rather a name.
+          if isComplete, !quality.isSure, posting.field.isPhrase { points *= 0.5 }
           let meeting = Meeting(points: points, quality: quality, field: posting.field, isWhole: words == 1)
           if Self.isBetter(meeting, than: meetings[index][row]) { meetings[index][row] = meeting }
         }

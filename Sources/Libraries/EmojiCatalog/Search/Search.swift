@@ -97,7 +97,10 @@ struct Search {
     let found = matches(of: tokens, in: sources)
     if onlyCodes { return ordered(found) }
     if tokens.allSatisfy(isFunctionWord) || isWithoutEmoji { return ordered(found.filter(isCalledSo)) }
-    if found.contains(where: { $0.tier <= .word }) { return ordered(found) }
+    if found.contains(where: { $0.tier <= .word }) {
+      // Words that begin with a word that is complete say nothing of it: `foxtrot`.
+      return ordered(isComplete ? found.filter { $0.tier != .beginning || $0.match != .meaning } : found)
+    }
     if let joined { return replacing([joined]).run() }
     if let words = contentWords { return replacing(words).run() }
     if let segments = segments { return replacing(segments).run() }
@@ -130,7 +133,13 @@ struct Search {
     for hit in found where best[hit.row].map({ Self.precedes(hit, $0) }) ?? true { best[hit.row] = hit }
     for row in best.keys { best[row]?.points += favor(row) }
     let hits = best.values.sorted(by: Self.precedes)
-    if isComplete { return hits }
+    if isComplete {
+      // The first letters of a word, as `ho`: what is likely comes first.
+      guard let first = hits.first, first.tier == .beginning else { return hits }
+      let likely = likelyBeginnings.compactMap { best[$0] }
+      let rows = Set(likely.map(\.row))
+      return likely + hits.filter { !rows.contains($0.row) }
+    }
     let exact = hits.filter { $0.tier == .exact || $0.tier == .keyword && tokens[0].count > 2 }
     let leading =
       hits.filter { $0.tier == .own } + exact.prefix(Self.leadingCount)
@@ -261,6 +270,7 @@ struct Search {
     tables.known.contains(word) || isFunctionWord(word)
       || sources.contains { source in
         source.lexicon.words.index(of: word) != nil
+          || source.isOwn && !source.lexicon.words.indices(beginningWith: word[...]).isEmpty
           || source.forms.bases(of: word).contains { base in
             source.isLocal ? source.lexicon.words.index(of: base) != nil : base.count > 2 && tables.known.contains(base)
           }

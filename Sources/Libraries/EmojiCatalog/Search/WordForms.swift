@@ -8,10 +8,14 @@ struct WordForms: Sendable {
     var base: [UInt8]
     /// Whether the rule is about the beginning of words.
     var isPrefix = false
+    /// Whether a word with the ending is probably a form: `hours` is one of `hour`, but `corner` is none of `corn`.
+    var isCertain: Bool
 
-    /// Reads `ies:y`, or `al-:` for a prefix.
+    /// Reads `ies:y`, `er>e` for an ending that is not certain, or `al-:` for a prefix.
     init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
-      let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      isCertain = text.contains(UInt8(ascii: ":"))
+      let mark = isCertain ? UInt8(ascii: ":") : UInt8(ascii: ">")
+      let parts = text.split(separator: mark, omittingEmptySubsequences: false)
       guard parts.count == 2, let last = parts[0].last else { return nil }
       isPrefix = last == UInt8(ascii: "-")
       form = Array(isPrefix ? parts[0].dropLast() : parts[0])
@@ -66,14 +70,14 @@ struct WordForms: Sendable {
     return found
   }
 
-  /// Whether a word is a form of a base form by the endings alone.
+  /// Whether a word is a form of a base form by its ending alone, one that is certain.
   func isForm(_ word: UnsafeBufferPointer<UInt8>, of base: [UInt8]) -> Bool {
     var common = 0
     while common < word.count, common < base.count, word[common] == base[common] { common += 1 }
     if base.count < Self.leastCount { return false }
     return suffixes.contains { rule in
       let stem = word.count - rule.form.count
-      return stem <= common && stem == base.count - rule.base.count
+      return rule.isCertain && stem <= common && stem == base.count - rule.base.count
         && Self.ends(word, rule.form) && Self.ends(base, rule.base)
     }
   }
