@@ -16,12 +16,10 @@ extension ScreenEditor {
     case .reload(let ids):
       reloaded += try existing(ids)
       drawsAgain = true
-      work += ids.count
       didChange = true
     case .reconfigure(let ids):
       reconfigured += try existing(ids)
       drawsAgain = true
-      work += ids.count
       didChange = true
     case .select(let ids, let isSelected): try select(ids, isSelected)
     case .addSection(let info, let before): try addSection(info, before: before)

@@ -30,7 +30,6 @@ extension ScreenEditor {
       note(ids, items.map(\.content))
     }
     didChange = true
-    work += ids.count
   }
 
   /// Returns the first item that is on the screen, hidden or not, or that comes twice.
@@ -82,16 +81,7 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
-    // Reading whether the outline is flat costs more than looking up a few rows.
-    if ids.count > outline.count / 64, outline.isFlat {
-      work += ids.count
-      return forget(ids)
-    }
-    for id in ids {
-      let below = outline.subtreeItems(of: id)
-      work += below.count
-      forget(below)
-    }
+    for id in ids { forget(outline.subtreeItems(of: id)) }
   }
 
   /// Removes everything stored about deleted items.
@@ -165,7 +155,6 @@ extension ScreenEditor {
   ) throws(EditError) {
     let target = try target(of: id, in: home)
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
-    work += subtree.count
     var renamed = Screen.Outline()
     var names: [ItemID: ItemID] = [id: target]
     for item in subtree.items {
@@ -213,7 +202,6 @@ extension ScreenEditor {
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
     if screen.filter(of: section)?.items == items { return reason = "\(section) already shows these rows" }
     didChange = true
-    work += items.count
     try filter(section, items, outline)
   }
 

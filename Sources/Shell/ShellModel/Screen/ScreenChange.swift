@@ -13,8 +13,6 @@ package struct ScreenChange: Sendable {
   private let reason: String?
   /// The number of transactions, including this one.
   package var revision: Int { after.revision }
-  /// The approximate number of affected rows.
-  package let work: Int
 
   init(_ editor: ScreenEditor) {
     before = editor.before
@@ -26,7 +24,6 @@ package struct ScreenChange: Sendable {
     restyled = editor.restyled
     didChange = editor.didChange
     reason = editor.reason
-    work = editor.work
   }
 
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
