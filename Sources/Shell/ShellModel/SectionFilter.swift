@@ -47,7 +47,7 @@ package struct SectionFilter: Sendable {
   // MARK: The shown outline
 
   /// Makes the shown outline.
-  func shown(_ pinned: MarkSet<ItemID>) throws(SnapshotError) -> Screen.Outline {
+  func shown(_ pinned: Set<ItemID>) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
     if let chosen {
       shown = Screen.Outline()

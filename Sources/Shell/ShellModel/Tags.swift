@@ -21,7 +21,7 @@ package struct Tags: Hashable, Sendable {
     var keys: Set<[UInt8]> = []
   }
 
-  private var entries = IdentifierTable<String, Entry>()
+  private var entries: [String: Entry] = [:]
 
   /// Creates an empty set of tags.
   package init() {}
@@ -31,9 +31,7 @@ package struct Tags: Hashable, Sendable {
     for list in lists { _ = add(list.words, to: list.text) }
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(count) }
-
-  package var isEmpty: Bool { entries.count == 0 }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The number of texts that have tags.
   package var count: Int { entries.count }

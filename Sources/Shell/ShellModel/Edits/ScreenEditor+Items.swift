@@ -24,11 +24,7 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    if ids.count == 1 {
-      note(ids[0], items[0].content)
-    } else {
-      note(ids, items.map(\.content))
-    }
+    for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
   }
 
@@ -58,16 +54,8 @@ extension ScreenEditor {
 
   /// Stores the content of an item, if its path does not determine it.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
-    if let content { screen.setContent(content, of: id) }
-    if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
-  }
-
-  /// Stores the contents of items, if their paths do not determine them.
-  mutating func note(_ ids: [ItemID], _ contents: [ItemContent?]) {
-    screen.setContents(contents, of: ids)
-    for (id, content) in zip(ids, contents) {
-      if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
-    }
+    if let content { return screen.setContent(content, of: id) }
+    if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
@@ -87,13 +75,10 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
     forgotten += ids
-    let (hasSelected, hasPinned) = (!screen.selected.isEmpty, !screen.pinned.isEmpty)
     for id in ids {
-      if hasSelected { screen.selected.remove(id) }
-      if hasPinned { screen.pinned.remove(id) }
-      if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
-        screen.places.remove(id, showing: glyph)
-      }
+      screen.selected.remove(id)
+      screen.pinned.remove(id)
+      screen.removeContent(of: id)
     }
   }
 

@@ -18,7 +18,7 @@ extension Screen {
     _modify { yield &parts.places }
   }
   /// Emoji with a star, by glyph.
-  package internal(set) var starred: MarkSet<String> {
+  package internal(set) var starred: Set<String> {
     _read { yield parts.marks.starred }
     _modify { yield &parts.marks.starred }
   }
@@ -27,11 +27,11 @@ extension Screen {
     _read { yield parts.marks.tags }
     _modify { yield &parts.marks.tags }
   }
-  package internal(set) var pinned: MarkSet<ItemID> {
+  package internal(set) var pinned: Set<ItemID> {
     _read { yield parts.marks.pinned }
     _modify { yield &parts.marks.pinned }
   }
-  package internal(set) var selected: MarkSet<ItemID> {
+  package internal(set) var selected: Set<ItemID> {
     _read { yield parts.marks.selected }
     _modify { yield &parts.marks.selected }
   }
@@ -41,14 +41,14 @@ extension Screen {
     _modify { yield &parts.uses.policy }
   }
   /// How much each emoji was used.
-  package internal(set) var usage: IdentifierTable<String, EmojiUsage> {
+  package internal(set) var usage: [String: EmojiUsage] {
     _read { yield parts.uses.usage }
     _modify { yield &parts.uses.usage }
   }
   /// The glyphs of the base emoji among the recents that were used. The explorer begins with popular emoji there, which
   /// nobody has used yet.
   package var usedRecents: Set<String> {
-    if usage.count == 0 { return [] }
+    if usage.isEmpty { return [] }
     let used = sections(.recents).flatMap { self[section: $0].rootItems }.compactMap { content(of: $0).emoji }
     return Set(used.filter { usage[$0.glyph] != nil }.map(\.base.glyph))
   }

@@ -24,11 +24,11 @@ struct ScreenParts: Sendable {
   /// The user's marks.
   struct Marks: Sendable {
     /// Emoji, by glyph.
-    var starred: MarkSet<String> = []
+    var starred: Set<String> = []
     /// The user's own tags.
     var tags = Tags()
-    var pinned: MarkSet<ItemID> = []
-    var selected: MarkSet<ItemID> = []
+    var pinned: Set<ItemID> = []
+    var selected: Set<ItemID> = []
   }
 
   /// The recorded uses of emoji.
@@ -36,7 +36,7 @@ struct ScreenParts: Sendable {
     /// The order and the maximum number of the recents.
     var policy = RecentsPolicy()
     /// How much each emoji was used, by glyph.
-    var usage = IdentifierTable<String, EmojiUsage>()
+    var usage: [String: EmojiUsage] = [:]
   }
 
   /// The origin of the screen.
