@@ -25,19 +25,12 @@ extension Workspace {
     try prepare(patience)
     let before = version
     let transaction = try refusing { () throws(EditError) in
-      try carryOut(edit, command, detail)
+      try timeline?.perform(edit, command: command, interruption: interruption) { change in
+        detail == .rows ? change.transaction : ScreenTransaction(revision: change.revision)
+      }
     }
     if version != before { note(.edit(edit), command) }
-    return shownScreens.transaction(transaction)
-  }
-
-  private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
-    if detail == .nothing {
-      try timeline?.performInPlace(edit, command: command, interruption: interruption)
-      return ScreenTransaction(revision: revision)
-    }
-    let transaction = try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
-    return transaction ?? ScreenTransaction(revision: revision)
+    return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))
   }
 
   private func refusing<Result>(
