@@ -29,7 +29,8 @@ import Testing
     Shell(
       name: "fish", startup: ".config/fish/config.fish", command: "fish",
       source:
-        "function fish_prompt; echo two; echo 'ready> '; end; function fish_greeting; end; emojishell init fish | source"),
+        "function fish_prompt; echo two; echo 'ready> '; end; function fish_greeting; end; emojishell init fish | source"
+    ),
     Shell(
       name: "fish vi", startup: ".config/fish/config.fish", command: "fish",
       source:

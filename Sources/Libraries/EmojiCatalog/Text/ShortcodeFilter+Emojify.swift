@@ -7,7 +7,8 @@ extension ShortcodeFilter {
       // Another code may follow a code directly.
       let followsCode = colon == copied && colon > 0
       guard let end = Self.codeEnd(line, from: colon + 1),
-        replacesAll || followsCode && !context.isInCode || mayBegin(line, at: colon, context), let emoji = emoji(line, colon + 1..<end)
+        replacesAll || followsCode && !context.isInCode || mayBegin(line, at: colon, context),
+        let emoji = emoji(line, colon + 1..<end)
       else {
         index = colon + 1
         continue

@@ -13,7 +13,8 @@ package struct UsageText {
 
   package func text(isColored: Bool, width: Int) -> String {
     let parts = parts.map { title, rows in Style.bold(title, isColored) + "\n" + table(rows, width) }
-    return parts.joined(separator: "\n") + "\n'emojishell help' lists the commands, 'emojishell help COMMAND' explains one.\n"
+    return parts.joined(separator: "\n")
+      + "\n'emojishell help' lists the commands, 'emojishell help COMMAND' explains one.\n"
   }
 
   private func table(_ rows: [Row], _ room: Int) -> String {

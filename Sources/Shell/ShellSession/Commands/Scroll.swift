@@ -7,7 +7,10 @@ extension Command {
   static let scroll = Command(
     CommandDeclaration(
       "scroll", group: .looking,
-      [.required("section", .scrollableSection), .required("next|prev|start|end|N", .choice(["next", "prev", "start", "end"]))],
+      [
+        .required("section", .scrollableSection),
+        .required("next|prev|start|end|N", .choice(["next", "prev", "start", "end"])),
+      ],
       summary: "Scrolls a section horizontally: next, prev, start, end or a page number",
       discussion:
         "Grids scroll page by page, other sections as their scene defines; the current page is shown below the section. An endless section loads more items when you scroll to its end; that is an edit that can be undone.",

@@ -16,7 +16,8 @@ extension Command {
     CommandDeclaration(
       "section", group: .editing,
       [
-        .required("add|remove|move|rename", .choice(SectionVerb.allCases.map(\.rawValue))), .required("section", .section),
+        .required("add|remove|move|rename", .choice(SectionVerb.allCases.map(\.rawValue))),
+        .required("section", .section),
         .optional("title", .text),
       ],
       options: [

@@ -81,7 +81,8 @@ extension Session {
         advised.hint = "\(option) is an option of emojishell: put it before the command"
       }
     case .unknownCommand:
-      if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty) {
+      if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty)
+      {
         advised.candidates = [line]
         advised.hint = "did you mean '\(Diagnostic.excerpt(line))'?"
       }
