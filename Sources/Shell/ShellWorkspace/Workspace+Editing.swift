@@ -25,9 +25,11 @@ extension Workspace {
     try prepare(patience)
     let before = version
     let transaction = try refusing { () throws(EditError) in
-      try timeline?.perform(edit, command: command, interruption: interruption) { change in
-        detail == .rows ? change.transaction : ScreenTransaction(revision: change.revision)
+      if detail == .rows {
+        return try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
       }
+      try timeline?.performInPlace(edit, command: command, interruption: interruption)
+      return nil
     }
     if version != before { note(.edit(edit), command) }
     return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))

@@ -199,6 +199,18 @@ extension Array where Element: Hashable {
 }
 
 extension IdentifierIndex {
+  /// Returns the handles of identifiers, and the identifiers that are not here.
+  @inlinable
+  func handles(of wanted: [ID]) -> (known: [Handle], unknown: [ID]) {
+    var known: [Handle] = []
+    known.reserveCapacity(wanted.count)
+    var unknown: [ID] = []
+    for identifier in wanted {
+      if let handle = handle(of: identifier) { known.append(handle) } else { unknown.append(identifier) }
+    }
+    return (known, unknown)
+  }
+
   /// Returns the identifiers of handles. O(k).
   @inlinable
   func identifiers(of handles: ContiguousArray<Handle>) -> [ID] { handles.map { identifiers[Int($0)] } }

@@ -19,6 +19,26 @@ extension Screen {
     return ScreenChange(work)
   }
 
+  /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied.
+  ///
+  /// - Parameter isRecorded: Whether the edit is known to change something, because it did so before.
+  /// - Throws: If the edit is refused. The screen may have a part of it then.
+  package mutating func performInPlace(
+    _ edit: Edit, isRecorded: Bool = false, interruption: Interruption = .never
+  ) throws(EditError) {
+    if edit.canEndAsItBegan, !isRecorded {
+      try perform(edit, interruption: interruption)
+      return
+    }
+    // An edit that may open a scene compares it with the screen before.
+    var work = ScreenEditor(edit.canEndAsItBegan ? self : .empty, interruption: interruption)
+    swap(&work.screen, &self)
+    defer { swap(&work.screen, &self) }
+    try work.carryOut(edit)
+    if interruption.isPending { throw .interrupted }
+    work.count(edit)
+  }
+
   /// Whether everything that is stored is the same as on another screen, apart from the revision.
   func isSame(as other: Screen) -> Bool {
     if box === other.box { return true }

@@ -20,6 +20,9 @@ package struct Screen: Sendable {
     parts.origin.scene = scene
   }
 
+  /// A placeholder that is swapped in while the real screen is edited in place.
+  static let empty = Screen(catalog: .bundled)
+
   /// The parts. Writing to one first copies them if other screens share them.
   var parts: ScreenParts {
     _read { yield box.parts }

@@ -101,7 +101,7 @@ extension History {
 
   private func perform(_ version: Int, on screen: inout Screen, _ interruption: Interruption) throws(Failure) {
     guard let edit = entry(version: version)?.change.edit else { return }
-    do throws(EditError) { try screen.perform(edit, interruption: interruption) } catch {
+    do throws(EditError) { try screen.performInPlace(edit, isRecorded: true, interruption: interruption) } catch {
       throw Failure(version: version, edit: error)
     }
   }

@@ -42,6 +42,20 @@ package struct Timeline: Sendable {
     return result
   }
 
+  /// Performs an edit for a caller that does not need its changes.
+  package mutating func performInPlace(
+    _ edit: Edit, command: String, interruption: Interruption = .never
+  ) throws(EditError) {
+    do throws(EditError) {
+      try screen.performInPlace(edit, interruption: interruption)
+      if screen.version != history.version { record(.edit(edit), command) }
+    } catch {
+      // A part of it may have been done.
+      if let intact = history.screen(at: screen.revision) { screen = intact }
+      throw error
+    }
+  }
+
   /// Records a change that leads to the current screen.
   private mutating func record(_ change: History.Change, _ command: String, _ origin: History.Origin = .own) {
     // What undo and redo name was found in the history.
