@@ -87,7 +87,7 @@ extension History {
       // Screens that cannot be reached by undo would only take memory.
       if chain.done.count - place > limit + stride { continue }
       let weight = entry(version: version)?.change.weight ?? 1
-      screens.add(screen, chain.done[...place], weight: weight)
+      screens.add(screen, chain.done[...place], weight: weight, isRecorded: false)
     }
     (screen.revision, screen.version) = (revision, version)
     return screen

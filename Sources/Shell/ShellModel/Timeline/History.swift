@@ -165,7 +165,7 @@ package struct History: Sendable {
     entries.append(entry)
     // A history that is read may reach back further.
     guard let screen else { return }
-    screens.add(screen, chain.done, weight: change.weight)
+    screens.add(screen, chain.done, weight: change.weight, isRecorded: true)
     if entries.count >= limit + stride, entries.count % max(1, stride / 8) == 0 { trim() }
   }
 
@@ -176,21 +176,23 @@ package struct History: Sendable {
     return chain(through: end(of: revision)).done == done ? revision : nil
   }
 
-  /// Removes the oldest revisions. Later changes must not undo or redo what is removed.
+  /// Removes the oldest revisions, up to one whose screen is stored. Later changes must not undo or redo what is removed.
   private mutating func trim() {
+    let beginnings = screens.beginnings
     var first = entries.count
     var reference = Int.max
-    while first > 0, entries[first - 1].revision > revision - limit || reference <= baseVersion + first {
+    while first > 0,
+      entries[first - 1].revision > revision - limit || reference <= baseVersion + first
+        || beginnings[baseVersion + first] == nil
+    {
       first -= 1
       reference = min(reference, entries[first].change.firstReference)
     }
-    let chain = chain(through: first).done
-    guard first > 0, var screen = try? self.screen(of: chain) else { return }
-    (base, baseVersion) = (entries[first - 1].revision, baseVersion + first)
-    (screen.revision, screen.version) = (base, baseVersion)
+    guard first > 0, let beginning = beginnings[baseVersion + first] else { return }
+    (base, baseVersion) = (beginning.screen.revision, beginning.screen.version)
     entries.removeFirst(first)
-    self.chain.done.removeFirst(chain.count)
-    self.chain.undone.removeAll { $0 <= baseVersion }
-    screens.cut(chain, screen)
+    chain.done.removeFirst(beginning.done.count)
+    chain.undone.removeAll { $0 <= baseVersion }
+    screens.cut(beginning)
   }
 }

@@ -3,6 +3,9 @@
 struct StoredScreens: Sendable {
   struct Stored: Sendable {
     var done: [Int]
+    /// Whether it is the screen of its own version, which a history can begin with. Another one is only on the way to a later
+    /// screen.
+    var isRecorded = true
     var screen: Screen
   }
 
@@ -21,11 +24,11 @@ struct StoredScreens: Sendable {
   var count: Int { 1 + others.count }
 
   /// Stores a screen if enough work led to it since the last one.
-  mutating func add(_ screen: Screen, _ done: some Collection<Int>, weight: Int) {
+  mutating func add(_ screen: Screen, _ done: some Collection<Int>, weight: Int, isRecorded: Bool) {
     work += weight
     if work < Self.distance { return }
     work = 0
-    others.append(Stored(done: Array(done), screen: screen))
+    others.append(Stored(done: Array(done), isRecorded: isRecorded, screen: screen))
     if others.count < Self.limit { return }
     others = others.enumerated().filter { $0.offset >= Self.limit / 2 || $0.offset % 2 == 0 }.map(\.element)
   }
@@ -36,10 +39,15 @@ struct StoredScreens: Sendable {
     return known.max { $0.done.count < $1.done.count } ?? first
   }
 
-  /// Begins with another screen, whose chain begins all others.
-  mutating func cut(_ chain: [Int], _ screen: Screen) {
-    first = Stored(done: [], screen: screen)
-    others = others.filter { $0.done.starts(with: chain) }
-    for index in others.indices { others[index].done.removeFirst(chain.count) }
+  /// The screens with which a history can begin, by their versions.
+  var beginnings: [Int: Stored] {
+    Dictionary(others.filter(\.isRecorded).map { ($0.screen.version, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Begins with one of the screens, whose chain begins those of all later ones.
+  mutating func cut(_ beginning: Stored) {
+    first = Stored(done: [], screen: beginning.screen)
+    others = others.filter { $0.done.count > beginning.done.count && $0.done.starts(with: beginning.done) }
+    for index in others.indices { others[index].done.removeFirst(beginning.done.count) }
   }
 }

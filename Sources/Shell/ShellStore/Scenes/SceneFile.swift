@@ -144,7 +144,8 @@ package struct SceneFile {
     let outline = explorer.whole("outline")
     func items(_ ids: [ItemID]) -> [SceneDescription.Item] {
       ids.map { id in
-        .init(component: String(id.component), content: explorer.content(of: id), items: items(outline.children(of: id)))
+        let (component, children) = (String(id.component), items(outline.children(of: id)))
+        return SceneDescription.Item(component: component, content: explorer.content(of: id), items: children)
       }
     }
     return items(outline.rootItems)
