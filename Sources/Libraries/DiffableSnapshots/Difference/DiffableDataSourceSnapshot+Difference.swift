@@ -27,7 +27,7 @@ extension DiffableDataSourceSnapshot {
       }
     }
     let changes = RowChanges.comparing(
-      RowChanges.Rows(tree.handles(in: 0..<tree.count)), RowChanges.Rows(rows), matches: matches)
+      tree.handles(in: 0..<tree.count), rows, matches: matches)
     return makeDifference(to: other, items: changes.items, sections: changes.sections)
   }
 

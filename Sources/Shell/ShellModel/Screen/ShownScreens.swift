@@ -50,10 +50,10 @@ extension Screen {
     var limit = VersionLimit(newest: newest)
     for section in sections {
       guard let box = shown.removeItems(of: section, newerThan: newest) else { continue }
-      shown.parts.sections.outlines[section] = box
+      shown.parts.outlines[section] = box
       limit.hidden[section] = itemCount(of: section) - box.count
     }
-    shown.parts.sections.limit = limit
+    shown.parts.limit = limit
     return shown
   }
 
@@ -67,7 +67,7 @@ extension Screen {
     if var filter = derivation(of: section) {
       filter.chosen = filter.chosen.map { $0.without(items.filter($0.contains)) }
       filter.whole = filter.whole.without(items)
-      parts.sections.filters[section] = filter
+      parts.filters[section] = filter
     }
     let outline = self[section: section]
     let shown = outline.without(items.filter(outline.contains))
