@@ -1,6 +1,7 @@
 extension ScreenEditor {
   /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(EditError) {
+    if interruption.isPending { throw .interrupted }
     switch edit {
     case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
@@ -42,10 +43,7 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
-    for (step, id) in ids.enumerated() {
-      try interruption.check(at: step)
-      if !screen.contains(id) { throw .unknownItem(id) }
-    }
+    for id in ids where !screen.contains(id) { throw .unknownItem(id) }
     return ids
   }
 }

@@ -6,8 +6,7 @@ extension ScreenEditor {
     let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
-    for (step, item) in items.enumerated() {
-      try interruption.check(at: step)
+    for item in items {
       try item.check()
       ids.append(ItemID(home, item.component))
     }
