@@ -3,7 +3,7 @@ import DiffableSnapshots
 /// A section that shows other rows than its own outline, or in another order: only some of its outermost items, or
 /// pinned rows before their siblings.
 ///
-/// Edits change the whole outline, which is in the section's own order, and the shown one is made of it. So removing a
+/// Edits change the whole outline, which is in the section's own order, and the shown one follows it. So removing a
 /// filter or a pin restores every row.
 package struct SectionFilter: Sendable {
   /// The outermost items that are shown, best first; nil if all of them are. It is a flat outline, in which an item is
@@ -76,5 +76,67 @@ package struct SectionFilter: Sendable {
         try shown.move(id, before: first)
       }
     }
+  }
+
+  /// Updates the shown outline after an edit of the whole one.
+  ///
+  /// - Parameters:
+  ///   - rows: The outermost rows that were deleted, and one that was inserted, moved, pinned or unpinned, or several that
+  ///     were inserted beside each other, without children and pins.
+  ///   - shown: The shown outline before the edit.
+  mutating func follow(
+    _ rows: [ItemID], _ pinned: Set<ItemID>, in shown: inout Screen.Outline
+  ) throws(SnapshotError) {
+    let gone = rows.filter { !whole.contains($0) }
+    try shown.delete(gone.filter(shown.contains))
+    if let hidden = chosen.map({ gone.filter($0.contains) }) { try chosen?.delete(hidden) }
+    let rows = gone.isEmpty ? rows : rows.filter(whole.contains)
+    guard let first = rows.first else { return }
+    let parent = whole.parent(of: first)
+    guard parent.map(shown.contains) ?? chosen?.contains(first) ?? true else { return }
+    let next = try sibling(after: first, below: parent, pinned, in: shown)
+    if shown.contains(first) {
+      if shown.sibling(after: first) == next { return }
+      if let next { try shown.move(first, before: next) } else { try shown.move(first, to: parent) }
+    } else if rows.count > 1 {
+      if let next { try shown.insert(rows, before: next) } else { try shown.append(rows, to: parent) }
+    } else {
+      var subtree = try whole.snapshot(of: first, includingParent: true)
+      try Self.arrange(subtree.items.filter(pinned.contains), in: &subtree)
+      if let next { try shown.insert(subtree, before: next) } else { try shown.append(subtree, to: parent) }
+    }
+  }
+
+  /// Returns the shown sibling that a row comes before, wherever the row itself is shown; nil for the last one.
+  private func sibling(
+    after id: ItemID, below parent: ItemID?, _ pinned: Set<ItemID>, in shown: Screen.Outline
+  ) throws(SnapshotError) -> ItemID? {
+    let start = parent.flatMap(shown.index).map { $0 + 1 } ?? 0
+    let count = parent.map(shown.descendantCount) ?? shown.count
+    let level = try parent.map { (parent) throws(SnapshotError) in try shown.level(of: parent) + 1 } ?? 0
+    // The places of the row itself are left out of the search.
+    let own = shown.index(of: id).map { $0 - start..<$0 - start + shown.descendantCount(of: id) + 1 } ?? 0..<0
+    func item(at place: Int) -> ItemID? {
+      let index = start + (place < own.lowerBound ? place : place + own.count)
+      return shown.items(in: index..<index + 1).first
+    }
+    let key = key(of: id, parent, pinned)
+    var (low, high) = (0, count - own.count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard var row = item(at: middle) else { return nil }
+      while try shown.level(of: row) > level, let above = shown.parent(of: row) { row = above }
+      let index = (shown.index(of: row) ?? start) - start
+      let place = index < own.lowerBound ? index : index - own.count
+      let isBefore = self.key(of: row, parent, pinned) < key
+      if isBefore { low = place + shown.descendantCount(of: row) + 1 } else { high = place }
+    }
+    return low < count - own.count ? item(at: low) : nil
+  }
+
+  /// Siblings are shown in the order of their keys.
+  private func key(of id: ItemID, _ parent: ItemID?, _ pinned: Set<ItemID>) -> (Int, Int) {
+    let order = parent == nil ? chosen ?? whole : whole
+    return (pinned.contains(id) ? 0 : 1, order.index(of: id) ?? .max)
   }
 }

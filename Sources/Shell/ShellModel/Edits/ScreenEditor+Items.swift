@@ -15,7 +15,7 @@ extension ScreenEditor {
       if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
       if home.parent == nil { try showDespiteFilter(ids, placement, home.section) }
     }
-    try update(home.section) { outline throws(SnapshotError) in
+    try update(home.section, ids) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
       case .after(let other): try outline.insert(ids, after: other)
@@ -61,7 +61,7 @@ extension ScreenEditor {
     for (section, ids) in try bySection(ids) {
       didChange = true
       forgetWithDescendants(ids, of: section)
-      try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
+      try update(section, ids) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
 
@@ -90,31 +90,27 @@ extension ScreenEditor {
     let outline = screen.whole(id.section)
     let isSibling = section == id.section && parent == outline.parent(of: id)
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
-    guard isSibling else { return try transplant(id, to: placement, home, outline) }
-    let shown = screen.filter(of: section)?.items
-    if parent == nil { try showDespiteFilter([id], placement, section) }
-    if Self.stands(id, placement, outline), screen.filter(of: section)?.items == shown {
-      return reason = "\(id) is already there"
-    }
+    if case .before(let other) = placement, other == id { return sayStands(id) }
+    if case .after(let other) = placement, other == id { return sayStands(id) }
     didChange = true
-    try update(section) { outline throws(SnapshotError) in
-      switch placement {
-      case .before(let other): try outline.move(id, before: other)
-      case .after(let other): try outline.move(id, after: other)
-      case .inside(let parent): try outline.move(id, to: parent)
-      case .section: try outline.move(id, to: nil)
+    // The reason if the row turns out to be where it was.
+    sayStands(id)
+    if isSibling {
+      if parent == nil { try showDespiteFilter([id], placement, section) }
+      try update(section, [id]) { outline throws(SnapshotError) in
+        switch placement {
+        case .before(let other): try outline.move(id, before: other)
+        case .after(let other): try outline.move(id, after: other)
+        case .inside(let parent): try outline.move(id, to: parent)
+        case .section: try outline.move(id, to: nil)
+        }
       }
+      return
     }
+    try transplant(id, to: placement, home, outline)
   }
 
-  /// Whether an item is where a placement among its siblings puts it.
-  private static func stands(_ id: ItemID, _ placement: Placement, _ outline: Screen.Outline) -> Bool {
-    switch placement {
-    case .before(let other): other == id || outline.sibling(after: id) == other
-    case .after(let other): other == id || outline.sibling(after: other) == id
-    case .inside, .section: outline.sibling(after: id) == nil
-    }
-  }
+  private mutating func sayStands(_ id: ItemID) { reason = "\(id) is already there" }
 
   private static func isInside(_ id: ItemID, of ancestor: ItemID, _ outline: Screen.Outline) -> Bool {
     var current: ItemID? = id
@@ -142,7 +138,6 @@ extension ScreenEditor {
     _ id: ItemID, to placement: Placement, _ home: (section: String, parent: ItemID?), _ outline: Screen.Outline
   ) throws(EditError) {
     let target = try target(of: id, in: home)
-    didChange = true
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
     var renamed = Screen.Outline()
     var names: [ItemID: ItemID] = [id: target]
@@ -163,13 +158,13 @@ extension ScreenEditor {
     }
     let isPinned = names.keys.contains(where: screen.pinned.contains)
     forget(subtree.items)
-    try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
+    try update(id.section, [id]) { outline throws(SnapshotError) in try outline.delete([id]) }
     if home.parent == nil { try showDespiteFilter([target], placement, home.section) }
     if isPinned, screen.derivation(of: home.section) == nil {
       screen.setFilter(SectionFilter(whole: screen.whole(home.section)), of: home.section)
     }
     let grown = renamed
-    try update(home.section) { outline throws(SnapshotError) in
+    try update(home.section, [target]) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(grown, before: other)
       case .after(let other): try outline.insert(grown, after: other)

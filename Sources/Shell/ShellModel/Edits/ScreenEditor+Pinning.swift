@@ -1,4 +1,9 @@
+import DiffableSnapshots
+
 extension ScreenEditor {
+  /// Up to this number, rows are pinned one after the other; of more, all are arranged at once.
+  private static let mostSingleRows = 64
+
   /// Pins items, which are then shown before their siblings; or unpins them.
   mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(EditError) {
     for (section, ids) in try bySection(ids) {
@@ -9,10 +14,29 @@ extension ScreenEditor {
       if changing.isEmpty { continue }
       didChange = true
       reconfigured += changing
-      for id in changing {
-        if isPinned { screen.pinned.insert(id) } else { screen.pinned.remove(id) }
-      }
-      try show(screen.derivation(of: section) ?? SectionFilter(whole: screen.whole(section)), of: section)
+      try setPinned(isPinned, changing, of: section)
     }
+  }
+
+  private mutating func setPinned(_ isPinned: Bool, _ ids: [ItemID], of section: String) throws(EditError) {
+    func mark(_ id: ItemID, _ pinned: inout Set<ItemID>) {
+      if isPinned { pinned.insert(id) } else { pinned.remove(id) }
+    }
+    var filter = screen.derivation(of: section) ?? SectionFilter(whole: screen.whole(section))
+    if ids.count > Self.mostSingleRows {
+      for id in ids { mark(id, &screen.pinned) }
+      return try show(filter, of: section)
+    }
+    // The pins are taken out of the screen, so that they are not copied.
+    var pinned: Set<ItemID> = []
+    swap(&pinned, &screen.pinned)
+    defer { swap(&pinned, &screen.pinned) }
+    try updateShown(section) { shown throws(SnapshotError) in
+      for id in ids {
+        mark(id, &pinned)
+        try filter.follow([id], pinned, in: &shown)
+      }
+    }
+    screen.setFilter(filter, of: section)
   }
 }

@@ -29,7 +29,7 @@ extension ScreenEditor {
     forgetWithDescendants(surplus, of: id.section)
     let isHere = recents.contains(id)
     let next = others.indices.contains(place) ? others[place] : nil
-    try update(id.section) { outline throws(SnapshotError) in
+    try update(id.section, [id] + surplus) { outline throws(SnapshotError) in
       switch (next, isHere) {
       // Descendants move with their item.
       case (let next?, true): try outline.move(id, before: next)
