@@ -8,7 +8,7 @@ extension ScreenEditor {
     case .toggle(let ids): try toggle(ids)
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
     case .tag(let text, let words, let isTagged): try tag(text, words, isTagged)
-    case .use(let glyphs, let time): try use(glyphs, at: time)
+    case .use(let glyphs, let time): use(glyphs, at: time)
     case .arrangeRecents(let policy): try arrangeRecents(policy)
     case .insert(let items, let placement): try insert(items, placement)
     case .delete(let ids), .hide(let ids): try delete(ids)

@@ -51,7 +51,7 @@ package struct History: Sendable {
     package var command: String
     package var change: Change
     package var origin: Origin
-    /// The earlier revision to which undo or redo returned, if the screen is exactly the same.
+    /// The earlier revision to which undo or redo returned, if the screen is exactly the same and no emoji were used since.
     package var original: Int?
 
     /// Whether undo can take it back: it is an edit of the session's own past, and no use of emoji.
@@ -162,6 +162,8 @@ package struct History: Sendable {
     if change.firstReference <= baseVersion { throw .forgotten }
     try chain.take(entry)
     if change.edit == nil { entry.original = original(of: chain.done) }
+    // A use changes the screen of the revision before it.
+    if change.isUse, let last = entries.indices.last { entries[last].original = nil }
     entries.append(entry)
     // A history that is read may reach back further.
     guard let screen else { return }
