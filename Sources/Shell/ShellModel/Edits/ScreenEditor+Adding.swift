@@ -106,7 +106,10 @@ extension ScreenEditor {
     do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
     if !addition.added.isEmpty {
       didChange = true
-      for row in addition.added { adopt(row.id, row.source, of: stored) }
+      for (step, row) in addition.added.enumerated() {
+        try interruption.check(at: step)
+        adopt(row.id, row.source, of: stored)
+      }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
         do throws(SnapshotError) { try filter.insert(roots, .section(section)) } catch { throw Self.editError(error) }

@@ -43,7 +43,10 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
-    for id in ids where !screen.contains(id) { throw .unknownItem(id) }
+    for (step, id) in ids.enumerated() {
+      try interruption.check(at: step)
+      if !screen.contains(id) { throw .unknownItem(id) }
+    }
     return ids
   }
 }

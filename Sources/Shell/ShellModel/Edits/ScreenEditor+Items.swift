@@ -6,7 +6,8 @@ extension ScreenEditor {
     let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
-    for item in items {
+    for (step, item) in items.enumerated() {
+      try interruption.check(at: step)
       try item.check()
       ids.append(ItemID(home, item.component))
     }
