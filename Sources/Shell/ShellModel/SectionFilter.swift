@@ -47,7 +47,7 @@ package struct SectionFilter: Sendable {
   // MARK: The shown outline
 
   /// Makes the shown outline.
-  func shown(_ pinned: Set<ItemID>) throws(SnapshotError) -> Screen.Outline {
+  func shown(_ pinned: MarkSet<ItemID>) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
     if let chosen {
       shown = Screen.Outline()
@@ -85,7 +85,7 @@ package struct SectionFilter: Sendable {
   ///     were inserted beside each other, without children and pins.
   ///   - shown: The shown outline before the edit.
   mutating func follow(
-    _ rows: [ItemID], _ pinned: Set<ItemID>, in shown: inout Screen.Outline
+    _ rows: [ItemID], _ pinned: MarkSet<ItemID>, in shown: inout Screen.Outline
   ) throws(SnapshotError) {
     let gone = rows.filter { !whole.contains($0) }
     try shown.delete(gone.filter(shown.contains))
@@ -109,7 +109,7 @@ package struct SectionFilter: Sendable {
 
   /// Returns the shown sibling that a row comes before, wherever the row itself is shown; nil for the last one.
   private func sibling(
-    after id: ItemID, below parent: ItemID?, _ pinned: Set<ItemID>, in shown: Screen.Outline
+    after id: ItemID, below parent: ItemID?, _ pinned: MarkSet<ItemID>, in shown: Screen.Outline
   ) throws(SnapshotError) -> ItemID? {
     let start = parent.flatMap(shown.index).map { $0 + 1 } ?? 0
     let count = parent.map(shown.descendantCount) ?? shown.count
@@ -135,7 +135,7 @@ package struct SectionFilter: Sendable {
   }
 
   /// Siblings are shown in the order of their keys.
-  private func key(of id: ItemID, _ parent: ItemID?, _ pinned: Set<ItemID>) -> (Int, Int) {
+  private func key(of id: ItemID, _ parent: ItemID?, _ pinned: MarkSet<ItemID>) -> (Int, Int) {
     let order = parent == nil ? chosen ?? whole : whole
     return (pinned.contains(id) ? 0 : 1, order.index(of: id) ?? .max)
   }

@@ -21,7 +21,7 @@ package struct Tags: Hashable, Sendable {
     var keys: Set<[UInt8]> = []
   }
 
-  private var entries: [String: Entry] = [:]
+  private var entries = IdentifierTable<String, Entry>()
 
   /// Creates an empty set of tags.
   package init() {}
@@ -31,7 +31,9 @@ package struct Tags: Hashable, Sendable {
     for list in lists { _ = add(list.words, to: list.text) }
   }
 
-  package var isEmpty: Bool { entries.isEmpty }
+  package func hash(into hasher: inout Hasher) { hasher.combine(count) }
+
+  package var isEmpty: Bool { entries.count == 0 }
 
   /// The number of texts that have tags.
   package var count: Int { entries.count }

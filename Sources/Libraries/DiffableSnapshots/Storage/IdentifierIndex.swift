@@ -48,14 +48,22 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func handle(of identifier: ID, hash: UInt32) -> Handle? {
     guard tableBits > 0 else { return nil }
+    let entry = table[slot(of: identifier, hash: hash)]
+    return entry == Self.empty ? nil : Handle(truncatingIfNeeded: entry)
+  }
+
+  /// Returns the slot of an identifier, or the empty one where it belongs.
+  @inlinable @inline(__always)
+  func slot(of identifier: ID, hash: UInt32) -> Int {
     let mask = (1 << tableBits) - 1
     var slot = Int(hash) & mask
     while true {
       let entry = table[slot]
-      if entry == Self.empty { return nil }
-      if UInt32(truncatingIfNeeded: entry >> 32) == hash {
-        let handle = Handle(truncatingIfNeeded: entry)
-        if identifiers[Int(handle)] == identifier { return handle }
+      if entry == Self.empty { return slot }
+      if UInt32(truncatingIfNeeded: entry >> 32) == hash,
+        identifiers[Int(Handle(truncatingIfNeeded: entry))] == identifier
+      {
+        return slot
       }
       slot = (slot + 1) & mask
     }
@@ -70,8 +78,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     if new.isEmpty { return first }
     if new.count == 1 {
       let hash = Self.hash(new[0])
-      if new[0] != new[0] || handle(of: new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
-      insert(new[0], hash: hash)
+      if new[0] != new[0] || intern(new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
       return first
     }
     reserve(new.count)
@@ -93,24 +100,29 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     throw DuplicateIdentifiers(duplicates)
   }
 
-  /// Interns an identifier that is not present.
+  /// Interns an identifier. Returns its handle if it was here before.
   @inlinable
-  mutating func insert(_ new: ID, hash: UInt32) {
+  mutating func intern(_ new: ID, hash: UInt32) -> Handle? {
     reserve(1)
+    let slot = slot(of: new, hash: hash)
+    let entry = table[slot]
+    if entry != Self.empty { return Handle(truncatingIfNeeded: entry) }
+    table[slot] = UInt64(hash) << 32 | UInt64(identifiers.count)
     identifiers.append(new)
     hashes.append(hash)
-    place(handle: Handle(identifiers.count - 1), hash: hash)
     count += 1
+    return nil
   }
 
   @inlinable
   mutating func place(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
     var duplicates: [ID] = []
     for offset in 0..<new.count {
-      if new[offset] != new[offset] || handle(of: new[offset], hash: hashes[offset]) != nil {
+      let slot = slot(of: new[offset], hash: hashes[offset])
+      if new[offset] != new[offset] || table[slot] != Self.empty {
         duplicates.append(new[offset])
       } else {
-        place(handle: first + Handle(offset), hash: hashes[offset])
+        table[slot] = UInt64(hashes[offset]) << 32 | UInt64(first + Handle(offset))
       }
     }
     return duplicates

@@ -35,12 +35,11 @@
   @discardableResult
   public mutating func updateValue(_ value: Value, forKey id: ID) -> Value? {
     let hash = IdentifierIndex<ID>.hash(id)
-    if let handle = index.handle(of: id, hash: hash) {
+    if let handle = index.intern(id, hash: hash) {
       let old = values[Int(handle)]
       values[Int(handle)] = value
       return old
     }
-    index.insert(id, hash: hash)
     values.append(value)
     return nil
   }

@@ -1,7 +1,15 @@
 extension OrderTree {
   /// Inserts rows before the row at `position` (or at the end). O(k + log n).
   @usableFromInline
-  mutating func insert(_ entries: [OrderEntry], at position: Int) {
+  mutating func insert(_ entries: [OrderEntry], at position: Int) { insert(rows: entries, at: position) }
+
+  /// Inserts rows of one level before the row at `position` (or at the end). O(k + log n).
+  @usableFromInline
+  mutating func insert(_ handles: Range<Handle>, level: UInt32, isMarked: Bool, at position: Int) {
+    insert(rows: handles.lazy.map { OrderEntry(handle: $0, level: level, isMarked: isMarked) }, at: position)
+  }
+
+  private mutating func insert(rows entries: some Collection<OrderEntry>, at position: Int) {
     if entries.isEmpty { return }
     let place = place(at: position)
     if Int(leaf(place.leaf).pointee.count) + entries.count <= Self.leafCapacity {
@@ -12,13 +20,7 @@ extension OrderTree {
     }
   }
 
-  /// Inserts rows of one level before the row at `position` (or at the end). O(k + log n).
-  @usableFromInline
-  mutating func insert(_ handles: Range<Handle>, level: UInt32, isMarked: Bool, at position: Int) {
-    insert(handles.map { OrderEntry(handle: $0, level: level, isMarked: isMarked) }, at: position)
-  }
-
-  private mutating func insertInPlace(_ entries: [OrderEntry], leaf node: Node, slot: Int) {
+  private mutating func insertInPlace(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
     let leaf = mutableLeaf(node)
     let added = entries.count
     var index = Int(leaf.pointee.count) - 1
@@ -53,7 +55,7 @@ extension OrderTree {
   }
 
   /// The rows do not fit into the leaf: they and the rows after them go into as many leaves as they need.
-  private mutating func insertAndSplit(_ entries: [OrderEntry], leaf node: Node, slot: Int) {
+  private mutating func insertAndSplit(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
     let tail = removeTail(of: node, from: slot)
     let total = slot + entries.count + tail.count
     // At the end leaves are filled, so that a snapshot built by appending wastes no space; elsewhere they keep free
@@ -61,7 +63,7 @@ extension OrderTree {
     let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
     let leafCount = (total + room - 1) / room
     let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
-    var source = (entries + tail)[...]
+    var source = (Array(entries) + tail)[...]
     var current = node
     fill(current, upTo: max(share, slot), from: &source)
     refresh(leaf: current)

@@ -19,7 +19,7 @@ extension ScreenEditor {
   }
 
   private mutating func setPinned(_ isPinned: Bool, _ ids: [ItemID], of section: String) throws(EditError) {
-    func mark(_ id: ItemID, _ pinned: inout Set<ItemID>) {
+    func mark(_ id: ItemID, _ pinned: inout MarkSet<ItemID>) {
       if isPinned { pinned.insert(id) } else { pinned.remove(id) }
     }
     var filter = screen.derivation(of: section) ?? SectionFilter(whole: screen.whole(section))
@@ -27,16 +27,14 @@ extension ScreenEditor {
       for id in ids { mark(id, &screen.pinned) }
       return try show(filter, of: section)
     }
-    // The pins are taken out of the screen, so that they are not copied.
-    var pinned: Set<ItemID> = []
-    swap(&pinned, &screen.pinned)
-    defer { swap(&pinned, &screen.pinned) }
+    var pinned = screen.pinned
     try updateShown(section) { shown throws(SnapshotError) in
       for id in ids {
         mark(id, &pinned)
         try filter.follow([id], pinned, in: &shown)
       }
     }
+    screen.pinned = pinned
     screen.setFilter(filter, of: section)
   }
 }

@@ -27,11 +27,11 @@ extension Screen {
     _read { yield parts.tags }
     _modify { yield &parts.tags }
   }
-  package internal(set) var pinned: Set<ItemID> {
+  package internal(set) var pinned: MarkSet<ItemID> {
     _read { yield parts.pinned }
     _modify { yield &parts.pinned }
   }
-  package internal(set) var selected: Set<ItemID> {
+  package internal(set) var selected: MarkSet<ItemID> {
     _read { yield parts.selected }
     _modify { yield &parts.selected }
   }

@@ -13,8 +13,8 @@ struct ScreenParts: Sendable {
   var places = EmojiPlaces()
   var starred: Set<String> = []
   var tags = Tags()
-  var pinned: Set<ItemID> = []
-  var selected: Set<ItemID> = []
+  var pinned: MarkSet<ItemID> = []
+  var selected: MarkSet<ItemID> = []
   var recents = RecentsPolicy()
   var usage: [String: EmojiUsage] = [:]
   var scene = ""

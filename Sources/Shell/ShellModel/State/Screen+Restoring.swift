@@ -41,8 +41,7 @@ extension Screen {
     let section = state.info.id
     if !contains(section: section) { set(Outline(), of: section) }
     if !state.children.isEmpty { try restoreChildren(state) }
-    let known = whole(section)
-    for content in state.contents where known.contains(content.id) { setContent(content.content, of: content.id) }
+    restoreContents(state)
     if let expanded = state.expanded { expandOnly(Set(expanded), of: section) }
     if state.pinned.isEmpty, state.selected.isEmpty, state.filter == nil { return }
     let outline = whole(section)
@@ -81,5 +80,20 @@ extension Screen {
       if let emoji = catalog.emoji(id.component) { places.add(id, showing: emoji.glyph) }
     }
     set(outline, of: section)
+  }
+
+  private mutating func restoreContents(_ state: SectionState) {
+    // An outline is not made for nothing.
+    if state.contents.isEmpty { return }
+    let outline = whole(state.info.id)
+    let items = outline.items
+    var next = 0
+    for content in state.contents {
+      // A state has them in the order of the rows, so nearly all are found without a look-up.
+      let place = next < items.count && items[next] == content.id ? next : outline.index(of: content.id)
+      guard let place else { continue }
+      setContent(content.content, of: items[place])
+      next = place + 1
+    }
   }
 }
