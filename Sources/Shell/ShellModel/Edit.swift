@@ -79,4 +79,26 @@ package enum Edit: Hashable, Sendable {
     default: false
     }
   }
+
+  /// The number of rows that the edit names: about what performing it costs.
+  var weight: Int {
+    switch self {
+    case .expand(let ids, _), .collapse(let ids, _), .toggle(let ids), .delete(let ids), .hide(let ids),
+      .reload(let ids), .reconfigure(let ids), .select(let ids, _):
+      ids.count
+    // Finding the place of a row takes several times as long as another change of it.
+    case .pin(let ids, _): 4 * ids.count
+    case .insert(let items, _): items.count
+    case .star(let glyphs, _), .use(let glyphs, _): glyphs.count
+    case .tag(_, let words, _): words.count / 8
+    case .filter(_, let items): items?.count ?? 1
+    case .add(let state), .restore(let state):
+      state.sections.reduce(0) { $1.children.reduce($0 + $1.contents.count) { $0 + $1.components.count } }
+    case .openDescribed(let scene, _): scene.sections.reduce(0) { $0 + $1.items.count }
+    case .batch(let edits): edits.reduce(0) { $0 + $1.weight }
+    case .arrangeRecents, .move, .addSection, .removeSection, .moveSection, .renameSection, .setLayout, .setCell,
+      .embed, .open:
+      1
+    }
+  }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several
 /// places; each has its own path.
 package struct ItemID: Hashable, Sendable, CustomStringConvertible {
@@ -18,14 +16,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   /// The first component of the path: the section.
   package var section: String {
-    let bytes = path.utf8
-    let section: String?? = bytes.withContiguousStorageIfAvailable { bytes in
-      guard let start = bytes.baseAddress, let slash = memchr(start, 0x2F, bytes.count) else { return nil }
-      return String(decoding: bytes[..<(UnsafeRawPointer(slash) - UnsafeRawPointer(start))], as: UTF8.self)
-    }
-    // Every string that Swift itself makes is contiguous.
-    if let section { return section ?? path }
-    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return path }
+    guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[..<slash])
   }
 
@@ -46,18 +37,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   /// The path without its last component: the parent's path, or the section.
   package var parentPath: String { lastSlash.map { String(path[..<$0]) } ?? path }
 
-  private var lastSlash: String.Index? {
-    let bytes = path.utf8
-    let offset: Int?? = bytes.withContiguousStorageIfAvailable { bytes in
-      guard let start = bytes.baseAddress else { return nil }
-      var offset = bytes.count - 1
-      while offset >= 0, start[offset] != 0x2F { offset -= 1 }
-      return offset >= 0 ? offset : nil
-    }
-    // Every string that Swift itself makes is contiguous.
-    guard let offset else { return bytes.lastIndex(of: UInt8(ascii: "/")) }
-    return offset.map { bytes.index(bytes.startIndex, offsetBy: $0) }
-  }
+  private var lastSlash: String.Index? { path.utf8.lastIndex(of: UInt8(ascii: "/")) }
 
   package var description: String { path }
 

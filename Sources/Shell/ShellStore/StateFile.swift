@@ -26,44 +26,17 @@ package enum StateFile {
 
   /// The path at the end of a chain of symbolic links. The file need not exist.
   static func target(of path: String) throws(StateFileError) -> String {
-    let links = links(from: path)
-    if links.count > mostLinks {
-      errno = ELOOP
-      throw failure("cannot create", path)
-    }
-    return links.last?.target ?? path
-  }
-
-  /// Returns why the file behind symbolic links is not used: in a folder for everyone, another user may have made one of
-  /// them. Links of the administrator are trusted.
-  static func distrust(ofLinksFrom path: String) -> String? {
-    for (link, _) in links(from: path) {
-      var information = stat()
-      if lstat(link, &information) == 0, information.st_uid != geteuid(), information.st_uid != 0 {
-        return "\(link) is a symbolic link that belongs to another user"
-      }
-    }
-    return nil
-  }
-
-  /// Returns the symbolic links from a path on, each with its target; more than ``mostLinks`` if they form a circle.
-  private static func links(from path: String) -> [(link: String, target: String)] {
-    var links: [(link: String, target: String)] = []
-    var path = path
-    while links.count <= mostLinks {
+    var target = path
+    // At most as many links as in Linux.
+    for _ in 0...40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &buffer, buffer.count)
-      if count < 0 { break }
+      let count = readlink(target, &buffer, buffer.count)
+      if count < 0 { return target }
       let next = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-      let target = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
-      links.append((path, target))
-      path = target
+      target = next.hasPrefix("/") ? next : "\(folder(of: target))/\(next)"
     }
-    return links
+    throw failure("cannot create", path, ELOOP)
   }
-
-  /// The maximum number of links in a chain, as in Linux.
-  private static let mostLinks = 40
 
   private static func createFolder(_ path: String) throws(StateFileError) {
     var information = stat()
@@ -90,25 +63,19 @@ package enum StateFile {
     return try body()
   }
 
-  /// Renames the files that prevent a state file: those that SQLite would use as its own, or otherwise the file itself with
-  /// SQLite's files beside it. A symbolic link itself is renamed, not its target.
+  /// The endings of the files that SQLite makes beside a database.
+  static let sides = ["-journal", "-wal", "-shm"]
+
+  /// Renames a file that cannot be used, with SQLite's files beside it. A symbolic link itself is renamed, not its target.
   ///
-  /// - Returns: The old and the new name.
-  static func setAside(_ path: String, at date: Int) throws(StateFileError) -> (from: String, to: String) {
-    let stamp = timeStamp(date)
-    if let side = SideFile.foreign(beside: path, isNew: StateFileContent(at: path).isNew) {
-      let source = side.path(beside: path)
-      let target = freeName("\(source).unusable-\(stamp)")
-      try move(source, to: target)
-      return (source, target)
-    }
-    let target = freeName("\(path).unusable-\(stamp)")
-    let isLink = !links(from: path).isEmpty
-    try move(path, to: target)
+  /// - Returns: The new name.
+  static func setAside(_ path: String, at date: Int) throws(StateFileError) -> String {
+    let name = freeName("\(path).unusable-\(timeStamp(date))")
     // Those of a link lie beside its target.
-    let sides = isLink ? [] : SideFile.allCases.map(\.rawValue)
-    for side in sides { try? move(path + side, to: target + side) }
-    return (path, target)
+    let isLink = (try? target(of: path)) != path
+    try move(path, to: name)
+    for side in isLink ? [] : sides { try? move(path + side, to: name + side) }
+    return name
   }
 
   /// Renames a file. Unlike `rename`, it never replaces another one.

@@ -27,9 +27,7 @@ extension StateStore {
 
   /// Whether another process holds a lock that prevents reading. It does not wait.
   package static func isLocked(_ path: String) -> Bool {
-    guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
-      return false
-    }
+    if StateFileContent(at: path) != .state { return false }
     do throws(StateFileError) {
       try guarded { () throws(SQLiteError) in
         _ = try Connection(path: path, .readOnly).number("SELECT count(*) FROM sqlite_schema")

@@ -43,9 +43,7 @@ extension StateStore {
   package static func openForReading(
     _ path: String, patience: Patience = .brief, clock: Clock = .system
   ) throws(StateFileError) -> StateStore? {
-    guard case .state = StateFileContent(at: path), SideFile.foreign(beside: path, isNew: false) == nil else {
-      return nil
-    }
+    guard StateFileContent(at: path) == .state else { return nil }
     let database = try guarded { () throws(SQLiteError) in
       try Connection(path: path, .readOnly, patience: patience, clock: clock)
     }
@@ -55,9 +53,8 @@ extension StateStore {
 
   /// Whether there is a file with content at the path.
   ///
-  /// - Throws: If it is not a state file, or if SQLite would destroy a foreign file beside it. Nothing was changed.
+  /// - Throws: If it is not a state file. Nothing was changed.
   package static func check(_ path: String) throws(StateFileError) -> Bool {
-    if let reason = StateFile.distrust(ofLinksFrom: path) { throw StateFileError(.foreign, reason) }
     let content = StateFileContent(at: path)
     switch content {
     case .foreign(let reason): throw StateFileError(.foreign, reason)
@@ -65,10 +62,6 @@ extension StateStore {
     case .unreadable(let code):
       throw StateFileError(.unreadable, "cannot read \(path): \(String(cString: strerror(code)))")
     case .missing, .empty, .state: break
-    }
-    if let side = SideFile.foreign(beside: path, isNew: content.isNew) {
-      throw StateFileError(
-        .foreign, "SQLite would overwrite \(side.path(beside: path)), which belongs to another program")
     }
     return !content.isNew
   }
@@ -103,9 +96,9 @@ extension StateStore {
   private static func replaceAlone(
     _ path: String, because message: String, _ clock: Clock
   ) throws(StateFileError) -> Opening {
-    let (source, target) = try StateFile.setAside(path, at: clock.date())
+    let name = try StateFile.setAside(path, at: clock.date())
     let store = try openAsIs(path, isAlone: true, patience: .brief, clock: clock)
-    return Opening(store: store, notice: "cannot use \(source) (\(message)); it was renamed to \(target)")
+    return Opening(store: store, notice: "cannot use \(path) (\(message)); it was renamed to \(name)")
   }
 
   private static let mostAttempts = 10

@@ -86,15 +86,14 @@ package final class StateStore {
 
   /// The newest checkpoint before a version, or a new screen if the journal is complete, and everything after it.
   ///
-  /// - Returns: Nil if there is none, or if it was interrupted.
-  package func past(before version: Int, interruption: Interruption = .never) throws(StateFileError) -> Past? {
+  /// - Returns: Nil if there is none.
+  package func past(before version: Int) throws(StateFileError) -> Past? {
     let checkpoint = try Self.guarded { () throws(SQLiteError) in
       try database.first(
         "SELECT version, state FROM checkpoint WHERE version < ? ORDER BY version DESC LIMIT 1", .integer(version)
       ) { (row: borrowing ResultRow) throws(SQLiteError) in (Int(try row.integer(0)), try row.blob(1)) }
     }
-    var rows = try rows(from: checkpoint?.0 ?? 0, interruption: interruption)
-    if interruption.isPending { return nil }
+    var rows = try rows(from: checkpoint?.0 ?? 0)
     guard let (number, bytes) = checkpoint else {
       return version > 0 && rows.first?.place.version == 1 ? Past(state: nil, rows: rows) : nil
     }
@@ -113,11 +112,7 @@ package final class StateStore {
   }
 
   /// The rows from a version on.
-  ///
-  /// - Returns: Only some of them, if it was interrupted.
-  package func rows(
-    from version: Int, interruption: Interruption = .never
-  ) throws(StateFileError) -> [JournalRow] {
+  package func rows(from version: Int) throws(StateFileError) -> [JournalRow] {
     let rows = try Self.guarded { () throws(SQLiteError) in
       try database.rows(
         """
@@ -127,19 +122,15 @@ package final class StateStore {
         (
           place: JournalPlace(version: Int(try row.integer(0)), session: try row.integer(1)),
           process: Int(try row.integer(2)), revision: Int(try row.integer(3)), command: try row.text(4),
-          change: interruption.isPending ? [] : try row.blob(5)
+          change: try row.blob(5)
         )
       }
     }
-    var journal: [JournalRow] = []
-    journal.reserveCapacity(rows.count)
-    for row in rows where !interruption.isPending {
-      journal.append(
-        JournalRow(
-          place: row.place, revision: row.revision, process: row.process, command: row.command,
-          change: try Self.read(row.change, History.Change.init)))
+    return try rows.map { row throws(StateFileError) in
+      JournalRow(
+        place: row.place, revision: row.revision, process: row.process, command: row.command,
+        change: try Self.read(row.change, History.Change.init))
     }
-    return journal
   }
 
   // MARK: Writing
@@ -198,30 +189,15 @@ package final class StateStore {
   }
 
   private func insert(_ rows: [NewJournalRow]) throws(SQLiteError) {
-    var rest = rows[...]
-    while !rest.isEmpty {
-      // A statement for several rows takes half of the time of as many statements.
-      let isSeveral = rest.count >= Self.rowsAtOnce
-      var values: [SQLiteValue] = []
-      for row in rest.prefix(isSeveral ? Self.rowsAtOnce : 1) {
-        var json = JSONWriter()
-        row.change.write(to: &json)
-        values += [
-          .integer(row.version), .integer(session), .integer(process), .integer(row.revision), .text(row.command),
-          .blob(json.bytes),
-        ]
-      }
-      try database.run(isSeveral ? Self.insertions : Self.insertion, values)
-      rest = rest.dropFirst(isSeveral ? Self.rowsAtOnce : 1)
+    for row in rows {
+      var json = JSONWriter()
+      row.change.write(to: &json)
+      try database.run(
+        "INSERT INTO journal (version, session, process, revision, command, change) VALUES (?, ?, ?, ?, ?, ?)",
+        .integer(row.version), .integer(session), .integer(process), .integer(row.revision), .text(row.command),
+        .blob(json.bytes))
     }
   }
-
-  /// The number of rows that one statement inserts.
-  private static let rowsAtOnce = 16
-  // Without `OR ROLLBACK`, SQLite would copy the pages that a statement for several rows changes, to undo only that statement.
-  private static let insertion =
-    "INSERT OR ROLLBACK INTO journal (version, session, process, revision, command, change) VALUES (?, ?, ?, ?, ?, ?)"
-  private static let insertions = insertion + String(repeating: ", (?, ?, ?, ?, ?, ?)", count: rowsAtOnce - 1)
 
   /// Writes a checkpoint. Drops those between it and the first of each eighth of the limit, and what is older than the journal keeps.
   private func keep(_ state: ScreenState, _ limit: Int) throws(SQLiteError) {

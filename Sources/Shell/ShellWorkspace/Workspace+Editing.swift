@@ -25,19 +25,14 @@ extension Workspace {
     try prepare(patience)
     let before = version
     let transaction = try refusing { () throws(EditError) in
-      try carryOut(edit, command, detail)
+      if detail == .rows {
+        return try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
+      }
+      try timeline?.performInPlace(edit, command: command, interruption: interruption)
+      return nil
     }
     if version != before { note(.edit(edit), command) }
-    return shownScreens.transaction(transaction)
-  }
-
-  private func carryOut(_ edit: Edit, _ command: String, _ detail: Detail) throws(EditError) -> ScreenTransaction {
-    if detail == .nothing {
-      try timeline?.performInPlace(edit, command: command, interruption: interruption)
-      return ScreenTransaction(revision: revision)
-    }
-    let transaction = try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
-    return transaction ?? ScreenTransaction(revision: revision)
+    return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))
   }
 
   private func refusing<Result>(

@@ -82,7 +82,7 @@ extension Workspace {
       if wasHolding { try? prepare(editPatience) }
     }
     var version = history.baseVersion
-    while let past = try? store.past(before: version, interruption: interruption) {
+    while let past = try? store.past(before: version) {
       // An undo after the checkpoint may name what was before it.
       if let longer = replay(past) {
         timeline?.extend(with: longer)

@@ -101,8 +101,7 @@ extension Workspace {
 
   func addUnwritten(_ change: History.Change, _ command: String) {
     unwritten.append(NewJournalRow(version: version, revision: revision, command: command, change: change))
-    let isEdit = if case .edit = change { true } else { false }
-    addCost(1, work: isEdit ? timeline?.history.lastWork ?? 0 : 0)
+    addCost(1, work: change.weight)
   }
 
   /// Records that a start performs more changes. Reading one, and changing a row, are about as much work as this many bytes.

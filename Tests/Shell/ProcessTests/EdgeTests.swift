@@ -64,19 +64,6 @@ import Testing
     #expect(folder.status == 1 && folder.errors.contains("Is a directory"), "\(folder.errors)")
   }
 
-  // MARK: Links
-
-  /// Only the administrator can make a link that belongs to another user.
-  @Test func aLinkOfAnotherUserIsNotFollowed() throws {
-    guard geteuid() == 0 else { return }
-    let home = try Home()
-    symlink("target.db", home.path("link.db"))
-    lchown(home.path("link.db"), 12_345, 12_345)
-    let result = try home.run(["--state", home.path("link.db"), "star", "🦊"])
-    #expect(result.status == 2 && result.errors.contains("belongs to another user"), "\(result.errors)")
-    #expect(!FileManager.default.fileExists(atPath: home.path("target.db")))
-  }
-
   // MARK: Arguments and statuses
 
   @Test func argumentsThatAreNotUTF8AreRefused() throws {

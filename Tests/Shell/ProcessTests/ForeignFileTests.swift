@@ -13,7 +13,6 @@ import Testing
     case folder, fifo, socket, device
     case linkToText, linkToItself
     case readOnlyText
-    case logBeside, journalBeside, indexBeside, folderBeside, logBesideState, oldLogBesideNothing
     case memoryName, fileName
   }
 
@@ -78,21 +77,6 @@ import Testing
     case .readOnlyText:
       try write(text)
       chmod(path, 0o400)
-    case .logBeside: try write(text, to: path + "-wal")
-    case .journalBeside: try write(text, to: path + "-journal")
-    case .indexBeside: try write(text, to: path + "-shm")
-    case .folderBeside:
-      try FileManager.default.createDirectory(atPath: path + "-journal", withIntermediateDirectories: false)
-    case .logBesideState:
-      try stateFile()
-      try write(text, to: path + "-wal")
-    case .oldLogBesideNothing:
-      // A log with changes whose database is missing: SQLite would remove it.
-      let theirs = try database("CREATE TABLE theirs (a)", wal: true)
-      try FileManager.default.copyItem(atPath: path + "-wal", toPath: path + ".kept")
-      theirs.close()
-      try FileManager.default.removeItem(atPath: path)
-      try FileManager.default.moveItem(atPath: path + ".kept", toPath: path + "-wal")
     case .memoryName:
       try write(text, to: home.path("place/:memory:"))
       return ":memory:"
@@ -171,21 +155,6 @@ import Testing
     var information = stat()
     #expect(stat(folder, &information) == 0 && information.st_mode & 0o777 == 0o755)
     #expect(try home.run(["--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
-  }
-
-  /// A foreign file next to the default path is renamed; the state file stays.
-  @Test func aForeignLogAtTheDefaultPlaceIsSetAside() throws {
-    let home = try Home()
-    #expect(try home.run(["star", "🦊"]).status == 0)
-    try "a person's text".write(toFile: home.state + "-wal", atomically: true, encoding: .utf8)
-    let result = try home.run(["--format", "json", "star", "🦊"])
-    #expect(
-      result.output.contains("\"diff\":[]") && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
-    let folder = (home.state as NSString).deletingLastPathComponent
-    let aside = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.contains("-wal.unusable-") })
-    #expect(result.errors.contains(aside))
-    #expect(try String(contentsOfFile: "\(folder)/\(aside)", encoding: .utf8) == "a person's text")
   }
 
   /// A completion only reads, and changes nothing, whatever it finds.

@@ -92,9 +92,7 @@ import Testing
         for parent in [nil] + outline.items {
           let children = parent.map(outline.children) ?? outline.rootItems
           #expect(outline.firstChild(of: parent) == children.first)
-          #expect(outline.lastChild(of: parent) == children.last)
           for (index, child) in children.enumerated() {
-            #expect(outline.sibling(before: child) == (index > 0 ? children[index - 1] : nil))
             #expect(outline.sibling(after: child) == (index + 1 < children.count ? children[index + 1] : nil))
           }
         }

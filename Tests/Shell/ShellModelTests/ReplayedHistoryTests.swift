@@ -14,7 +14,7 @@ import TestSupport
     try timeline.follow(
       edits.enumerated().map { Timeline.Step(version: $0 + 1, change: .edit($1), command: "", origin: .own) })
     // 90 edits of 400 rows, a screen for every 1,024 rows, and the first one.
-    let stored = timeline.history.graph.nodesWithScreen(upTo: .max).count
+    let stored = timeline.history.screens.count
     #expect(stored > 10 && stored < 50)
     let last = timeline.screen.state()
     _ = try timeline.undo(80, command: "undo")

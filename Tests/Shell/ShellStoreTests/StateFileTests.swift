@@ -53,22 +53,6 @@ import Testing
       try handle.write(contentsOf: Data(repeating: 0x55, count: 3000))
       try handle.close()
     },
-    Stranger(testDescription: "notes beside no file", kind: .foreign, isSetAside: true) { path in
-      try write("my journal", to: path + "-journal")
-    },
-    Stranger(testDescription: "notes beside a file", kind: .foreign, isSetAside: true) { path in
-      try state(path)
-      try write("my list", to: path + "-wal")
-    },
-    Stranger(testDescription: "a folder beside a file", kind: .foreign, isSetAside: true) { path in
-      try state(path)
-      try FileManager.default.createDirectory(atPath: path + "-shm", withIntermediateDirectories: false)
-    },
-    Stranger(testDescription: "a journal with the mark of SQLite alone", kind: .foreign, isSetAside: true) { path in
-      try state(path)
-      let mark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-      try Data(mark + [UInt8](repeating: 1, count: 30)).write(to: URL(fileURLWithPath: path + "-journal"))
-    },
   ]
 
   /// The names in the folder of a file, with the contents of files.
@@ -149,12 +133,6 @@ import Testing
     #expect(try StateStore.glance(at: target, patience: .none)?.settings.count == 1)
     let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    // SQLite would remove this file: it is beside the target.
-    let foreign = target + "-journal"
-    try "notes".write(toFile: foreign, atomically: true, encoding: .utf8)
-    let error = #expect(throws: StateFileError.self) { _ = try StateStore.open(link, policy: .refuse) }
-    #expect(error?.kind == .foreign && error?.message.contains("else/where/file-journal") == true)
-    #expect(try String(contentsOfFile: foreign, encoding: .utf8) == "notes")
     // A file that others can read is protected when it is used; an empty one becomes a state file.
     let empty = folder + "/empty"
     #expect(FileManager.default.createFile(atPath: empty, contents: nil, attributes: [.posixPermissions: 0o644]))

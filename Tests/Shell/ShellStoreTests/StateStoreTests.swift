@@ -108,7 +108,6 @@ import Testing
     // Of 1,250 versions, the first checkpoint and the newest one are stored.
     for (version, first) in [(1, 0), (6, 0), (7, 6), (18, 6), (19, 18), (1000, 18)] {
       let past = try #require(try store.past(before: version))
-      #expect(try store.past(before: version, interruption: Interruption { true }) == nil)
       var replayed = try past.state.map { try Screen($0) } ?? SmallScreen.screen
       #expect(replayed.version == first && past.beginning?.version ?? 0 == first)
       for row in past.rows {

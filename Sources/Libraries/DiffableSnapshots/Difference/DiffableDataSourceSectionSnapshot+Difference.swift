@@ -35,7 +35,7 @@ extension DiffableDataSourceSectionSnapshot {
     let compared = Set(before)
     let matches = ContiguousArray(found.map { compared.contains($0) ? $0 : Handle.max })
     let changes = RowChanges.comparing(
-      RowChanges.Rows(before), RowChanges.Rows(after), matches: matches,
+      before, after, matches: matches,
       mayStay: { old, new in
         self.parentHandle(of: old).map { self.identifiers[$0] }
           == other.parentHandle(of: new).map { other.identifiers[$0] }

@@ -59,7 +59,7 @@ struct SectionComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       rowsBefore.append(left.handle(ofSectionAt: index))
       before[index]?.appendHandles(to: &rowsBefore)
     }
-    return RowChanges.comparing(RowChanges.Rows(rowsBefore), RowChanges.Rows(rowsAfter), matches: matches)
+    return RowChanges.comparing(rowsBefore, rowsAfter, matches: matches)
   }
 }
 

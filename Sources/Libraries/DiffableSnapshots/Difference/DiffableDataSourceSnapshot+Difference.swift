@@ -27,7 +27,7 @@ extension DiffableDataSourceSnapshot {
       }
     }
     let changes = RowChanges.comparing(
-      RowChanges.Rows(tree.handles(in: 0..<tree.count)), RowChanges.Rows(rows), matches: matches)
+      tree.handles(in: 0..<tree.count), rows, matches: matches)
     return makeDifference(to: other, items: changes.items, sections: changes.sections)
   }
 
@@ -164,60 +164,16 @@ extension IdentifierIndex {
   ) -> ContiguousArray<Handle> {
     var matches = ContiguousArray<Handle>(repeating: .max, count: rows.count)
     if count == 0 { return matches }
-    // Looking up single pages is cheaper than collecting the addresses of all pages.
-    if rows.count * 16 < identifiers.count {
-      for (index, row) in rows.enumerated() where row & OrderTree.sectionBit == 0 {
-        if let handle = handle(of: other[row], hash: other.hashes[Int(row)]) {
-          matches[index] = handle
-        }
-      }
-      return matches
-    }
-    let mask = (1 << tableBits) - 1
-    let tableShift = PagedArray<UInt64>.pageShift
-    let tableMask = PagedArray<UInt64>.pageMask
-    let idShift = PagedArray<ID>.pageShift
-    let idMask = PagedArray<ID>.pageMask
-    let hashShift = PagedArray<UInt32>.pageShift
-    let hashMask = PagedArray<UInt32>.pageMask
-    let known = identifiers.count
     let isShared = identifiers.sharesPages(with: other.identifiers)
-    identifiers.withPages { ids in
-      hashes.withPages { ownHashes in
-        table.withPages { table in
-          other.identifiers.withPages { otherIDs in
-            other.hashes.withPages { otherHashes in
-              for index in 0..<rows.count {
-                let row = Int(rows[index])
-                if rows[index] & OrderTree.sectionBit != 0 { continue }
-                let hash = otherHashes[row >> hashShift][row & hashMask]
-                // A row that is not in the tree may have been released: it is not read.
-                if isShared, row < known, ownHashes[row >> hashShift][row & hashMask] == hash,
-                  tree.contains(Handle(row)),
-                  ids[row >> idShift][row & idMask] == otherIDs[row >> idShift][row & idMask]
-                {
-                  matches[index] = Handle(row)
-                  continue
-                }
-                var slot = Int(hash) & mask
-                while true {
-                  let entry = table[slot >> tableShift][slot & tableMask]
-                  if entry == Self.empty { break }
-                  if UInt32(truncatingIfNeeded: entry >> 32) == hash {
-                    let handle = Int(Handle(truncatingIfNeeded: entry))
-                    if ids[handle >> idShift][handle & idMask]
-                      == otherIDs[row >> idShift][row & idMask]
-                    {
-                      matches[index] = Handle(handle)
-                      break
-                    }
-                  }
-                  slot = (slot + 1) & mask
-                }
-              }
-            }
-          }
-        }
+    for (index, row) in rows.enumerated() where row & OrderTree.sectionBit == 0 {
+      let hash = other.hashes[Int(row)]
+      // A row that is not in the tree may have been released: it is not read.
+      if isShared, Int(row) < identifiers.count, hashes[Int(row)] == hash, tree.contains(row),
+        identifiers[Int(row)] == other.identifiers[Int(row)]
+      {
+        matches[index] = row
+      } else if let handle = handle(of: other[row], hash: hash) {
+        matches[index] = handle
       }
     }
     return matches

@@ -54,13 +54,8 @@ extension RowChanges {
     return (comparison.items, comparison.sections)
   }
 
-  /// The rows of one side in order.
-  @usableFromInline
-  struct Rows {
-    /// Handles; those of sections have their top bit set.
-    let handles: ContiguousArray<Handle>
-    @usableFromInline init(_ handles: ContiguousArray<Handle>) { self.handles = handles }
-  }
+  /// The handles of the rows of one side, in order; those of sections have their top bit set.
+  @usableFromInline typealias Rows = ContiguousArray<Handle>
 
   private struct Comparison {
     let before: Rows
@@ -77,7 +72,7 @@ extension RowChanges {
     static func firstRows(_ rows: Rows) -> [Int] {
       // Rows before the first section (a section snapshot has no other) count as section 0.
       var first: [Int] = []
-      for (index, handle) in rows.handles.enumerated() where handle & OrderTree.sectionBit != 0 {
+      for (index, handle) in rows.enumerated() where handle & OrderTree.sectionBit != 0 {
         first.append(index + 1)
       }
       return first.isEmpty ? [0] : first
@@ -87,19 +82,19 @@ extension RowChanges {
       firstRowBefore = Self.firstRows(before)
       firstRowAfter = Self.firstRows(after)
       guard
-        after.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
-          || before.handles.contains(where: { $0 & OrderTree.sectionBit != 0 })
+        after.contains(where: { $0 & OrderTree.sectionBit != 0 })
+          || before.contains(where: { $0 & OrderTree.sectionBit != 0 })
       else {
         sectionBefore = [0]
         return
       }
-      let isBeforeEmpty = before.handles.isEmpty
-      let isAfterEmpty = after.handles.isEmpty
+      let isBeforeEmpty = before.isEmpty
+      let isAfterEmpty = after.isEmpty
       if isBeforeEmpty { firstRowBefore = [] }
       if isAfterEmpty { firstRowAfter = [] }
       var ordinals: [Handle: Int32] = [:]
       for (ordinal, row) in firstRowBefore.enumerated() {
-        ordinals[before.handles[row - 1]] = Int32(ordinal)
+        ordinals[before[row - 1]] = Int32(ordinal)
       }
       sectionBefore = firstRowAfter.map { ordinals[matches[$0 - 1]] ?? -1 }
       var stays = Set<Int32>()
@@ -110,11 +105,11 @@ extension RowChanges {
       for ordinal in firstRowBefore.indices where !survivors.contains(Int32(ordinal)) {
         sections.deletes.append(
           HandleChange(
-            handle: before.handles[firstRowBefore[ordinal] - 1],
+            handle: before[firstRowBefore[ordinal] - 1],
             indexPath: ItemIndexPath(section: ordinal, item: 0)))
       }
       for (ordinal, old) in sectionBefore.enumerated() {
-        let handle = after.handles[firstRowAfter[ordinal] - 1]
+        let handle = after[firstRowAfter[ordinal] - 1]
         let place = ItemIndexPath(section: ordinal, item: 0)
         if old < 0 {
           sections.inserts.append(HandleChange(handle: handle, indexPath: place))
@@ -128,14 +123,14 @@ extension RowChanges {
     mutating func matchItems(mayStay: ((Handle, Handle) -> Bool)?) {
       // The position of each item handle of `before`.
       var highest = 0
-      for handle in before.handles where handle & OrderTree.sectionBit == 0 {
+      for handle in before where handle & OrderTree.sectionBit == 0 {
         highest = max(highest, Int(handle) + 1)
       }
       var rowBefore = ContiguousArray<Int32>(repeating: -1, count: highest)
-      for (row, handle) in before.handles.enumerated() where handle & OrderTree.sectionBit == 0 {
+      for (row, handle) in before.enumerated() where handle & OrderTree.sectionBit == 0 {
         rowBefore[Int(handle)] = Int32(row)
       }
-      var isMatched = ContiguousArray(repeating: false, count: before.handles.count)
+      var isMatched = ContiguousArray(repeating: false, count: before.count)
       for ordinal in firstRowAfter.indices {
         let rows = firstRowAfter[ordinal]..<end(ordinal, firstRowAfter, after)
         matchSection(
@@ -144,7 +139,7 @@ extension RowChanges {
       var ordinal = -1
       var start = 0
       if firstRowBefore == [0] { ordinal = 0 }
-      for (row, handle) in before.handles.enumerated() {
+      for (row, handle) in before.enumerated() {
         if handle & OrderTree.sectionBit != 0 {
           ordinal += 1
           start = row + 1
@@ -156,7 +151,7 @@ extension RowChanges {
     }
 
     private func end(_ ordinal: Int, _ first: [Int], _ rows: Rows) -> Int {
-      ordinal + 1 < first.count ? first[ordinal + 1] - 1 : rows.handles.count
+      ordinal + 1 < first.count ? first[ordinal + 1] - 1 : rows.count
     }
 
     private mutating func matchSection(
@@ -171,7 +166,7 @@ extension RowChanges {
         let match = matches[row]
         if match == OrderTree.none { continue }
         let source = rowBefore[Int(match)]
-        if home.contains(Int(source)), mayStay?(match, after.handles[row]) ?? true {
+        if home.contains(Int(source)), mayStay?(match, after[row]) ?? true {
           candidates.append(source)
         }
       }
@@ -181,7 +176,7 @@ extension RowChanges {
         let place = ItemIndexPath(section: ordinal, item: row - rows.lowerBound)
         let match = matches[row]
         if match == OrderTree.none {
-          items.inserts.append(HandleChange(handle: after.handles[row], indexPath: place))
+          items.inserts.append(HandleChange(handle: after[row], indexPath: place))
           continue
         }
         let source = Int(rowBefore[Int(match)])
@@ -191,7 +186,7 @@ extension RowChanges {
           if kept[candidate - 1] { continue }
         }
         items.moves.append(
-          HandleMove(handle: after.handles[row], from: indexPathBefore(row: source), to: place))
+          HandleMove(handle: after[row], from: indexPathBefore(row: source), to: place))
       }
     }
 

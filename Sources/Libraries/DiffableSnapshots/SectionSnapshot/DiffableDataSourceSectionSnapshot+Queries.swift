@@ -129,16 +129,6 @@ extension DiffableDataSourceSectionSnapshot {
     return identifiers[tree.entry(atPosition: rows.lowerBound).handle]
   }
 
-  /// Returns the last child of a parent, or the last root for nil; nil if there is none. O(log n).
-  @inlinable
-  package func lastChild(of parent: ItemID?) -> ItemID? {
-    guard let rows = childRows(of: parent), !rows.isEmpty else { return nil }
-    let level = tree.entry(atPosition: rows.lowerBound).level
-    let last = tree.entry(atPosition: rows.upperBound - 1)
-    if last.level == level { return identifiers[last.handle] }
-    return tree.lastRow(before: last.handle, belowLevel: level + 1).map { identifiers[$0] }
-  }
-
   /// Returns the next child of the parent of an item; nil if the item is the last one or not here. O(log n).
   @inlinable
   package func sibling(after item: ItemID) -> ItemID? {
@@ -147,15 +137,6 @@ extension DiffableDataSourceSectionSnapshot {
     guard end < tree.count else { return nil }
     let next = tree.entry(atPosition: end)
     return next.level == row.entry.level ? identifiers[next.handle] : nil
-  }
-
-  /// Returns the previous child of the parent of an item; nil if the item is the first one or not here. O(log n).
-  @inlinable
-  package func sibling(before item: ItemID) -> ItemID? {
-    guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level,
-      let previous = tree.lastRow(before: handle, belowLevel: level + 1), tree.entry(of: previous)?.level == level
-    else { return nil }
-    return identifiers[previous]
   }
 
   /// Returns an item and everything below it, in depth-first order; none if the item is not here. O(k + log n).

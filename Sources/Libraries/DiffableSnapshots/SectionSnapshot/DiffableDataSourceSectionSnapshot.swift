@@ -34,16 +34,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
 
   @inlinable
   func handles(_ items: [ItemID]) throws(SnapshotError) -> [Handle] {
-    var handles: [Handle] = []
-    handles.reserveCapacity(items.count)
-    var unknown: [ItemID] = []
-    for item in items {
-      if let handle = identifiers.handle(of: item) {
-        handles.append(handle)
-      } else {
-        unknown.append(item)
-      }
-    }
+    let (handles, unknown) = identifiers.handles(of: items)
     if !unknown.isEmpty { throw .unknownItems(unknown) }
     return handles
   }

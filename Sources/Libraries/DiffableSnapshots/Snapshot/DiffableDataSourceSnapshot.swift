@@ -83,33 +83,16 @@ public struct DiffableDataSourceSnapshot<
   /// Returns the handles of items that must all be there.
   @inlinable
   func itemHandles(_ identifiers: [ItemID]) throws(SnapshotError) -> [Handle] {
-    var handles: [Handle] = []
-    handles.reserveCapacity(identifiers.count)
-    var unknown: [ItemID] = []
-    for identifier in identifiers {
-      if let handle = items.handle(of: identifier) {
-        handles.append(handle)
-      } else {
-        unknown.append(identifier)
-      }
-    }
+    let (handles, unknown) = items.handles(of: identifiers)
     if !unknown.isEmpty { throw .unknownItems(unknown) }
     return handles
   }
 
   @inlinable
   func sectionHandles(_ identifiers: [SectionID]) throws(SnapshotError) -> [Handle] {
-    var handles: [Handle] = []
-    var unknown: [SectionID] = []
-    for identifier in identifiers {
-      if let handle = sections.handle(of: identifier) {
-        handles.append(handle | OrderTree.sectionBit)
-      } else {
-        unknown.append(identifier)
-      }
-    }
+    let (handles, unknown) = sections.handles(of: identifiers)
     if !unknown.isEmpty { throw .unknownSections(unknown) }
-    return handles
+    return handles.map { $0 | OrderTree.sectionBit }
   }
 
   @inlinable

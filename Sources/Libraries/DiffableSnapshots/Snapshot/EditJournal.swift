@@ -43,7 +43,14 @@ extension EditOwner {
   func close() { isOpen.store(false, ordering: .releasing) }
 }
 
-extension DiffableDataSourceSnapshot {
+/// A snapshot that an `update` can watch.
+@usableFromInline
+protocol Watched {
+  associatedtype ItemID: Sendable
+  var journal: EditJournal<ItemID>? { get set }
+}
+
+extension Watched {
   /// Returns whether an `update` watches this value. Drops the journal of one that has ended.
   @inlinable
   mutating func isWatched() -> Bool {
@@ -51,13 +58,6 @@ extension DiffableDataSourceSnapshot {
     if journal.isOpen { return true }
     self.journal = nil
     return false
-  }
-
-  /// The journal of the `update` that watches this value.
-  @inlinable
-  var openJournal: EditJournal<ItemID>? {
-    guard let journal, journal.isOpen else { return nil }
-    return journal
   }
 
   @inlinable
@@ -71,18 +71,13 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-extension DiffableDataSourceSectionSnapshot {
-  /// Returns whether an `update` watches this value. Drops the journal of one that has ended.
-  @inlinable
-  mutating func isWatched() -> Bool {
-    guard let journal else { return false }
-    if journal.isOpen { return true }
-    self.journal = nil
-    return false
-  }
+extension DiffableDataSourceSectionSnapshot: Watched {}
 
+extension DiffableDataSourceSnapshot: Watched {
+  /// The journal of the `update` that watches this value.
   @inlinable
-  mutating func note(items: some Sequence<Handle>) {
-    if isWatched() { journal?.items.append(contentsOf: items) }
+  var openJournal: EditJournal<ItemID>? {
+    guard let journal, journal.isOpen else { return nil }
+    return journal
   }
 }

@@ -48,14 +48,22 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func handle(of identifier: ID, hash: UInt32) -> Handle? {
     guard tableBits > 0 else { return nil }
+    let entry = table[slot(of: identifier, hash: hash)]
+    return entry == Self.empty ? nil : Handle(truncatingIfNeeded: entry)
+  }
+
+  /// Returns the slot of an identifier, or the empty one where it belongs.
+  @inlinable @inline(__always)
+  func slot(of identifier: ID, hash: UInt32) -> Int {
     let mask = (1 << tableBits) - 1
     var slot = Int(hash) & mask
     while true {
       let entry = table[slot]
-      if entry == Self.empty { return nil }
-      if UInt32(truncatingIfNeeded: entry >> 32) == hash {
-        let handle = Handle(truncatingIfNeeded: entry)
-        if identifiers[Int(handle)] == identifier { return handle }
+      if entry == Self.empty { return slot }
+      if UInt32(truncatingIfNeeded: entry >> 32) == hash,
+        identifiers[Int(Handle(truncatingIfNeeded: entry))] == identifier
+      {
+        return slot
       }
       slot = (slot + 1) & mask
     }
@@ -70,8 +78,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     if new.isEmpty { return first }
     if new.count == 1 {
       let hash = Self.hash(new[0])
-      if new[0] != new[0] || handle(of: new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
-      insert(new[0], hash: hash)
+      if new[0] != new[0] || intern(new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
       return first
     }
     reserve(new.count)
@@ -81,10 +88,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
       count = new.count
     }
     fresh.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
-    // Few identifiers: touch only their pages. Many: make all pages unique once, then write by address.
-    let duplicates =
-      new.count < table.count >> PagedArray<UInt64>.pageShift
-      ? placeSome(new, hashes: fresh, first: first) : placeMany(new, hashes: fresh, first: first)
+    let duplicates = place(new, hashes: fresh, first: first)
     if duplicates.isEmpty {
       count += new.count
       return first
@@ -96,63 +100,29 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     throw DuplicateIdentifiers(duplicates)
   }
 
-  /// Interns an identifier that is not present.
+  /// Interns an identifier. Returns its handle if it was here before.
   @inlinable
-  mutating func insert(_ new: ID, hash: UInt32) {
+  mutating func intern(_ new: ID, hash: UInt32) -> Handle? {
     reserve(1)
+    let slot = slot(of: new, hash: hash)
+    let entry = table[slot]
+    if entry != Self.empty { return Handle(truncatingIfNeeded: entry) }
+    table[slot] = UInt64(hash) << 32 | UInt64(identifiers.count)
     identifiers.append(new)
     hashes.append(hash)
-    place(handle: Handle(identifiers.count - 1), hash: hash)
     count += 1
+    return nil
   }
 
   @inlinable
-  mutating func placeSome(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
+  mutating func place(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
     var duplicates: [ID] = []
     for offset in 0..<new.count {
-      if new[offset] != new[offset] || handle(of: new[offset], hash: hashes[offset]) != nil {
+      let slot = slot(of: new[offset], hash: hashes[offset])
+      if new[offset] != new[offset] || table[slot] != Self.empty {
         duplicates.append(new[offset])
       } else {
-        place(handle: first + Handle(offset), hash: hashes[offset])
-      }
-    }
-    return duplicates
-  }
-
-  @inlinable
-  mutating func placeMany(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
-    let mask = (1 << tableBits) - 1
-    let pageShift = PagedArray<UInt64>.pageShift
-    let pageMask = PagedArray<UInt64>.pageMask
-    let idShift = PagedArray<ID>.pageShift
-    let idMask = PagedArray<ID>.pageMask
-    var duplicates: [ID] = []
-    identifiers.withPages { ids in
-      table.withMutablePages { pages in
-        for offset in 0..<new.count {
-          if new[offset] != new[offset] {
-            duplicates.append(new[offset])
-            continue
-          }
-          let hash = hashes[offset]
-          var slot = Int(hash) & mask
-          while true {
-            let address = pages[slot >> pageShift] + (slot & pageMask)
-            let entry = address.pointee
-            if entry == Self.empty {
-              address.pointee = UInt64(hash) << 32 | UInt64(first + Handle(offset))
-              break
-            }
-            if UInt32(truncatingIfNeeded: entry >> 32) == hash {
-              let other = Int(Handle(truncatingIfNeeded: entry))
-              if ids[other >> idShift][other & idMask] == new[offset] {
-                duplicates.append(new[offset])
-                break
-              }
-            }
-            slot = (slot + 1) & mask
-          }
-        }
+        table[slot] = UInt64(hashes[offset]) << 32 | UInt64(first + Handle(offset))
       }
     }
     return duplicates
@@ -207,22 +177,10 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     let old = table
     table = PagedArray(repeating: Self.empty, count: 1 << bits)
     tableBits = bits
-    let mask = (1 << bits) - 1
-    let pageShift = PagedArray<UInt64>.pageShift
-    let pageMask = PagedArray<UInt64>.pageMask
-    guard old.count > 0 else { return }
-    old.withPages { from in
-      table.withMutablePages { pages in
-        for index in 0..<old.count {
-          let entry = from[index >> pageShift][index & pageMask]
-          if entry == Self.empty { continue }
-          var slot = Int(UInt32(truncatingIfNeeded: entry >> 32)) & mask
-          while (pages[slot >> pageShift] + (slot & pageMask)).pointee != Self.empty {
-            slot = (slot + 1) & mask
-          }
-          (pages[slot >> pageShift] + (slot & pageMask)).pointee = entry
-        }
-      }
+    for index in 0..<old.count {
+      let entry = old[index]
+      if entry == Self.empty { continue }
+      place(handle: Handle(truncatingIfNeeded: entry), hash: UInt32(truncatingIfNeeded: entry >> 32))
     }
   }
 
@@ -253,28 +211,34 @@ extension Array where Element: Hashable {
 }
 
 extension IdentifierIndex {
+  /// Returns the handles of identifiers, and the identifiers that are not here.
+  @inlinable
+  func handles(of wanted: [ID]) -> (known: [Handle], unknown: [ID]) {
+    var known: [Handle] = []
+    known.reserveCapacity(wanted.count)
+    var unknown: [ID] = []
+    for identifier in wanted {
+      if let handle = handle(of: identifier) { known.append(handle) } else { unknown.append(identifier) }
+    }
+    return (known, unknown)
+  }
+
   /// Returns the identifiers of handles. O(k).
   @inlinable
-  func identifiers(of handles: ContiguousArray<Handle>) -> [ID] { Array(identifiers.elements(at: handles)) }
+  func identifiers(of handles: ContiguousArray<Handle>) -> [ID] { handles.map { identifiers[Int($0)] } }
 
   /// Returns the hashes of handles. O(k).
   @inlinable
-  func hashes(of handles: ContiguousArray<Handle>) -> ContiguousArray<UInt32> { hashes.elements(at: handles) }
+  func hashes(of handles: ContiguousArray<Handle>) -> ContiguousArray<UInt32> {
+    ContiguousArray(handles.map { hashes[Int($0)] })
+  }
 
   /// Fills the table for identifiers that are distinct and already here, given their hashes.
   @inlinable
   mutating func insertHashes(_ new: ContiguousArray<UInt32>) {
     reserve(new.count)
     new.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
-    let mask = (1 << tableBits) - 1
-    let (shift, pageMask) = (PagedArray<UInt64>.pageShift, PagedArray<UInt64>.pageMask)
-    table.withMutablePages { pages in
-      for (handle, hash) in new.enumerated() {
-        var slot = Int(hash) & mask
-        while pages[slot >> shift][slot & pageMask] != Self.empty { slot = (slot + 1) & mask }
-        pages[slot >> shift][slot & pageMask] = UInt64(hash) << 32 | UInt64(handle)
-      }
-    }
+    for (handle, hash) in new.enumerated() { place(handle: Handle(handle), hash: hash) }
     count += new.count
   }
 }

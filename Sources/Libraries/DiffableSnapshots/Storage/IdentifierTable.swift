@@ -28,21 +28,6 @@
   /// - Complexity: O(1).
   @inlinable public func contains(_ id: ID) -> Bool { index.handle(of: id) != nil }
 
-  /// Returns the value of an identifier that probably comes next in the order in which they were added: then nothing is looked up.
-  ///
-  /// - Parameter position: Where to look first; set to the place after the identifier. It is 0 at first.
-  /// - Complexity: O(1).
-  @inlinable
-  public func value(for id: ID, near position: inout Int) -> Value? {
-    if position < values.count, !index.identifiers.isVacant(position), index.identifiers[position] == id {
-      defer { position += 1 }
-      return values[position]
-    }
-    guard let handle = index.handle(of: id) else { return nil }
-    position = Int(handle) + 1
-    return values[Int(handle)]
-  }
-
   /// Sets a value, and returns the one before.
   ///
   /// - Complexity: O(1), amortized.
@@ -50,27 +35,13 @@
   @discardableResult
   public mutating func updateValue(_ value: Value, forKey id: ID) -> Value? {
     let hash = IdentifierIndex<ID>.hash(id)
-    if let handle = index.handle(of: id, hash: hash) {
+    if let handle = index.intern(id, hash: hash) {
       let old = values[Int(handle)]
       values[Int(handle)] = value
       return old
     }
-    index.insert(id, hash: hash)
     values.append(value)
     return nil
-  }
-
-  /// Adds many values.
-  ///
-  /// - Parameters:
-  ///   - new: The values. None of them is nil; they have this type because that is how they are stored.
-  ///   - ids: As many identifiers.
-  /// - Returns: False if some of them are present or occur twice; then nothing has changed.
-  @inlinable
-  public mutating func insert(_ new: [Value?], forKeys ids: [ID]) -> Bool {
-    do throws(DuplicateIdentifiers<ID>) { _ = try index.insert(ids) } catch { return false }
-    new.withUnsafeBufferPointer { values.append(contentsOf: $0) }
-    return true
   }
 
   /// Removes a value, and returns it.

@@ -1,36 +1,26 @@
 extension OrderTree {
   /// Inserts rows before the row at `position` (or at the end). O(k + log n).
   @usableFromInline
-  mutating func insert(_ entries: [OrderEntry], at position: Int) {
-    if entries.isEmpty { return }
-    let place = place(at: position)
-    let occupied = Int(leaf(place.leaf).pointee.count)
-    if occupied + entries.count <= Self.leafCapacity {
-      insertInPlace(EntrySequence(entries), leaf: place.leaf, slot: place.slot)
-      refresh(leaf: place.leaf)
-    } else {
-      insertAndSplit(EntrySequence(entries), leaf: place.leaf, slot: place.slot)
-    }
-  }
+  mutating func insert(_ entries: [OrderEntry], at position: Int) { insert(rows: entries, at: position) }
 
-  /// Inserts rows with handles that follow each other, all of one level, before the row at `position` (or at the end).
-  /// O(k + log n).
+  /// Inserts rows of one level before the row at `position` (or at the end). O(k + log n).
   @usableFromInline
   mutating func insert(_ handles: Range<Handle>, level: UInt32, isMarked: Bool, at position: Int) {
-    if handles.isEmpty { return }
+    insert(rows: handles.lazy.map { OrderEntry(handle: $0, level: level, isMarked: isMarked) }, at: position)
+  }
+
+  private mutating func insert(rows entries: some Collection<OrderEntry>, at position: Int) {
+    if entries.isEmpty { return }
     let place = place(at: position)
-    let run = OrderEntry(handle: handles.lowerBound, level: level, isMarked: isMarked)
-    let entries = EntrySequence(run: run, count: handles.count)
-    if Int(leaf(place.leaf).pointee.count) + handles.count <= Self.leafCapacity {
+    if Int(leaf(place.leaf).pointee.count) + entries.count <= Self.leafCapacity {
       insertInPlace(entries, leaf: place.leaf, slot: place.slot)
-      let count = UInt32(handles.count)
-      refresh(above: place.leaf, adding: Summary(count: count, marked: isMarked ? count : 0, minimumLevel: level))
+      refresh(leaf: place.leaf)
     } else {
       insertAndSplit(entries, leaf: place.leaf, slot: place.slot)
     }
   }
 
-  private mutating func insertInPlace(_ entries: EntrySequence, leaf node: Node, slot: Int) {
+  private mutating func insertInPlace(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
     let leaf = mutableLeaf(node)
     let added = entries.count
     var index = Int(leaf.pointee.count) - 1
@@ -42,9 +32,10 @@ extension OrderTree {
     leaf.pointee.marked = Self.open(leaf.pointee.marked, at: slot, by: added)
     leaf.pointee.expanded = Self.open(leaf.pointee.expanded, at: slot, by: added)
     leaf.pointee.count += UInt32(added)
-    var source = entries
-    for slot in slot..<slot + added { Self.write(source.next(), to: leaf, slot: slot) }
-    setLeafNumbers(ofSlots: slot..<slot + added, in: node)
+    for (offset, entry) in entries.enumerated() {
+      Self.write(entry, to: leaf, slot: slot + offset)
+      setLeafNumber(of: entry.handle, to: node)
+    }
   }
 
   /// Makes a gap of `width` zero bits.
@@ -64,7 +55,7 @@ extension OrderTree {
   }
 
   /// The rows do not fit into the leaf: they and the rows after them go into as many leaves as they need.
-  private mutating func insertAndSplit(_ entries: EntrySequence, leaf node: Node, slot: Int) {
+  private mutating func insertAndSplit(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
     let tail = removeTail(of: node, from: slot)
     let total = slot + entries.count + tail.count
     // At the end leaves are filled, so that a snapshot built by appending wastes no space; elsewhere they keep free
@@ -72,12 +63,11 @@ extension OrderTree {
     let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
     let leafCount = (total + room - 1) / room
     let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
-    var source = entries
-    source.tail = tail
+    var source = (Array(entries) + tail)[...]
     var current = node
     fill(current, upTo: max(share, slot), from: &source)
     refresh(leaf: current)
-    while !source.isAtEnd {
+    while !source.isEmpty {
       let next = makeLeaf()
       fill(next, upTo: share, from: &source)
       insertChild(next, after: current, height: 0)
@@ -85,34 +75,12 @@ extension OrderTree {
     }
   }
 
-  private mutating func fill(_ node: Node, upTo limit: Int, from source: inout EntrySequence) {
+  private mutating func fill(_ node: Node, upTo limit: Int, from source: inout ArraySlice<OrderEntry>) {
     let leaf = mutableLeaf(node)
-    let occupied = Int(leaf.pointee.count)
-    while Int(leaf.pointee.count) < limit, !source.isAtEnd {
-      Self.write(source.next(), to: leaf, slot: Int(leaf.pointee.count))
+    while Int(leaf.pointee.count) < limit, let entry = source.popFirst() {
+      Self.write(entry, to: leaf, slot: Int(leaf.pointee.count))
       leaf.pointee.count += 1
-    }
-    setLeafNumbers(ofSlots: occupied..<Int(leaf.pointee.count), in: node)
-  }
-
-  /// Records the leaf of rows that were added to it. New rows have handles that follow each other, so a page of the
-  /// table is made unique once for many.
-  private mutating func setLeafNumbers(ofSlots slots: Range<Int>, in node: Node) {
-    var openPage = -1
-    var numbers: UnsafeMutablePointer<Node>?
-    for slot in slots {
-      let handle = leaf(node).handles[slot]
-      if handle & Self.sectionBit != 0 {
-        setLeafNumber(of: handle, to: node)
-        continue
-      }
-      let page = Int(handle) >> PagedArray<Node>.pageShift
-      if page != openPage {
-        Self.extend(&itemLeaves, toHold: (page + 1) << PagedArray<Node>.pageShift)
-        numbers = itemLeaves.uniquePage(page).elements
-        openPage = page
-      }
-      numbers?[Int(handle) & PagedArray<Node>.pageMask] = node
+      setLeafNumber(of: entry.handle, to: node)
     }
   }
 

@@ -27,7 +27,7 @@ extension OrderTree {
         left -= 1
       }
       leaf.pointee.marked &= ~cleared
-      refresh(leaf: place.leaf, marked: -cleared.nonzeroBitCount)
+      refresh(leaf: place.leaf)
     }
     return handles
   }
@@ -43,7 +43,6 @@ extension OrderTree {
       let place = place(at: current)
       let occupied = Int(leaf(place.leaf).pointee.count)
       let leaf = mutableLeaf(place.leaf)
-      let before = leaf.pointee.marked.nonzeroBitCount
       var slot = place.slot
       var next = current
       // Stays in the leaf as long as there is no subtree to skip.
@@ -69,7 +68,7 @@ extension OrderTree {
           break
         }
       }
-      refresh(leaf: place.leaf, marked: leaf.pointee.marked.nonzeroBitCount - before)
+      refresh(leaf: place.leaf)
       current = next
     }
     return handles

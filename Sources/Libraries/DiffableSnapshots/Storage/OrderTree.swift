@@ -104,12 +104,8 @@ struct OrderTree: Sendable {
     }
   }
 
-  static func extend(_ array: inout PagedArray<Node>, toHold count: Int) {
-    if count > array.count { array.append(repeating: none, count: count - array.count) }
-  }
-
   private static func set(_ array: inout PagedArray<Node>, _ index: Int, _ node: Node) {
-    extend(&array, toHold: index + 1)
+    if index >= array.count { array.append(repeating: none, count: index + 1 - array.count) }
     // Writing the same value would copy a shared page for nothing.
     if array[index] != node { array[index] = node }
   }
@@ -266,37 +262,6 @@ struct OrderTree: Sendable {
   /// Brings the summaries above a changed leaf up to date. O(log n).
   mutating func refresh(leaf node: Node) {
     refresh(above: node, parent: leaf(node).pointee.parent, summary: summary(ofLeaf: node))
-  }
-
-  /// Updates the numbers of marked rows above a leaf in which `change` rows more are marked. O(log n).
-  mutating func refresh(leaf node: Node, marked change: Int) {
-    var child = node
-    var parent = leaf(node).pointee.parent
-    while parent != Self.none {
-      let inner = mutableInner(parent)
-      let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
-      inner.markedCounts[slot] = UInt32(Int(inner.markedCounts[slot]) + change)
-      child = parent
-      parent = inner.pointee.parent
-    }
-    markedCount += change
-  }
-
-  /// Brings the summaries above a leaf up to date to which rows were added. O(log n).
-  mutating func refresh(above leaf: Node, adding rows: Summary) {
-    var child = leaf
-    var parent = self.leaf(leaf).pointee.parent
-    while parent != Self.none {
-      let inner = mutableInner(parent)
-      let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
-      inner.counts[slot] += rows.count
-      inner.markedCounts[slot] += rows.marked
-      inner.minimumLevels[slot] = min(inner.minimumLevels[slot], rows.minimumLevel)
-      child = parent
-      parent = inner.pointee.parent
-    }
-    count += Int(rows.count)
-    markedCount += Int(rows.marked)
   }
 
   mutating func refresh(inner node: Node) {

@@ -231,45 +231,4 @@ struct PagedArray<Element>: @unchecked Sendable {
       }
     }
   }
-
-  /// Calls `body` with the addresses of all pages, for loops that touch many elements.
-  @inlinable
-  func withPages<Result>(_ body: (UnsafePointer<UnsafeMutablePointer<Element>>) -> Result) -> Result {
-    var addresses = ContiguousArray<UnsafeMutablePointer<Element>>()
-    addresses.reserveCapacity((count >> Self.pageShift) + 1)
-    for directory in root {
-      for page in directory.pages { addresses.append(page.address.assumingMemoryBound(to: Element.self)) }
-    }
-    // An empty array still needs a valid address.
-    if addresses.isEmpty { addresses.append(UnsafeMutablePointer(bitPattern: 64).unsafelyUnwrapped) }
-    return withExtendedLifetime(root) {
-      addresses.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
-    }
-  }
-
-  /// Makes every page unique and calls `body` with their addresses, for loops that write to many elements.
-  @inlinable
-  mutating func withMutablePages<Result>(
-    _ body: (UnsafePointer<UnsafeMutablePointer<Element>>) -> Result
-  ) -> Result {
-    let pages = (count + Self.pageMask) >> Self.pageShift
-    for page in 0..<pages { _ = uniquePage(page) }
-    return withPages(body)
-  }
-
-  /// Returns the elements at some indices. O(k).
-  @inlinable
-  func elements(at indices: ContiguousArray<Handle>) -> ContiguousArray<Element> {
-    // For few elements, collecting the addresses of all pages costs more than it saves.
-    if indices.count < count >> Self.pageShift { return ContiguousArray(indices.map { self[Int($0)] }) }
-    return withPages { pages in
-      ContiguousArray(unsafeUninitializedCapacity: indices.count) { buffer, count in
-        for index in indices {
-          precondition(Int(index) < self.count, "index out of range")
-          buffer.initializeElement(at: count, to: pages[Int(index) >> Self.pageShift][Int(index) & Self.pageMask])
-          count += 1
-        }
-      }
-    }
-  }
 }

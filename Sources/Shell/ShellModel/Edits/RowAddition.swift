@@ -75,28 +75,10 @@ struct RowAddition {
   private mutating func insert(
     _ order: [ItemID], among siblings: [ItemID], of parent: ItemID?
   ) throws(SnapshotError) {
-    let (runs, rest) = Self.runs(order, among: Set(siblings))
+    let (runs, rest) = MergedOrder.runs(order, among: Set(siblings))
     for id in siblings {
       if let run = runs[id] { try outline.insert(run, before: id) }
     }
     try outline.append(rest, to: parent)
-  }
-
-  /// Returns the new rows before each known one, and those at the end.
-  private static func runs(
-    _ order: [ItemID], among known: Set<ItemID>
-  ) -> (before: [ItemID: [ItemID]], rest: [ItemID]) {
-    var runs: [ItemID: [ItemID]] = [:]
-    var run: [ItemID] = []
-    for id in order {
-      if !known.contains(id) {
-        run.append(id)
-      } else if !run.isEmpty {
-        // Two stored rows can be one row here.
-        runs[id, default: []] += run
-        run = []
-      }
-    }
-    return (runs, run)
   }
 }

@@ -104,7 +104,6 @@ extension ScreenEditor {
       given.map { $0.contains(id) || isOfPage(id) } ?? false
     }
     do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
-    work += stored.whole(section).count
     if !addition.added.isEmpty {
       didChange = true
       for (step, row) in addition.added.enumerated() {

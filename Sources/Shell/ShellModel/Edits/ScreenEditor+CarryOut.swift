@@ -1,13 +1,14 @@
 extension ScreenEditor {
   /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(EditError) {
+    if interruption.isPending { throw .interrupted }
     switch edit {
     case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
     case .toggle(let ids): try toggle(ids)
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
     case .tag(let text, let words, let isTagged): try tag(text, words, isTagged)
-    case .use(let glyphs, let time): try use(glyphs, at: time)
+    case .use(let glyphs, let time): use(glyphs, at: time)
     case .arrangeRecents(let policy): try arrangeRecents(policy)
     case .insert(let items, let placement): try insert(items, placement)
     case .delete(let ids), .hide(let ids): try delete(ids)
@@ -16,12 +17,10 @@ extension ScreenEditor {
     case .reload(let ids):
       reloaded += try existing(ids)
       drawsAgain = true
-      work += ids.count
       didChange = true
     case .reconfigure(let ids):
       reconfigured += try existing(ids)
       drawsAgain = true
-      work += ids.count
       didChange = true
     case .select(let ids, let isSelected): try select(ids, isSelected)
     case .addSection(let info, let before): try addSection(info, before: before)

@@ -24,7 +24,6 @@ extension ScreenEditor {
         continue
       }
       didChange = true
-      work += changing.count
       try update(section, onlyExpands: true, changing) { outline throws(SnapshotError) in
         if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
       }

@@ -24,13 +24,8 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    if ids.count == 1 {
-      note(ids[0], items[0].content)
-    } else {
-      note(ids, items.map(\.content))
-    }
+    for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
-    work += ids.count
   }
 
   /// Returns the first item that is on the screen, hidden or not, or that comes twice.
@@ -59,16 +54,8 @@ extension ScreenEditor {
 
   /// Stores the content of an item, if its path does not determine it.
   mutating func note(_ id: ItemID, _ content: ItemContent?) {
-    if let content { screen.setContent(content, of: id) }
-    if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
-  }
-
-  /// Stores the contents of items, if their paths do not determine them.
-  mutating func note(_ ids: [ItemID], _ contents: [ItemContent?]) {
-    screen.setContents(contents, of: ids)
-    for (id, content) in zip(ids, contents) {
-      if let glyph = (content ?? screen.content(of: id)).emoji?.glyph { screen.places.add(id, showing: glyph) }
-    }
+    if let content { return screen.setContent(content, of: id) }
+    if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
@@ -82,28 +69,16 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
-    // Reading whether the outline is flat costs more than looking up a few rows.
-    if ids.count > outline.count / 64, outline.isFlat {
-      work += ids.count
-      return forget(ids)
-    }
-    for id in ids {
-      let below = outline.subtreeItems(of: id)
-      work += below.count
-      forget(below)
-    }
+    for id in ids { forget(outline.subtreeItems(of: id)) }
   }
 
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
     forgotten += ids
-    let (hasSelected, hasPinned) = (!screen.selected.isEmpty, !screen.pinned.isEmpty)
     for id in ids {
-      if hasSelected { screen.selected.remove(id) }
-      if hasPinned { screen.pinned.remove(id) }
-      if let content = screen.setContent(nil, of: id), let glyph = content.emoji?.glyph {
-        screen.places.remove(id, showing: glyph)
-      }
+      screen.selected.remove(id)
+      screen.pinned.remove(id)
+      screen.removeContent(of: id)
     }
   }
 
@@ -165,7 +140,6 @@ extension ScreenEditor {
   ) throws(EditError) {
     let target = try target(of: id, in: home)
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
-    work += subtree.count
     var renamed = Screen.Outline()
     var names: [ItemID: ItemID] = [id: target]
     for item in subtree.items {
@@ -213,7 +187,6 @@ extension ScreenEditor {
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
     if screen.filter(of: section)?.items == items { return reason = "\(section) already shows these rows" }
     didChange = true
-    work += items.count
     try filter(section, items, outline)
   }
 

@@ -5,7 +5,6 @@ extension ScreenEditor {
   /// Stars emoji, or removes their stars. Every row that shows one is reconfigured.
   mutating func star(_ glyphs: [String], _ isStarred: Bool) {
     var unchanged: [String] = []
-    work += glyphs.count
     for glyph in glyphs {
       if screen.starred.contains(glyph) == isStarred {
         unchanged.append(glyph)
@@ -23,7 +22,6 @@ extension ScreenEditor {
   /// Adds the user's own tags to an emoji or a text, or removes them. No row shows them.
   mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) throws(EditError) {
     if text.isEmpty { throw .notPossible("an empty text cannot have tags") }
-    work += words.count / 8
     let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
     if !changed.isEmpty {
       didChange = true
@@ -35,7 +33,6 @@ extension ScreenEditor {
   }
 
   mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(EditError) {
-    work += ids.count
     for id in try existing(ids) where screen.selected.contains(id) != isSelected {
       didChange = true
       if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }

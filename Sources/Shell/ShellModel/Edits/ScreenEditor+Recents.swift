@@ -3,18 +3,18 @@ import Glibc
 
 extension ScreenEditor {
   /// Records a use of emoji and moves them to their positions among the recents: to the front, the last named first, or
-  /// by how much they are used.
-  mutating func use(_ glyphs: [String], at time: Int) throws(EditError) {
+  /// by how much they are used. It is never refused, so undo can always perform it again.
+  mutating func use(_ glyphs: [String], at time: Int) {
     for glyph in glyphs {
       screen.usage[glyph] = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
       didChange = true
       for section in screen.sections(.recents) {
-        try place(ItemID(section: section, glyph), among: pinnedFirst(screen.whole(section).rootItems))
+        place(ItemID(section: section, glyph), among: pinnedFirst(screen.whole(section).rootItems))
       }
     }
   }
 
-  private mutating func place(_ id: ItemID, among recents: [ItemID]) throws(EditError) {
+  private mutating func place(_ id: ItemID, among recents: [ItemID]) {
     let limit = screen.recents.limit
     // Pinned recents stay where they are, before the others.
     if screen.pinned.contains(id) { return }
@@ -26,10 +26,11 @@ extension ScreenEditor {
     if place >= limit { return }
     if recents.indices.contains(place), recents[place] == id { return }
     let surplus = Array(others.dropFirst(limit - 1))
-    forgetWithDescendants(surplus, of: id.section)
+    let lost = surplus.flatMap(screen.whole(id.section).subtreeItems)
     let isHere = recents.contains(id)
     let next = others.indices.contains(place) ? others[place] : nil
-    try update(id.section, [id] + surplus) { outline throws(SnapshotError) in
+    // A row of this name below another row stays there.
+    let placed: Void? = try? update(id.section, [id] + surplus) { outline throws(SnapshotError) in
       switch (next, isHere) {
       // Descendants move with their item.
       case (let next?, true): try outline.move(id, before: next)
@@ -39,6 +40,7 @@ extension ScreenEditor {
       }
       try outline.delete(surplus)
     }
+    if placed != nil { forget(lost) }
   }
 
   /// Changes the sort order of the recents and removes those beyond the limit.

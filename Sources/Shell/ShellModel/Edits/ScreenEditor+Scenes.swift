@@ -45,7 +45,6 @@ extension ScreenEditor {
     var other = other
     (other.revision, other.version) = (screen.revision, screen.version)
     didChange = true
-    work += other.sections.reduce(0) { $0 + other.whole($1).count }
     for section in screen.sections + other.sections { updates[section] = .some(nil) }
     screen = other
     for section in other.sections {

@@ -20,8 +20,6 @@ struct ScreenEditor {
   var touched: [String: [ItemID]?] = [:]
   /// Whether anything changed, including what is not visible, such as the state of a hidden item.
   var didChange = false
-  /// The approximate number of affected rows: the cost of performing the edit again.
-  var work = 0
   /// Why nothing changed; nil if something did.
   var reason: String?
   /// Whether the edit should stop. Long loops then end early, and the screen is discarded.

@@ -65,7 +65,6 @@ extension Screen {
     try? outline.append(ids, to: parent)
     for (id, item) in zip(ids, items) {
       setContent(item.content, of: id)
-      if let glyph = item.content.emoji?.glyph { places.add(id, showing: glyph) }
       if item.items.isEmpty { continue }
       add(item.items, to: id, of: section, &outline)
       if item.isExpanded { outline.expand([id]) }

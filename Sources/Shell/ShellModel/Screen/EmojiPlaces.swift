@@ -34,18 +34,6 @@ struct EmojiPlaces: Sendable {
     return items
   }
 
-  /// Returns the visible rows of a section that show an emoji.
-  func visibleRows(of section: String, showing glyph: String, on screen: Screen) -> [(index: Int, id: ItemID)] {
-    var rows: [(index: Int, id: ItemID)] = []
-    let usual = Self.usualItem(showing: glyph, in: section, of: screen)
-    let others = (elsewhere[glyph] ?? []).filter { $0 != usual && $0.section == section }
-    for id in (usual.map { [$0] } ?? []) + others {
-      guard let index = screen.reading(section, { $0.visibleIndex(of: id) }) ?? nil else { continue }
-      if Self.shows(glyph, id, screen) { rows.append((index, id)) }
-    }
-    return rows
-  }
-
   private static func shows(_ glyph: String, _ id: ItemID, _ screen: Screen) -> Bool {
     screen.contents[id].map { $0.emoji?.glyph == glyph } ?? (id.component == glyph[...])
   }
@@ -65,11 +53,6 @@ extension Screen {
   /// Returns every item that shows an emoji in any skin tone.
   package func items(showingAnyToneOf emoji: Emoji) -> [ItemID] {
     ([emoji] + emoji.variants).flatMap { items(showing: $0.glyph) }
-  }
-
-  /// Returns the visible rows of a section that show an emoji.
-  func visibleRows(of section: String, showing glyph: String) -> [(index: Int, id: ItemID)] {
-    places.visibleRows(of: section, showing: glyph, on: self)
   }
 
   /// Returns the path of an emoji in an outline of the catalog.

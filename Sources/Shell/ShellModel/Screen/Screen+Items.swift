@@ -48,4 +48,15 @@ extension Screen {
     }
     return ItemContent(text: String(component), title: String(component))
   }
+
+  /// Sets what a row shows that its path does not tell.
+  mutating func setContent(_ content: ItemContent, of id: ItemID) {
+    contents.updateValue(content, forKey: id)
+    if let glyph = content.emoji?.glyph { places.add(id, showing: glyph) }
+  }
+
+  mutating func removeContent(of id: ItemID) {
+    let content = contents.removeValue(forKey: id)
+    if let glyph = content?.emoji?.glyph { places.remove(id, showing: glyph) }
+  }
 }

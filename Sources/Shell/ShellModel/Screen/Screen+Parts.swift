@@ -4,8 +4,8 @@ import EmojiCatalog
 /// The parts of a screen.
 extension Screen {
   package internal(set) var infos: [String: SectionInfo] {
-    _read { yield parts.sections.infos }
-    _modify { yield &parts.sections.infos }
+    _read { yield parts.infos }
+    _modify { yield &parts.infos }
   }
   /// Contents of items that their paths do not determine. ``setContent(_:of:)`` writes them.
   package internal(set) var contents: IdentifierTable<ItemID, ItemContent> {
@@ -18,54 +18,54 @@ extension Screen {
     _modify { yield &parts.places }
   }
   /// Emoji with a star, by glyph.
-  package internal(set) var starred: MarkSet<String> {
-    _read { yield parts.marks.starred }
-    _modify { yield &parts.marks.starred }
+  package internal(set) var starred: Set<String> {
+    _read { yield parts.starred }
+    _modify { yield &parts.starred }
   }
   /// The user's own tags.
   package internal(set) var tags: Tags {
-    _read { yield parts.marks.tags }
-    _modify { yield &parts.marks.tags }
+    _read { yield parts.tags }
+    _modify { yield &parts.tags }
   }
   package internal(set) var pinned: MarkSet<ItemID> {
-    _read { yield parts.marks.pinned }
-    _modify { yield &parts.marks.pinned }
+    _read { yield parts.pinned }
+    _modify { yield &parts.pinned }
   }
   package internal(set) var selected: MarkSet<ItemID> {
-    _read { yield parts.marks.selected }
-    _modify { yield &parts.marks.selected }
+    _read { yield parts.selected }
+    _modify { yield &parts.selected }
   }
   /// The order and the maximum number of the recents.
   package internal(set) var recents: RecentsPolicy {
-    _read { yield parts.uses.policy }
-    _modify { yield &parts.uses.policy }
+    _read { yield parts.recents }
+    _modify { yield &parts.recents }
   }
   /// How much each emoji was used.
-  package internal(set) var usage: IdentifierTable<String, EmojiUsage> {
-    _read { yield parts.uses.usage }
-    _modify { yield &parts.uses.usage }
+  package internal(set) var usage: [String: EmojiUsage] {
+    _read { yield parts.usage }
+    _modify { yield &parts.usage }
   }
   /// The glyphs of the base emoji among the recents that were used. The explorer begins with popular emoji there, which
   /// nobody has used yet.
   package var usedRecents: Set<String> {
-    if usage.count == 0 { return [] }
+    if usage.isEmpty { return [] }
     let used = sections(.recents).flatMap { self[section: $0].rootItems }.compactMap { content(of: $0).emoji }
     return Set(used.filter { usage[$0.glyph] != nil }.map(\.base.glyph))
   }
   /// The scene from which the screen was created.
   package internal(set) var scene: String {
-    _read { yield parts.origin.scene }
-    _modify { yield &parts.origin.scene }
+    _read { yield parts.scene }
+    _modify { yield &parts.scene }
   }
   /// The description of the scene from a file; nil for a bundled scene.
   package internal(set) var description: SceneDescription? {
-    _read { yield parts.origin.description }
-    _modify { yield &parts.origin.description }
+    _read { yield parts.description }
+    _modify { yield &parts.description }
   }
   /// The screens of other scenes, in their last state.
   var shelved: [String: Screen] {
-    _read { yield parts.origin.shelved }
-    _modify { yield &parts.origin.shelved }
+    _read { yield parts.shelved }
+    _modify { yield &parts.shelved }
   }
 
   /// The scenes from files that are open or were opened before, by name.

@@ -22,12 +22,14 @@ extension Screen {
   /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied.
   ///
   /// - Parameter isRecorded: Whether the edit is known to change something, because it did so before.
-  /// - Returns: The approximate number of affected rows.
   /// - Throws: If the edit is refused. The screen may have a part of it then.
   package mutating func performInPlace(
     _ edit: Edit, isRecorded: Bool = false, interruption: Interruption = .never
-  ) throws(EditError) -> Int {
-    if edit.canEndAsItBegan, !isRecorded { return try perform(edit, interruption: interruption).work }
+  ) throws(EditError) {
+    if edit.canEndAsItBegan, !isRecorded {
+      try perform(edit, interruption: interruption)
+      return
+    }
     // An edit that may open a scene compares it with the screen before.
     var work = ScreenEditor(edit.canEndAsItBegan ? self : .empty, interruption: interruption)
     swap(&work.screen, &self)
@@ -35,7 +37,6 @@ extension Screen {
     try work.carryOut(edit)
     if interruption.isPending { throw .interrupted }
     work.count(edit)
-    return work.work
   }
 
   /// Whether everything that is stored is the same as on another screen, apart from the revision.

@@ -17,7 +17,7 @@ package struct Screen: Sendable {
 
   package init(catalog: Catalog, scene: String = "explorer") {
     self.catalog = catalog
-    parts.origin.scene = scene
+    parts.scene = scene
   }
 
   /// A placeholder that is swapped in while the real screen is edited in place.
@@ -35,16 +35,16 @@ package struct Screen: Sendable {
   // MARK: Sections
 
   var order: Order {
-    get { parts.sections.order.snapshot }
+    get { parts.order.snapshot }
     set {
-      parts.sections.order = ScreenParts.OrderBox(newValue)
+      parts.order = ScreenParts.OrderBox(newValue)
     }
   }
 
   /// The ids of the sections in order.
-  package var sections: [String] { parts.sections.order.sections }
+  package var sections: [String] { parts.order.sections }
 
-  package func contains(section: String) -> Bool { parts.sections.outlines.index(forKey: section) != nil }
+  package func contains(section: String) -> Bool { parts.outlines.index(forKey: section) != nil }
 
   /// The role of a section, if it has one.
   package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }
@@ -56,7 +56,7 @@ package struct Screen: Sendable {
   /// nothing.
   package subscript(section section: String) -> Outline {
     _read {
-      if let box = parts.sections.outlines[section] { yield box.outline } else { yield Outline() }
+      if let box = parts.outlines[section] { yield box.outline } else { yield Outline() }
     }
   }
 
@@ -67,59 +67,59 @@ package struct Screen: Sendable {
   /// Reads from an outline in place; returns nil if the section does not exist. (The value of a subscript is copied.)
   @inline(__always)
   func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    parts.sections.outlines[section].map { $0.read(body) }
+    parts.outlines[section].map { $0.read(body) }
   }
 
   /// Returns the number of visible rows. O(1); an outline is not made for it.
-  package func visibleCount(of section: String) -> Int { parts.sections.outlines[section]?.visibleCount ?? 0 }
+  package func visibleCount(of section: String) -> Int { parts.outlines[section]?.visibleCount ?? 0 }
 
   /// Returns the number of items, including those below collapsed ones, but only those that a filter shows. O(1); an outline
   /// is not made for it.
-  package func itemCount(of section: String) -> Int { parts.sections.outlines[section]?.count ?? 0 }
+  package func itemCount(of section: String) -> Int { parts.outlines[section]?.count ?? 0 }
 
   /// Whether both screens share the storage of the section order. If so, it is equal.
-  func sharesOrder(with other: Screen) -> Bool { parts.sections.order === other.parts.sections.order }
+  func sharesOrder(with other: Screen) -> Bool { parts.order === other.parts.order }
 
   /// Whether both screens share the storage of a section's outline. If so, it is equal.
   package func sharesOutline(of section: String, with other: Screen) -> Bool {
-    parts.sections.outlines[section] === other.parts.sections.outlines[section]
+    parts.outlines[section] === other.parts.outlines[section]
   }
 
   mutating func set(_ outline: Outline?, of section: String) {
-    parts.sections.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
+    parts.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
   }
 
   /// Sets an outline that is made when its rows are first read.
   mutating func set(_ section: String, _ source: any OutlineSource) {
-    parts.sections.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
+    parts.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
   }
 
   // MARK: Filters
 
   /// Returns the filter of a section; nil if the section shows everything.
   package func filter(of section: String) -> SectionFilter? {
-    guard let filter = parts.sections.filters[section], filter.chosen != nil else { return nil }
+    guard let filter = parts.filters[section], filter.chosen != nil else { return nil }
     return filter
   }
 
   /// Returns the filter or the order of a section; nil if it shows its own outline.
-  func derivation(of section: String) -> SectionFilter? { parts.sections.filters[section] }
+  func derivation(of section: String) -> SectionFilter? { parts.filters[section] }
 
   mutating func setFilter(_ filter: SectionFilter?, of section: String) {
-    parts.sections.filters[section] = filter
+    parts.filters[section] = filter
   }
 
   /// Reads from the outline of a section in its own order, including the rows hidden by a filter; returns nil if the section does
   /// not exist.
   @inline(__always)
   func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    if let filter = parts.sections.filters[section] { return body(filter.whole) }
+    if let filter = parts.filters[section] { return body(filter.whole) }
     return reading(section, body)
   }
 
   /// Returns the outline of a section in its own order, as if no row were pinned, including the rows hidden by a filter.
   package func whole(_ section: String) -> Outline {
-    parts.sections.filters[section]?.whole ?? self[section: section]
+    parts.filters[section]?.whole ?? self[section: section]
   }
 
   /// Shows a section with a filter, pinned rows first.
@@ -136,8 +136,8 @@ package struct Screen: Sendable {
 
   /// Expands only some items of a section. An outline that was not changed yet is not made for it.
   mutating func expandOnly(_ items: Set<ItemID>, of section: String) {
-    if let later = parts.sections.outlines[section]?.expanding(items) {
-      parts.sections.outlines[section] = later
+    if let later = parts.outlines[section]?.expanding(items) {
+      parts.outlines[section] = later
       return
     }
     var outline = self[section: section]

@@ -13,8 +13,6 @@ package struct ScreenChange: Sendable {
   private let reason: String?
   /// The number of transactions, including this one.
   package var revision: Int { after.revision }
-  /// The approximate number of affected rows.
-  package let work: Int
 
   init(_ editor: ScreenEditor) {
     before = editor.before
@@ -26,15 +24,14 @@ package struct ScreenChange: Sendable {
     restyled = editor.restyled
     didChange = editor.didChange
     reason = editor.reason
-    work = editor.work
   }
 
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
     let rows = restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
+    let starred = restarred.flatMap(after.items(showing:))
     var transaction = ScreenTransaction(
-      from: before, to: after, updates: updates, reloaded: reloaded,
-      reconfigured: reconfigured + rows, restarred: restarred)
+      from: before, to: after, updates: updates, reloaded: reloaded, reconfigured: reconfigured + rows + starred)
     transaction.didChange = didChange
     if !didChange { transaction.reason = reason }
     return transaction
@@ -45,13 +42,13 @@ extension ScreenTransaction {
   /// - Parameter updates: The known updates of sections; the other sections are compared.
   init(
     from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
-    reloaded: [ItemID], reconfigured: [ItemID], restarred: [String] = []
+    reloaded: [ItemID], reconfigured: [ItemID]
   ) {
     self.init(revision: after.revision)
     screens = (before, after)
     sectionUpdates = Self.sectionUpdates(from: before, to: after)
     if before.sharesOrder(with: after) {
-      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured, restarred)
+      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured)
       return
     }
     let order = before.order.difference(to: after.order)
@@ -59,44 +56,23 @@ extension ScreenTransaction {
     sectionInserts = order.sectionInserts.map { .init(index: $0.index, id: $0.section) }
     sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
     addChanges(
-      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured,
-      restarred)
+      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured)
   }
 
   private mutating func addChanges(
     of sections: [String], from before: Screen, to after: Screen,
-    _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID],
-    _ restarred: [String]
+    _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
   ) {
     let reloaded = Self.bySection(reloaded)
     let reconfigured = Self.bySection(reconfigured)
     for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
-      let isShared = before.sharesOutline(of: section, with: after)
-      let starred = Self.rows(restarred, of: section, isShared ? nil : before, after)
-      if !isMarked, isShared, starred.isEmpty { continue }
+      if !isMarked, before.sharesOutline(of: section, with: after) { continue }
       var changes = SectionChanges(section, from: before, to: after, update: updates[section] ?? nil)
       changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
       changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
-      changes.addReconfigures(starred)
       if !changes.isEmpty { self.changes.append(changes) }
     }
-  }
-
-  /// Returns the visible rows of a section that show emoji whose stars changed.
-  ///
-  /// - Parameter before: The screen before; nil if the section is unchanged.
-  private static func rows(
-    _ glyphs: [String], of section: String, _ before: Screen?, _ after: Screen
-  ) -> [RowChange] {
-    var rows: [RowChange] = []
-    for glyph in glyphs {
-      for (index, id) in after.visibleRows(of: section, showing: glyph)
-      where before?[section: section].isVisible(id) ?? true {
-        rows.append(RowChange(index: index, id: id, screen: after))
-      }
-    }
-    return rows
   }
 
   private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
@@ -132,18 +108,6 @@ extension ScreenTransaction {
 }
 
 extension SectionChanges {
-  /// Adds reconfigured rows, without duplicates and in order.
-  fileprivate mutating func addReconfigures(_ rows: [RowChange]) {
-    if rows.isEmpty { return }
-    if reconfigures.isEmpty, rows.count == 1 {
-      reconfigures = rows
-      return
-    }
-    var seen = Set(reconfigures.map(\.index))
-    reconfigures += rows.filter { seen.insert($0.index).inserted }
-    reconfigures.sort { $0.index < $1.index }
-  }
-
   /// Finds the deleted, inserted and moved rows of one section.
   fileprivate init(
     _ section: String, from before: Screen, to after: Screen, update: SectionSnapshotUpdate<ItemID>?

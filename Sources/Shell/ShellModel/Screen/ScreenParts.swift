@@ -2,52 +2,24 @@
 
 /// The stored parts of a screen.
 struct ScreenParts: Sendable {
-  var sections = Sections()
-  /// Contents of items that their paths do not determine.
+  var order = OrderBox(Screen.Order())
+  var outlines: [String: OutlineBox] = [:]
+  var infos: [String: SectionInfo] = [:]
+  /// The sections that have a filter or pinned rows. The others show their own outlines.
+  var filters: [String: SectionFilter] = [:]
+  /// Why rows are hidden; nil for a whole screen.
+  var limit: VersionLimit?
   var contents = IdentifierTable<ItemID, ItemContent>()
   var places = EmojiPlaces()
-  var marks = Marks()
-  var uses = Uses()
-  var origin = Origin()
-
-  /// The sections and their contents.
-  struct Sections: Sendable {
-    var order = OrderBox(Screen.Order())
-    var outlines: [String: OutlineBox] = [:]
-    var infos: [String: SectionInfo] = [:]
-    /// The sections that have a filter or pinned rows. The others show their own outlines.
-    var filters: [String: SectionFilter] = [:]
-    /// Why rows are hidden; nil for a whole screen.
-    var limit: VersionLimit?
-  }
-
-  /// The user's marks.
-  struct Marks: Sendable {
-    /// Emoji, by glyph.
-    var starred: MarkSet<String> = []
-    /// The user's own tags.
-    var tags = Tags()
-    var pinned: MarkSet<ItemID> = []
-    var selected: MarkSet<ItemID> = []
-  }
-
-  /// The recorded uses of emoji.
-  struct Uses: Sendable {
-    /// The order and the maximum number of the recents.
-    var policy = RecentsPolicy()
-    /// How much each emoji was used, by glyph.
-    var usage = IdentifierTable<String, EmojiUsage>()
-  }
-
-  /// The origin of the screen.
-  struct Origin: Sendable {
-    /// The scene from which the screen was created.
-    var scene = ""
-    /// The description of the scene from a file; nil for a bundled scene.
-    var description: SceneDescription?
-    /// The screens of other scenes, in their last state.
-    var shelved: [String: Screen] = [:]
-  }
+  var starred: Set<String> = []
+  var tags = Tags()
+  var pinned: MarkSet<ItemID> = []
+  var selected: MarkSet<ItemID> = []
+  var recents = RecentsPolicy()
+  var usage: [String: EmojiUsage] = [:]
+  var scene = ""
+  var description: SceneDescription?
+  var shelved: [String: Screen] = [:]
 
   /// The parts behind one reference: a screen is copied at every step, its parts once per edit. Parts that more than
   /// one screen refers to are never written to, so sharing them between threads is safe.

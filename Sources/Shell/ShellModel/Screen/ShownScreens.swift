@@ -23,7 +23,7 @@ package struct ShownScreens: Sendable {
       (shown.revision, shown.version) = (whole.revision, whole.version)
       return shown
     }
-    let shown = whole.limited(to: newest, after: known.first)
+    let shown = whole.limited(to: newest)
     known = [(whole, shown)] + known.prefix(Self.knownLimit - 1)
     return shown
   }
@@ -45,53 +45,29 @@ package struct ShownScreens: Sendable {
 
 extension Screen {
   /// Returns the screen without the rows that are newer than a version.
-  ///
-  /// - Parameter other: Another screen that was limited to the same version. Its outlines are used if they still apply.
-  fileprivate func limited(to newest: EmojiVersion, after other: (whole: Screen, shown: Screen)?) -> Screen {
+  fileprivate func limited(to newest: EmojiVersion) -> Screen {
     var shown = self
     var limit = VersionLimit(newest: newest)
-    let changed = other.map { sectionsWithOtherContents(than: $0.whole) } ?? []
     for section in sections {
-      let box: ScreenParts.OutlineBox?
-      if let other, !changed.contains(section), derivation(of: section) == nil,
-        other.whole.derivation(of: section) == nil,
-        sharesOutline(of: section, with: other.whole)
-      {
-        box = other.shown.parts.sections.outlines[section]
-      } else {
-        box = shown.removeItems(of: section, newerThan: newest)
-      }
-      guard let box, box !== parts.sections.outlines[section] else { continue }
-      shown.parts.sections.outlines[section] = box
+      guard let box = shown.removeItems(of: section, newerThan: newest) else { continue }
+      shown.parts.outlines[section] = box
       limit.hidden[section] = itemCount(of: section) - box.count
     }
-    shown.parts.sections.limit = limit
+    shown.parts.limit = limit
     return shown
-  }
-
-  /// Returns the sections with items that show something else than on another screen.
-  private func sectionsWithOtherContents(than other: Screen) -> Set<String> {
-    var sections: Set<String> = []
-    for (one, two) in [(self, other), (other, self)] {
-      one.contents.forEach(notSharedWith: two.contents) { id, _ in
-        sections.insert(id.section)
-        return true
-      }
-    }
-    return sections
   }
 
   /// Returns the outline of a section without newer items; nil if all of them remain. The items are removed from a filter, too.
   private mutating func removeItems(of section: String, newerThan newest: EmojiVersion) -> ScreenParts.OutlineBox? {
     var items: [ItemID] = []
-    forEachContent(of: section) { id, content, _ in
-      if let emoji = content.emoji, !emoji.isOfVersion(since: nil, until: newest) { items.append(id) }
+    for id in whole(section).items {
+      if let emoji = content(of: id).emoji, !emoji.isOfVersion(since: nil, until: newest) { items.append(id) }
     }
     if items.isEmpty { return nil }
     if var filter = derivation(of: section) {
       filter.chosen = filter.chosen.map { $0.without(items.filter($0.contains)) }
       filter.whole = filter.whole.without(items)
-      parts.sections.filters[section] = filter
+      parts.filters[section] = filter
     }
     let outline = self[section: section]
     let shown = outline.without(items.filter(outline.contains))

@@ -10,7 +10,7 @@ package struct VersionLimit: Sendable {
 
 extension Screen {
   /// The limit of a screen that ``ShownScreens`` made; nil for a whole screen.
-  package var limit: VersionLimit? { parts.sections.limit }
+  package var limit: VersionLimit? { parts.limit }
 
   /// The number of items of a section that the limit hides.
   package func hiddenCount(of section: String) -> Int { limit?.hidden[section] ?? 0 }

@@ -10,7 +10,7 @@ extension Screen {
     }
     self = beginning
     (revision, version) = (state.revision, state.version)
-    starred = MarkSet(state.starred)
+    starred = Set(state.starred)
     tags = state.tags
     recents = state.recents
     for usage in state.usage { self.usage[usage.glyph] = usage }
@@ -32,7 +32,7 @@ extension Screen {
   }
 
   private mutating func remove(section: String) {
-    for id in whole(section).items { setContent(nil, of: id) }
+    for id in whole(section).items { removeContent(of: id) }
     set(nil, of: section)
     infos[section] = nil
   }
@@ -75,7 +75,7 @@ extension Screen {
       try outline.append(lost.filter { !outline.contains($0) && catalog.emoji($0.component) == nil })
     }
     outline.expand(old.expandedItems.filter(outline.contains))
-    for id in old.items where !outline.contains(id) { setContent(nil, of: id) }
+    for id in old.items where !outline.contains(id) { removeContent(of: id) }
     for id in outline.items where !old.contains(id) {
       if let emoji = catalog.emoji(id.component) { places.add(id, showing: emoji.glyph) }
     }
@@ -83,26 +83,17 @@ extension Screen {
   }
 
   private mutating func restoreContents(_ state: SectionState) {
+    // An outline is not made for nothing.
     if state.contents.isEmpty { return }
     let outline = whole(state.info.id)
-    // The identities of the outline share their memory with it.
     let items = outline.items
-    var ids: [ItemID] = []
-    var contents: [ItemContent?] = []
-    ids.reserveCapacity(state.contents.count)
-    contents.reserveCapacity(state.contents.count)
     var next = 0
     for content in state.contents {
-      // A state contains them in the order of the rows, so nearly all of them are found without a look-up.
-      guard let place = next < items.count && items[next] == content.id ? next : outline.index(of: content.id)
-      else { continue }
+      // A state has them in the order of the rows, so nearly all are found without a look-up.
+      let place = next < items.count && items[next] == content.id ? next : outline.index(of: content.id)
+      guard let place else { continue }
+      setContent(content.content, of: items[place])
       next = place + 1
-      ids.append(items[place])
-      contents.append(content.content)
-    }
-    setContents(contents, of: ids)
-    for (id, content) in zip(ids, contents) {
-      if let glyph = content?.emoji?.glyph { places.add(id, showing: glyph) }
     }
   }
 }

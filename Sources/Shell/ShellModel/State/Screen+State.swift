@@ -27,7 +27,8 @@ extension Screen {
         // An edit that was undone leaves an outline of its own, which is no difference.
         if isChanged || expanded != old.expandedItems { part.expanded = expanded }
       }
-      part.contents = contents[section].map { $0.ordered(of: section, by: outline) } ?? []
+      let placed = (contents[section] ?? []).map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
+      part.contents = placed.sorted { $0.place < $1.place }.map(\.content)
       part.pinned = (pinnedItems[section] ?? []).sorted { $0.path < $1.path }
       part.filter = filter(of: section)?.items
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
@@ -43,57 +44,13 @@ extension Screen {
     return shelved.values.reduce(rows * 100) { $0 + $1.approximateStateSize }
   }
 
-  /// The changed contents of a section.
-  private struct ChangedContents {
-    var list: [SectionState.Content] = []
-    /// Whether they are in the order of the rows.
-    var isOrdered = false
-
-    mutating func append(_ id: ItemID, _ content: ItemContent) {
-      list.append(.init(id: id, content: content))
-      isOrdered = false
-    }
-
-    /// Returns the contents in the order of their rows: so a screen is restored from them without looking each of them up.
-    func ordered(of section: String, by outline: Outline) -> [SectionState.Content] {
-      if isOrdered || list.count < 2 { return list }
-      let placed = list.map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
-      return placed.sorted { ($0.place, $0.content.id.path) < ($1.place, $1.content.id.path) }.map(\.content)
-    }
-  }
-
-  private func changedContents(_ base: Screen) -> [String: ChangedContents] {
-    var changed: [String: ChangedContents] = [:]
-    // Sections with changed rows are read in the order of the rows, so that their contents need not be sorted.
-    let edited = sections.filter { !sharesOutline(of: $0, with: base) }
-    var elsewhere = contents.count
-    for section in edited { changed[section] = changedContents(of: section, base, &elsewhere) }
-    if elsewhere > 0 {
-      for (id, content) in contents where !edited.contains(where: id.isIn(section:)) && base.contents[id] != content {
-        changed[id.section, default: ChangedContents()].append(id, content)
-      }
-    }
+  /// Returns the contents that differ from those of the scene, by section.
+  private func changedContents(_ base: Screen) -> [String: [SectionState.Content]] {
+    let changed = contents.filter { base.contents[$0.key] != $0.value }.map(SectionState.Content.init)
     // Items that lost the title given by the scene show their own.
-    for (id, _) in base.contents where contents[id] == nil && contains(id) {
-      changed[id.section, default: ChangedContents()].append(id, content(of: id))
-    }
-    return changed
-  }
-
-  /// - Parameter elsewhere: The number of contents in other sections; those of this one are subtracted.
-  private func changedContents(of section: String, _ base: Screen, _ elsewhere: inout Int) -> ChangedContents {
-    var changed = ChangedContents(isOrdered: true)
-    changed.list.reserveCapacity(itemCount(of: section))
-    // Nothing is looked up for rows of a section to whose rows the scene gives no contents.
-    let isNew = !base.contents.contains { $0.key.isIn(section: section) }
-    var count = 0
-    forEachContent(of: section) { id, content, isSaid in
-      if !isSaid { return }
-      count += 1
-      if isNew || base.contents[id] != content { changed.list.append(.init(id: id, content: content)) }
-    }
-    elsewhere -= count
-    return changed
+    let lost = base.contents.map(\.key).filter { contents[$0] == nil && contains($0) }
+    return Dictionary(
+      grouping: changed + lost.map { SectionState.Content(id: $0, content: content(of: $0)) }, by: \.id.section)
   }
 
   private static func changedChildren(
@@ -118,17 +75,6 @@ extension Screen {
   /// - Parameter items: All items of the outline.
   static func childLists(_ section: String, _ outline: Outline, _ items: [ItemID]) -> [SectionState.ChildList] {
     var lists: [SectionState.ChildList] = [.init(parent: section, components: [])]
-    let prefix = section.utf8.count + 1
-    if outline.isFlat {
-      lists[0].components.reserveCapacity(items.count)
-      for id in items {
-        let component = id.component
-        if id.path.utf8.count != prefix + component.utf8.count { break }
-        lists[0].components.append(String(component))
-      }
-      if lists[0].components.count == items.count { return lists }
-      lists[0].components = []
-    }
     var places = [ItemID(section): 0]
     for id in items {
       let component = String(id.component)

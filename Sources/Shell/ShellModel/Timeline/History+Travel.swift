@@ -1,4 +1,4 @@
-/// Undo and redo.
+/// Undo, redo, and the screens of the past.
 extension History {
   /// Why something cannot be undone or redone.
   package enum Refusal: Error, Equatable {
@@ -14,151 +14,105 @@ extension History {
     case interrupted
   }
 
-  /// A path to another screen along the chains of edits.
-  package struct Passage: Sendable {
-    package var change: Change
-    /// The resulting screen.
-    package var screen: Screen
-    /// The single edit that is undone or redone, if no other edit has to be performed again.
-    var edit: Edit?
-    var route: Route
-  }
-
-  /// The nodes of a path, without any screen.
-  struct Route: Sendable {
-    var change: Change
-    /// The node from which the chain continues.
-    var start: Int
-    /// The nodes that are performed again after it.
-    var again: [Int] = []
-  }
-
-  /// Returns the path that undoes the last edits of this session's own past. Edits of other sessions remain.
-  func undoing(_ steps: Int, interruption: Interruption = .never) throws(Refusal) -> Passage {
-    var taken: [Int] = []
+  /// Returns the undo of the last edits of this session's own past.
+  func undo(_ steps: Int) throws(Refusal) -> Change {
     // There can be a few more revisions than the limit.
-    for node in graph.chain(from: top) where graph[node].isOwn && graph[node].revision > revisions.lowerBound {
-      taken.append(graph[node].version)
-      if taken.count == steps { break }
+    let own = chain.done.reversed().lazy.filter { version in
+      entry(version: version).map { $0.isOwn && $0.revision > revisions.lowerBound } ?? false
     }
-    if taken.count < steps { throw .tooFew(available: taken.count) }
-    return try undoing(versions: taken, interruption: interruption)
+    let versions = Array(own.prefix(steps))
+    if versions.count < steps { throw .tooFew(available: versions.count) }
+    return .undo(versions)
   }
 
-  /// Returns the path that undoes edits identified by their versions, the last first.
-  func undoing(versions: [Int], interruption: Interruption = .never) throws(Refusal) -> Passage {
-    let route = try route(undoing: versions)
-    var screen = try screen(of: route.start, interruption)
-    for other in route.again {
-      guard let edit = graph[other].edit else { continue }
-      do throws(EditError) { try screen.perform(edit, interruption: interruption) } catch {
-        throw error == .interrupted ? .interrupted : .needed(by: graph[other].revision)
-      }
+  /// Returns the redo of the last undone edits.
+  func redo(_ steps: Int) throws(Refusal) -> Change {
+    if chain.undone.count < steps { throw .tooFew(available: chain.undone.count) }
+    return .redo(chain.undone.suffix(steps).reversed())
+  }
+
+  /// Returns the undo of everything after a revision; nil if it does not only consist of edits of this session.
+  func undoOfOwnEdits(after revision: Int) -> Change? {
+    let undone = entries(after: revision)
+    let isOwn = revision >= base && !undone.isEmpty && undone.allSatisfy(\.isOwn)
+    return isOwn ? .undo(undone.reversed().map(\.version)) : nil
+  }
+
+  /// Returns the chain after an undo or redo that follows, and its screen.
+  func result(
+    of change: Change, from current: Screen, _ interruption: Interruption
+  ) throws(Refusal) -> (done: [Int], screen: Screen) {
+    var next = chain
+    try next.take(Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own))
+    do throws(Failure) {
+      return (next.done, try screen(of: next.done, from: current, interruption: interruption))
+    } catch {
+      if error.edit == .interrupted { throw .interrupted }
+      if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.edit) }
+      throw .needed(by: entry(version: error.version)?.revision ?? base)
     }
-    let single = versions.count == 1 && route.again.isEmpty ? graph[top].edit : nil
-    return Passage(change: route.change, screen: screen, edit: single, route: route)
   }
 
-  private func screen(of node: Int, _ interruption: Interruption) throws(Refusal) -> Screen {
-    if let screen = graph.screen(of: node, interruption: interruption) { return screen }
-    throw interruption.isPending ? .interrupted : .forgotten
+  /// Returns the only edit that an undo or redo takes back or performs, if the chains before and after are otherwise the
+  /// same.
+  func singleEdit(of change: Change, from before: [Int], to after: [Int]) -> Edit? {
+    guard let version = change.versions.first, change.versions.count == 1 else { return nil }
+    let isUndo = if case .undo = change { true } else { false }
+    let isSingle = isUndo ? before == after + [version] : after == before + [version]
+    return isSingle ? entry(version: version)?.change.edit : nil
   }
 
-  func route(undoing versions: [Int]) throws(Refusal) -> Route {
-    var left = Set(versions)
-    var others: [Int] = []
-    var node = top
-    while !left.isEmpty {
-      guard graph.canLeave(node) else { throw .forgotten }
-      if left.remove(graph[node].version) == nil { others.append(node) }
-      node = graph[node].parent
-    }
-    return Route(change: .undo(versions), start: node, again: others.reversed())
-  }
-
-  /// Returns the path that redoes the last undone edits.
-  func redoing(_ steps: Int, interruption: Interruption = .never) throws(Refusal) -> Passage {
-    if undone.count < steps { throw .tooFew(available: undone.count) }
-    let nodes = Array(undone.suffix(steps).reversed())
-    let route = route(redoing: nodes)
-    // If the nodes follow the end of the chain one by one, the screen may be stored.
-    if route.again.isEmpty, let screen = graph.screen(of: route.start, interruption: interruption) {
-      let single = nodes.count == 1 ? graph[route.start].edit : nil
-      return Passage(change: route.change, screen: screen, edit: single, route: route)
-    }
-    var screen = try screen(of: top, interruption)
-    for node in nodes {
-      guard let edit = graph[node].edit else { continue }
-      do throws(EditError) { try screen.perform(edit, interruption: interruption) } catch {
-        throw error == .interrupted ? .interrupted : .refused(error)
-      }
-    }
-    let again = Route(change: route.change, start: top, again: nodes)
-    return Passage(change: route.change, screen: screen, route: again)
-  }
-
-  func route(redoing nodes: [Int]) -> Route {
-    let change = Change.redo(nodes.map { graph[$0].version })
-    if let end = chainEnd(of: nodes) { return Route(change: change, start: end) }
-    return Route(change: change, start: top, again: nodes)
-  }
-
-  /// Returns the undone nodes of some versions, in this order.
-  func nodes(redoing versions: [Int]) throws(Refusal) -> [Int] {
-    let undone = Dictionary(undone.map { (graph[$0].version, $0) }, uniquingKeysWith: { $1 })
-    var nodes: [Int] = []
-    for version in versions {
-      guard let node = undone[version] ?? graph.newest(of: version) else { throw .forgotten }
-      nodes.append(node)
-    }
-    return nodes
-  }
-
-  /// Records a path as a new revision.
+  /// Returns the screen that a chain makes.
   ///
-  /// - Parameter screen: The screen at its end, with its new revision.
-  mutating func travel(_ passage: Passage, command: String, origin: Origin, to screen: Screen) {
-    travel(passage.route, command, origin, to: screen)
+  /// - Parameter current: The current screen, which may lack fewer edits of it than a stored one.
+  func screen(
+    of done: [Int], from current: Screen? = nil, interruption: Interruption = .never
+  ) throws(Failure) -> Screen {
+    var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: done))
+    if let current, chain.done.count > known, done.starts(with: chain.done) {
+      (known, screen) = (chain.done.count, current)
+    }
+    for version in done[known...] { try perform(version, on: &screen, interruption) }
+    return screen
   }
 
-  mutating func travel(_ route: Route, _ command: String, _ origin: Origin, to screen: Screen?) {
-    switch route.change {
-    case .edit: return
-    case .undo(let versions): if origin == .own { undone += active(versions) }
-    case .redo(let versions):
-      let redone = Set(versions)
-      undone.removeAll { redone.contains(graph[$0].version) }
+  /// Performs the recorded changes that led to the current screen, and stores some of the screens on the way. Undone edits
+  /// are not performed.
+  mutating func perform(_ interruption: Interruption) throws(Refusal) -> Screen {
+    var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: chain.done))
+    for (place, version) in chain.done.enumerated().dropFirst(known) {
+      do throws(Failure) { try perform(version, on: &screen, interruption) } catch {
+        throw error.edit == .interrupted ? .interrupted : .forgotten
+      }
+      // Screens that cannot be reached by undo would only take memory.
+      if chain.done.count - place > limit + stride { continue }
+      let weight = entry(version: version)?.change.weight ?? 1
+      screens.add(screen, chain.done[...place], weight: weight, isRecorded: false)
     }
-    let start = screen == nil || route.again.isEmpty ? screen : graph.screen(of: route.start)
-    graph.add(copyOf: route.start, screen: start)
-    for node in route.again {
-      graph.add(copyOf: node, behind: graph.last, screen: node == route.again.last ? screen : nil)
-    }
-    top = graph.last
-    let original = route.again.isEmpty && graph[route.start].isOriginal ? graph[route.start].revision : nil
-    append(route.change, command, origin, original: original)
+    (screen.revision, screen.version) = (revision, version)
+    return screen
   }
 
-  /// Returns the nodes of the current chain with some edits, in the order of the edits.
-  private func active(_ versions: [Int]) -> [Int] {
-    var left = Set(versions)
-    var nodes: [Int: Int] = [:]
-    for node in graph.chain(from: top) where left.remove(graph[node].version) != nil {
-      nodes[graph[node].version] = node
-      if left.isEmpty { break }
-    }
-    return versions.compactMap { nodes[$0] }
+  /// An edit of a chain that cannot be performed.
+  struct Failure: Error {
+    var version: Int
+    var edit: EditError
   }
 
-  /// Returns the last of some nodes, if they follow the end of the chain one by one.
-  private func chainEnd(of wanted: [Int]) -> Int? {
-    var end = top
-    for node in wanted {
-      let parent = graph[node].parent
-      // A copy of a node is equivalent to it.
-      guard parent == end || (parent >= graph.first && graph.isCopy(end, parent)) else { return nil }
-      end = node
+  private func perform(_ version: Int, on screen: inout Screen, _ interruption: Interruption) throws(Failure) {
+    guard let edit = entry(version: version)?.change.edit else { return }
+    do throws(EditError) { try screen.performInPlace(edit, isRecorded: true, interruption: interruption) } catch {
+      throw Failure(version: version, edit: error)
     }
-    return wanted.isEmpty ? nil : end
+  }
+
+  /// Rebuilds the screen at a revision. Returns nil if it is no longer available, or if it was interrupted.
+  func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
+    guard revisions.contains(revision) else { return nil }
+    let end = end(of: revision)
+    var screen = try? screen(of: chain(through: end).done, interruption: interruption)
+    screen?.revision = revision
+    screen?.version = baseVersion + end
+    return screen
   }
 }

@@ -1,15 +1,15 @@
 import IndexPaths
 
-/// The revisions of a screen, and the undone edits.
+/// The changes that led to a screen, as the journal has them, and some of the screens on the way.
 ///
-/// Each applied transaction is a revision, including undo and redo: no revision is ever removed from the middle. Each change is
-/// a version, also a use of emoji, which is no revision. The current screen is the result of a chain of edits on the first
-/// screen; a revision is the end of such a chain. Undo walks back along the chain. It skips uses and the edits of other sessions, and
-/// performs them again on the result. The oldest revisions are removed if there are more than ``limit``.
+/// Each change is a version. Each one but a use of emoji is also a revision: undo and redo, too, so no revision is ever
+/// removed from the middle. The screen after a change is the result of a chain of edits on the first screen. An edit is
+/// appended to the chain, undo takes edits out of it, so those of other sessions and uses are performed without them, and
+/// redo appends them again. The oldest revisions are removed if there are more than ``limit``.
 package struct History: Sendable {
   /// How a revision was made.
   package enum Change: Hashable, Sendable {
-    /// It is indirect because the history, the graph of edits and the journal share it: a copy counts one reference.
+    /// It is indirect because the history and the journal share it: a copy counts one reference.
     indirect case edit(Edit)
     /// Undo of edits, identified by their versions.
     case undo([Int])
@@ -17,10 +17,12 @@ package struct History: Sendable {
     case redo([Int])
 
     /// Whether this only records uses of emoji.
-    package var isUse: Bool { if case .edit(let edit) = self { edit.isUse } else { false } }
+    package var isUse: Bool { edit?.isUse ?? false }
 
     /// The first version that is necessary to perform the change; the largest number if none is.
     package var firstReference: Int { versions.min() ?? .max }
+
+    var edit: Edit? { if case .edit(let edit) = self { edit } else { nil } }
 
     /// The versions that it undoes or redoes.
     var versions: [Int] {
@@ -29,6 +31,9 @@ package struct History: Sendable {
       case .undo(let versions), .redo(let versions): versions
       }
     }
+
+    /// The approximate cost of performing the change again: the number of rows that it names, at least 1.
+    package var weight: Int { max(1, edit?.weight ?? 1) }
   }
 
   /// Who made a revision.
@@ -38,6 +43,7 @@ package struct History: Sendable {
     case other(process: Int)
   }
 
+  /// A change. A use of emoji has the revision before it.
   package struct Entry: Sendable {
     package var revision: Int
     var version: Int
@@ -45,136 +51,150 @@ package struct History: Sendable {
     package var command: String
     package var change: Change
     package var origin: Origin
-    /// The earlier revision to which undo or redo returned, if the screen is exactly the same.
+    /// The earlier revision to which undo or redo returned, if the screen is exactly the same and no emoji were used since.
     package var original: Int?
-    /// The end of the chain of edits, including the uses of emoji until the next revision.
-    var top: Int
+
+    /// Whether undo can take it back: it is an edit of the session's own past, and no use of emoji.
+    var isOwn: Bool { origin == .own && change.edit?.isUse == false }
+  }
+
+  /// The edits that make a screen, by their versions in the order in which they are performed.
+  struct Chain: Sendable {
+    var done: [Int] = []
+    /// The undone edits; the last is the next to be redone.
+    var undone: [Int] = []
+
+    /// - Throws: If the change undoes what is not done.
+    mutating func take(_ entry: Entry) throws(Refusal) {
+      switch entry.change {
+      case .edit:
+        done.append(entry.version)
+        if entry.isOwn { undone = [] }
+      case .undo(let versions):
+        for version in versions {
+          // It is usually the last one.
+          guard let place = done.lastIndex(of: version) else { throw .forgotten }
+          done.remove(at: place)
+        }
+        if entry.origin == .own { undone += versions }
+      case .redo(let versions):
+        done += versions
+        undone.removeAll(where: versions.contains)
+      }
+    }
   }
 
   /// The maximum number of revisions; memory use is bounded by it.
   package private(set) var limit = 10_000
   var stride: Int { max(1, limit / 8) }
-  var entries: [Entry] = []
-  /// The revision before the first entry.
+  private var entries: [Entry] = []
+  /// The first screen: its revision and its version.
   package private(set) var base: Int
-  /// The version of that revision.
   package private(set) var baseVersion: Int
-  /// The end of the chain that leads to it.
-  private var baseTop = 0
-  /// The version of the current screen.
-  private(set) var version: Int
-  var graph: EditGraph
-  /// The end of the chain that leads to the current screen.
-  var top = 0
-  /// The undone nodes; the last is the next to be redone.
-  var undone: [Int] = []
+  /// The chain of the current screen.
+  private(set) var chain = Chain()
+  var screens: StoredScreens
 
   /// Creates a history that starts with a screen.
   init(_ screen: Screen, limit: Int = 10_000) {
     self.limit = limit
-    base = screen.revision
-    baseVersion = screen.version
-    version = screen.version
-    graph = EditGraph(coarseWork: max(1, limit / 8))
-    graph.begin(screen)
+    (base, baseVersion) = (screen.revision, screen.version)
+    screens = StoredScreens(screen)
   }
 
   /// Sets the maximum number of revisions.
   mutating func setLimit(_ limit: Int) {
     self.limit = limit
-    graph.coarseWork = stride
     trim()
   }
 
+  /// The current version and revision.
+  var version: Int { baseVersion + entries.count }
+  var revision: Int { entries.last?.revision ?? base }
+
   /// The available revisions.
-  package var revisions: ClosedRange<Int> {
-    let newest = base + entries.count
-    return max(base, newest - limit)...newest
-  }
+  package var revisions: ClosedRange<Int> { max(base, revision - limit)...revision }
 
   package func entry(_ revision: Int) -> Entry? {
-    let index = revision - base - 1
-    return entries.indices.contains(index) ? entries[index] : nil
+    revision > base && revision <= self.revision ? entries[end(of: revision - 1)] : nil
   }
 
-  /// The end of the chain of edits that leads to a revision.
-  func top(at revision: Int) -> Int { entry(revision)?.top ?? baseTop }
+  /// Returns the changes after a revision, without uses of emoji.
+  package func entries(after revision: Int) -> [Entry] { entries[end(of: revision)...].filter { !$0.change.isUse } }
 
-  /// Returns the entries after a revision.
-  package func entries(after revision: Int) -> [Entry] { Array(entries.dropFirst(max(0, revision - base))) }
+  /// Returns the number of changes until the end of a revision, the uses of emoji after it included.
+  func end(of revision: Int) -> Int { entries.indices.partitioningIndex { entries[$0].revision > revision } }
+
+  /// Returns the change with a version; nil if it was removed.
+  func entry(version: Int) -> Entry? {
+    entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
+  }
+
+  /// Whether emoji were used after a revision, before the next one.
+  func isFollowedByUse(_ revision: Int) -> Bool {
+    let end = end(of: revision)
+    return end > 0 && entries[end - 1].change.isUse
+  }
+
+  /// Returns the chain after the first changes.
+  func chain(through count: Int) -> Chain {
+    var chain = Chain()
+    // These changes were taken before.
+    for entry in entries[..<count] { try? chain.take(entry) }
+    return chain
+  }
+
+  /// The approximate cost of the edits after a version that lead to the current screen.
+  package func work(after version: Int) -> Int {
+    chain.done.reduce(0) { $1 > version ? $0 + (entry(version: $1)?.change.weight ?? 0) : $0 }
+  }
 
   // MARK: Recording
 
-  /// Records an edit.
+  /// Records a change.
   ///
-  /// - Parameter outcome: The number of rows that it affected, and the screen after it; nil if it is not performed yet.
-  mutating func record(_ edit: Edit, command: String, origin: Origin, _ outcome: (work: Int, screen: Screen)?) {
-    let change = Change.edit(edit)
-    let isUse = edit.isUse
-    let node = EditGraph.Node(
-      change: change, version: version + 1, revision: base + entries.count + (isUse ? 0 : 1), parent: top,
-      isOwn: origin == .own && !isUse)
-    if let outcome { graph.add(node, work: outcome.work, after: outcome.screen) } else { graph.add(node) }
-    top = graph.last
-    if node.isOwn { undone = [] }
-    if isUse { recordUse() } else { append(change, command, origin) }
-  }
-
-  /// A use belongs to the revision before it.
-  private mutating func recordUse() {
-    version += 1
-    if entries.isEmpty { baseTop = top } else { entries[entries.count - 1].top = top }
-  }
-
-  mutating func append(_ change: Change, _ command: String, _ origin: Origin, original: Int? = nil) {
-    version += 1
-    entries.append(
-      Entry(
-        revision: base + entries.count + 1, version: version, command: command, change: change, origin: origin,
-        original: original, top: top))
-    // Stored screens are further apart than the stride, so most attempts would find none.
+  /// - Parameter screen: The screen after it; nil if it was not performed yet.
+  /// - Throws: If it undoes or redoes a change that was removed. Then the history cannot be used any more.
+  mutating func record(_ change: Change, _ command: String, _ origin: Origin, to screen: Screen?) throws(Refusal) {
+    var entry = Entry(
+      revision: revision + (change.isUse ? 0 : 1), version: version + 1, command: command, change: change,
+      origin: origin)
+    if change.firstReference <= baseVersion { throw .forgotten }
+    try chain.take(entry)
+    if change.edit == nil { entry.original = original(of: chain.done) }
+    // A use changes the screen of the revision before it.
+    if change.isUse, let last = entries.indices.last { entries[last].original = nil }
+    entries.append(entry)
+    // A history that is read may reach back further.
+    guard let screen else { return }
+    screens.add(screen, chain.done, weight: change.weight, isRecorded: true)
     if entries.count >= limit + stride, entries.count % max(1, stride / 8) == 0 { trim() }
   }
 
-  /// Removes the oldest revisions, up to one whose screen is stored.
+  /// Returns the earlier revision that had a chain.
+  private func original(of done: [Int]) -> Int? {
+    guard let last = done.last else { return chain(through: end(of: base)).done.isEmpty ? base : nil }
+    guard let revision = entry(version: last)?.revision else { return nil }
+    return chain(through: end(of: revision)).done == done ? revision : nil
+  }
+
+  /// Removes the oldest revisions, up to one whose screen is stored. Later changes must not undo or redo what is removed.
   private mutating func trim() {
-    let wanted = base + entries.count - limit
-    guard wanted > base, let index = lastStored(before: wanted - base) else { return }
-    // Nodes are added in the order of the revisions, so later ones do not need a node before this one: a chain that
-    // leads further back contains a stored screen.
-    let first = entries[index].top
-    (base, baseVersion, baseTop) = (entries[index].revision, entries[index].version, first)
-    entries.removeFirst(index + 1)
-    graph.drop(before: first)
-    undone.removeAll { $0 < first }
-  }
-
-  /// Returns the index of the last entry before another one whose screen is stored.
-  private func lastStored(before end: Int) -> Int? {
-    for node in graph.nodesWithScreen(upTo: entries[end - 1].top) {
-      if let index = entryIndex(ofTop: node) { return index }
+    let beginnings = screens.beginnings
+    var first = entries.count
+    var reference = Int.max
+    while first > 0,
+      entries[first - 1].revision > revision - limit || reference <= baseVersion + first
+        || beginnings[baseVersion + first] == nil
+    {
+      first -= 1
+      reference = min(reference, entries[first].change.firstReference)
     }
-    return nil
-  }
-
-  /// Returns the index of the entry with a node as its top; nil if there is none.
-  ///
-  /// - Complexity: O(log n), because the top of an entry is always newer than those of the entries before it.
-  private func entryIndex(ofTop node: Int) -> Int? {
-    let index = entries.indices.partitioningIndex { entries[$0].top >= node }
-    return index < entries.count && entries[index].top == node ? index : nil
-  }
-
-  // MARK: Screens
-
-  /// Rebuilds the screen at a revision. Returns nil if it is no longer available, or if it was interrupted.
-  ///
-  /// - Complexity: O(k log n) for at most an eighth of ``limit`` edits of k rows of n.
-  func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
-    guard revisions.contains(revision),
-      var screen = graph.screen(of: top(at: revision), interruption: interruption)
-    else { return nil }
-    screen.revision = revision
-    return screen
+    guard first > 0, let beginning = beginnings[baseVersion + first] else { return }
+    (base, baseVersion) = (beginning.screen.revision, beginning.screen.version)
+    entries.removeFirst(first)
+    chain.done.removeFirst(beginning.done.count)
+    chain.undone.removeAll { $0 <= baseVersion }
+    screens.cut(beginning)
   }
 }

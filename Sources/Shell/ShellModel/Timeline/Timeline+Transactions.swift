@@ -21,7 +21,7 @@ extension Timeline {
         before = history.isFollowedByUse(revision) ? screen(at: revision, interruption: interruption) : after
       } else {
         let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, interruption: interruption)
-        transactions.append(transaction(of: revision, from: before, to: after, interruption))
+        transactions.append(transaction(of: revision, from: before, to: after))
         before = after
       }
       screens[revision] = before
@@ -29,16 +29,11 @@ extension Timeline {
     return interruption.isPending ? nil : transactions
   }
 
-  private func transaction(
-    of revision: Int, from before: Screen?, to after: Screen?, _ interruption: Interruption
-  ) -> ScreenTransaction? {
+  private func transaction(of revision: Int, from before: Screen?, to after: Screen?) -> ScreenTransaction? {
     guard let before, let after, let entry = history.entry(revision) else { return nil }
-    let isUndo = if case .undo = entry.change { true } else { false }
-    var again = isUndo ? after : before
-    guard !history.isFollowedByUse(revision), let edit = history.singleEdit(of: revision),
-      let change = try? again.perform(edit, interruption: interruption)
-    else { return before.difference(to: after) }
-    let transaction = change.transaction
-    return isUndo ? transaction.inverted(from: before, to: after) : transaction
+    if history.isFollowedByUse(revision) { return before.difference(to: after) }
+    let chains = [revision - 1, revision].map { history.chain(through: history.end(of: $0)).done }
+    let edit = history.singleEdit(of: entry.change, from: chains[0], to: chains[1])
+    return edit.flatMap { entry.change.transaction(of: $0, from: before, to: after) } ?? before.difference(to: after)
   }
 }

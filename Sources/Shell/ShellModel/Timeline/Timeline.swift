@@ -38,7 +38,7 @@ package struct Timeline: Sendable {
     if interruption.isPending { throw .interrupted }
     let isNew = edited.version != screen.version
     screen = edited
-    if isNew { history.record(edit, command: command, origin: origin, (change.work, screen)) }
+    if isNew { record(.edit(edit), command, origin) }
     return result
   }
 
@@ -47,37 +47,32 @@ package struct Timeline: Sendable {
     _ edit: Edit, command: String, interruption: Interruption = .never
   ) throws(EditError) {
     do throws(EditError) {
-      let work = try screen.performInPlace(edit, interruption: interruption)
-      if screen.version == history.version { return }
-      history.record(edit, command: command, origin: .own, (work, screen))
+      try screen.performInPlace(edit, interruption: interruption)
+      if screen.version != history.version { record(.edit(edit), command) }
     } catch {
       // A part of it may have been done.
-      if var intact = history.screen(at: screen.revision) {
-        intact.version = history.version
-        screen = intact
-      }
+      if let intact = history.screen(at: screen.revision) { screen = intact }
       throw error
     }
+  }
+
+  /// Records a change that leads to the current screen.
+  private mutating func record(_ change: History.Change, _ command: String, _ origin: History.Origin = .own) {
+    // What undo and redo name was found in the history.
+    try? history.record(change, command, origin, to: screen)
   }
 
   // MARK: Time travel
 
   /// Undoes steps of this session's own past. The result is a new revision.
-  ///
-  /// - Returns: The revision, and the function that makes its transaction. The cost of that is the cost of the edit for one
-  ///   step; for more steps, O(n) for the n rows of the changed sections.
-  package mutating func undo(
-    _ steps: Int, command: String
-  ) throws(History.Refusal) -> Travel {
+  package mutating func undo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
     let travel = try undoing(steps)
     record(travel, command)
     return travel
   }
 
   /// Redoes undone steps. The result is a new revision.
-  package mutating func redo(
-    _ steps: Int, command: String
-  ) throws(History.Refusal) -> Travel {
+  package mutating func redo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
     let travel = try redoing(steps)
     record(travel, command)
     return travel
@@ -87,49 +82,41 @@ package struct Timeline: Sendable {
   ///
   /// - Parameter interruption: Whether to stop.
   package func undoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
-    Travel(try history.undoing(steps, interruption: interruption), of: history, from: screen)
+    try travel(try history.undo(steps), interruption)
   }
 
   /// Returns the redo of undone steps, to be recorded.
   ///
   /// - Parameter interruption: Whether to stop.
   package func redoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
-    Travel(try history.redoing(steps, interruption: interruption), of: history, from: screen)
+    try travel(try history.redo(steps), interruption)
+  }
+
+  private func travel(
+    _ change: History.Change, _ interruption: Interruption
+  ) throws(History.Refusal) -> Travel {
+    let (done, after) = try history.result(of: change, from: screen, interruption)
+    return Travel(
+      change: change, commands: change.versions.compactMap { history.entry(version: $0)?.command },
+      edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after)
   }
 
   /// An undo or redo.
   package struct Travel {
-    package var change: History.Change
+    package let change: History.Change
     /// The commands of the edits that it undoes or redoes.
     package let commands: [String]
-    fileprivate let passage: History.Passage
-    private let before: Screen
-
-    fileprivate init(_ passage: History.Passage, of history: History, from before: Screen) {
-      change = passage.change
-      commands = history.commands(of: passage.change.versions)
-      self.passage = passage
-      self.before = before
-    }
+    /// The single edit that is undone or redone, if no other edit has to be performed again.
+    fileprivate let edit: Edit?
+    fileprivate let before: Screen
+    fileprivate let after: Screen
 
     /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
     package var transaction: ScreenTransaction {
-      var transaction = transactionOfSingle ?? before.difference(to: passage.screen)
+      var transaction =
+        edit.flatMap { change.transaction(of: $0, from: before, to: after) } ?? before.difference(to: after)
       transaction.revision = before.revision + 1
       return transaction
-    }
-
-    private var transactionOfSingle: ScreenTransaction? {
-      guard let edit = passage.edit else { return nil }
-      switch change {
-      case .undo:
-        var again = passage.screen
-        return (try? again.perform(edit))?.transaction.inverted(from: before, to: passage.screen)
-      case .redo:
-        var again = before
-        return (try? again.perform(edit))?.transaction
-      case .edit: return nil
-      }
     }
   }
 
@@ -137,22 +124,19 @@ package struct Timeline: Sendable {
   ///
   /// - Returns: Nil if there are other changes, or if the revision is no longer available.
   package mutating func undoOwnEdits(after revision: Int, command: String) -> History.Change? {
-    let entries = history.entries(after: revision)
-    guard entries.first?.revision == revision + 1 else { return nil }
-    for entry in entries {
-      guard case .edit = entry.change, entry.origin == .own else { return nil }
+    guard let change = history.undoOfOwnEdits(after: revision), let travel = try? travel(change, .never) else {
+      return nil
     }
-    guard let passage = try? history.undoing(versions: entries.reversed().map(\.version)) else { return nil }
-    record(Travel(passage, of: history, from: screen), command)
-    return passage.change
+    record(travel, command)
+    return change
   }
 
   /// Makes the screen of an undo or redo current. The result is a new revision.
   package mutating func record(_ travel: Travel, _ command: String) {
     let (revision, version) = (screen.revision + 1, screen.version + 1)
-    screen = travel.passage.screen
+    screen = travel.after
     (screen.revision, screen.version) = (revision, version)
-    history.travel(travel.passage, command: command, origin: .own, to: screen)
+    record(travel.change, command)
   }
 
   /// A change that another session has recorded.
@@ -177,8 +161,11 @@ package struct Timeline: Sendable {
     _ steps: some Sequence<Step>, interruption: Interruption = .never
   ) throws(History.Refusal) {
     var history = history
-    for step in steps { try history.note(step) }
-    screen = try history.perform(interruption: interruption)
+    for step in steps {
+      guard step.version == history.version + 1 else { throw .forgotten }
+      try history.record(step.change, step.command, step.origin, to: nil)
+    }
+    screen = try history.perform(interruption)
     self.history = history
   }
 
@@ -190,5 +177,15 @@ package struct Timeline: Sendable {
   /// Takes the longer history of a timeline with the same screen.
   package mutating func extend(with longer: Timeline) {
     if longer.screen.version == screen.version { history = longer.history }
+  }
+}
+
+extension History.Change {
+  /// Returns the changed rows of an undo or redo of a single edit; nil if the edit does not give them.
+  func transaction(of edit: Edit, from before: Screen, to after: Screen) -> ScreenTransaction? {
+    let isUndo = if case .undo = self { true } else { false }
+    var again = isUndo ? after : before
+    guard let transaction = (try? again.perform(edit))?.transaction else { return nil }
+    return isUndo ? transaction.inverted(from: before, to: after) : transaction
   }
 }

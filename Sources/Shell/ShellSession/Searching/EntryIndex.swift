@@ -123,15 +123,11 @@ struct EntryTexts {
       items.append(id)
       texts.append(content)
     }
-    if let rows {
-      for id in screen.whole(section).items(in: rows) {
-        add(id, screen.content(of: id), isHeading: screen.isHeading(id))
-      }
-    } else {
-      items.reserveCapacity(screen.whole(section).count)
-      texts.reserve(items.capacity)
-      screen.forEachContent(of: section) { id, content, isSaid in add(id, content, isHeading: !isSaid) }
-    }
+    let outline = screen.whole(section)
+    let ids = rows.map { outline.items(in: $0) } ?? outline.items
+    items.reserveCapacity(ids.count)
+    texts.reserve(ids.count)
+    for id in ids { add(id, screen.content(of: id), isHeading: screen.isHeading(id)) }
     self.items = items
     self.rowCount = rowCount
     self.shown = shown

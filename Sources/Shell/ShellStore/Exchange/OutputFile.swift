@@ -37,7 +37,7 @@ package enum OutputFile {
     case "/dev/stdout": return STDOUT_FILENO
     case "/dev/stderr": return STDERR_FILENO
     default:
-      let folders = ["/dev/fd/", "\(openFiles)/"]
+      let folders = ["/dev/fd/", "/proc/self/fd/"]
       return folders.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.utf8.count)) }
     }
   }
@@ -53,7 +53,7 @@ package enum OutputFile {
   }
 
   private static func isState(_ path: String, inUse state: String?) throws(Fault) -> Bool {
-    for side in [""] + SideFile.allCases.map(\.rawValue) where path.hasSuffix(side) {
+    for side in [""] + StateFile.sides where path.hasSuffix(side) {
       let base = String(path.dropLast(side.utf8.count))
       // The file in use is not read: closing it would release the locks of this process.
       if let state = state.flatMap({ FileStamp($0) }), FileStamp(base)?.isSameFile(as: state) == true { return true }
@@ -69,79 +69,38 @@ package enum OutputFile {
 
   /// - Parameter old: The existing file, whose owner and mode the new one gets; nil if there is none.
   private static func replace(_ path: String, with text: String, _ old: stat?) throws(Fault) {
+    // A signal that ends the process would leave the temporary file.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let file = try create(beside: path)
-    var name = file.name
     do throws(Fault) {
+      defer { close(file.descriptor) }
       if let old {
         // Only root can give a file to another user.
         _ = fchown(file.descriptor, old.st_uid, old.st_gid)
         _ = fchmod(file.descriptor, old.st_mode & 0o7777)
       }
       try write(text, to: file.descriptor)
-      if fsync(file.descriptor) != 0 { throw .failed(errno) }
-      try withoutSignals { () throws(Fault) in
-        if name == nil { name = try give(file.descriptor, aNameBeside: path) }
-        if close(file.descriptor) != 0 { throw .failed(errno) }
-        if let name, rename(name, path) != 0 { throw .failed(errno) }
-      }
+      if fsync(file.descriptor) != 0 || rename(file.name, path) != 0 { throw .failed(errno) }
     } catch {
-      close(file.descriptor)
-      if let name { unlink(name) }
+      unlink(file.name)
       throw error
     }
   }
 
-  /// Runs a body during which no signal ends the process: a file that has a name for a moment would remain.
-  private static func withoutSignals(_ body: () throws(Fault) -> Void) throws(Fault) {
-    var (all, before) = (sigset_t(), sigset_t())
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
-  }
-
-  /// Creates a temporary file beside another one. Where that is possible, it has no name until it is complete: so nothing is left if
-  /// the process is killed while it writes.
-  private static func create(beside path: String) throws(Fault) -> (name: String?, descriptor: Int32) {
-    if access(openFiles, X_OK) == 0 {
-      let descriptor = open(StateFile.folder(of: path), O_WRONLY | O_CLOEXEC | unnamed, 0o666)
-      if descriptor >= 0 { return (nil, descriptor) }
-      // Not every file system has such files.
-      if ![EOPNOTSUPP, EISDIR, EINVAL].contains(errno) { throw .failed(errno) }
-    }
-    var descriptor: Int32 = -1
-    let name = try freeName(beside: path) { name in
-      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      return descriptor >= 0
-    }
-    return (name, descriptor)
-  }
-
-  /// Gives a name to a file that has none.
-  private static func give(_ descriptor: Int32, aNameBeside path: String) throws(Fault) -> String {
-    try freeName(beside: path) { name in
-      linkat(AT_FDCWD, "\(openFiles)/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
-    }
-  }
-
-  /// Finds a name for a temporary file.
-  ///
-  /// - Parameter take: Gives the name to a file. Returns false, with `errno`, if that is not possible.
-  private static func freeName(beside path: String, _ take: (String) -> Bool) throws(Fault) -> String {
+  private static func create(beside path: String) throws(Fault) -> (name: String, descriptor: Int32) {
     let folder = StateFile.folder(of: path)
     // No name in a folder is longer than 255 bytes, so the temporary file does not have the name of the file in its own.
     for number in 0..<1000 {
       let name = "\(folder)/.emojishell-\(getpid())-\(number)"
-      if take(name) { return name }
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (name, descriptor) }
       if errno != EEXIST { throw .failed(errno) }
     }
     throw .failed(EEXIST)
   }
-
-  /// `O_TMPFILE`, a macro that Swift does not import.
-  private static let unnamed = O_DIRECTORY | 0o20_000_000
-  /// The folder with the open files of the process, by their descriptors.
-  private static let openFiles = "/proc/self/fd"
 
   private static func writeDirectly(_ text: String, to path: String) throws(Fault) {
     // Opening a pipe without a reader fails instead of waiting.

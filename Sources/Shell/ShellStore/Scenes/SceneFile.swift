@@ -138,24 +138,16 @@ package struct SceneFile {
     SceneDescription.Item(component: emoji.glyph, content: ItemContent(emoji))
   }
 
-  /// Category, subcategory, emoji, skin tones.
+  /// The items of the outline of the explorer.
   private static func outline() -> [SceneDescription.Item] {
-    var categories: [SceneDescription.Item] = []
-    for emoji in Catalog.bundled.emoji {
-      if categories.last?.component != emoji.category.rawValue {
-        let title = emoji.category.title
-        categories.append(.init(component: emoji.category.rawValue, content: ItemContent(text: title, title: title)))
+    let explorer = SceneTable.explorer
+    let outline = explorer.whole("outline")
+    func items(_ ids: [ItemID]) -> [SceneDescription.Item] {
+      ids.map { id in
+        let (component, children) = (String(id.component), items(outline.children(of: id)))
+        return SceneDescription.Item(component: component, content: explorer.content(of: id), items: children)
       }
-      let category = categories.count - 1
-      if categories[category].items.last?.component != emoji.subcategory {
-        let id = emoji.subcategory
-        let title = Catalog.bundled.title(ofGroup: id) ?? id
-        categories[category].items.append(.init(component: id, content: ItemContent(text: title, title: title)))
-      }
-      var item = item(emoji)
-      item.items = emoji.variants.map { self.item($0) }
-      categories[category].items[categories[category].items.count - 1].items.append(item)
     }
-    return categories
+    return items(outline.rootItems)
   }
 }

@@ -23,11 +23,11 @@ import Testing
     let hint = Comment(rawValue: "seed \(seed)")
     var (table, model) = (Table(), Model())
     var kept: [(Table, Model)] = []
-    for step in random.steps(30) {
+    for _ in random.steps(30) {
       switch random.below(8) {
       case 0, 1, 2: change(&table, &model, &random, rows: 1 + random.below(3), hint)
       case 3: change(&table, &model, &random, rows: 200, hint)
-      case 4: insertMany(&table, &model, &random, step, hint)
+      case 4: change(&table, &model, &random, rows: 1200, hint)
       case 5: for id in model.order where !random.oneIn(5) { remove(id, &table, &model, hint) }
       case 6: kept.append((table, model))
       default:
@@ -61,29 +61,11 @@ import Testing
     model.set(nil, id)
   }
 
-  private func insertMany(
-    _ table: inout Table, _ model: inout Model, _ random: inout SeededGenerator, _ step: Int, _ hint: Comment
-  ) {
-    let first = random.below(1500)
-    let ids = (first..<first + 1 + random.below(1200)).map {
-      "row \(step % 3 == 0 ? $0 : $0 + 10_000), with a long name"
-    }
-    let isNew = ids.allSatisfy { model.values[$0] == nil }
-    let isInserted = table.insert(ids.map(\.utf8.count), forKeys: ids)
-    #expect(isInserted == isNew, hint)
-    if isNew { for id in ids { model.set(id.utf8.count, id) } }
-  }
-
   private func compare(_ table: Table, _ model: Model, _ hint: Comment) {
     #expect(table.count == model.values.count, hint)
     #expect(table.map(\.key) == model.order, hint)
     #expect(table.allSatisfy { model.values[$0.key] == $0.value && table[$0.key] == $0.value }, hint)
     #expect(table["no such row"] == nil, hint)
-    // In the order of their arrival, with some left out, and backward.
-    var position = 0
-    for id in model.order + ["no such row"] + model.order.filter({ $0.utf8.count % 2 == 0 }) + model.order.reversed() {
-      #expect(table.value(for: id, near: &position) == model.values[id], hint)
-    }
   }
 
   /// The values that are not shared contain all that differ.
@@ -100,8 +82,7 @@ import Testing
 
   @Test func aCopySharesItsPages() {
     var table = Table()
-    let isInserted = table.insert(Array(0..<20_000), forKeys: (0..<20_000).map { "row \($0)" })
-    #expect(isInserted)
+    for row in 0..<20_000 { table.updateValue(row, forKey: "row \(row)") }
     let copy = table
     table.updateValue(7, forKey: "row 1")
     table.updateValue(7, forKey: "a new row")

@@ -1,5 +1,7 @@
+@testable import DiffableSnapshots
+
 extension OrderTree {
-  /// Returns what is wrong with the tree, or nil. O(n): for tests.
+  /// Returns what is wrong with the tree, or nil. O(n).
   func brokenInvariant() -> String? {
     var rows = 0
     var marked = 0
