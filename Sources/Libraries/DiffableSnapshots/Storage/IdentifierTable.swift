@@ -28,6 +28,9 @@
   /// - Complexity: O(1).
   @inlinable public func contains(_ id: ID) -> Bool { index.handle(of: id) != nil }
 
+  /// Makes room for more values, so that the table does not grow several times.
+  @inlinable public mutating func reserve(_ added: Int) { index.reserve(added) }
+
   /// Sets a value, and returns the one before.
   ///
   /// - Complexity: O(1), amortized.

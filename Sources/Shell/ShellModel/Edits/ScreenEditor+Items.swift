@@ -24,7 +24,11 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    for (id, item) in zip(ids, items) { note(id, item.content) }
+    screen.contents.reserve(ids.count)
+    for (step, (id, item)) in zip(ids, items).enumerated() {
+      try interruption.check(at: step)
+      note(id, item.content)
+    }
     didChange = true
   }
 
@@ -61,15 +65,18 @@ extension ScreenEditor {
   mutating func delete(_ ids: [ItemID]) throws(EditError) {
     for (section, ids) in try bySection(ids) {
       didChange = true
-      forgetWithDescendants(ids, of: section)
+      try forgetWithDescendants(ids, of: section)
       try update(section, ids) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
 
   /// Removes everything stored about deleted items and their descendants.
-  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
+  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) throws(EditError) {
     let outline = screen.whole(section)
-    for id in ids { forget(outline.subtreeItems(of: id)) }
+    for (step, id) in ids.enumerated() {
+      try interruption.check(at: step)
+      forget(outline.subtreeItems(of: id))
+    }
   }
 
   /// Removes everything stored about deleted items.

@@ -70,7 +70,7 @@ extension ScreenEditor {
     let surplus = Array(pinnedFirst(ids).dropFirst(policy.limit))
     let wanted = ids.filter { !surplus.contains($0) }
     if wanted == recents { return }
-    forgetWithDescendants(surplus, of: section)
+    try forgetWithDescendants(surplus, of: section)
     var outline = screen.whole(section)
     do throws(SnapshotError) {
       try outline.delete(surplus)

@@ -88,6 +88,7 @@ extension Screen {
     let outline = whole(state.info.id)
     let items = outline.items
     var next = 0
+    contents.reserve(state.contents.count)
     for content in state.contents {
       // A state has them in the order of the rows, so nearly all are found without a look-up.
       let place = next < items.count && items[next] == content.id ? next : outline.index(of: content.id)

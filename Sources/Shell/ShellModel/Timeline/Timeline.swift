@@ -98,7 +98,8 @@ package struct Timeline: Sendable {
     let (done, after) = try history.result(of: change, from: screen, interruption)
     return Travel(
       change: change, commands: change.versions.compactMap { history.entry(version: $0)?.command },
-      edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after)
+      edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after,
+      interruption: interruption)
   }
 
   /// An undo or redo.
@@ -110,11 +111,13 @@ package struct Timeline: Sendable {
     fileprivate let edit: Edit?
     fileprivate let before: Screen
     fileprivate let after: Screen
+    fileprivate let interruption: Interruption
 
-    /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
+    /// The changed rows; none if it was interrupted. A single edit gives them directly; otherwise the screens are compared.
     package var transaction: ScreenTransaction {
+      let ofEdit = edit.flatMap { change.transaction(of: $0, from: before, to: after, interruption) }
       var transaction =
-        edit.flatMap { change.transaction(of: $0, from: before, to: after) } ?? before.difference(to: after)
+        ofEdit ?? (interruption.isPending ? ScreenTransaction(revision: 0) : before.difference(to: after))
       transaction.revision = before.revision + 1
       return transaction
     }
@@ -182,10 +185,12 @@ package struct Timeline: Sendable {
 
 extension History.Change {
   /// Returns the changed rows of an undo or redo of a single edit; nil if the edit does not give them.
-  func transaction(of edit: Edit, from before: Screen, to after: Screen) -> ScreenTransaction? {
+  func transaction(
+    of edit: Edit, from before: Screen, to after: Screen, _ interruption: Interruption = .never
+  ) -> ScreenTransaction? {
     let isUndo = if case .undo = self { true } else { false }
     var again = isUndo ? after : before
-    guard let transaction = (try? again.perform(edit))?.transaction else { return nil }
+    guard let transaction = (try? again.perform(edit, interruption: interruption))?.transaction else { return nil }
     return isUndo ? transaction.inverted(from: before, to: after) : transaction
   }
 }
