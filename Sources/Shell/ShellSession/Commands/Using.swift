@@ -175,11 +175,17 @@ extension Session {
   func toned(_ emoji: Emoji) -> Emoji {
     if emoji.isVariant { return emoji }
     if !settings.tones.isEmpty { return emoji.with(tones: settings.tones) }
-    return rememberedVariants[emoji.glyph].flatMap { catalog.emoji($0) } ?? emoji
+    return remembered(emoji)
   }
 
-  /// The skin-tone variants that were used last, by their base emoji.
+  /// Returns the emoji in the skin tones in which it was used last, unless the setting names some.
+  func remembered(_ emoji: Emoji) -> Emoji {
+    rememberedVariants[emoji.glyph].flatMap { catalog.emoji($0) } ?? emoji
+  }
+
+  /// The skin-tone variants that were used last, by their base emoji; none if the setting names tones.
   var rememberedVariants: [String: String] {
-    settings.learns && workspace.isOpen ? workspace.screen.usage.compactMapValues(\.variant) : [:]
+    let isUsed = settings.learns && settings.tones.isEmpty && workspace.isOpen
+    return isUsed ? workspace.screen.usage.compactMapValues(\.variant) : [:]
   }
 }
