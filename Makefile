@@ -133,15 +133,17 @@ examples: ## builds Benchmarks/ and runs its examples, a program for each librar
 sanitize: ## runs the tests of the libraries under the address and the thread sanitizer
 	@./.ci/sanitize address thread
 
-# Where the raw files of Unicode and CLDR lie: see Data/README.md.
-RAW ?= ../shared/data
+# The folder with the raw files of Unicode and CLDR; there is none by default.
+RAW ?=
 WORDNET ?= /usr/share/wordnet
 data: ## rebuilds the tables in Data/ from the raw files in RAW
+	@test -e "$(RAW)/emoji-test.txt" || { echo "make data needs RAW=FOLDER, a folder with Unicode's and CLDR's files:" \
+	  "Data/README.md says under 'Building' where to get them and where to put them." >&2; exit 1; }
 	@test -e $(WORDNET)/index.noun || ./.ci/setup wordnet-base:/usr/share/wordnet/index.noun
 	@$(SWIFT) run -c release catalog-builder tables --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
 	  --shortcodes $(RAW)/shortcodes/*.json --candidates $(RAW)/candidates/emoji-18-candidateData.txt \
-	  --names $(RAW)/derived/emoji-18-names.tsv --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
-	  --wordnet $(WORDNET) --meaning $(RAW)/meaning \
+	  --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
+	  --wordnet $(WORDNET) --frequent $(RAW)/meaning/glove-6b-50d-40000.words \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 	@$(SWIFT) run -c release catalog-builder prefixes

@@ -6,10 +6,14 @@ struct Query {
   var accepted: Set<String>
 }
 
-func queries(_ name: String) throws -> [Query] {
-  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+/// The file with queries of a name.
+func queryFile(_ name: String) -> URL {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Queries/\(name).tsv")
-  return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+}
+
+func queries(_ name: String) throws -> [Query] {
+  try String(contentsOf: queryFile(name), encoding: .utf8).split(separator: "\n").map { line in
     let columns = line.split(separator: "\t")
     return Query(text: String(columns[0]), accepted: Set(columns[1].split(separator: " ").map(String.init)))
   }

@@ -5,7 +5,7 @@
 //        RelevanceFigures --times [TEXT...]               the time of each query
 //        RelevanceFigures --slowest [LANGUAGE...]         the slowest queries made at random in each language
 //        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
-//        RelevanceFigures --sources                       MRR@10 without each source of words, and with it alone
+//        RelevanceFigures --first [--misses]              how often the first hit is accepted, in sixteen languages
 //        RelevanceFigures --bound                         the fewest letters that any hits while typing need
 //        RelevanceFigures --draw COUNT SEED FIRST FILE    words drawn from the first ones of FILE, with their hits
 import EmojiCatalog
@@ -18,7 +18,7 @@ import Foundation
     case "--times": measureTimes(arguments.count > 1 ? Array(arguments.dropFirst()) : timedQueries)
     case "--slowest":
       measureSlowest(arguments.count > 1 ? Array(arguments.dropFirst()) : Catalog.languages, seed: 20_261_123)
-    case "--sources": try measureSources()
+    case "--first": try measureFirstHits(showsMisses: arguments.contains("--misses"))
     case "--bound":
       let all = try queries("en")
       for (name, half) in [("tuning", 0), ("test", 1)] {

@@ -22,7 +22,7 @@ public final class Catalog: @unchecked Sendable {
   private let codes: Mutex<[ShortcodeSet?: [String: Int32]]> = Mutex([:])
   private let nameTables: Mutex<[String: ColumnTable]> = Mutex([:])
   private let loadedWords: Mutex<WordTables?> = Mutex(nil)
-  private let folded: Mutex<[String: SearchRecords]> = Mutex([:])
+  private let lexicons: Mutex<[String: Lexicon]> = Mutex([:])
 
   init() {
     bases = Self.table(cemoji_emoji(), lines: cemoji_emoji_lines())
@@ -218,22 +218,23 @@ public final class Catalog: @unchecked Sendable {
     }
   }
 
-  /// Returns the search records of a language. They are folded at the first use.
-  func searchRecords(_ language: String) -> SearchRecords? {
-    if let records = folded.withLock({ $0[language] }) { return records }
-    let records: SearchRecords
+  /// Returns the lexicon of a language; nil for one without a table. English was made when Data/ was built, the others are made
+  /// at their first use.
+  func lexicon(_ language: String) -> Lexicon? {
+    if let lexicon = lexicons.withLock({ $0[language] }) { return lexicon }
+    let made: Lexicon
     if language == "en" {
-      let text = UnsafeBufferPointer(start: cemoji_en_text().bytes, count: cemoji_en_text().count)
-      let words = Vocabulary(
-        of: text, words: CatalogIndex.numbers(cemoji_en_words()), rows: CatalogIndex.numbers(cemoji_en_rows()))
-      records = SearchRecords(bytes: text, starts: CatalogIndex.numbers(cemoji_en_starts()), words: words)
+      made = CatalogIndex.english
     } else if let table = names(language) {
-      records = SearchRecords(table)
+      var maker = LexiconMaker()
+      maker.add(words: Self.table(cemoji_words(language))) { emoji($0)?.order }
+      maker.add(names: table)
+      made = maker.lexicon()
     } else {
       return nil
     }
-    folded.withLock { $0[language] = records }
-    return records
+    lexicons.withLock { $0[language] = made }
+    return made
   }
 }
 

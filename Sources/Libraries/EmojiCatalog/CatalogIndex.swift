@@ -10,15 +10,54 @@ package enum CatalogIndex {
   /// - Parameters:
   ///   - emoji: The bytes of emoji.tsv.
   ///   - variants: The bytes of variants.tsv.
-  package static func files(emoji: [UInt8], variants: [UInt8]) -> [(name: String, bytes: [UInt8])] {
+  ///   - words: The bytes of words/en.tsv.
+  ///   - community: Those of the tables of what a community calls emoji.
+  package static func files(
+    emoji: [UInt8], variants: [UInt8], words: [UInt8], community: [[UInt8]]
+  ) -> [(name: String, bytes: [UInt8])] {
     let tables = [emoji, variants].map { ColumnTable(ColumnTable.kept($0)) }
-    let records = SearchRecords(english: tables[0])
+    let rows = rows(tables)
+    let others = community.map { ColumnTable(ColumnTable.kept($0)) }
+    let english = english(tables[0], ColumnTable(ColumnTable.kept(words)), others)
     return [
       ("emoji-lines.bin", bytes(of: tables[0].starts)), ("variant-lines.bin", bytes(of: tables[1].starts)),
-      ("rows.bin", rows(tables).withUnsafeBufferPointer(bytes)), ("en-text.bin", Array(records.bytes)),
-      ("en-starts.bin", bytes(of: records.starts)), ("en-words.bin", bytes(of: records.words.words)),
-      ("en-rows.bin", bytes(of: records.words.rows)),
+      ("rows.bin", rows.withUnsafeBufferPointer(bytes)), ("en-text.bin", Array(english.text)),
+      ("en-starts.bin", bytes(of: english.starts)), ("en-posting-starts.bin", bytes(of: english.postingStarts)),
+      ("en-postings.bin", bytes(of: english.allPostings)), ("en-words.bin", bytes(of: english.words.words)),
+      ("en-items.bin", bytes(of: english.words.items)),
     ]
+  }
+
+  /// Makes the English lexicon from its tables.
+  private static func english(_ emoji: ColumnTable, _ words: ColumnTable, _ community: [ColumnTable]) -> Lexicon {
+    var rows: [[Unicode.Scalar]: Int] = [:]
+    for row in 0..<emoji.count {
+      rows[emoji.scalars(Column.sequence, ofRow: row).filter { $0 != "\u{FE0F}" }] = row
+    }
+    func row(_ glyph: Substring) -> Int? { rows[glyph.unicodeScalars.filter { $0 != "\u{FE0F}" }] }
+    var maker = LexiconMaker()
+    let fields: [(Int, Lexicon.Field)] = [
+      (Column.name, .name), (Column.github, .code), (Column.emojibase, .code), (Column.slack, .code),
+      (Column.cldr, .code), (Column.keywords, .keyword), (Column.subcategory, .group), (Column.category, .group),
+    ]
+    for row in 0..<emoji.count {
+      let columns = emoji.columns(ofRow: row)
+      for (column, field) in fields where column < columns.count {
+        maker.add(emoji, columns[column], row: row, field: field)
+      }
+    }
+    maker.add(words: words, row: row)
+    for table in community { maker.add(words: table, field: .community, row: row) }
+    return maker.lexicon().merged
+  }
+
+  /// The English lexicon that was made when Data/ was built.
+  static var english: Lexicon {
+    let text = UnsafeBufferPointer(start: cemoji_en_text().bytes, count: cemoji_en_text().count)
+    let words = Vocabulary(of: text, words: numbers(cemoji_en_words()), items: numbers(cemoji_en_items()))
+    return Lexicon(
+      text: text, starts: numbers(cemoji_en_starts()), postingStarts: numbers(cemoji_en_posting_starts()),
+      postings: numbers(cemoji_en_postings()), words: words)
   }
 
   private static func bytes<Element: BitwiseCopyable>(of buffer: UnsafeBufferPointer<Element>) -> [UInt8] {

@@ -26,32 +26,23 @@ static const unsigned char unicode_names[] = {
 static const unsigned char kaomoji[] = {
 #embed "../../../Data/kaomoji.tsv"
 };
-static const unsigned char synonyms[] = {
-#embed "../../../Data/synonyms.tsv"
-};
 static const unsigned char commits[] = {
 #embed "../../../Data/commits.tsv"
 };
 static const unsigned char forms[] = {
 #embed "../../../Data/words/forms.tsv"
 };
-static const unsigned char emojilib[] = {
-#embed "../../../Data/words/emojilib.tsv"
+static const unsigned char grammar[] = {
+#embed "../../../Data/words/grammar.tsv"
 };
-static const unsigned char gitmoji[] = {
-#embed "../../../Data/words/gitmoji.tsv"
+static const unsigned char irregular[] = {
+#embed "../../../Data/words/irregular.tsv"
 };
-static const unsigned char wordnet[] = {
-#embed "../../../Data/words/wordnet.tsv"
-};
-static const unsigned char meanings[] = {
-#embed "../../../Data/words/meanings.bin"
+static const unsigned char british[] = {
+#embed "../../../Data/words/british.tsv"
 };
 static const unsigned char known_words[] = {
 #embed "../../../Data/words/known.bin"
-};
-static const unsigned char common_words[] = {
-#embed "../../../Data/words/common.bin"
 };
 static const unsigned char latin_words[] = {
 #embed "../../../Data/words/latin.bin"
@@ -76,101 +67,194 @@ _Alignas(8) static const unsigned char en_starts[] = {
 _Alignas(8) static const unsigned char en_words[] = {
 #embed "../../../Data/index/en-words.bin"
 };
-_Alignas(8) static const unsigned char en_rows[] = {
-#embed "../../../Data/index/en-rows.bin"
+_Alignas(8) static const unsigned char en_items[] = {
+#embed "../../../Data/index/en-items.bin"
+};
+_Alignas(8) static const unsigned char en_posting_starts[] = {
+#embed "../../../Data/index/en-posting-starts.bin"
+};
+_Alignas(8) static const unsigned char en_postings[] = {
+#embed "../../../Data/index/en-postings.bin"
 };
 
 _Alignas(8) static const unsigned char prefixes[] = {
 #embed "../../../Data/index/prefixes.bin"
 };
 
-#define NAMES(language) static const unsigned char names_##language[]
-NAMES(ar) = {
+// The names and the words of each language.
+static const unsigned char names_ar[] = {
 #embed "../../../Data/names/ar.tsv"
 };
-NAMES(cs) = {
+static const unsigned char words_ar[] = {
+#embed "../../../Data/words/ar.tsv"
+};
+static const unsigned char names_cs[] = {
 #embed "../../../Data/names/cs.tsv"
 };
-NAMES(da) = {
+static const unsigned char words_cs[] = {
+#embed "../../../Data/words/cs.tsv"
+};
+static const unsigned char names_da[] = {
 #embed "../../../Data/names/da.tsv"
 };
-NAMES(de) = {
+static const unsigned char words_da[] = {
+#embed "../../../Data/words/da.tsv"
+};
+static const unsigned char names_de[] = {
 #embed "../../../Data/names/de.tsv"
 };
-NAMES(el) = {
+static const unsigned char words_de[] = {
+#embed "../../../Data/words/de.tsv"
+};
+static const unsigned char names_el[] = {
 #embed "../../../Data/names/el.tsv"
 };
-NAMES(es) = {
+static const unsigned char words_el[] = {
+#embed "../../../Data/words/el.tsv"
+};
+static const unsigned char names_es[] = {
 #embed "../../../Data/names/es.tsv"
 };
-NAMES(fa) = {
+static const unsigned char words_es[] = {
+#embed "../../../Data/words/es.tsv"
+};
+static const unsigned char names_fa[] = {
 #embed "../../../Data/names/fa.tsv"
 };
-NAMES(fi) = {
+static const unsigned char words_fa[] = {
+#embed "../../../Data/words/fa.tsv"
+};
+static const unsigned char names_fi[] = {
 #embed "../../../Data/names/fi.tsv"
 };
-NAMES(fr) = {
+static const unsigned char words_fi[] = {
+#embed "../../../Data/words/fi.tsv"
+};
+static const unsigned char names_fr[] = {
 #embed "../../../Data/names/fr.tsv"
 };
-NAMES(he) = {
+static const unsigned char words_fr[] = {
+#embed "../../../Data/words/fr.tsv"
+};
+static const unsigned char names_he[] = {
 #embed "../../../Data/names/he.tsv"
 };
-NAMES(hi) = {
+static const unsigned char words_he[] = {
+#embed "../../../Data/words/he.tsv"
+};
+static const unsigned char names_hi[] = {
 #embed "../../../Data/names/hi.tsv"
 };
-NAMES(hu) = {
+static const unsigned char words_hi[] = {
+#embed "../../../Data/words/hi.tsv"
+};
+static const unsigned char names_hu[] = {
 #embed "../../../Data/names/hu.tsv"
 };
-NAMES(id) = {
+static const unsigned char words_hu[] = {
+#embed "../../../Data/words/hu.tsv"
+};
+static const unsigned char names_id[] = {
 #embed "../../../Data/names/id.tsv"
 };
-NAMES(it) = {
+static const unsigned char words_id[] = {
+#embed "../../../Data/words/id.tsv"
+};
+static const unsigned char names_it[] = {
 #embed "../../../Data/names/it.tsv"
 };
-NAMES(ja) = {
+static const unsigned char words_it[] = {
+#embed "../../../Data/words/it.tsv"
+};
+static const unsigned char names_ja[] = {
 #embed "../../../Data/names/ja.tsv"
 };
-NAMES(ko) = {
+static const unsigned char words_ja[] = {
+#embed "../../../Data/words/ja.tsv"
+};
+static const unsigned char names_ko[] = {
 #embed "../../../Data/names/ko.tsv"
 };
-NAMES(nl) = {
+static const unsigned char words_ko[] = {
+#embed "../../../Data/words/ko.tsv"
+};
+static const unsigned char names_nl[] = {
 #embed "../../../Data/names/nl.tsv"
 };
-NAMES(no) = {
+static const unsigned char words_nl[] = {
+#embed "../../../Data/words/nl.tsv"
+};
+static const unsigned char names_no[] = {
 #embed "../../../Data/names/no.tsv"
 };
-NAMES(pl) = {
+static const unsigned char words_no[] = {
+#embed "../../../Data/words/no.tsv"
+};
+static const unsigned char names_pl[] = {
 #embed "../../../Data/names/pl.tsv"
 };
-NAMES(pt) = {
+static const unsigned char words_pl[] = {
+#embed "../../../Data/words/pl.tsv"
+};
+static const unsigned char names_pt[] = {
 #embed "../../../Data/names/pt.tsv"
 };
-NAMES(ro) = {
+static const unsigned char words_pt[] = {
+#embed "../../../Data/words/pt.tsv"
+};
+static const unsigned char names_ro[] = {
 #embed "../../../Data/names/ro.tsv"
 };
-NAMES(ru) = {
+static const unsigned char words_ro[] = {
+#embed "../../../Data/words/ro.tsv"
+};
+static const unsigned char names_ru[] = {
 #embed "../../../Data/names/ru.tsv"
 };
-NAMES(sv) = {
+static const unsigned char words_ru[] = {
+#embed "../../../Data/words/ru.tsv"
+};
+static const unsigned char names_sv[] = {
 #embed "../../../Data/names/sv.tsv"
 };
-NAMES(th) = {
+static const unsigned char words_sv[] = {
+#embed "../../../Data/words/sv.tsv"
+};
+static const unsigned char names_th[] = {
 #embed "../../../Data/names/th.tsv"
 };
-NAMES(tr) = {
+static const unsigned char words_th[] = {
+#embed "../../../Data/words/th.tsv"
+};
+static const unsigned char names_tr[] = {
 #embed "../../../Data/names/tr.tsv"
 };
-NAMES(uk) = {
+static const unsigned char words_tr[] = {
+#embed "../../../Data/words/tr.tsv"
+};
+static const unsigned char names_uk[] = {
 #embed "../../../Data/names/uk.tsv"
 };
-NAMES(vi) = {
+static const unsigned char words_uk[] = {
+#embed "../../../Data/words/uk.tsv"
+};
+static const unsigned char names_vi[] = {
 #embed "../../../Data/names/vi.tsv"
 };
-NAMES(zh) = {
+static const unsigned char words_vi[] = {
+#embed "../../../Data/words/vi.tsv"
+};
+static const unsigned char names_zh[] = {
 #embed "../../../Data/names/zh.tsv"
 };
-NAMES(zh_Hant) = {
+static const unsigned char words_zh[] = {
+#embed "../../../Data/words/zh.tsv"
+};
+static const unsigned char names_zh_Hant[] = {
 #embed "../../../Data/names/zh-Hant.tsv"
+};
+static const unsigned char words_zh_Hant[] = {
+#embed "../../../Data/words/zh-Hant.tsv"
 };
 
 #define TABLE(array) ((CEmojiTable){array, sizeof(array)})
@@ -183,15 +267,12 @@ CEmojiTable cemoji_popular(void) { return TABLE(popular); }
 CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
 CEmojiTable cemoji_unicode(void) { return TABLE(unicode_names); }
 CEmojiTable cemoji_kaomoji(void) { return TABLE(kaomoji); }
-CEmojiTable cemoji_synonyms(void) { return TABLE(synonyms); }
 CEmojiTable cemoji_commits(void) { return TABLE(commits); }
 CEmojiTable cemoji_forms(void) { return TABLE(forms); }
-CEmojiTable cemoji_emojilib(void) { return TABLE(emojilib); }
-CEmojiTable cemoji_gitmoji(void) { return TABLE(gitmoji); }
-CEmojiTable cemoji_wordnet(void) { return TABLE(wordnet); }
-CEmojiTable cemoji_meanings(void) { return TABLE(meanings); }
+CEmojiTable cemoji_grammar(void) { return TABLE(grammar); }
+CEmojiTable cemoji_irregular(void) { return TABLE(irregular); }
+CEmojiTable cemoji_british(void) { return TABLE(british); }
 CEmojiTable cemoji_known_words(void) { return TABLE(known_words); }
-CEmojiTable cemoji_common_words(void) { return TABLE(common_words); }
 CEmojiTable cemoji_latin_words(void) { return TABLE(latin_words); }
 
 CEmojiTable cemoji_emoji_lines(void) { return TABLE(emoji_lines); }
@@ -200,42 +281,64 @@ CEmojiTable cemoji_rows(void) { return TABLE(rows); }
 CEmojiTable cemoji_en_text(void) { return TABLE(en_text); }
 CEmojiTable cemoji_en_starts(void) { return TABLE(en_starts); }
 CEmojiTable cemoji_en_words(void) { return TABLE(en_words); }
-CEmojiTable cemoji_en_rows(void) { return TABLE(en_rows); }
+CEmojiTable cemoji_en_items(void) { return TABLE(en_items); }
+CEmojiTable cemoji_en_posting_starts(void) { return TABLE(en_posting_starts); }
+CEmojiTable cemoji_en_postings(void) { return TABLE(en_postings); }
 CEmojiTable cemoji_prefixes(void) { return TABLE(prefixes); }
 
+typedef struct {
+  const char *language;
+  CEmojiTable names;
+  CEmojiTable words;
+} Language;
+
+#define LANGUAGE(code, name) {code, TABLE(names_##name), TABLE(words_##name)}
+static const Language languages[] = {
+    LANGUAGE("ar", ar),
+    LANGUAGE("cs", cs),
+    LANGUAGE("da", da),
+    LANGUAGE("de", de),
+    LANGUAGE("el", el),
+    LANGUAGE("es", es),
+    LANGUAGE("fa", fa),
+    LANGUAGE("fi", fi),
+    LANGUAGE("fr", fr),
+    LANGUAGE("he", he),
+    LANGUAGE("hi", hi),
+    LANGUAGE("hu", hu),
+    LANGUAGE("id", id),
+    LANGUAGE("it", it),
+    LANGUAGE("ja", ja),
+    LANGUAGE("ko", ko),
+    LANGUAGE("nl", nl),
+    LANGUAGE("no", no),
+    LANGUAGE("pl", pl),
+    LANGUAGE("pt", pt),
+    LANGUAGE("ro", ro),
+    LANGUAGE("ru", ru),
+    LANGUAGE("sv", sv),
+    LANGUAGE("th", th),
+    LANGUAGE("tr", tr),
+    LANGUAGE("uk", uk),
+    LANGUAGE("vi", vi),
+    LANGUAGE("zh", zh),
+    LANGUAGE("zh-Hant", zh_Hant),
+};
+
+static const Language *find(const char *language) {
+  for (size_t index = 0; index < sizeof languages / sizeof *languages; index++)
+    if (strcmp(language, languages[index].language) == 0) return &languages[index];
+  return NULL;
+}
+
 CEmojiTable cemoji_names(const char *language) {
-#define CASE(code, name) \
-  if (strcmp(language, code) == 0) return TABLE(names_##name)
-  CASE("ar", ar);
-  CASE("cs", cs);
-  CASE("da", da);
-  CASE("de", de);
-  CASE("el", el);
-  CASE("es", es);
-  CASE("fa", fa);
-  CASE("fi", fi);
-  CASE("fr", fr);
-  CASE("he", he);
-  CASE("hi", hi);
-  CASE("hu", hu);
-  CASE("id", id);
-  CASE("it", it);
-  CASE("ja", ja);
-  CASE("ko", ko);
-  CASE("nl", nl);
-  CASE("no", no);
-  CASE("pl", pl);
-  CASE("pt", pt);
-  CASE("ro", ro);
-  CASE("ru", ru);
-  CASE("sv", sv);
-  CASE("th", th);
-  CASE("tr", tr);
-  CASE("uk", uk);
-  CASE("vi", vi);
-  CASE("zh", zh);
-  CASE("zh-Hant", zh_Hant);
-  return (CEmojiTable){emoji, 0};
+  const Language *found = find(language);
+  return found ? found->names : (CEmojiTable){emoji, 0};
+}
+
+CEmojiTable cemoji_words(const char *language) {
+  const Language *found = find(language);
+  return found ? found->words : (CEmojiTable){emoji, 0};
 }
 
 const unsigned char *cemoji_find(

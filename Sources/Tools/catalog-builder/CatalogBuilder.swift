@@ -52,12 +52,12 @@ struct TableCommand {
   var shortcodes: [String]
   /// Unicode's candidateData.txt: English keywords of emoji newer than CLDR.
   var candidates: String?
-  /// A table of names of emoji newer than CLDR.
-  var names: String?
+  /// A table of names and keywords of emoji newer than CLDR.
+  var newest: String
   /// The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.
   var wordnet: String?
-  /// The folder of the word vectors, from which the table of meanings is made.
-  var meaning: String?
+  /// Frequent English words, one a line.
+  var frequent: String?
   /// emojibase's titles of groups, a file a language.
   var messages: [String]
   /// emojilib's emoji-en-US.json.
@@ -85,9 +85,9 @@ struct TableCommand {
     annotations = options.all("annotations")
     shortcodes = options.all("shortcodes")
     candidates = options["candidates"]
-    names = options["names"]
+    newest = options["newest"] ?? "Data/newest.tsv"
     wordnet = options["wordnet"]
-    meaning = options["meaning"]
+    frequent = options["frequent"]
     messages = options.all("messages")
     emojilib = options["emojilib"]
     gitmoji = options["gitmoji"]
@@ -126,8 +126,7 @@ struct TableCommand {
     }
     var candidateFile: CandidateFile?
     if let candidates { candidateFile = try CandidateFile(TextFile(path: candidates)) }
-    var nameFile: NameFile?
-    if let names { nameFile = try NameFile(TextFile(path: names)) }
+    let nameFile = try NameFile(TextFile(path: newest))
     let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
     var result: [(String, [UInt8])] = []
     var english: EnglishWords?
@@ -143,7 +142,8 @@ struct TableCommand {
       } else {
         result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
         if let toned = table.toned { tones.append(toned.line(language)) }
-        latin[language] = WordFilter.bytes(of: table.words, size: 1 << 13)
+        let words = table.words.union(try handWritten(language).words)
+        latin[language] = WordFilter.bytes(of: words, size: 1 << 14)
       }
     }
     guard let english else {
@@ -155,11 +155,18 @@ struct TableCommand {
     var messageFiles: [MessageFile] = []
     for path in messages { messageFiles.append(try MessageFile(TextFile(path: path))) }
     if !messageFiles.isEmpty { result.append(("titles.tsv", Array(try TitleTable.text(join, messageFiles).utf8))) }
-    let emoji = result.first { $0.0 == "emoji.tsv" }?.1 ?? []
-    result += CatalogIndex.files(emoji: emoji, variants: result.first { $0.0 == "variants.tsv" }?.1 ?? []).map {
-      ("index/" + $0.name, $0.bytes)
-    }
-    return try result + wordTables(english) + characterTables()
+    result += try wordTables(english)
+    func bytes(_ name: String) -> [UInt8] { result.first { $0.0 == name }?.1 ?? [] }
+    result += CatalogIndex.files(
+      emoji: bytes("emoji.tsv"), variants: bytes("variants.tsv"), words: try handWritten("en").bytes,
+      community: ["words/emojilib.tsv", "words/gitmoji.tsv"].map(bytes)
+    ).map { ("index/" + $0.name, $0.bytes) }
+    return try result + characterTables()
+  }
+
+  /// Returns the table of words of a language, which is written by hand.
+  private func handWritten(_ language: String) throws(BuilderError) -> WordFile {
+    try WordFile(TextFile(path: "\(output)/words/\(language).tsv"))
   }
 
   /// Returns the table of all characters by name.
@@ -185,37 +192,12 @@ struct TableCommand {
     }
     if let wordnet {
       let net = try WordNet(folder: wordnet)
-      let words = WordNetWords(net)
-      let kinds = WordNetKinds(net).table(of: english, common: words.commonWords)
-      var vectors: VectorFiles?
-      if let meaning { vectors = try VectorFiles(folder: meaning) }
-      let frequent = vectors?.words.prefix(MeaningTableMaker.wordCount) ?? []
-      result.append(("words/known.bin", filter(of: words.known(frequent), size: 1 << 17)))
-      result.append(("words/common.bin", filter(of: words.english(frequent))))
-      result.append(("words/wordnet.tsv", Array(kinds.utf8)))
-      var meanings: [String: [MeaningTable.Meaning]] = [:]
-      if let vectors { meanings = try self.meanings(net, english, result, vectors) }
-      let known = english.allWords.union(meanings.keys).union(try TypedWords.phrases("\(output)/synonyms.tsv"))
-      result.append(("words/forms.tsv", Array(words.table(of: known).utf8)))
-      if !meanings.isEmpty { result.append(("words/meanings.bin", MeaningTable.bytes(of: meanings))) }
+      var words: [Substring] = []
+      if let frequent { words = try TextFile(path: frequent).text.split(separator: "\n").prefix(20_000).map { $0 } }
+      result.append(("words/known.bin", net.filter(words)))
+      let known = english.allWords.union(try handWritten("en").phrases)
+      result.append(("words/forms.tsv", Array(net.table(of: known).utf8)))
     }
     return result
-  }
-
-  /// Returns what words mean that the other tables do not have.
-  private func meanings(
-    _ net: WordNet, _ english: EnglishWords, _ tables: [(String, [UInt8])], _ source: VectorFiles
-  ) throws(BuilderError) -> [String: [MeaningTable.Meaning]] {
-    var texts = Dictionary(
-      tables.map { (String($0.0.dropFirst(6).prefix { $0 != "." }), String(decoding: $0.1, as: UTF8.self)) }
-    ) { first, _ in first }
-    // Written by hand, so they are in the output already.
-    for name in ["synonyms", "popular"] { texts[name] = try TextFile(path: "\(output)/\(name).tsv").text }
-    let anchors = MeaningAnchors(english, texts)
-    return MeaningTableMaker(net, anchors, source.vectors, words: source.words, english).meanings()
-  }
-
-  private func filter(of words: Set<String>, size: Int? = nil) -> [UInt8] {
-    WordFilter.bytes(of: words.map { Array($0.utf8) }, size: size)
   }
 }

@@ -20,12 +20,13 @@ struct NameTable {
     for base in join.bases {
       let key = key(base.row.scalars)
       let annotation = known[key]
-      let supplement = language == "en" ? base.row.name : names?.names[language]?[key]
+      let newer = names?.annotations[language]?[key]
+      let supplement = language == "en" ? base.row.name : newer?.name
       // CLDR omits an emoji if its name is the English one (French "trombone"). Many omissions mean that one of the two
       // files of the language is missing.
       if annotation?.name == nil, supplement == nil { missing.append(base.row) }
       let name = annotation?.name ?? supplement ?? base.row.name
-      var keywords = annotation?.keywords ?? []
+      var keywords = annotation?.keywords ?? newer?.keywords ?? []
       if keywords.isEmpty, language == "en" { keywords = candidates?.keywords[key] ?? [] }
       // CLDR repeats many names among the keywords.
       let words = keywords.map(Self.clean).filter {

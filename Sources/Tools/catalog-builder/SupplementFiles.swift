@@ -21,19 +21,19 @@ struct CandidateFile {
   }
 }
 
-/// Names in several languages of emoji that CLDR does not contain yet: sequence, version, group, subgroup, language,
-/// name.
+/// Names and keywords in other languages of emoji that CLDR does not contain yet: sequence, language, name, keywords.
 struct NameFile {
-  /// The names by language and key.
-  private(set) var names: [String: [[Unicode.Scalar]: String]] = [:]
+  /// The annotations by language and key.
+  private(set) var annotations: [String: [[Unicode.Scalar]: AnnotationFile.Annotation]] = [:]
 
   init(_ file: TextFile) throws(BuilderError) {
     for (number, line) in file.lines where !line.isEmpty && !line.hasPrefix("#") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard fields.count == 6, let scalars = scalars(hex: fields[0]) else {
-        throw BuilderError(file: file.path, line: number, message: "not six columns")
+      guard fields.count == 4, let scalars = scalars(hex: fields[0]) else {
+        throw BuilderError(file: file.path, line: number, message: "not four columns")
       }
-      names[String(fields[4]), default: [:]][key(scalars)] = String(fields[5])
+      annotations[String(fields[1]), default: [:]][key(scalars)] = AnnotationFile.Annotation(
+        name: String(fields[2]), keywords: fields[3].split(separator: "|").map(\.trimmed))
     }
   }
 }

@@ -23,9 +23,8 @@ struct TypedWords {
     static let partOfName = 0.3
     static let community = 0.25
     static let partOfKeyword = 0.1
-    /// Added for a phrase of Data/synonyms.tsv, if other tables have it too: then it is what people type. Most others are
-    /// there so that they find something when they are typed.
-    static let synonym = (ofOthers: 3.0, only: 0.6)
+    /// Added for a phrase of Data/words/typed.tsv, if other tables have it too: then it is what people type most.
+    static let typed = (ofOthers: 3.0, only: 0.6)
   }
 
   /// The probabilities that the first hits of a search are wanted.
@@ -40,16 +39,15 @@ struct TypedWords {
   private let catalog = Catalog.bundled
   /// The weights of folded phrases.
   private var sources: [String: Double] = [:]
-  private var synonyms: Set<String> = []
-
+  private var typed: Set<String> = []
   /// - Parameter folder: The folder of the tables, Data.
   init(folder: String) throws(BuilderError) {
     for emoji in catalog.emoji { add(emoji) }
     for table in ["emojilib", "gitmoji"] {
       for phrase in try Self.phrases(folder + "/words/\(table).tsv") { add(phrase, Source.community) }
     }
-    synonyms = Set(try Self.phrases(folder + "/synonyms.tsv"))
-    for phrase in synonyms { add(phrase, 0) }
+    typed = Set(try Self.phrases(folder + "/words/typed.tsv"))
+    for phrase in typed { add(phrase, 0) }
   }
 
   static func phrases(_ path: String) throws(BuilderError) -> [String] {
@@ -100,7 +98,7 @@ struct TypedWords {
       popularity = max(popularity, value)
     }
     var weight = first.score < Self.faintScore ? source * Self.faintFactor : source
-    if synonyms.contains(text) { weight += source > 0 ? Source.synonym.ofOthers : Source.synonym.only }
+    if typed.contains(text) { weight += source > 0 ? Source.typed.ofOthers : Source.typed.only }
     weight *= pow(popularity, Self.popularityExponent)
     if text.contains(" ") { weight *= Self.phraseFactor }
     return Word(text: Array(text.utf8), weight: weight, meanings: meanings)

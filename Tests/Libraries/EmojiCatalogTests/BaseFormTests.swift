@@ -8,54 +8,54 @@ import Testing
     (
       "de",
       """
-      Hunde 🐕 Äpfel 🍎 Vögel 🐦 Fische 🐟 Bücher 📚 Pferde 🐎 Mäuse 🐁 Boote ⛵ Kühe 🐄 Affen 🐒 Häuser 🏘️ Eier 🥚
+      Hunde 🐶 Äpfel 🍎 Vögel 🐦 Bücher 📚 Pferde 🐴 Mäuse 🐭 Boote ⛵ Kühe 🐮 Affen 🐵 Häuser 🏘️ Eier 🥚
       Flugzeuge ✈️ Kartoffeln 🥔
       """
     ),
     (
       "es",
       """
-      perros 🐕 gatos 🐈 peces 🐟 caballos 🐎 manzanas 🍎 ratones 🐁 huevos 🥚 estrellas ⭐ leones 🦁 corazones 💕 casas 🏘️
+      perros 🐶 gatos 🐱 peces 🐟 caballos 🐴 manzanas 🍎 ratones 🐭 huevos 🥚 leones 🦁 corazones 💕 casas 🏘️
       libros 📚
       """
     ),
     (
       "fr",
       """
-      chats 🐈 chevaux 🐎 oiseaux 🐦 pommes 🍎 chiens 🐕 bateaux 🛥️ singes 🐒 oeufs 🥚 chapeaux 👒 chaussures 👞 livres 📚
+      chats 🐱 chevaux 🐴 oiseaux 🐦 pommes 🍎 chiens 🐶 bateaux ⛵ singes 🐵 oeufs 🥚 chaussures 👟 livres 📚
       canards 🦆
       """
     ),
     (
       "it",
       """
-      mele 🍎 cani 🐕 gatti 🐈 pesci 🐟 cavalli 🐎 libri 📚 uccelli 🐦 topi 🐁 api 🐝 scarpe 👟 case 🏘️ chiavi 🔑 funghi 🍄
+      mele 🍎 cani 🐶 gatti 🐱 cavalli 🐴 libri 📚 uccelli 🐦 topi 🐭 scarpe 👟 case 🏘️ chiavi 🔑 funghi 🍄
       """
     ),
     (
       "pt",
       """
-      maçãs 🍎 carros 🚗 gatos 🐈 peixes 🐟 cavalos 🐎 ovos 🥚 leões 🦁 pães 🍞 flores 🌼 livros 📚 balões 🎈 caracóis 🐌
+      maçãs 🍎 carros 🚗 gatos 🐱 cavalos 🐴 ovos 🥚 leões 🦁 pães 🍞 flores 💐 livros 📚 balões 🎈 caracóis 🐌
       """
     ),
     (
       "sv",
       """
-      fiskar 🐟 skor 👠 fåglar 🐦 fågeln 🐦 kor 🐄 apor 🐒 nycklar 🔑 gafflar 🍴 klockor ⏰ bin 🐝 hundarna 🐕 böcker 📚
+      fiskar 🐟 fåglar 🐦 fågeln 🐦 apor 🐵 nycklar 🔑 gafflar 🍴 klockor ⌚ hundarna 🐶 böcker 📚
       äpplen 🍎
       """
     ),
     (
       "nl",
       """
-      bomen 🪾 vissen 🐟 boten 🚢 appels 🍎 varkens 🐖 eieren 🥚 kazen 🧀 manen 🌕 brieven ✉️ katten 🐈 muizen 🐁 ogen 👀
+      bomen 🌳 appels 🍎 varkens 🐷 eieren 🥚 kazen 🧀 manen 🌙 brieven ✉️ katten 🐱 muizen 🐭 ogen 👀
       wolven 🐺 huizen 🏘️
       """
     ),
     (
       "ru",
       """
-      деревья 🌳 собаки 🐕 собаку 🐕 кошки 🐈 кошку 🐈 рыбы 🐟 вишни 🍒 звёзды ⭐ грибы 🍄 птицы 🐦 яблоки 🍎 книги 📚 львы 🦁
+      деревья 🌳 собаки 🐶 собаку 🐶 кошки 🐱 кошку 🐱 рыбы 🐟 вишни 🍒 грибы 🍄 птицы 🐦 яблоки 🍎 книги 📚 львы 🦁
       ключи 🔑
       """
     ),

@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  private func words(_ records: [SearchRecords]) -> [[UInt8]: Int] {
-    records.reduce(into: [:]) { counts, records in
-      for word in records.bytes.split(whereSeparator: { $0 <= 0x20 }) { counts[Array(word), default: 0] += 1 }
+  private func words(_ lexicons: [Lexicon]) -> [[UInt8]: Int] {
+    lexicons.reduce(into: [:]) { counts, lexicon in
+      for word in lexicon.text.split(whereSeparator: { $0 <= 0x20 }) { counts[Array(word), default: 0] += 1 }
     }
   }
 
@@ -56,8 +56,8 @@ import Testing
   /// Most words are excluded without a comparison: none of them may be the nearest.
   @Test(arguments: [("en", 800), ("ko", 720), ("ru", 80)])
   func excludingWordsLosesNone(language: String, count: Int) throws {
-    let records = try Set(["en", language]).sorted().map { try #require(Catalog.bundled.searchRecords($0)) }
-    let counts = words(records)
+    let lexicons = try Set(["en", language]).sorted().map { try #require(Catalog.bundled.lexicon($0)) }
+    let counts = words(lexicons)
     let model = Model(counts)
     let common = counts.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     // A symbol inside a word is no misspelling, and its bytes make the word too long.
@@ -69,7 +69,7 @@ import Testing
       var word = random.pick(own) ?? ""
       for _ in 0...random.below(2) where word.count > 1 { word = edited(word, &random, letters: letters) }
       let token = Array(word.utf8)
-      let nearest = Corrections(records).nearest(to: token)
+      let nearest = Corrections(lexicons).nearest(to: token)
       #expect(nearest == model.nearest(to: token), "\(word)")
       if nearest != nil { found += 1 }
     }

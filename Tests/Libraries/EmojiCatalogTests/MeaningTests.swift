@@ -1,6 +1,7 @@
-import EmojiCatalog
 import TestSupport
 import Testing
+
+@testable import EmojiCatalog
 
 /// What words mean: base forms, the table of meanings, function words, codes of countries, official names.
 @Suite struct MeaningTests {
@@ -13,8 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("butcher", "🔪"), ("voyage", "🚢"), ("attorney", "🧑‍⚖️"), ("finance", "📈"),
-    ("politics", "🏛️"), ("aircraft", "🧑‍✈️"), ("methodology", "🔬"), ("statement", "💬"),
+    ("butcher", "🔪"), ("voyage", "🚢"), ("attorney", "⚖️"), ("finance", "📈"),
+    ("politics", "🏛️"), ("aircraft", "✈️"), ("methodology", "🔬"), ("statement", "📄"),
   ])
   func aWordWithoutAnEmojiHasAMeaning(word: String, expected: String) {
     let found = hits(word)
@@ -22,15 +23,11 @@ import Testing
     #expect(found.first?.match == .meaning || found.first?.match == .keyword)
   }
 
-  /// A meaning follows the emoji that have the word, and precedes beginnings and words of other languages.
-  @Test func aMeaningIsBetweenWordsAndBeginnings() throws {
+  @Test func aWordPrecedesWhatOnlyResemblesIt() {
     for word in ["happy", "dangerous", "attack", "research"] {
-      let found = catalog.search(SearchQuery(word))
-      if let place = found.firstIndex(where: { $0.match == .meaning }) {
-        #expect(found[..<place].allSatisfy { $0.match != .typo && $0.match != .subsequence }, "\(word)")
-      }
+      #expect(catalog.search(SearchQuery(word)).allSatisfy { $0.match != .typo && $0.match != .subsequence }, "\(word)")
     }
-    #expect(hits("pain").first?.emoji.glyph == "🤕")
+    #expect(hits("pain").first?.emoji.glyph == "😣")
     #expect(hits("arena").first?.emoji.glyph == "🏟️")
   }
 
@@ -44,14 +41,6 @@ import Testing
     #expect(found != nil && found == hits(word).first?.emoji, "\(hits(form)) \(hits(word))")
   }
 
-  @Test(arguments: ["poet", "four", "hour", "filled", "wise", "tree"])
-  func notEveryWordIsBritish(word: String) {
-    let known = Set(["pet", "for", "hor", "filed", "wize", "ter"])
-    for spelling in BritishSpelling.american(Array(word.utf8)) {
-      #expect(!known.contains(String(decoding: spelling, as: UTF8.self)), "\(word)")
-    }
-  }
-
   @Test(arguments: [
     ("the fox", "🦊"), ("I love my dog so much", "🐕"), ("is it a pizza", "🍕"), ("where is the rocket", "🚀"),
     ("my splendid xqzwv fox", "🦊"),
@@ -61,17 +50,22 @@ import Testing
     #expect(found.prefix(3).contains { $0.emoji.glyph == expected }, "\(text): \(found.map(\.emoji.glyph))")
   }
 
-  /// Words that are only parts of names, and forms of them, find nothing, or only what is called so.
-  @Test(arguments: ["central", "barely", "claiming", "putting", "ever", "resulting", "longest", "gets"])
-  func aVagueWordIsNoPartOfAName(word: String) {
-    #expect(hits(word).allSatisfy { $0.match != .name && $0.match != .meaning }, "\(hits(word))")
+  /// A table says that no emoji shows a word; then nothing else does, although names contain it.
+  @Test func aWordWithoutAnEmojiFindsNothing() throws {
+    let lexicon = try #require(catalog.lexicon("en"))
+    let words = (0..<lexicon.count).filter { item in
+      lexicon.postings(of: item).allSatisfy { $0.row == nil } && !lexicon.item(item).contains(0x20)
+    }
+    #expect(words.count > 5)
+    for word in words.map({ String(decoding: lexicon.item($0), as: UTF8.self) }) {
+      #expect(hits(word).allSatisfy { $0.match == .shortcode }, "\(word): \(hits(word))")
+    }
   }
 
-  /// `hap` is Turkish for a pill: while a person types, three letters are rather a beginning.
+  /// While a person types, three letters are rather a beginning than a word of another language.
   @Test func threeLettersAreABeginning() {
-    #expect(hits("hap").first?.emoji.glyph == "💊")
     let typed = hits("hap", isComplete: false, limit: 20).map(\.emoji.glyph)
-    #expect(typed.first != "💊" && typed.prefix(3).contains("😀"), "\(typed)")
+    #expect(!Set(typed.prefix(3)).isDisjoint(with: ["😀", "😊", "😄"]), "\(typed)")
   }
 
   @Test func cyrillicWordsMatchFromTheirBeginning() {
@@ -136,42 +130,5 @@ import Testing
   ])
   func tonesInWords(text: String, expected: String) {
     #expect(hits(text).first?.emoji.glyph == expected, "\(hits(text).map(\.emoji.glyph))")
-  }
-}
-
-/// The format of the table of meanings.
-@Suite struct MeaningTableTests {
-  /// A table returns what was written, for its words, and nothing for others.
-  @Test(arguments: Laws.seeds(20))
-  func aTableReturnsWhatWasWritten(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    var meanings: [String: [MeaningTable.Meaning]] = [:]
-    func word() -> String {
-      String((0..<Int.random(in: 1...5, using: &random)).map { _ in "abz".randomElement(using: &random) ?? "a" })
-    }
-    for _ in 0..<Int.random(in: 0...90, using: &random) {
-      meanings[word()] = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        MeaningTable.Meaning(
-          row: Int.random(in: 0..<1_923, using: &random),
-          score: 5.5 + 0.25 * Double(Int.random(in: 0..<32, using: &random)))
-      }
-    }
-    let bytes = MeaningTable.bytes(of: meanings)
-    bytes.withUnsafeBufferPointer { bytes in
-      let table = MeaningTable(bytes)
-      for _ in 0..<100 {
-        let word = word()
-        #expect(table.meanings(of: Array(word.utf8)) == meanings[word] ?? [], "\(word)")
-      }
-      for (word, expected) in meanings { #expect(table.meanings(of: Array(word.utf8)) == expected, "\(word)") }
-    }
-  }
-
-  @Test func scoresAreClampedToTheFormat() {
-    let bytes = MeaningTable.bytes(of: ["x": [.init(row: 0, score: -1), .init(row: 1_922, score: 99)]])
-    bytes.withUnsafeBufferPointer { bytes in
-      #expect(MeaningTable(bytes).meanings(of: Array("x".utf8)).map(\.score) == [5.5, 13.25])
-    }
-    #expect(MeaningTable(UnsafeBufferPointer(start: nil, count: 0)).meanings(of: Array("x".utf8)).isEmpty)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     ("fox", "🦊"), ("horse", "🐎"), ("cat", "🐈"), ("heart", "❤️"), ("rokcet", "🚀"), ("piza", "🍕"), ("fire", "🔥"),
-    ("토끼", "🐇"), ("ウサギ", "🐇"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"),
+    ("토끼", "🐰"), ("ウサギ", "🐰"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"),
     (":tada:", "🎉"), (":tad", "🎉"), (":fox_f", "🦊"), ("+1", "👍"), ("crying cat", "😿"), ("cat crying", "😿"),
     ("usa", "🇺🇸"), ("elefant", "🐘"), ("spagetti", "🍝"), ("keycap 1", "1️⃣"), ("o'clock four", "🕓"),
     ("1f600", "😀"), ("1F1F0-1f1f7", "🇰🇷"), ("01F98A", "🦊"), ("2764 fe0f", "❤️"), ("hart", "🦌"), ("olympic", "🏅"),
@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ru", "ёлка", "🌲"), ("ru", "ёж", "🦔"), ("ru", "мёд", "🍯"), ("ru", "лисы", "🦊"), ("ru", "лсица", "🦊"),
-    ("de", "gelacht", "🤣"),
+    ("ru", "ёлка", "🎄"), ("ru", "ёж", "🦔"), ("ru", "мёд", "🍯"), ("ru", "лисы", "🦊"), ("ru", "лсица", "🦊"),
+    ("de", "gelacht", "😂"),
     ("ru", "и\u{306}од", nil), ("fr", "bœuf", "🐂"),
   ])
   func accentsAndFormsOfOtherLanguagesCount(language: String, query: String, expected: String?) {
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mice", "🐭"), ("wolves", "🐺"), ("cried", "😢"), ("geese", "🪿"), ("兎", "🐇"), ("*", "*️⃣"), ("#", "#️⃣"),
-    ("きつね", "🦊"), ("キツネ", "🦊"), ("うさぎ", "🐇"), ("ぺんぎん", "🐧"),
+    ("mice", "🐭"), ("wolves", "🐺"), ("cried", "😢"), ("geese", "🪿"), ("兎", "🐰"), ("*", "*️⃣"), ("#", "#️⃣"),
+    ("きつね", "🦊"), ("キツネ", "🦊"), ("うさぎ", "🐰"), ("ぺんぎん", "🐧"),
   ])
   func irregularFormsAndSignsAreFound(query: String, expected: String) {
     #expect(first(query).first == expected, "\(query): \(first(query, 5))")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SuggestionTests {
   let catalog = Catalog.bundled
 
-  func glyphs(_ text: String, _ signs: Catalog.SignSet? = nil, limit: Int = 5) -> [String] {
+  func glyphs(_ text: String, _ signs: SignSet? = nil, limit: Int = 5) -> [String] {
     catalog.suggest(text, preferring: signs, limit: limit).map(\.emoji.glyph)
   }
 
@@ -33,6 +33,35 @@ import Testing
     #expect(glyphs(text).contains(expected), "\(glyphs(text))")
   }
 
+  /// Texts in other languages, also those without spaces.
+  @Test(arguments: [
+    ("de", "Wir feiern heute Geburtstag", "🎉"), ("de", "Kaffee trinken mit dem Hund", "☕"),
+    ("fr", "on va à la plage", "🏖️"), ("ja", "猫が好き", "🐱"), ("zh", "今天一起喝咖啡", "☕"), ("ru", "у меня новая собака", "🐶"),
+  ])
+  func textsInOtherLanguagesAreUnderstood(language: String, text: String, expected: String) {
+    let found = catalog.suggest(text, languages: [language]).map(\.emoji.glyph)
+    #expect(found.contains(expected), "\(text): \(found)")
+  }
+
+  /// A repository with a convention of its own gets its own signs first.
+  @Test func signsAreLearnedFromTheirUses() throws {
+    func emoji(_ glyph: String) throws -> Emoji { try #require(catalog.emoji(glyph)) }
+    let signs = SignSet([
+      (try emoji("🩹"), "mend the parser"), (try emoji("🩹"), "mend a typo"), (try emoji("🌱"), "begin the lexer"),
+      (try emoji("🌱"), "begin the parser"), (try emoji("🧹"), "sweep"),
+    ])
+    #expect(catalog.suggest("mend the lexer", preferring: signs).prefix(2).map(\.emoji.glyph) == ["🩹", "🌱"])
+    let all = catalog.suggest("a dog at the beach", preferring: signs, limit: 10).map(\.emoji.glyph)
+    #expect(Set(all.prefix(3)) == ["🩹", "🌱", "🧹"] && all.contains("🏖️"), "\(all)")
+    #expect(catalog.suggest("mend", preferring: SignSet([])).map(\.emoji.glyph) == glyphs("mend"))
+  }
+
+  @Test func aRevertIsNamed() {
+    for text in ["Revert \"Use new allocator\"", "Revert \"Fix crash\""] {
+      #expect(glyphs(text, .gitmoji).first == "⏪", "\(glyphs(text, .gitmoji))")
+    }
+  }
+
   @Test func nothingIsSuggestedForNothing() {
     for text in ["", " ", "qwxz vbnq", "the of and", ":", "!!!", "(:", "from to"] {
       #expect(glyphs(text).isEmpty, "\(text)")
@@ -43,7 +72,7 @@ import Testing
 
   @Test func scoresFallAndStayInRange() {
     for text in ["Fix the tests on CI and update the docs", "dinner with friends"] {
-      for signs in [nil, Catalog.SignSet.gitmoji] {
+      for signs in [nil, SignSet.gitmoji] {
         let scores = catalog.suggest(text, preferring: signs, limit: 50).map(\.score)
         #expect(
           !scores.isEmpty && scores.allSatisfy { (0...1).contains($0) }

@@ -31,30 +31,3 @@ import Testing
     #expect(error?.message == "'waving hand: bright' does not name its tones")
   }
 }
-
-/// The files of WordNet and of word vectors.
-@Suite struct MeaningSourceTests {
-  @Test(arguments: [Array("PK".utf8), Array("\u{93}NUMPY".utf8), []])
-  func aFileOfAnotherFormatIsRefused(bytes: [UInt8]) throws {
-    let folder = try TestFolder.make()
-    let file = folder.appendingPathComponent("vectors.npy")
-    try Data(bytes).write(to: file)
-    let error = #expect(throws: BuilderError.self) { try WordVectors(path: file.path, words: [:], common: []) }
-    #expect(error?.message == "not a file in NumPy's format")
-  }
-
-  @Test func vectorsAreCenteredAndOfLengthOne() throws {
-    let folder = try TestFolder.make()
-    let file = folder.appendingPathComponent("vectors.npy")
-    let header = Array("{'descr': '|i1', 'fortran_order': False, 'shape': (3, 2), }\n".utf8)
-    try Data([0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(header.count), 0] + header + [3, 0, 253, 0, 0, 5]).write(
-      to: file)
-    let vectors = try WordVectors(path: file.path, words: ["a": 0, "b": 1, "c": 2], common: ["a", "b"])
-    #expect(vectors.vector(of: "a").map(Array.init) == [1, 0, 0, 0, 0, 0, 0, 0])
-    #expect(vectors.vector(of: "b")?.first == -1 && vectors.vector(of: "d") == nil)
-    var matrix = VectorMatrix(width: vectors.width)
-    for word in ["a", "b", "c"] { matrix.append(try #require(vectors.vector(of: word))) }
-    #expect(matrix.products(with: try #require(vectors.vector(of: "a"))) == [1, -1, 0])
-    #expect(throws: BuilderError.self) { try WordVectors(path: file.path, words: ["a": 3], common: []) }
-  }
-}

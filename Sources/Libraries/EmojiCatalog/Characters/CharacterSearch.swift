@@ -87,29 +87,32 @@ private struct CharacterSearch {
   init(_ table: CharacterTable, _ tokens: [[UInt8]]) {
     self.table = table
     self.tokens = tokens
-    points = tokens.map { token in
+    let forms = Catalog.bundled.wordTables.grammar.forms("en")
+    let bases = tokens.map { token in forms.bases(of: token).filter { $0.count > 2 } }
+    func points(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
+      guard word[0] == tokens[number][0] else { return 0 }
+      let points = Self.points(tokens[number], word)
+      if points == 100 { return points }
+      let isForm = bases[number].contains { word.elementsEqual($0) } || forms.isForm(word, of: tokens[number])
+      return isForm ? 88 : points
+    }
+    self.points = tokens.indices.map { token in
       table.words.map { word in
-        word.count == 0
-          ? 0 : Self.points(token, UnsafeBufferPointer(start: table.base + word.start, count: word.count))
+        word.count == 0 ? 0 : points(token, UnsafeBufferPointer(start: table.base + word.start, count: word.count))
       }
     }
     blocks = table.blocks.compactMap { block in
       let words = TextFolding.fold(block.title).split(separator: 0x20).map(Array.init)
-      let best = tokens.map { token in words.map { $0.withUnsafeBufferPointer { Self.points(token, $0) } }.max() ?? 0 }
+      let best = tokens.indices.map { token in words.map { $0.withUnsafeBufferPointer { points(token, $0) } }.max() ?? 0
+      }
       return best.contains { $0 > 0 } ? (block.codePoints, best) : nil
     }
   }
 
   private static func points(_ token: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
-    guard word[0] == token[0] else { return 0 }
     var common = 0
     while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
     if common == token.count, common == word.count { return 100 }
-    if common >= 3, token.withUnsafeBufferPointer(WordStem.length) == common || common == token.count,
-      WordStem.length(word) == common || common == word.count
-    {
-      return 88
-    }
     if common < token.count { return 0 }
     return UInt8(40 + 40 * token.count / word.count)
   }

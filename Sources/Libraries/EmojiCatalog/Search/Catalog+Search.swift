@@ -1,13 +1,15 @@
+import CEmojiData
+
 extension Catalog {
   /// Returns the emoji that match a query, best first; among equals those that `favor` prefers, then in Unicode's
   /// order.
   ///
-  /// All words count, except that articles, pronouns and the like are left out if nothing matches them. A word matches
-  /// an emoji, in this order: exactly, by its name, shortcodes or keywords, or by phrases that people use for it; by its
-  /// base form (`baking`, `colour`); by what it means (`splendid`); as a word of another language; as the beginning of a
-  /// word; as a misspelling of one, unless it exists. If no emoji matches all words, those that match some are
-  /// returned, or names that the letters abbreviate. The official name of an emoji finds it first, in any skin
-  /// tones, and the code of a country its flag. An emoticon matches the emoji that it represents.
+  /// All words count, except that articles, pronouns and the like are left out if nothing matches them. A word matches an
+  /// emoji, in this order: by the user's own words; exactly, as its name, a shortcode or a word that people use for it; as a
+  /// keyword or a part of a name; in another form (`baking`, `colour`); as a word of another language; as the beginning of a
+  /// word; as a misspelling of one, unless it exists. If no emoji matches all words, those that match some are returned, or
+  /// names that the letters abbreviate. The official name of an emoji finds it first, in any skin tones, and the code of a
+  /// country its flag. An emoticon matches the emoji that it represents.
   ///
   /// ```swift
   /// catalog.search(SearchQuery("horse")).first?.emoji.glyph  // "🐴" or "🐎"
@@ -22,7 +24,12 @@ extension Catalog {
     if query.limit <= 0 { return [] }
     let query = query.normalized
     if query.text.isEmpty { return query.limitsVersions ? all(query) : [] }
-    var hits = literal(query) ?? ranked(query, favor: favor)
+    var hits =
+      literal(query)
+      ?? withoutActuallyEscaping(favor) { favor in
+        // A favorite gets slightly more than the largest bonus for popularity.
+        ranked(query) { 0.04 * Double(favor(self.emoji(at: $0))) }
+      }
     let own = ownHits(query, favor: favor)
     if !own.isEmpty { hits = own + hits.filter { hit in !own.contains { $0.emoji == hit.emoji } } }
     if hits.count > query.limit { hits.removeLast(hits.count - query.limit) }
@@ -37,7 +44,7 @@ extension Catalog {
   /// Returns the emoji that have the query among the user's own words. A shortcode with colons does not count as a
   /// word.
   private func ownHits(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
-    if query.ownWords.isEmpty || isShortcode(query.text) { return [] }
+    if query.ownWords.lexicon == nil || isShortcode(query.text) { return [] }
     let rows = query.ownWords.rows(of: OwnWords.key(query.text))
     return rows.sorted().map(emoji(at:)).filter(query.includes).map { (emoji: $0, favor: favor($0)) }
       .sorted { ($1.favor, $0.emoji.order) < ($0.favor, $1.emoji.order) }
@@ -77,7 +84,7 @@ extension Catalog {
     return found
   }
 
-  private func ranked(_ query: SearchQuery, favor: (Emoji) -> Int) -> [SearchHit] {
+  private func ranked(_ query: SearchQuery, favor: @escaping (Int) -> Double) -> [SearchHit] {
     let text = query.text
     let meant = emoticon(text).filter(query.includes).enumerated().map {
       SearchHit(emoji: $1, score: 1 - 0.01 * Double($0), match: .emoji)
@@ -85,9 +92,8 @@ extension Catalog {
     let tokens = Array(tokens(text).prefix(12))
     if tokens.isEmpty { return meant }
     let search = search(tokens, query, onlyCodes: text.hasPrefix(":") && tokens.count == 1)
-    var found: [SearchHit] = []
-    if let words = ToneWords(tokens), words.isExplicit || !search.meetsAll { found = toned(words, query, favor) }
-    if found.isEmpty { found = hits(search.run(), query, favor) }
+    var found = toned(tokens, query, search, favor)
+    if found.isEmpty { found = hits(search.run(favor: favor), query) }
     if found.first?.isNamed(text) == true { return found }
     found = coded(found, tokens, query)
     if meant.isEmpty { return found }
@@ -115,55 +121,66 @@ extension Catalog {
     wordTables.emoticons.meaning(of: text.utf8).map { wordTables.rows($0).map(emoji(at:)) } ?? []
   }
 
-  func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool) -> Search {
+  func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool = false) -> Search {
     let languages = languages(of: query)
-    let tables = query.omittedSources.isEmpty ? wordTables : wordTables.without(query.omittedSources)
-    let tokens = onlyCodes ? tokens : tokens.map { american($0, tables, query.ownWords) ?? $0 }
+    let tables = wordTables
     return Search(
-      phrase: Array(tokens.joined(separator: [0x20])), tokens: tokens, records: languages.compactMap(searchRecords),
-      ownLanguages: languages.filter { $0 != "en" && searchRecords($0) != nil },
-      otherRecords: {
-        Self.latinLanguages.filter { language in
-          !languages.contains(language) && tokens.allSatisfy { tables.latin[language]?.contains($0) == true }
-        }.compactMap(self.searchRecords)
-      },
-      inflected: { self.inflected(tokens, languages) },
-      tables: tables, own: query.ownWords, isForeign: Script.hasForeignLatin(query.text),
-      isLocal: query.languages.contains { $0 != "en" }, isComplete: query.isComplete,
-      ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
+      tokens: onlyCodes
+        ? tokens : tokens.map { word in tables.american.meaning(of: word).map { Array($0.utf8) } ?? word },
+      sources: sources(languages, query), otherSources: { self.otherSources($0, languages) }, tables: tables,
+      languages: languages, isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
   }
 
-  /// Returns the American spelling of a British word that no emoji has, so that both spellings are one query.
-  private func american(_ token: [UInt8], _ tables: WordTables, _ own: OwnWords) -> [UInt8]? {
-    tables.known.american(token) { word in
-      searchRecords("en")?.words.index(of: word) != nil || own.knows(word)
-        || tables.sources.contains { $0.table.meaning(of: word) != nil }
+  /// Returns the lexicons of a query: the user's own, English, and those of the other languages.
+  private func sources(_ languages: [String], _ query: SearchQuery) -> [SearchSource] {
+    let grammar = wordTables.grammar
+    let own = query.ownWords.lexicon.map {
+      SearchSource(lexicon: $0, forms: grammar.forms(languages.last ?? "en"), isOwn: true)
     }
-  }
-
-  /// Returns the base forms of the words of a query in each language that has all of them, with its records. Requested
-  /// languages come first.
-  private func inflected(_ tokens: [[UInt8]], _ requested: [String]) -> [(records: SearchRecords, tokens: [[UInt8]])] {
-    let languages = requested.filter(LanguageForms.latinLanguages.contains)
-    let others = LanguageForms.latinLanguages.filter { !languages.contains($0) }
-    return (languages + others).compactMap { language in
-      guard let words = wordTables.latin[language] else { return nil }
-      let isRequested = languages.contains(language)
-      let bases = tokens.compactMap { token -> [UInt8]? in
-        // A short form could be a form of too many words. A word that exists can be a form, too: `caballos`.
-        let isForm = isRequested && !words.contains(token) || token.count > 4
-        let bases = isForm ? LanguageForms.bases(of: token, in: language).map(\.base) : []
-        return bases.first { $0.count > 2 && words.contains($0) } ?? (words.contains(token) ? token : nil)
+    let isForeign = Script.hasForeignLatin(query.text)
+    return (own.map { [$0] } ?? [])
+      + languages.compactMap { language in
+        guard let lexicon = lexicon(language) else { return nil }
+        let isEnglish = language == "en"
+        return SearchSource(
+          lexicon: lexicon, forms: grammar.forms(language), hasLooseForms: !isEnglish, isLocal: !isEnglish,
+          // Accents are removed by folding, but måne is not a form of man.
+          onlyExact: isEnglish && isForeign)
       }
-      guard bases.count == tokens.count, bases != tokens, let records = searchRecords(language) else { return nil }
-      return (records, bases)
+  }
+
+  /// Returns the lexicons of the languages in Latin letters that have all words, or their base forms.
+  private func otherSources(_ tokens: [[UInt8]], _ languages: [String]) -> [SearchSource] {
+    let tables = wordTables
+    let english = lexicon("en")?.words
+    return Self.latinLanguages.compactMap { language in
+      guard !languages.contains(language), let words = tables.latin[language] else { return nil }
+      let forms = tables.grammar.forms(language)
+      let hasAll = tokens.allSatisfy { token in
+        // A short form could be a form of too many words.
+        words.contains(token)
+          || token.count > 4
+            && forms.bases(of: token).contains { $0.count > 2 && words.contains($0) && english?.index(of: $0) == nil }
+      }
+      return hasAll ? lexicon(language).map { SearchSource(lexicon: $0, forms: forms) } : nil
     }
   }
 
-  /// Returns the hits of the other words of a query, in the requested skin tones.
-  private func toned(_ words: ToneWords, _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {
-    let found = search(Search.withoutPeople(words.rest), query, onlyCodes: false).run()
-    return hits(found.filter { emoji(at: $0.row).toneCount > 0 }, query, favor).map {
+  /// Returns the hits of the other words of a query in the requested skin tones; none if it requests no tone. A bare tone
+  /// (`green light`) counts only beside a name or shortcode of an emoji that has tones.
+  private func toned(
+    _ tokens: [[UInt8]], _ query: SearchQuery, _ search: Search, _ favor: @escaping (Int) -> Double
+  ) -> [SearchHit] {
+    guard let words = ToneWords(tokens) else { return [] }
+    if !words.isExplicit, search.hasAll { return [] }
+    let rest = Search.withoutPeople(words.rest)
+    let called = Set(
+      (lexicon("en")?.postings(of: Array(rest.joined(separator: [0x20]))) ?? [])
+        .filter { $0.field == .name || $0.field == .code }.compactMap(\.row))
+    let found = self.search(rest, query).run(favor: favor).filter { hit in
+      emoji(at: hit.row).toneCount > 0 && (words.isExplicit || called.contains(hit.row))
+    }
+    return hits(found, query).map {
       SearchHit(emoji: $0.emoji.with(tones: words.tones), score: $0.score, match: $0.match)
     }.filter { query.includes($0.emoji) }
   }
@@ -198,37 +215,36 @@ extension Catalog {
   }
 
   private func keycap(ofDigit digit: [UInt8]) -> Emoji? {
-    guard digit.count == 1, (0x30...0x39).contains(digit[0]) else { return nil }
+    guard digit.count == 1, (0x30...0x39).contains(digit[0]) || digit == [0x23] || digit == [0x2A] else { return nil }
     return emoji("\(Character(Unicode.Scalar(digit[0])))\u{FE0F}\u{20E3}")
   }
 
-  private func hits(_ found: [Search.Scored], _ query: SearchQuery, _ favor: (Emoji) -> Int) -> [SearchHit] {
-    var scored = found
-    if query.category != nil || query.limitsVersions { scored.removeAll { !query.includes(emoji(at: $0.row)) } }
-    for index in scored.indices {
-      // A favorite gets slightly more than the largest bonus for popularity.
-      scored[index].score += 0.04 * Double(favor(emoji(at: scored[index].row)))
-    }
-    scored.sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
-    if Script.hasForeignLatin(query.text) { preferSpelling(of: query, among: &scored) }
-    return scored.prefix(query.limit).map {
-      SearchHit(emoji: emoji(at: $0.row), score: min(1, $0.score), match: $0.match)
+  private func hits(_ found: [Search.Hit], _ query: SearchQuery) -> [SearchHit] {
+    var found = found
+    if query.category != nil || query.limitsVersions { found.removeAll { !query.includes(emoji(at: $0.row)) } }
+    if Script.hasForeignLatin(query.text) { preferSpelling(of: query, among: &found) }
+    var last = 1.0
+    return found.prefix(query.limit).map { hit in
+      last = min(last, hit.score)
+      return SearchHit(emoji: emoji(at: hit.row), score: last, match: hit.match)
     }
   }
 
   /// Moves up hits that contain the words of a query with the same accents: in Vietnamese, má is not a form of ma.
   ///
-  /// - Parameter scored: The sorted hits; only the first ones are examined.
-  private func preferSpelling(of query: SearchQuery, among scored: inout [Search.Scored]) {
+  /// - Parameter found: The sorted hits; only the first ones are examined.
+  private func preferSpelling(of query: SearchQuery, among found: inout [Search.Hit]) {
     let spelling = Spelling(query.text)
-    let tables = languages(of: query).compactMap { names($0) }
-    let count = min(scored.count, 60)
-    let isSpelled = (0..<count).map { index in tables.contains { spelling.isIn($0, row: scored[index].row) } }
-    if !isSpelled.contains(true) { return }
-    for index in 0..<count {
-      if isSpelled[index] { scored[index].score += 0.25 } else { scored[index].score *= 0.6 }
+    let languages = languages(of: query)
+    let tables = languages.compactMap { names($0) }
+    let words = Set(
+      languages.flatMap { spelling.glyphs(in: Self.table(cemoji_words($0))) }.compactMap { emoji($0)?.order })
+    let count = min(found.count, 60)
+    let spelled = found[..<count].filter { hit in
+      words.contains(hit.row) || tables.contains { spelling.isIn($0, row: hit.row) }
     }
-    scored[..<count].sort { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
+    let rows = Set(spelled.map(\.row))
+    found = spelled + found.filter { !rows.contains($0.row) }
   }
 
   private func languages(of query: SearchQuery) -> [String] {

@@ -1,34 +1,34 @@
 extension Catalog {
-  /// A set of emoji that are in use as signs.
-  public enum SignSet: String, CaseIterable, Hashable, Sendable {
-    /// gitmoji's signs of commit messages.
-    case gitmoji
-  }
-
   /// Returns the emoji that fit a whole text best, such as a message or the description of a change.
   ///
-  /// Each word counts by what it names or means, rare words more than general ones; articles, pronouns and unknown words
-  /// are left out. Conventional prefixes of commit messages are known: feat, fix, docs, chore, test, refactor, perf, ci,
-  /// build, style and revert, with a scope or without, and `!` for a breaking change.
+  /// Each word and each known phrase counts by what it calls, what calls few emoji more than what calls many; function words and
+  /// unknown words are left out. Conventional prefixes of commit messages are known: feat, fix, docs, chore, test, refactor, perf,
+  /// ci, build, style and revert, with a scope or without, and `!` for a breaking change.
   ///
   /// ```swift
   /// catalog.suggest("Fix crash when the list is empty", preferring: .gitmoji).first?.emoji.glyph  // "🐛"
-  /// catalog.suggest("going to the beach with my dog").map(\.emoji.glyph)  // 🏖️ 🐕 ...
+  /// catalog.suggest("Wir feiern heute Geburtstag", languages: ["de"]).map(\.emoji.glyph)  // 🎂 🎉 ...
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The text. Four kilobytes and fifty different words of it count.
+  ///   - text: The text. Four kilobytes and its first fifty words count.
   ///   - signs: The signs that come before all other emoji; nil for none.
+  ///   - languages: The locales in which words are looked up, in addition to English and the languages that use the script of the
+  ///     text.
   ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Returns: Base emoji, best first, with scores from 0 to 1. None for a text without known words.
   /// - Complexity: O(n) for n emoji and each word: about 0.1 ms a word.
-  public func suggest(_ text: String, preferring signs: SignSet? = nil, limit: Int = 5) -> [SearchHit] {
+  public func suggest(
+    _ text: String, preferring signs: SignSet? = nil, languages: [String] = [], limit: Int = 5
+  ) -> [SearchHit] {
     if limit <= 0 { return [] }
-    var suggestions = Suggestions(text, tables: wordTables, prefersSigns: signs != nil)
-    for word in suggestions.words {
-      let query = SearchQuery(String(decoding: word, as: UTF8.self))
-      suggestions.add(search([word], query, onlyCodes: false).certain(), of: word)
+    let suggestions = Suggestions(text, tables: wordTables, preferring: signs)
+    var parts = TextParts()
+    if !suggestions.tokens.isEmpty {
+      let query = SearchQuery(text, languages: languages).normalized
+      let search = search(suggestions.tokens, query)
+      parts.add(search.segmented, to: search)
     }
-    return suggestions.best(limit).map { SearchHit(emoji: emoji(at: $0.row), score: $0.score, match: $0.match) }
+    return suggestions.best(limit, parts).map { SearchHit(emoji: emoji(at: $0.row), score: $0.score, match: $0.match) }
   }
 }

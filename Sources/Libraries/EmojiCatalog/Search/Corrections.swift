@@ -14,11 +14,11 @@ struct Corrections {
     var count: Int
   }
 
-  private let records: [SearchRecords]
+  private let lexicons: [Lexicon]
 
-  init(_ records: [SearchRecords]) { self.records = records }
+  init(_ lexicons: [Lexicon]) { self.lexicons = lexicons }
 
-  /// Returns the nearest word of the records, the most frequent one among equals; nil if there is none.
+  /// Returns the nearest word of the lexicons, the most frequent one among equals; nil if there is none.
   ///
   /// - Complexity: O(m) for m words with the same first letter; few of them are compared.
   func nearest(to token: [UInt8]) -> [UInt8]? {
@@ -27,7 +27,7 @@ struct Corrections {
     let beginnings = letters.beginnings
     var found: [[UInt8]: Candidate] = [:]
     var other = Letters()
-    for words in records.lazy.map(\.words) {
+    for words in lexicons.lazy.map(\.words) {
       for (first, last) in beginnings {
         for index in words.indices(beginningWith: first[...], through: last[...])
         where letters.mayBeNear(bits: words.words[index].letters) {
@@ -35,7 +35,7 @@ struct Corrections {
           guard abs(letters.scalars.count - other.scalars.count) <= Letters.mostEdits(of: letters.scalars.count),
             let distance = Self.distance(letters.scalars, other.scalars)
           else { continue }
-          let count = words.rows(of: index).count
+          let count = words.items(of: index).count
           found[
             Array(words[index]), default: Candidate(letters: other.scalars.count, distance: distance, count: 0)
           ].count += count

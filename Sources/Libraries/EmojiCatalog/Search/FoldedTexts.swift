@@ -37,11 +37,12 @@ package final class FoldedTexts: @unchecked Sendable {
   /// Folds a text: case, accents, width and punctuation do not count.
   ///
   /// - Complexity: O(n) for n bytes, over all texts.
-  package func append(_ text: String) {
-    Self.withUTF8(text) { text in
-      makeRoom(for: text.count)
-      folding.append(text)
-    }
+  package func append(_ text: String) { Self.withUTF8(text, append) }
+
+  /// Folds a text of bytes.
+  func append(_ text: UnsafeBufferPointer<UInt8>) {
+    makeRoom(for: text.count)
+    folding.append(text)
     finish()
   }
 

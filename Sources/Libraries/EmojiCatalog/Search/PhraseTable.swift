@@ -66,18 +66,3 @@ struct PhraseTable: @unchecked Sendable {
     return low
   }
 }
-
-struct WordForms: Sendable {
-  private let forms: PhraseTable
-
-  init(_ forms: PhraseTable) { self.forms = forms }
-
-  /// Returns the word of which a token is an irregular form (mice: mouse, cried: cry); nil if there is none.
-  func word(of token: [UInt8]) -> [UInt8]? { forms.meaning(of: token).map { Array($0.utf8) } }
-
-  /// Returns the infinitive of a German participle: `lachen` for `gelacht`. Nil for other words.
-  static func germanInfinitive(_ token: [UInt8]) -> [UInt8]? {
-    guard token.count > 5, token.starts(with: "ge".utf8), token.last == UInt8(ascii: "t") else { return nil }
-    return token.dropFirst(2).dropLast() + Array("en".utf8)
-  }
-}

@@ -1,226 +1,326 @@
-/// A search in the folded records of some languages.
+/// A lexicon that a search looks in.
+struct SearchSource {
+  var lexicon: Lexicon
+  var forms: WordForms
+  /// Whether words with the same beginning and different endings count as forms of one word.
+  var hasLooseForms = false
+  /// Whether it is of a language other than English that the query requests or is written in.
+  var isLocal = false
+  /// Whether words match only as they are written.
+  var onlyExact = false
+  /// Whether it has the user's own words.
+  var isOwn = false
+}
+
+/// A search for emoji that have the words of a query.
 struct Search {
-  struct Scored {
-    var row: Int
-    var score: Double
-    var match: SearchHit.Match
-    /// Whether a word of the query is only a prefix of what it matches.
-    var isBeginning = false
-    /// Whether all words match as they are written.
-    var isExact = false
+  /// How an emoji was found: what comes first is better, whatever the points.
+  enum Tier: Int, Comparable {
+    /// By the user's own words.
+    case own
+    /// The query is its name, a shortcode or a word for it.
+    case exact
+    /// The query is another form of what it is called.
+    case form
+    /// The query is a keyword of it.
+    case keyword
+    /// Its names and phrases have all words, in some form.
+    case word
+    /// It has the words in a language that was not requested.
+    case otherLanguage
+    case beginning
+    case correction
+    /// It has some of the words.
+    case part
+    case abbreviation
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  let phrase: [UInt8]
+  struct Hit {
+    var row: Int
+    var tier: Tier
+    var points: Double
+    var match: SearchHit.Match
+
+    /// How good the match is, from 0 to 1.
+    var score: Double {
+      let (least, most) =
+        switch tier {
+        case .own: (0.9, 1.0)
+        case .exact: (0.8, 1.0)
+        case .form: (0.6, 0.8)
+        case .keyword: (0.5, 0.7)
+        case .word: (0.4, 0.6)
+        case .otherLanguage: (0.3, 0.4)
+        case .beginning, .part: (0.1, 0.3)
+        case .correction: (0.1, 0.25)
+        case .abbreviation: (0.01, 0.1)
+        }
+      return least + (most - least) * max(0, min(1, points))
+    }
+  }
+
   let tokens: [[UInt8]]
-  /// English, and the languages that the query requests or is written in.
-  let records: [SearchRecords]
-  /// The languages other than English among these.
-  let ownLanguages: [String]
-  /// The other languages that contain all words. They are searched if no English word matches.
-  let otherRecords: () -> [SearchRecords]
-  /// The records of languages that contain the base forms of all words, and these.
-  let inflected: () -> [(records: SearchRecords, tokens: [[UInt8]])]
+  /// The user's own words, English, and the languages that the query requests or is written in.
+  let sources: [SearchSource]
+  /// Those of the other languages that contain all words or their base forms.
+  var otherSources: ([[UInt8]]) -> [SearchSource] = { _ in [] }
   let tables: WordTables
-  let own: OwnWords
-  /// Whether the query contains letters beyond the English alphabet: then English words match only exactly.
-  let isForeign: Bool
-  /// Whether a language other than English was requested: then words of further languages are a last resort.
-  let isLocal: Bool
+  /// The languages of the sources.
+  let languages: [String]
   /// Whether the user has typed the whole query.
   let isComplete: Bool
   /// Whether the first letters of a word are ranked by ``PrefixTable``.
   let ranksPrefixes: Bool
   /// Whether only shortcodes match, as after a colon.
   let onlyCodes: Bool
+  /// Added to the points of a row: among equals, what the user prefers comes first.
+  var favor: (Int) -> Double = { _ in 0 }
 
-  /// The points of a name that equals the whole query, which give score 1. More points rank higher, but are reported as
-  /// 1.
-  static let full = 200.0
+  private var phrase: [UInt8] { Array(tokens.joined(separator: [0x20])) }
+  private var isLocal: Bool { sources.contains(where: \.isLocal) }
 
-  /// The minimum score for a word to be taken as English: that of a keyword.
-  private static let sure = 0.36
-
-  /// The minimum score for one or two letters to be taken as a complete word.
-  private static let clear = 0.8
-
-  /// Whether any emoji matches every word as it is written.
-  var meetsAll: Bool {
-    !pass(tokens.map { matcher($0) }, meanings: meanings(of: tokens), needsAll: true).whole.isEmpty
+  /// Returns the hits, best first.
+  ///
+  /// - Parameter favor: Added to the points of a row: among equals, what the user prefers comes first.
+  func run(favor: @escaping (Int) -> Double) -> [Hit] {
+    var search = self
+    search.favor = favor
+    return search.run()
   }
 
-  func run() -> [Scored] {
-    if !onlyCodes, !isRatherBeginning, let row = nameRow { return named(row) }
-    let found = isRatherBeginning ? ranked(words()) : words()
-    if onlyCodes { return found }
-    return withForms(
-      in: .own, of: { found.filter { $0.isExact && isSure($0) || $0.match == .tag } }, before: found)
-  }
+  /// Whether any emoji has all words, or forms of them.
+  var hasAll: Bool { matches(of: tokens, in: sources).contains { $0.tier <= .word } }
 
-  /// Returns the matches of the words, without the base forms of the languages of the query.
-  private func words() -> [Scored] {
-    let meanings = onlyCodes ? .none : meanings(of: tokens)
-    if !onlyCodes, !meanings.haveQuery, !own.hasPhrase(beginningWith: phrase), let found = under(tables.forms.word) {
-      return found
+  private func run() -> [Hit] {
+    let found = matches(of: tokens, in: sources)
+    if onlyCodes { return ordered(found) }
+    if tokens.allSatisfy(isFunctionWord) || isWithoutEmoji { return ordered(found.filter(isCalledSo)) }
+    if found.contains(where: { $0.tier <= .word }) {
+      // Words that begin with a word that is complete say nothing of it: `foxtrot`.
+      return ordered(isComplete ? found.filter { $0.tier != .beginning || $0.match != .meaning } : found)
     }
-    let matchers = tokens.map(matcher)
-    // Records that cannot contain all words are examined only if no other record matches.
-    let whole = pass(matchers, meanings: meanings, needsAll: true).whole
-    if onlyCodes { return whole }
-    if phrase.count > 1, tokens.allSatisfy(FunctionWords.contains) || isVague { return functional(whole, meanings) }
-    if let found = meant(whole) { return found }
-    if whole.contains(where: isSure) {
-      // One or two letters that are a word (`ok`, `x`) may also be the beginning of another one.
-      return phrase.count < 3 ? ranked(whole) : whole
+    if let joined { return replacing([joined]).run() }
+    if let words = contentWords { return replacing(words).run() }
+    if let segments = segments { return replacing(segments).run() }
+    // With a language setting, words of other languages are a last resort.
+    let others = isLocal && !found.isEmpty ? [] : hitsInOtherLanguages()
+    if !found.isEmpty || !others.isEmpty { return ordered(found + others) }
+    if let corrected { return corrected }
+    return tokens.count > 1 ? parts() : abbreviations()
+  }
+
+  /// Returns the same search for other words.
+  private func replacing(_ words: [[UInt8]]) -> Search {
+    Search(
+      tokens: words, sources: sources, otherSources: otherSources, tables: tables, languages: languages,
+      isComplete: isComplete, ranksPrefixes: ranksPrefixes, onlyCodes: onlyCodes, favor: favor)
+  }
+
+  /// Returns words without `person, person`: the names of couples' variants contain it, that of the couple does not.
+  static func withoutPeople(_ words: [[UInt8]]) -> [[UInt8]] {
+    let person = Array("person".utf8)
+    return words.count > 2 && words.suffix(2).elementsEqual([person, person]) ? words.dropLast(2) : words
+  }
+
+  // MARK: Order
+
+  /// Returns hits in their order, each emoji once. While the user types, the first emoji that have the word precede the
+  /// words that begin with it, and the others follow.
+  func ordered(_ found: [Hit]) -> [Hit] {
+    var best: [Int: Hit] = [:]
+    for hit in found where best[hit.row].map({ Self.precedes(hit, $0) }) ?? true { best[hit.row] = hit }
+    for row in best.keys { best[row]?.points += favor(row) }
+    let hits = best.values.sorted(by: Self.precedes)
+    if isComplete {
+      // The first letters of a word, as `ho`: what is likely comes first.
+      guard let first = hits.first, first.tier == .beginning else { return hits }
+      let likely = likelyBeginnings.compactMap { best[$0] }
+      let rows = Set(likely.map(\.row))
+      return likely + hits.filter { !rows.contains($0.row) }
     }
-    if let search = withoutFunctionWords { return search.run() }
-    if isLocal {
-      let found = withForms(in: .others, before: whole)
-      if !found.isEmpty { return found }
+    let exact = hits.filter { $0.tier == .exact || $0.tier == .keyword && tokens[0].count > 2 }
+    let leading =
+      hits.filter { $0.tier == .own } + exact.prefix(Self.leadingCount)
+      + (tokens[0].count > 3 ? hits.filter { $0.tier == .otherLanguage } : [])
+    var seen = Set(leading.map(\.row))
+    let likely = likelyBeginnings.filter { !seen.contains($0) }.map { row in
+      Hit(row: row, tier: .beginning, points: 1, match: best[row]?.match ?? .keyword)
     }
-    let ofOthers = foreign()
-    if whole.isEmpty, !ofOthers.isEmpty { return withForms(in: .others, of: { ofOthers }, before: ofOthers) }
-    // While a person types, three letters (`hap`) are rather the beginning of a word than a Turkish one.
-    let isBeginning = !isComplete && phrase.count < 4
-    let found =
-      isBeginning
-      ? Self.appended(ranked(whole), ofOthers)
-      : isComplete ? Self.appended(ofOthers, ranked(whole)) : Self.merged(ranked(whole), ofOthers)
-    if !found.isEmpty { return found }
-    if let found = under(WordForms.germanInfinitive) { return found }
-    let forms = withForms(in: .others, before: [])
-    return forms.isEmpty ? near(matchers, meanings) : forms
+    seen.formUnion(likely.map(\.row))
+    let rest = hits.filter { !seen.contains($0.row) }
+    let isTyped = { (hit: Hit) in hit.tier <= .word || hit.tier == .beginning }
+    return leading + likely + rest.filter(isTyped).sorted(by: Self.isTypedFirst) + rest.filter { !isTyped($0) }
   }
 
-  /// Whether the letters are rather the beginning of a word, even if they are one: while a person types, the first three.
-  /// ``PrefixTable`` knows how likely both are.
-  private var isRatherBeginning: Bool { ranksPrefixes && !isComplete && tokens.count == 1 && phrase.count < 4 }
+  /// The number of emoji that precede beginnings while the user types a word.
+  private static let leadingCount = 3
 
-  /// Whether the query is an English word that no emoji shows, or a form of one.
-  private var isVague: Bool {
-    !isLocal && tokens.count == 1
-      && ([tokens[0]] + tables.known.regularBases(of: tokens[0])).contains(where: FunctionWords.isVague)
+  static func precedes(_ left: Hit, _ right: Hit) -> Bool {
+    if left.tier != right.tier { return left.tier < right.tier }
+    return left.points == right.points ? left.row < right.row : left.points > right.points
   }
 
-  /// Whether a match is that of a complete word.
-  func isSure(_ hit: Scored) -> Bool { !hit.isBeginning && hit.score >= Self.sure }
+  private static func isTypedFirst(_ left: Hit, _ right: Hit) -> Bool {
+    left.points == right.points ? left.row < right.row : left.points > right.points
+  }
 
-  /// Returns matches with those first that the letters most likely mean, after matches of complete words.
-  func ranked(_ found: [Scored]) -> [Scored] {
-    if !ranksPrefixes || isLocal || onlyCodes || tokens.count != 1 { return found }
-    let rows = tables.prefixes[phrase]
-    if rows.isEmpty { return found }
-    var ranks: [Int: Int] = [:]
-    for (rank, row) in rows.enumerated() { ranks[row] = rank }
-    var result = found
-    for index in result.indices {
-      let rank = ranks.removeValue(forKey: result[index].row)
-      if !isRatherBeginning, !result[index].isBeginning, result[index].score >= Self.clear { continue }
-      if result[index].match == .tag { continue }
-      result[index].score = rank.map(Self.score) ?? min(0.8 * result[index].score, Self.score(ofRank: rows.count))
+  /// The emoji that the first letters of an English word most likely mean. A favorite precedes some others.
+  private var likelyBeginnings: [Int] {
+    guard ranksPrefixes, !isLocal, !onlyCodes, tokens.count == 1 else { return [] }
+    let places = tables.prefixes[tokens[0]].enumerated().map { rank, row in
+      (row: row, place: Double(rank) - Self.places * favor(row))
     }
-    for (row, rank) in ranks { result.append(Scored(row: row, score: Self.score(ofRank: rank), match: .keyword)) }
-    return result
+    return places.sorted { ($0.place, $0.row) < ($1.place, $1.row) }.map(\.row)
   }
 
-  /// The score of a list entry: lower than that of any complete word, with steps smaller than those of a favorite.
-  private static func score(ofRank rank: Int) -> Double { 0.52 - 0.004 * Double(rank) }
+  /// How many places a favorite precedes others, for each point.
+  private static let places = 250.0
 
-  func matcher(_ token: [UInt8]) -> TokenMatcher {
-    TokenMatcher(
-      token, only: onlyCodes ? .codes : nil, isWord: tables.known.contains(token),
-      isInPhrase: isComplete && tokens.count > 1)
+  // MARK: Words without an emoji
+
+  private func isFunctionWord(_ word: [UInt8]) -> Bool { tables.grammar.isFunctionWord(word, in: languages) }
+
+  /// Whether a table says that the query is a word that no emoji shows.
+  private var isWithoutEmoji: Bool {
+    let postings = sources.flatMap { $0.lexicon.postings(of: phrase) }.filter { $0.field == .word }
+    return !postings.isEmpty && postings.allSatisfy { $0.row == nil }
   }
 
-  func meanings(of tokens: [[UInt8]]) -> Meanings {
-    let phrase = tokens == self.tokens ? phrase : Array(tokens.joined(separator: [0x20]))
-    return Meanings(phrase: phrase, tokens: tokens, tables: tables, own: own)
+  /// Whether an emoji is called exactly so; while the user types, also whether a word begins so.
+  private func isCalledSo(_ hit: Hit) -> Bool { hit.tier <= .exact || !isComplete && hit.tier == .beginning }
+
+  /// The words without function words; nil if there are none, or nothing else.
+  private var contentWords: [[UInt8]]? {
+    let words = tokens.filter { !isFunctionWord($0) }
+    return words.count == tokens.count || words.isEmpty ? nil : words
   }
 
-  /// Returns the matches of the words in another form; nil if there is no such form or no match.
-  func under(_ form: ([UInt8]) -> [UInt8]?) -> [Scored]? {
-    let forms = tokens.map { form($0) ?? $0 }
-    if forms == tokens { return nil }
-    let found = pass(forms.map { TokenMatcher($0) }, meanings: meanings(of: forms), needsAll: true).whole
-    return found.contains { !$0.isBeginning } ? found : nil
+  /// The words as one, if that is a word of a requested language: `ka fei`.
+  private var joined: [UInt8]? {
+    let word = Array(tokens.joined())
+    let isWord = tokens.count > 1 && sources.contains { $0.isLocal && $0.lexicon.words.index(of: word) != nil }
+    return isWord ? word : nil
   }
 
-  /// Returns the matches in other languages. Words in common use in English are taken as English.
-  private func foreign() -> [Scored] {
-    guard tokens.allSatisfy({ $0.count > 2 && !tables.known.isCommon($0) }) else {
-      return []
-    }
-    let lists = otherRecords().map { hits(of: tokens, in: $0) }
-    // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German.
-    let most = lists.joined().map(\.score).max() ?? 0
-    return Self.merged(
-      lists.map { list in
-        let factor = max(1, 0.95 * most / (list.map(\.score).max() ?? most))
-        return list.map { hit in
-          var hit = hit
-          hit.score *= factor
-          return hit
-        }
-      })
+  /// The known words of a text without spaces; nil for other texts, and for one that is a word.
+  private var segments: [[UInt8]]? {
+    let words = segmented.filter { !isFunctionWord($0) }
+    return words.isEmpty || words == tokens ? nil : words
   }
 
-  /// Returns the exact matches of words in one language.
-  func hits(of words: [[UInt8]], in records: SearchRecords) -> [Scored] {
-    let search = Search(
-      phrase: Array(words.joined(separator: [0x20])), tokens: words, records: [records], ownLanguages: [],
-      otherRecords: { [] },
-      inflected: { [] }, tables: tables, own: own, isForeign: false, isLocal: false, isComplete: isComplete,
-      ranksPrefixes: false, onlyCodes: false)
-    let matchers = words.map { TokenMatcher($0, isExact: true) }
-    return search.pass(matchers, meanings: .none, needsAll: true).whole.map { hit in
-      Scored(row: hit.row, score: 0.62 * hit.score, match: hit.match)
-    }
-  }
+  /// The words, with each text without spaces cut into its longest known words.
+  var segmented: [[UInt8]] { tokens.flatMap { TokenScript($0).isUnspaced ? segments(of: $0) : [$0] } }
 
-  static func merged(_ lists: [[Scored]]) -> [Scored] { lists.reduce([]) { merged($0, $1) } }
+  private static let longestSegment = 8
 
-  static func merged(_ left: [Scored], _ right: [Scored]) -> [Scored] {
-    if right.isEmpty { return left }
-    var best = Dictionary(uniqueKeysWithValues: left.map { ($0.row, $0) })
-    for hit in right where hit.score > best[hit.row]?.score ?? 0 { best[hit.row] = hit }
-    return Array(best.values)
-  }
-
-  /// Returns the matches after corrections; otherwise, those of some of the words; otherwise, the names that the
-  /// letters abbreviate.
-  private func near(_ matchers: [TokenMatcher], _ meanings: Meanings) -> [Scored] {
-    // A single word cannot match in part.
-    let partial = tokens.count > 1 ? pass(matchers, meanings: meanings, needsAll: false).partial : (hits: [], met: 0)
-    let corrections = Corrections(records)
-    let corrected = tokens.enumerated().map { index, token in
-      let isMet = tokens.count > 1 && partial.met >> UInt64(index) & 1 == 1
-      return isMet || isKnown(token) ? token : corrections.nearest(to: token) ?? token
-    }
-    if corrected != tokens {
-      let search = replacing(corrected)
-      let found = search.pass(
-        corrected.map(search.matcher), meanings: search.meanings(of: corrected), needsAll: true
-      ).whole
-      if !found.isEmpty {
-        return found.map { Scored(row: $0.row, score: $0.score * 0.6, match: .typo) }
+  private func segments(of text: [UInt8]) -> [[UInt8]] {
+    let letters = text.indices.filter { text[$0] & 0xC0 != 0x80 } + [text.count]
+    var found: [[UInt8]] = []
+    var place = 0
+    while place < letters.count - 1 {
+      let end = stride(from: min(place + Self.longestSegment, letters.count - 1), to: place, by: -1).first { end in
+        let word = text[letters[place]..<letters[end]]
+        return sources.contains { !$0.lexicon.postings(of: word).isEmpty } || isFunctionWord(Array(word))
       }
-    }
-    if !partial.hits.isEmpty { return partial.hits }
-    return isKnown(phrase) ? [] : abbreviations()
-  }
-
-  /// Whether a word is spelled correctly: an English word, or one of the user's own words.
-  private func isKnown(_ word: [UInt8]) -> Bool { tables.known.contains(word) || own.knows(word) }
-
-  /// Returns the names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
-  private func abbreviations() -> [Scored] {
-    guard let english = records.first, tokens.count == 1, phrase.count >= 3 else { return [] }
-    var found: [Scored] = []
-    for row in 0..<english.count {
-      let name = english.name(ofRow: row)
-      if let share = Abbreviation.share(of: phrase, in: name) {
-        found.append(Scored(row: row, score: 0.1 * share, match: .subsequence))
-      }
+      if let end { found.append(Array(text[letters[place]..<letters[end]])) }
+      place = end ?? place + 1
     }
     return found
+  }
+
+  // MARK: Other languages
+
+  private func hitsInOtherLanguages() -> [Hit] {
+    if !isComplete && tokens[0].count < 4 || tokens.contains(where: { $0.count < 3 }) { return [] }
+    let last = tokens.count > 1 ? Tier.word : .keyword
+    let lists = otherSources(tokens).map { source in matches(of: tokens, in: [source]).filter { $0.tier <= last } }
+    // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German.
+    return lists.flatMap { list in
+      let most = list.map { Self.strength($0) }.max() ?? 1
+      return list.map { hit in
+        Hit(row: hit.row, tier: .otherLanguage, points: Self.strength(hit) / most, match: hit.match)
+      }
+    }
+  }
+
+  /// The points of a hit, with its tier as a number.
+  static func strength(_ hit: Hit) -> Double {
+    hit.points + (hit.tier <= .exact ? 1 : hit.tier <= .keyword ? 0.5 : 0)
+  }
+
+  // MARK: Misspellings
+
+  /// The hits of the words with their misspellings corrected; nil if nothing can be corrected.
+  private var corrected: [Hit]? {
+    let corrections = Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon))
+    let words = tokens.map { isKnown($0) ? $0 : corrections.nearest(to: $0) ?? $0 }
+    if words == tokens { return nil }
+    var hits = matches(of: words, in: sources).filter { $0.tier <= .word }
+    if hits.isEmpty { hits = replacing(words).parts() }
+    if hits.isEmpty { return nil }
+    return hits.sorted(by: Self.precedes).map { hit in
+      Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
+    }
+  }
+
+  /// Whether a word is spelled correctly.
+  private func isKnown(_ word: [UInt8]) -> Bool {
+    tables.known.contains(word) || isFunctionWord(word)
+      || sources.contains { source in
+        source.lexicon.words.index(of: word) != nil
+          || source.isOwn && !source.lexicon.words.indices(beginningWith: word[...]).isEmpty
+          || source.forms.bases(of: word).contains { base in
+            source.isLocal ? source.lexicon.words.index(of: base) != nil : base.count > 2 && tables.known.contains(base)
+          }
+      }
+  }
+
+  // MARK: Parts
+
+  /// Returns the hits of the longest known parts of the query.
+  private func parts() -> [Hit] {
+    var parts = TextParts()
+    parts.add(segmented, to: self)
+    return parts.hits.sorted(by: Self.precedes)
+  }
+
+  /// Returns the emoji that a word, or several as they are written, call: no beginnings, no corrections. If a requested language
+  /// has the words, English does not count.
+  func called(_ words: [[UInt8]]) -> [Hit] {
+    if words.allSatisfy(isFunctionWord) || words.count == 1 && words[0].count < 2 { return [] }
+    let search = replacing(words)
+    if words.count > 1 {
+      let phrase = search.phrase
+      if !sources.contains(where: { $0.lexicon.contains(phrase) }) { return [] }
+    }
+    if search.isWithoutEmoji { return [] }
+    for sources in [sources.filter(\.isLocal), sources.filter { !$0.isLocal }] {
+      let hits = search.matches(of: words, in: sources).filter { $0.tier <= (words.count == 1 ? .word : .exact) }
+      let called = hits.filter { $0.tier <= .keyword }
+      let exact = called.filter { $0.tier <= .exact }
+      if !hits.isEmpty { return !exact.isEmpty ? exact : !called.isEmpty ? called : hits }
+    }
+    return []
+  }
+
+  /// Returns the names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
+  private func abbreviations() -> [Hit] {
+    guard phrase.count >= 3, phrase[0] < 0x80, !isKnown(phrase),
+      let english = sources.first(where: { !$0.isLocal && !$0.isOwn })?.lexicon
+    else { return [] }
+    var hits: [Hit] = []
+    // The items of English are in the order of their bytes.
+    let start = (0..<english.count).partitionPoint { english.item($0)[0] < phrase[0] }
+    for item in start..<english.count {
+      let name = english.item(item)
+      if name[0] != phrase[0] { break }
+      guard let share = Abbreviation.share(of: phrase, in: name),
+        let row = english.postings(of: item).first(where: { $0.field == .name })?.row
+      else { continue }
+      hits.append(Hit(row: row, tier: .abbreviation, points: share, match: .subsequence))
+    }
+    return hits.sorted(by: Self.precedes)
   }
 }

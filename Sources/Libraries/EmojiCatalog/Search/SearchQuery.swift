@@ -18,8 +18,6 @@ public struct SearchQuery: Sendable {
   public var isComplete: Bool
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
-  /// The sources that the search leaves out, to measure how much they add.
-  @_spi(Figures) public var omittedSources: Set<WordSource> = []
   /// Whether the first letters of a word are ranked by ``PrefixTable``. Off while that table is made.
   package var ranksPrefixes = true
 
@@ -63,7 +61,7 @@ public struct SearchHit: Sendable, Hashable {
     case subsequence
     /// One of the user's own words.
     case tag
-    /// What the word means, if no name or keyword has it.
+    /// A word or phrase that people use for it.
     case meaning
   }
 

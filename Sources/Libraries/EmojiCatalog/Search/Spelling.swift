@@ -17,6 +17,21 @@ struct Spelling {
     return words.allSatisfy { forms in forms.contains { Self.has($0, line) } }
   }
 
+  /// Returns the emoji of the lines of a table of words that contain all words.
+  func glyphs(in table: ColumnTable) -> [Substring] {
+    guard let word = words.first?.first, let base = table.bytes.baseAddress else { return [] }
+    var found: [Substring] = []
+    var place = 0
+    while let match = cemoji_find(base + place, table.bytes.count - place, word, word.count) {
+      let row = table.starts.partitionPoint { $0 <= match - base } - 1
+      if row >= 0, row < table.count, isIn(table, row: row) {
+        found += table.text(1, ofRow: row).split(separator: " ")
+      }
+      place = match - base + word.count
+    }
+    return found
+  }
+
   private static func has(_ word: [UInt8], _ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = line.baseAddress else { return false }
     var place = 0

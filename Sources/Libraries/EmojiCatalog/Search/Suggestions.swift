@@ -12,50 +12,47 @@ struct Suggestions {
     /// Of signs in other texts than commit messages.
     static let signs = 0.5
     static let wordOfCommit = 0.3
-    /// Of meanings, compared with names and keywords.
-    static let meaning = 0.5
     /// Of the most common signs, which fill the list.
     static let common = 0.1
+    /// Of a word that was used with one sign only.
+    static let learned = 3.0
   }
 
   private static let maximumCount = 4_096
   private static let maximumWords = 50
-  /// The most common signs of commit messages.
-  private static let common = ["✨", "🐛", "♻️", "📝", "✅", "🔧", "🎨", "⬆️", "🔥", "🚸", "🔨"]
   private static let prefixes: Set<String> = [
     "feat", "fix", "docs", "chore", "test", "refactor", "perf", "ci", "build", "style", "revert",
   ]
 
   private let tables: WordTables
   private let prefersSigns: Bool
-  private let tokens: [[UInt8]]
-  /// The different words of the text that may have a meaning.
-  let words: [[UInt8]]
-  private var scores: [Int: (sign: Double, word: Double, isMeaning: Bool)] = [:]
+  /// The words of the text.
+  let tokens: [[UInt8]]
+  private var signs: [Int: Double] = [:]
 
-  init(_ text: String, tables: WordTables, prefersSigns: Bool) {
+  init(_ text: String, tables: WordTables, preferring set: SignSet?) {
     self.tables = tables
-    self.prefersSigns = prefersSigns
+    prefersSigns = set != nil
     let text = QueryText.of(text, maximumCount: Self.maximumCount)
-    tokens = TextFolding.fold(text).split(separator: 0x20).map(Array.init)
-    var known: Set<[UInt8]> = []
-    words = Array(
-      tokens.filter { $0.count > 2 && !FunctionWords.contains($0) && known.insert($0).inserted }
-        .prefix(Self.maximumWords))
+    tokens = Array(TextFolding.fold(text).split(separator: 0x20).map(Array.init).prefix(Self.maximumWords))
     addPrefix(of: text)
+    if text.hasPrefix("Revert \"") { addSign("⏪", Weight.prefix) }
     if hasVersions { addSign("⬆️", Weight.versions) }
     for start in tokens.indices { addSigns(at: start) }
-    if prefersSigns {
-      for (rank, sign) in Self.common.enumerated() {
-        addSign(sign, Weight.common * (1 - Double(rank) / Double(Self.common.count)))
-      }
+    for (rank, sign) in (set?.common ?? []).enumerated() {
+      addSign(sign, Weight.common * (1 - Double(rank) / Double(set?.common.count ?? 1)))
+    }
+    if let learned = set?.learned {
+      // What a sign usually means counts, too, if it is one of the set.
+      signs = signs.filter { learned.counts[$0.key] != nil }
+      addLearned(learned)
     }
   }
 
   // MARK: Signs
 
   private mutating func addSign(_ glyph: String, _ weight: Double) {
-    for row in tables.rows(glyph) { scores[row, default: (0, 0, false)].sign += weight }
+    for row in tables.rows(glyph) { signs[row, default: 0] += weight }
   }
 
   /// Adds the sign of `feat:`, `fix(parser):` or `feat!:`.
@@ -96,34 +93,28 @@ struct Suggestions {
     }
   }
 
-  // MARK: Words
-
-  /// Adds the emoji that a word names or means. A word of many emoji counts less for each of them.
-  mutating func add(_ hits: [Search.Scored], of word: [UInt8]) {
-    let sum = hits.reduce(0) { $0 + $1.score }
-    guard let most = hits.map(\.score).max(), most > 0 else { return }
-    let specificity = 1 / (1 + sum / most / 4).squareRoot()
-    for hit in hits {
-      let isMeaning = hit.match == .meaning
-      let weight = specificity * hit.score / most * (isMeaning ? Weight.meaning : 1) * min(1, 0.4 + most)
-      var known = scores[hit.row] ?? (0, 0, false)
-      known.isMeaning = isMeaning && (known.word == 0 || known.isMeaning)
-      known.word += weight
-      scores[hit.row] = known
+  /// Adds the signs with which words of the text were used before, and all others by their frequency.
+  private mutating func addLearned(_ learned: SignSet.Learned) {
+    for (row, count) in learned.counts { signs[row, default: 0] += Double(count) / Double(max(1, learned.total)) }
+    for word in Set(tokens) where !tables.grammar.isFunctionWord(word, in: ["en"]) {
+      guard let uses = learned.words[word] else { continue }
+      let sum = uses.values.reduce(0, +)
+      for (row, amount) in uses { signs[row, default: 0] += Weight.learned * amount / sum }
     }
   }
 
   /// Returns the rows of the best emoji, with scores from 0 to 1.
-  func best(_ limit: Int) -> [(row: Int, score: Double, match: SearchHit.Match)] {
-    let found = scores.map { row, parts in
+  ///
+  /// - Parameter parts: What the words of the text call.
+  func best(_ limit: Int, _ parts: TextParts) -> [(row: Int, score: Double, match: SearchHit.Match)] {
+    let found = Set(signs.keys).union(parts.scores.keys).map { row in
+      let (sign, word) = (signs[row] ?? 0, parts.scores[row]?.score ?? 0)
       // With preference, any sign comes before any other emoji.
       let sum =
         prefersSigns
-        ? parts.sign + (parts.sign > 0 ? 1 : Weight.wordOfCommit) * Weight.wordOfCommit * parts.word
-        : Weight.signs * parts.sign + parts.word
+        ? sign + (sign > 0 ? 1 : Weight.wordOfCommit) * Weight.wordOfCommit * word : Weight.signs * sign + word
       return (
-        row: row, isSign: parts.sign > 0, score: sum / (1 + sum),
-        match: parts.isMeaning ? SearchHit.Match.meaning : .keyword
+        row: row, isSign: sign > 0, score: sum / (1 + sum), match: parts.scores[row]?.match ?? SearchHit.Match.keyword
       )
     }
     return found.sorted { left, right in

@@ -1,36 +1,41 @@
-/// The words of records, each once, in the order of their bytes, with the rows that contain them. Never freed.
+/// The words of the items of a lexicon, each once, in the order of their bytes, with the items that contain them.
 struct Vocabulary: @unchecked Sendable {
   struct Word: BitwiseCopyable, Sendable {
     /// A bit for each of its letters, as in ``Letters``.
     var letters: UInt64
-    /// The place in the records where the word occurs first. A byte that is at most a space ends it.
+    /// The place in the text where the word occurs first. A byte that is at most a space ends it.
     var start: UInt32
-    /// The place of its first row.
-    var rows: UInt32
+    /// The place of its first item.
+    var items: UInt32
   }
 
   private let text: UnsafeBufferPointer<UInt8>
-  /// The words, and the end of the rows of the last one.
+  /// The words, and the end of the items of the last one.
   let words: UnsafeBufferPointer<Word>
-  /// The rows of each word: one for each occurrence.
-  let rows: UnsafeBufferPointer<UInt16>
+  /// The items of each word: one for each occurrence.
+  let items: UnsafeBufferPointer<UInt32>
 
   var indices: Range<Int> { 0..<words.count - 1 }
 
   /// The words of a text, as another process has computed them.
   init(
-    of text: UnsafeBufferPointer<UInt8>, words: UnsafeBufferPointer<Word>, rows: UnsafeBufferPointer<UInt16>
+    of text: UnsafeBufferPointer<UInt8>, words: UnsafeBufferPointer<Word>, items: UnsafeBufferPointer<UInt32>
   ) {
     self.text = text
     self.words = words
-    self.rows = rows
+    self.items = items
+  }
+
+  func deallocate() {
+    words.deallocate()
+    items.deallocate()
   }
 
   /// Returns the bytes of a word.
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> { Self.word(of: text, at: Int(words[index].start)) }
 
-  func rows(of index: Int) -> Slice<UnsafeBufferPointer<UInt16>> {
-    rows[Int(words[index].rows)..<Int(words[index + 1].rows)]
+  func items(of index: Int) -> Slice<UnsafeBufferPointer<UInt32>> {
+    items[Int(words[index].items)..<Int(words[index + 1].items)]
   }
 
   /// Returns the indices of the words with a beginning, or with one up to another of the same length.
@@ -42,8 +47,8 @@ struct Vocabulary: @unchecked Sendable {
     return start..<end
   }
 
-  /// Returns the index of a word; nil if no record contains it.
-  func index(of word: [UInt8]) -> Int? {
+  /// Returns the index of a word; nil if no item contains it.
+  func index(of word: some Collection<UInt8>) -> Int? {
     let place = indices.partitionPoint { self[$0].lexicographicallyPrecedes(word) }
     return place < indices.endIndex && self[place].elementsEqual(word) ? place : nil
   }
@@ -67,15 +72,16 @@ struct Vocabulary: @unchecked Sendable {
 }
 
 extension Vocabulary {
-  /// Finds the words of records.
+  /// Finds the words of items.
   ///
+  /// - Parameter starts: The offset of each item, and the end of the last one.
   /// - Complexity: O(n + m log m) for n bytes and m different words; a millisecond for the names and keywords of a language.
   init(of text: UnsafeBufferPointer<UInt8>, starts: [UInt32]) {
     var found = Occurrences(bytes: text.count)
-    for row in 0..<starts.count - 1 {
-      var place = Int(starts[row])
-      while place < starts[row + 1] {
-        if text[place] > 0x20 { place = found.add(text, at: place, row: row) }
+    for item in 0..<starts.count - 1 {
+      var place = Int(starts[item])
+      while place < starts[item + 1] {
+        if text[place] > 0x20 { place = found.add(text, at: place, item: item) }
         place += 1
       }
     }
@@ -87,23 +93,23 @@ extension Vocabulary {
     }
     var words: [Word] = []
     words.reserveCapacity(order.count + 1)
-    /// By the number of a word, where its next row goes.
+    /// By the number of a word, where its next item goes.
     var places = [Int](repeating: 0, count: order.count)
-    var rowCount = 0
+    var itemCount = 0
     for (_, word) in order {
       let start = found.starts[word]
       let letters = Letters.bits(of: Self.word(of: text, at: Int(start)))
-      words.append(Word(letters: letters, start: start, rows: UInt32(rowCount)))
-      places[word] = rowCount
-      rowCount += Int(found.counts[word])
+      words.append(Word(letters: letters, start: start, items: UInt32(itemCount)))
+      places[word] = itemCount
+      itemCount += Int(found.counts[word])
     }
-    words.append(Word(letters: 0, start: 0, rows: UInt32(rowCount)))
-    var rows = [UInt16](repeating: 0, count: rowCount)
-    for (word, row) in found.all {
-      rows[places[Int(word)]] = row
+    words.append(Word(letters: 0, start: 0, items: UInt32(itemCount)))
+    var items = [UInt32](repeating: 0, count: itemCount)
+    for (word, item) in found.all {
+      items[places[Int(word)]] = item
       places[Int(word)] += 1
     }
-    self.init(of: text, words: ColumnTable.kept(words), rows: ColumnTable.kept(rows))
+    self.init(of: text, words: ColumnTable.kept(words), items: ColumnTable.kept(items))
   }
 
   /// Returns the first eight bytes of a word as a number with the same order. Bytes behind its end are 0.
@@ -122,7 +128,7 @@ extension Vocabulary {
     /// For each word, where it occurs first, and how often it occurs.
     var starts: [UInt32] = []
     var counts: [UInt32] = []
-    var all: [(word: UInt32, row: UInt16)] = []
+    var all: [(word: UInt32, item: UInt32)] = []
     /// The number of the word in each slot, counted from 1.
     private var slots: [UInt32]
 
@@ -134,7 +140,7 @@ extension Vocabulary {
     }
 
     /// Adds the word that begins at a place, and returns the place of its end.
-    mutating func add(_ text: UnsafeBufferPointer<UInt8>, at start: Int, row: Int) -> Int {
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>, at start: Int, item: Int) -> Int {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       var end = start
       while end < text.count, text[end] > 0x20 {
@@ -150,7 +156,7 @@ extension Vocabulary {
       }
       let word = slots[slot] - 1
       counts[Int(word)] += 1
-      all.append((word, UInt16(row)))
+      all.append((word, UInt32(item)))
       return end
     }
 

@@ -134,9 +134,10 @@ private enum EmojiLead {
       func at(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
       switch byte {
       case 0xC2 where at(1) == 0xA9 || at(1) == 0xAE: return index
-      // U+20E3, alone or after U+FE0F, makes a keycap of the character before it.
+      // U+20E3, alone or after variation selectors, makes a keycap of the character before it.
       case 0xE2 where at(1) == 0x83 && at(2) == 0xA3:
-        let back = index >= 3 && bytes[index - 3] == 0xEF && bytes[index - 2] == 0xB8 ? index - 4 : index - 1
+        var back = index - 1
+        while back >= 3, bytes[back - 2] == 0xEF, bytes[back - 1] == 0xB8 { back -= 3 }
         if back >= start, isKeycapBase(bytes[back]) { return back }
       case 0xE2 where at(1) == 0x80 && at(2) != 0xBC: break
       case 0xE2, 0xF0: return index

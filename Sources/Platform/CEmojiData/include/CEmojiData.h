@@ -25,24 +25,18 @@ CEmojiTable cemoji_emoticons(void);
 CEmojiTable cemoji_unicode(void);
 /// Faces made of characters, and what people say for them.
 CEmojiTable cemoji_kaomoji(void);
-/// What people say for an emoji, written by hand.
-CEmojiTable cemoji_synonyms(void);
 /// What the words of commit messages mean as signs, written by hand.
 CEmojiTable cemoji_commits(void);
 /// Irregular forms of English words.
 CEmojiTable cemoji_forms(void);
-/// What a community calls emoji.
-CEmojiTable cemoji_emojilib(void);
-/// What emoji mean in a commit message.
-CEmojiTable cemoji_gitmoji(void);
-/// Words that mean nearly the same as names.
-CEmojiTable cemoji_wordnet(void);
-/// The emoji that come closest to what English words mean.
-CEmojiTable cemoji_meanings(void);
+/// Function words and endings of each language.
+CEmojiTable cemoji_grammar(void);
+/// Irregular forms of the other languages.
+CEmojiTable cemoji_irregular(void);
+/// British words, and how they are spelled in America.
+CEmojiTable cemoji_british(void);
 /// English words, as a Bloom filter.
 CEmojiTable cemoji_known_words(void);
-/// Frequent English words, as a Bloom filter.
-CEmojiTable cemoji_common_words(void);
 /// The words of the languages in Latin letters, as a Bloom filter.
 CEmojiTable cemoji_latin_words(void);
 /// Where the rows of the table of emoji start.
@@ -51,18 +45,24 @@ CEmojiTable cemoji_emoji_lines(void);
 CEmojiTable cemoji_variant_lines(void);
 /// Rows by the hash of their code points.
 CEmojiTable cemoji_rows(void);
-/// The folded English words of all emoji.
+/// The items of the English lexicon: see `Lexicon`.
 CEmojiTable cemoji_en_text(void);
-/// Where the words of each emoji start.
+/// Where each item starts.
 CEmojiTable cemoji_en_starts(void);
-/// These words, each once.
+/// Where the emoji of each item start.
+CEmojiTable cemoji_en_posting_starts(void);
+/// The emoji of the items.
+CEmojiTable cemoji_en_postings(void);
+/// The words of the items, each once.
 CEmojiTable cemoji_en_words(void);
-/// The rows of each of these words.
-CEmojiTable cemoji_en_rows(void);
+/// The items of each word.
+CEmojiTable cemoji_en_items(void);
 /// The emoji that the first letters of a word most likely mean.
 CEmojiTable cemoji_prefixes(void);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
+/// The words of a language, written by hand; a count of 0 for English and for a language without a table.
+CEmojiTable cemoji_words(const char *_Nonnull language);
 
 /// The first place in a piece of memory where another one occurs, or null. glibc's memmem, which its headers show to GNU
 /// programs only.

@@ -32,7 +32,8 @@ extension ScreenEditor {
   private mutating func note(_ usage: EmojiUsage) -> Bool {
     let known = screen.usage[usage.glyph] ?? usage
     let joined = EmojiUsage(
-      glyph: usage.glyph, rank: max(known.rank, usage.rank), last: max(known.last, usage.last))
+      glyph: usage.glyph, rank: max(known.rank, usage.rank), last: max(known.last, usage.last),
+      variant: usage.last > known.last ? usage.variant : known.variant)
     if screen.usage[usage.glyph] == joined { return false }
     screen.usage[usage.glyph] = joined
     return true

@@ -3,10 +3,14 @@ import Glibc
 
 extension ScreenEditor {
   /// Records a use of emoji and moves them to their positions among the recents: to the front, the last named first, or
-  /// by how much they are used. It is never refused, so undo can always perform it again.
+  /// by how much they are used. It is never refused, so undo can always perform it again. The skin tone of each is
+  /// remembered.
   mutating func use(_ glyphs: [String], at time: Int) {
-    for glyph in glyphs {
-      screen.usage[glyph] = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
+    for used in glyphs {
+      let glyph = screen.catalog.emoji(used)?.base.glyph ?? used
+      var usage = (screen.usage[glyph] ?? EmojiUsage(glyph: glyph)).used(at: time)
+      usage.variant = used == glyph ? nil : used
+      screen.usage[glyph] = usage
       didChange = true
       for section in screen.sections(.recents) {
         place(ItemID(section: section, glyph), among: pinnedFirst(screen.whole(section).rootItems))

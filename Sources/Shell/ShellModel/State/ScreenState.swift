@@ -43,11 +43,14 @@ package struct EmojiUsage: Hashable, Sendable {
   package var rank: Double
   /// The time of the last use, in seconds since the beginning of 1970.
   package var last: Int
+  /// The skin-tone variant that was used last; nil for none.
+  package var variant: String?
 
-  package init(glyph: String, rank: Double, last: Int) {
+  package init(glyph: String, rank: Double, last: Int, variant: String? = nil) {
     self.glyph = glyph
     self.rank = rank
     self.last = last
+    self.variant = variant
   }
 }
 

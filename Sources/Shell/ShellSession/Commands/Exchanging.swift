@@ -258,6 +258,14 @@ extension Session {
     return .document(try document(bytes, word, to: invocation.value("to")?.text))
   }
 
+  /// Returns the entries of a list, as `import` reads them; none for a file that contains everything.
+  func entries(inFile word: Word) throws(Diagnostic) -> [Collection.Entry] {
+    let bytes = try read(word)
+    if let server = try serverEmoji(bytes, word) { return server.entries }
+    guard case .collection(let list) = try document(bytes, word, to: nil) else { return [] }
+    return list.items
+  }
+
   /// Returns the document in a file: JSON, or a list of entries.
   ///
   /// - Parameter section: The section for a list; nil for the one that the list names, or the first collection.

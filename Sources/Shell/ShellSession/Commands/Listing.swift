@@ -63,8 +63,9 @@ extension Command {
 
 extension Command {
   static let signsOption = Option.value(
-    "in-use", "SIGNS", .choice(Catalog.SignSet.allCases.map(\.rawValue)),
-    "Prefers the signs of a convention in suggestions: gitmoji, for commit messages")
+    "in-use", "SIGNS", .text,
+    "Prefers signs in suggestions: gitmoji, for commit messages; log, those of this repository's last 500 commits; or those of a FILE"
+  )
   /// The option of the commands that let a person choose.
   static let suggestOption = Option.value(
     "suggest", "TEXT", .text, "Offers the emoji first that 'suggest' finds for TEXT, until you type")
@@ -87,9 +88,11 @@ extension Session {
   fileprivate func suggestions(
     for text: String, _ invocation: Invocation, limit: Int
   ) throws(Diagnostic) -> [SearchHit] {
-    let signs: Catalog.SignSet? = try invocation.choice("in-use", "signs")
+    let signs =
+      try invocation.value("in-use").map { word throws(Diagnostic) in try SessionSigns(self).signs(word) } ?? nil
     let isLimited = settings.emojiVersion != nil
-    let found = catalog.suggest(text, preferring: signs, limit: isLimited ? .max : limit)
+    let found = catalog.suggest(
+      text, preferring: signs, languages: [render.language], limit: isLimited ? .max : limit)
     return Array(found.filter { allows($0.emoji) }.prefix(limit))
   }
 

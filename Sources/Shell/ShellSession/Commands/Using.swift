@@ -105,11 +105,11 @@ extension ToneName {
 extension Session {
   /// Returns emoji and entries in a form and tone, and the glyphs that are used.
   func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
-    let texts = contents.map { content in
-      guard let emoji = content.emoji else { return style.form.text(content.text) }
-      return style.form.text(toned(emoji, style.tone), language: render.language)
+    let shown = contents.map { (text: $0.text, emoji: $0.emoji.map { toned($0, style.tone) }) }
+    let texts = shown.map { text, emoji in
+      emoji.map { style.form.text($0, language: render.language) } ?? style.form.text(text)
     }
-    return (texts, contents.compactMap { $0.emoji?.base.glyph })
+    return (texts, shown.compactMap { $0.emoji?.glyph })
   }
 
   private func toned(_ emoji: Emoji, _ tone: Action.CopyStyle.Tone) -> Emoji {
@@ -171,8 +171,15 @@ extension ItemResolver {
 }
 
 extension Session {
-  /// Returns the emoji in the skin tones of the settings, if there are any, the emoji has tones, and none is written.
+  /// Returns the emoji in the skin tones of the settings, or in those in which it was used last, if none is written.
   func toned(_ emoji: Emoji) -> Emoji {
-    emoji.isVariant ? emoji : emoji.with(tones: settings.tones)
+    if emoji.isVariant { return emoji }
+    if !settings.tones.isEmpty { return emoji.with(tones: settings.tones) }
+    return rememberedVariants[emoji.glyph].flatMap { catalog.emoji($0) } ?? emoji
+  }
+
+  /// The skin-tone variants that were used last, by their base emoji.
+  var rememberedVariants: [String: String] {
+    settings.learns && workspace.isOpen ? workspace.screen.usage.compactMapValues(\.variant) : [:]
   }
 }

@@ -47,8 +47,8 @@ struct Picking {
 
   func run() throws(Diagnostic) -> Report {
     if request.selectsOnlyHit || request.endsWithoutHit {
-      let source = try readSource()
-      let hits = source.hits(request.query)
+      // Nobody types: the query is complete.
+      let hits = try readSource(isComplete: true).hits(request.query)
       if hits.count == 1, request.selectsOnlyHit {
         let answer = PickAnswer(items: Array(hits), query: request.query)
         return answered(try delivery.deliver(answer.items, head: head(answer)), answer)
@@ -93,8 +93,8 @@ struct Picking {
 
   private var source: SessionPickSource { SessionPickSource(session, invocation, isComplete: false) }
 
-  private func readSource() throws(Diagnostic) -> SessionPickSource {
-    let source = source
+  private func readSource(isComplete: Bool = false) throws(Diagnostic) -> SessionPickSource {
+    let source = SessionPickSource(session, invocation, isComplete: isComplete)
     try source.read()
     return source
   }

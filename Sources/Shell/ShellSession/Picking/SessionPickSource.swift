@@ -14,6 +14,8 @@ final class SessionPickSource: PickSource {
   var scope = PickScope() { didSet { offered = nil } }
   /// The tones of people from left to right; empty for none.
   private var tones: [SkinTone]
+  /// Whether emoji are shown in the tones in which they were used last.
+  private var remembersTones = true
   /// The hits without a query: the suggestions, the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
   private var recents: Set<String> = []
@@ -50,6 +52,7 @@ final class SessionPickSource: PickSource {
     var scope = try session.scope(invocation)
     scope.isComplete = chosen.isComplete
     (tones, suggested) = (try session.tones(invocation), try session.suggestedEmoji(invocation))
+    remembersTones = invocation.value("tone") == nil
     chosen = scope
     readScreen()
     unread = nil
@@ -128,10 +131,12 @@ final class SessionPickSource: PickSource {
 
   /// Shows emoji in the tone that was asked for. A tone in the query overrides it.
   private func toned(_ hits: Hits) -> Hits {
-    if tones.isEmpty { return hits }
+    let variants = tones.isEmpty && remembersTones ? session.rememberedVariants : [:]
+    if tones.isEmpty, variants.isEmpty { return hits }
     return hits.changing { [language, tones] _, hit in
       guard let emoji = hit.emoji, !emoji.isVariant, emoji.toneCount > 0 else { return hit }
-      return hit.showing(emoji.with(tones: tones), language: language)
+      let shown = tones.isEmpty ? variants[emoji.glyph].flatMap(Catalog.bundled.emoji) : emoji.with(tones: tones)
+      return shown.map { hit.showing($0, language: language) } ?? hit
     }
   }
 

@@ -78,6 +78,7 @@ extension EmojiUsage: JSONRecord {
         if abs(rank) > 1e6 { throw node.fault("not a valid rank") }
         return rank
       },
+      JSONField("variant", optional: \.variant),
     ]
   }
 }

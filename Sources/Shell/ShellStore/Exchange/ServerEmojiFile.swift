@@ -4,7 +4,7 @@ import ShellLanguage
 package import ShellModel
 
 /// The own emoji of a chat server, by name: what Slack's `emoji.list` and Discord's `/guilds/ID/emojis` answer. The
-/// pictures stay there.
+/// pictures stay there. Also gitmoji's own file, whose emoji have meanings.
 package struct ServerEmojiFile: Equatable, Sendable {
   /// The emoji as entries: `:bowtie:` with the title `bowtie`.
   package var entries: [Collection.Entry]
@@ -17,6 +17,8 @@ package struct ServerEmojiFile: Equatable, Sendable {
     guard TagFile.mayHoldAliases(bytes), let json = try? JSONNode(bytes, from: .imported) else { return nil }
     if json.isArray {
       try self.init(discord: json)
+    } else if let signs = json["gitmojis"] {
+      try self.init(gitmoji: signs)
     } else {
       try self.init(slack: json)
     }
@@ -29,6 +31,16 @@ package struct ServerEmojiFile: Equatable, Sendable {
     guard isList, !emoji.isEmpty else { return nil }
     words = []
     entries = try emoji.map { (node) throws(JSONFault) in Self.entry(try Self.name(try node.required("name"))) }
+  }
+
+  /// An array of objects with an `emoji` and its `description`.
+  private init(gitmoji json: JSONNode) throws(JSONFault) {
+    words = []
+    entries = try json.elements().map { (sign) throws(JSONFault) in
+      let glyph = try sign.required("emoji")
+      guard let emoji = Catalog.bundled.emoji(try glyph.text()) else { throw glyph.fault("is no emoji") }
+      return Collection.Entry(emoji: emoji.glyph, title: try sign.required("description").text())
+    }
   }
 
   /// An object with the field `emoji`: for each name the address of a picture, or `alias:` and another name.

@@ -1,0 +1,148 @@
+extension Search {
+  /// How an emoji matches one word of a query.
+  private struct Meeting {
+    var points = -1.0
+    var quality = MatchQuality.none
+    var field = Lexicon.Field.group
+    /// Whether the item is the word.
+    var isWhole = false
+
+    var isBeginning: Bool { quality < .similar }
+  }
+
+  /// How much more the words of a requested language count than English ones.
+  private static let local = 0.08
+  /// The points of an official name: more than those of any favorite.
+  private static let official = 1.5
+
+  /// Returns the emoji that have all words in any of the sources.
+  func matches(of tokens: [[UInt8]], in sources: [SearchSource]) -> [Hit] {
+    var meetings = tokens.map { _ in [Meeting](repeating: Meeting(), count: Lexicon.rowCount) }
+    /// By row, the points that an item gives that has all words.
+    var together = [Double](repeating: 0, count: Lexicon.rowCount)
+    var exact: [Int: (points: Double, field: Lexicon.Field, isOwn: Bool)] = [:]
+    let phrase = Array(tokens.joined(separator: [0x20]))
+    for source in sources {
+      let lexicon = source.lexicon
+      let matches = tokens.map { ItemMatches($0, in: source, isKnown: tables.known.contains($0)) }
+      func meet(_ item: Int, _ index: Int, alone: Bool) {
+        let bytes = lexicon.item(item)
+        let words = 1 + bytes.count { $0 == 0x20 }
+        let found = matches[index].qualities[item]
+        let isLast = words > 1 && Self.isLast(tokens[index], in: bytes)
+        for posting in lexicon.postings(of: item) {
+          guard let row = posting.row, !onlyCodes || posting.field == .code else { continue }
+          var quality = found
+          if alone, words > 1, posting.field.isPhrase {
+            // A word says little about a phrase, unless the phrase begins with it.
+            if tokens.count > 1 || !bytes.starts(with: tokens[index]) { continue }
+            quality = min(quality, .beginning(Double(tokens[index].count) / Double(bytes.count)))
+          }
+          var points = points(posting, quality, words: words, isLast: isLast, source)
+          // What a complete word begins is rather a name.
+          if isComplete, !quality.isSure, posting.field.isPhrase { points *= 0.5 }
+          let meeting = Meeting(points: points, quality: quality, field: posting.field, isWhole: words == 1)
+          if Self.isBetter(meeting, than: meetings[index][row]) { meetings[index][row] = meeting }
+        }
+      }
+      for index in tokens.indices { for item in matches[index].items { meet(item, index, alone: true) } }
+      guard tokens.count > 1, let fewest = matches.min(by: { $0.items.count < $1.items.count }) else { continue }
+      for item in fewest.items where matches.allSatisfy({ $0.qualities[item] != .none }) {
+        for index in tokens.indices { meet(item, index, alone: false) }
+        let bytes = lexicon.item(item)
+        let isPhrase = bytes.elementsEqual(phrase)
+        let share = Double(tokens.count) / Double(1 + bytes.count { $0 == 0x20 })
+        for posting in lexicon.postings(of: item) {
+          guard let row = posting.row else { continue }
+          together[row] = max(together[row], (posting.field == .name ? 0.2 : 0.15) * min(1, share))
+          if !isPhrase { continue }
+          let points = points(posting, .exact, words: 1, isLast: true, source)
+          if points > exact[row]?.points ?? 0 { exact[row] = (points, posting.field, posting.field == .own) }
+        }
+      }
+    }
+    for (index, token) in tokens.enumerated() {
+      for (rank, row) in tables.rows(ofSign: token).enumerated() {
+        let meeting = Meeting(points: 1 - 0.02 * Double(rank), quality: .exact, field: .word)
+        if Self.isBetter(meeting, than: meetings[index][row]) { meetings[index][row] = meeting }
+      }
+    }
+    var hits: [Hit] = []
+    for row in 0..<Lexicon.rowCount where meetings.allSatisfy({ $0[row].points >= 0 }) {
+      hits.append(hit(row, meetings.map { $0[row] }, together[row], exact[row]))
+    }
+    return hits
+  }
+
+  /// The words of a requested language precede official names, and these precede all other English words.
+  private func points(
+    _ posting: Lexicon.Posting, _ quality: MatchQuality, words: Int, isLast: Bool, _ source: SearchSource
+  ) -> Double {
+    let points = SearchPoints.points(posting, quality, words: words, isLast: isLast)
+    if quality.isSure, words == 1, posting.field.isCall {
+      if source.isLocal { return points + quality.likeliness }
+      if posting.field == .name { return Self.official * quality.likeliness }
+    }
+    return points + (source.isLocal && quality.isSure ? Self.local : 0)
+  }
+
+  private func hit(
+    _ row: Int, _ meetings: [Meeting], _ together: Double,
+    _ exact: (points: Double, field: Lexicon.Field, isOwn: Bool)?
+  ) -> Hit {
+    if let exact {
+      let tier: Tier = exact.isOwn ? .own : exact.field.isCall ? .exact : .keyword
+      return Hit(row: row, tier: tier, points: exact.points + bonus(row, nil), match: Self.match(exact.field))
+    }
+    let quality = meetings.map(\.quality).min() ?? .none
+    let field = meetings.map(\.field).min { $0.rawValue < $1.rawValue } ?? .keyword
+    let beginning = meetings.first(where: \.isBeginning)
+    let isOwn = meetings.contains { $0.field == .own }
+    let isWhole = meetings.count == 1 && meetings[0].isWhole
+    let tier: Tier =
+      if isOwn {
+        .own
+      } else if !quality.isSure {
+        .beginning
+      } else if !isWhole {
+        // A form of one word within a longer item says little, and so does a letter.
+        meetings.count > 1 || quality == .exact && (tokens[0].count > 2 || tokens[0][0] >= 0x80) ? .word : .beginning
+      } else if field.isCall {
+        quality == .exact ? .exact : .form
+      } else {
+        quality == .exact ? .keyword : .word
+      }
+    let points = meetings.reduce(0) { $0 + $1.points } / Double(meetings.count) + together
+    return Hit(
+      row: row, tier: tier, points: points + bonus(row, beginning?.field), match: isOwn ? .tag : Self.match(field))
+  }
+
+  private static func isBetter(_ left: Meeting, than right: Meeting) -> Bool {
+    if (left.field == .own) != (right.field == .own) { return left.field == .own }
+    // A whole word says more than a beginning, whatever its source.
+    return left.quality.isSure == right.quality.isSure ? left.points > right.points : left.quality.isSure
+  }
+
+  private static func isLast(_ token: [UInt8], in item: UnsafeBufferPointer<UInt8>) -> Bool {
+    let last = item[(item.lastIndex(of: 0x20).map { $0 + 1 } ?? 0)...]
+    return last.prefix(3).elementsEqual(token.prefix(3))
+  }
+
+  /// Returns the bonus for popularity: it decides between similar points, and it is larger for shorter queries.
+  private func bonus(_ row: Int, _ beginning: Lexicon.Field?) -> Double {
+    guard let beginning, tokens.count == 1 else { return 0.035 * tables.popularity[row] }
+    let weight = SearchPoints.popularity(ofBeginning: beginning, letters: tokens[0].count)
+    return weight * tables.popularity[row] - (tables.popularity.isForm(row) ? 0.07 : 0)
+  }
+
+  private static func match(_ field: Lexicon.Field) -> SearchHit.Match {
+    switch field {
+    case .name: .name
+    case .word, .latin: .meaning
+    case .code: .shortcode
+    case .keyword, .community: .keyword
+    case .group: .category
+    case .own: .tag
+    }
+  }
+}
