@@ -86,14 +86,15 @@ import Testing
   }
 
   private func undo(_ count: Int, _ subject: inout Subject, _ what: Comment) throws {
-    guard let revisions = subject.reference.last(count) else {
+    guard let versions = subject.reference.last(count) else {
       let wanted = subject.reference.steps.count(where: \.isOwn)
       #expect(throws: History.Refusal.tooFew(available: wanted), what) { try subject.travelling(count) }
       return
     }
-    guard let wanted = subject.reference.undo(revisions, isOwn: true) else {
+    guard let wanted = subject.reference.undo(versions, isOwn: true) else {
       let refusal = #expect(throws: History.Refusal.self, what) { try subject.travelling(count) }
-      if case .needed(let revision)? = refusal { #expect(!revisions.contains(revision), what) }
+      let undone = subject.reference.steps.filter { versions.contains($0.version) }.map(\.revision)
+      if case .needed(let revision)? = refusal { #expect(!undone.contains(revision), what) }
       return
     }
     try subject.travel(count)

@@ -6,6 +6,8 @@ struct ReferenceHistory {
   /// An edit that is part of the screen. Undo skips edits of other sessions, and uses of emoji.
   struct Step {
     var version: Int
+    /// The revision that the edit made; that before it for a use of emoji.
+    var revision: Int
     var edit: Edit
     var isOwn: Bool
   }
@@ -29,7 +31,8 @@ struct ReferenceHistory {
 
   mutating func perform(_ edit: Edit, isOwn: Bool, after screen: Screen) {
     version += 1
-    steps.append(Step(version: version, edit: edit, isOwn: isOwn && !edit.isUse))
+    let made = edit.isUse ? revision : revision + 1
+    steps.append(Step(version: version, revision: made, edit: edit, isOwn: isOwn && !edit.isUse))
     if edit.isUse {
       // It belongs to the revision before it.
       states[revision] = SmallScreen.export(screen)
@@ -46,13 +49,13 @@ struct ReferenceHistory {
     return own.count == count ? own.reversed().map(\.version) : nil
   }
 
-  /// Reverts edits by performing all others again.
+  /// Reverts edits by performing all others again. A use of emoji that cannot be performed is dropped.
   ///
   /// - Returns: The screen; nil if one of the other edits depends on them.
   mutating func undo(_ versions: [Int], isOwn: Bool) -> Screen? {
     let left = steps.filter { !versions.contains($0.version) }
     var screen = first
-    for step in left where (try? screen.perform(step.edit)) == nil { return nil }
+    for step in left where (try? screen.perform(step.edit)) == nil && !step.edit.isUse { return nil }
     if isOwn { undone += versions.compactMap { version in steps.first { $0.version == version } } }
     steps = left
     version += 1
