@@ -55,7 +55,8 @@ import Testing
       #expect(after[section: section].items.filter(Set(shown).contains) == shown, comment)
     }
     #expect(before.starred.isSubset(of: after.starred), comment)
-    #expect(before.pinned.allSatisfy(after.pinned.contains) && before.selected.allSatisfy(after.selected.contains), comment)
+    #expect(
+      before.pinned.allSatisfy(after.pinned.contains) && before.selected.allSatisfy(after.selected.contains), comment)
   }
 
   @Test(.shrinking, arguments: Laws.seeds(4)) func restoringGivesTheExportAgain(seed: Int) throws {
