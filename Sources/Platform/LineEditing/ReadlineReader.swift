@@ -227,10 +227,8 @@ package final class ReadlineReader: LineReader {
 
   static func setSize(rows: Int, columns: Int) { rl_set_screen_size(Int32(rows), Int32(columns)) }
 
-  /// The place of the cursor in the line.
   static var point: Int { Int(rl_point) }
 
-  /// readline's size of the terminal.
   static var size: (rows: Int, columns: Int) {
     var (rows, columns): (Int32, Int32) = (24, 80)
     rl_get_screen_size(&rows, &columns)

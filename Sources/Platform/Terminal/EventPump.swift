@@ -12,10 +12,8 @@ package struct EventPump {
     self.decoder = decoder
   }
 
-  /// Whether a requested cursor report is still missing.
   package var awaitsReport: Bool { decoder.awaitsReport }
 
-  /// Notes that `CSI 6 n` was sent.
   package mutating func expectCursorReport() { decoder.expectCursorReport() }
 
   /// Waits until there are events, and returns all of them, up to a Return: it may end the view, and what comes after it is for

@@ -139,7 +139,6 @@ package struct CanvasUpdate {
     return false
   }
 
-  /// The text of a cell.
   private mutating func shown(_ row: CellCanvas.Row, _ column: Int, _ y: Int) -> String {
     guard let verbatim = line?.verbatim[y * row.width + column] else { return String(row.character(column)) }
     styles = nil

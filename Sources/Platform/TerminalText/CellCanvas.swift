@@ -3,9 +3,7 @@
 /// A cluster of two cells is never cut in half. If clipping or a later write would leave one half, a space replaces it. So
 /// the text to its right is in the right column, whatever the text is.
 package struct CellCanvas {
-  /// The cells of the row being written.
   package let width: Int
-  /// The rows.
   package let height: Int
   private(set) var characters: [Character]
   private(set) var styles: [StyleSet]
@@ -33,7 +31,6 @@ package struct CellCanvas {
     clip = before
   }
 
-  /// Writes a text, beginning at a column.
   package mutating func write(_ text: some StringProtocol, x: Int, y: Int, _ style: StyleSet = []) {
     guard (0..<height).contains(y) else { return }
     var column = x

@@ -7,11 +7,9 @@ package struct ActionOutcome {
   package var message: String?
   /// The report of a line, without control characters.
   package var lines: [String] = []
-  /// The bytes to send to the terminal.
   package var bytes = ""
   /// Whether the line has opened another scene, so that the screen is to be seen.
   package var isScene = false
-  /// Whether to exit the shell.
   package var isQuit = false
 
   package init(changes: [ScreenTransaction] = [], message: String? = nil) {

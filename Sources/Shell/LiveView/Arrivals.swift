@@ -11,15 +11,12 @@ package enum Opening: Hashable, Sendable {
 
 /// What arrives while another process holds the state file. The view gets it, in order, once its content can be read.
 struct Arrivals {
-  /// The message that is shown meanwhile.
   var message = ""
   var events: [InputEvent] = []
   /// The text that the view began with.
   var query = ""
-  /// The time of the next attempt to read the content.
   var nextLook = Duration.zero
 
-  /// The interval between two attempts.
   static var interval: Duration { .milliseconds(50) }
 
   /// - Returns: Nil if the content can be read.

@@ -21,7 +21,6 @@ package enum LiveMode: String, Hashable, Sendable, CaseIterable {
   /// The hits of `pick`, and the query.
   case pick
   case variants
-  /// The list of keys.
   case help
   /// The screen in `browse`.
   case browse

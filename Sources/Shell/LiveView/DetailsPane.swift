@@ -11,7 +11,6 @@ struct DetailsPane {
   }
 
   private let lines: [Line]
-  /// The most lines of a fact.
   private static let lineLimit = 6
 
   /// - Parameter room: The number of columns.

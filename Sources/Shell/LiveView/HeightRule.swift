@@ -36,7 +36,6 @@ package struct HeightRule: Hashable, Sendable {
     amount = isShare ? .percent(number) : .rows(number)
   }
 
-  /// Whether the view takes a screen of its own.
   package var isFullScreen: Bool { amount == .percent(100) && !isAdaptive }
 
   /// The largest number of rows of the view on a terminal. One row stays free for the line above it, if there are two.

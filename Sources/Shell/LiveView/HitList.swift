@@ -1,6 +1,5 @@
 package import ShellModel
 
-/// Hits, the current one, and the ones that are visible.
 package struct HitList: Sendable {
   package private(set) var hits = Hits()
   /// The index of the current hit; 0 if there are none.
@@ -33,7 +32,6 @@ package struct HitList: Sendable {
     move(to: focus)
   }
 
-  /// Replaces the current hit, for example by another skin tone.
   package mutating func replaceCurrent(_ item: Hit) {
     hits = hits.changing { [focus] index, hit in index == focus ? item : hit }
   }

@@ -11,11 +11,9 @@ struct HitRows {
   private let glyphs: Glyphs
   private let matcher: NameMatcher
   private let end: Int
-  /// The identities of marked hits.
   var marked: Set<String> = []
   /// The signs after a name.
   var flags: (Hit) -> String = { _ in "" }
-  /// The labels of the visible hits, from the first one.
   private let labels: [String]
   /// The columns of the row numbers and of the texts before the labels.
   private let digits: Int

@@ -15,7 +15,6 @@ extension LiveAction {
     ("suspend", .suspend), ("help", .showHelp),
   ]
 
-  /// The name that help shows; nil for an action without one.
   package var name: String? { Self.bindable.first { $0.action == self }?.name }
 
   /// The action with a name; nil if there is none.

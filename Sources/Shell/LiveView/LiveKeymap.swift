@@ -83,7 +83,6 @@ package enum LiveKeymap {
       return (mode, Dictionary(pairs) { first, _ in first })
     })
 
-  /// The meaning of a key in a mode; nil if it has none.
   package static func action(_ key: Key, in mode: LiveMode) -> LiveAction? { table[mode]?[key] }
 
   /// The lines of the help of a mode: names of keys and their descriptions. In `pick`, actions that keys can be bound to have

@@ -4,7 +4,6 @@ import TerminalText
 /// A picker as a dialogue of lines, for screen readers and for terminals whose cursor cannot be moved. It reads lines and returns
 /// text; it has no terminal.
 package struct PickDialogue {
-  /// What follows a line.
   package enum Step: Hashable, Sendable {
     /// Writes a text that ends with a question, and waits for a line.
     case ask(String)
@@ -16,7 +15,6 @@ package struct PickDialogue {
   private var query: String
   /// The hits of the query; nil before the first query.
   private var hits: Hits?
-  /// The number of hits that were listed.
   private var listed = 0
 
   private static let pageLength = 10
@@ -59,7 +57,6 @@ package struct PickDialogue {
     return more()
   }
 
-  /// Lists the next hits.
   private mutating func more() -> Step {
     guard let hits, !hits.isEmpty else { return .ask("no match\n" + Self.questionWithoutHits) }
     let next = listed..<min(listed + Self.pageLength, hits.count)

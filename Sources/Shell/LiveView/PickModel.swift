@@ -4,7 +4,6 @@ package import ShellModel
 package import Terminal
 import TerminalText
 
-/// The state of a picker: a query, its hits, marks, layers.
 package struct PickModel: LayeredModel {
   let source: any PickSource
   package let options: PickOptions
@@ -15,14 +14,12 @@ package struct PickModel: LayeredModel {
   /// The queries by which they were found, by the identity of the item.
   private var queriesOfMarks: [String: String] = [:]
   package internal(set) var layers = LayerStack()
-  /// A message that is shown until the next event.
   package internal(set) var message: String?
   /// Whether the hits belong to an earlier query.
   var isStale = true
   /// The hits of recent queries. Deleting a letter shows the hits of an earlier query again.
   var cache: [String: Hits] = [:]
   private static let cacheLimit = 16
-  /// Items whose skin tone was switched.
   private var toned: [String: Hit] = [:]
   var clicks = ClickTracker<Int>()
   /// The rows and columns of hits that the last frame had.
@@ -53,7 +50,6 @@ package struct PickModel: LayeredModel {
 
   // MARK: Hits
 
-  /// The number of items that there are.
   package var total: Int { arrivals == nil ? source.total : 0 }
 
   package mutating func updateHits() {

@@ -7,7 +7,6 @@ package struct PickOptions: Sendable {
   package var height = HeightRule.standard
   /// The form in which Alt-C copies an emoji.
   package var form = EmojiForm.text
-  /// The language of the names of variants.
   package var language = "en"
   package var showsPreview = true
   /// Whether the last row names keys, if the view has enough rows.
@@ -18,12 +17,10 @@ package struct PickOptions: Sendable {
   package var isUnicode = true
   /// The actions of keys that the caller has bound, in order.
   package var bindings: [Key: [LiveAction]] = [:]
-  /// Whether Ctrl-Z stops the process.
   package var canSuspend = true
 
   package init() {}
 
-  /// The modes of the terminal that the view needs.
   package var modes: TerminalModes {
     TerminalModes(usesAlternateScreen: height.isFullScreen, mouse: usesMouse ? .clicks : .off, reportsPaste: true)
   }

@@ -44,7 +44,6 @@ package protocol PickSource: LiveSource {
 
   func isStarred(_ hit: Hit) -> Bool
 
-  /// Whether a hit was used recently.
   func isRecent(_ hit: Hit) -> Bool
 
   func details(of hit: Hit) -> [PickDetail]

@@ -3,7 +3,6 @@ import Rendering
 import Terminal
 import TerminalText
 
-/// The picker's state as cells.
 struct PickView {
   private let model: PickModel
   private let layout: PickLayout

@@ -9,7 +9,6 @@ package struct VariantList: Sendable {
   package private(set) var query = QueryField()
   package var list: HitList
 
-  /// - Returns: Nil if the hit has no variants.
   init?(of hit: Hit, language: String) {
     all = hit.variants(language: language)
     if all.isEmpty { return nil }

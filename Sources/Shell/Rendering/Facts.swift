@@ -45,9 +45,7 @@ package struct Facts: Sendable {
   package let set: String?
   /// The block of a character; nil for other texts.
   package let block: String?
-  /// The other names of a text.
   private let words: [String]
-  /// The user's own words.
   package let tags: [String]
   package let isStarred: Bool
   private let language: String

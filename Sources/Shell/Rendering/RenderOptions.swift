@@ -23,7 +23,6 @@ package struct RenderOptions: Sendable {
   package var isColored: Bool
   /// Whether the terminal can show more than ASCII.
   package var isUnicode: Bool
-  /// The width in cells.
   package var width: Int
   /// The number of rows of the terminal. Fractional heights refer to it.
   package var height = 24
@@ -61,7 +60,6 @@ extension RenderOptions {
 
 /// The command that a report belongs to.
 package struct ReportContext: Sendable {
-  /// The line number in the script or session, counted from 1.
   package var line: Int
   package var command: String
   package var revision: Int

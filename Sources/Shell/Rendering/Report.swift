@@ -3,7 +3,6 @@ package import ShellModel
 
 /// A section that was scrolled sideways.
 package struct ScrolledSection {
-  /// The section alone, scrolled to its current page.
   package var composition: ScreenComposition
   package var rows: SectionExcerpt
   /// The current page, from 0, and the number of pages.

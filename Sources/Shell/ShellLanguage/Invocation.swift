@@ -10,7 +10,6 @@ package struct Invocation: Sendable {
     self.options = options
   }
 
-  /// Whether a flag or option was given.
   package func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 
   /// Returns a copy with the words of another invocation in front.
@@ -54,7 +53,6 @@ package struct InvocationParser: Sendable {
 
   package func index(of name: String) -> Int? { indices[name] }
 
-  /// The command of a statement and its arguments.
   package func parse(_ words: [Word]) throws(Diagnostic) -> (index: Int, invocation: Invocation) {
     guard let command = words.first else {
       throw Diagnostic(.missingArgument, "missing command")

@@ -1,7 +1,6 @@
 import Rendering
 package import ShellLanguage
 
-/// A command: its declaration and its implementation.
 package struct Command: Sendable {
   /// The state that is loaded before a command runs, so that the first command of a process behaves like the tenth.
   enum Needs: Sendable {

@@ -1,7 +1,6 @@
 import Rendering
 import ShellLanguage
 
-/// The pages of the help, by name.
 enum HelpPages {
   /// What one does every day, on a page of 24 lines.
   static let first = HelpPage(
@@ -18,7 +17,6 @@ enum HelpPages {
       ("Exit statuses", ManualChapters.status.terms.map { ($0.term, $0.text) }),
     ])
 
-  /// Returns the page of a chapter or a command.
   static func named(_ name: String) -> HelpPage? {
     switch name {
     case "shell": HelpPage(.groups, CommandTable.declarations.filter { !$0.group.isOfScreen })

@@ -3,7 +3,6 @@ import ShellLanguage
 
 /// Finds the commands and options whose help mentions a word.
 enum HelpSearch {
-  /// Returns a row for each command, and for each option of a command or of the process.
   static func table(_ word: String) -> Table {
     let word = word.lowercased()
     func mentions(_ texts: [String]) -> Bool {

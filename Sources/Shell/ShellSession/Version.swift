@@ -2,7 +2,6 @@ import LineEditing
 import Rendering
 import ShellStore
 
-/// The version of the program and the license of its binary.
 package enum ProgramVersion {
   /// The version. The Makefile, the packages and the prompt read it from here.
   package static let current = "0.2.0"

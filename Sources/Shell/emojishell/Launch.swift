@@ -71,10 +71,8 @@ enum Launch {
     return Diagnostic(.unavailable, "cannot read standard input: it is a directory, not a script")
   }
 
-  /// Whether lines come from standard input.
   var readsInput: Bool { if case .input = self { true } else { false } }
 
-  /// Whether the process runs a single command.
   var isCommand: Bool {
     switch self {
     case .version: true

@@ -35,7 +35,6 @@ struct ProcessEnvironment {
   /// The home folder. A relative one would be another folder in each working folder: it is ignored.
   private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-  /// The facts that a session needs about the options and the environment.
   func facts(_ options: LaunchOptions, _ launch: Launch) -> LaunchFacts {
     var facts = LaunchFacts()
     facts.version = ProgramVersion.current
@@ -87,7 +86,6 @@ struct ProcessEnvironment {
     }
   }
 
-  /// The initial settings of a session, from options and locale.
   func settings(_ options: LaunchOptions) -> Settings {
     Settings(options, language: language)
   }

@@ -11,10 +11,8 @@ package struct ModeWatch {
 
   package init() {}
 
-  /// Whether pastes are marked.
   package var reportsPaste: Bool { modes.contains(2004) }
 
-  /// Whether the program is on the alternate screen.
   package var usesAlternateScreen: Bool { !modes.isDisjoint(with: [47, 1047, 1049]) }
 
   /// Mouse, focus, and their encodings.

@@ -31,7 +31,6 @@ struct BrowseLayout {
     rows = max(0, left - reportRows - factRows)
   }
 
-  /// The line for status and input.
   var statusRow: Int { max(0, size.rows - 1 - reportRows) }
 
   func options(_ render: RenderOptions) -> RenderOptions {

@@ -56,7 +56,6 @@ extension BrowseModel {
   /// Whether an item is a row of the screen, not a hit.
   func isOnScreen(_ item: ItemID) -> Bool { item.section != HitSection.id }
 
-  /// The content of the row or hit below the cursor.
   func content(of item: ItemID) -> ItemContent {
     if isOnScreen(item) { return screen.content(of: item) }
     guard let hit = search?.section?.hit(item) else { return ItemContent(text: "", title: "") }

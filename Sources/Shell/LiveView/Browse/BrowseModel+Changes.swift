@@ -4,7 +4,6 @@ import TerminalText
 import Terminal
 
 extension BrowseModel {
-  /// Performs an action through the source, and shows the change.
   mutating func perform(_ action: Action, at now: Duration) -> [LiveEffect] {
     let effects = take(source.perform(action), at: now)
     switch action {

@@ -13,7 +13,6 @@ extension BrowseModel {
     return search?.section?.hit(focus).flatMap(row)
   }
 
-  /// The row that a hit refers to.
   private func row(of hit: Hit) -> ItemID? {
     if let item = hit.item { return item }
     let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []

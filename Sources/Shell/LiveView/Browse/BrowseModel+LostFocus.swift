@@ -19,7 +19,6 @@ extension BrowseModel {
     var item: ItemID
     var ancestors: [ItemID]
     var index: Int?
-    /// The first cell of the item in the window.
     var cell: CellPoint
   }
 

@@ -65,7 +65,6 @@ extension BrowseModel {
     enter(sections[(index + direction + sections.count) % sections.count])
   }
 
-  /// Moves to the first row of a visible section.
   mutating func enter(_ section: String) {
     let first = picture.composition.firstItem(ofSection: section)
     let rows = picture.composition.rowsInSight(ofSection: section)

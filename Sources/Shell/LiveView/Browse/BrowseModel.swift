@@ -31,7 +31,6 @@ package struct BrowseModel: LayeredModel {
   /// Rows with a changed skin tone.
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
-  /// The typed number of a row.
   var number: Int?
   /// The parent that the next x removes.
   var confirming: ItemID?
@@ -109,7 +108,6 @@ package struct BrowseModel: LayeredModel {
   /// Whether a page of text covers the screen.
   package var isPageOpen: Bool { layers.page != nil }
 
-  /// The visible pages of sections that scroll sideways.
   package var pages: [String: Int] { picture.pages }
 
   // MARK: Events
@@ -214,7 +212,6 @@ package struct BrowseModel: LayeredModel {
     return frame
   }
 
-  /// Puts the hidden cursor on the first cell of the current row.
   private func placeCaret(of frame: inout LiveFrame) {
     guard let focus = picture.focusFrame else { return }
     frame.caret = max(0, min(focus.x, frame.canvas.width - 1))

@@ -5,7 +5,6 @@ package struct BrowseOptions: Sendable {
   package var render: RenderOptions
   /// The section where the cursor starts; nil for the first one.
   package var section: String?
-  /// The visible pages of sections that scroll sideways.
   package var pages: [String: Int] = [:]
   /// Whether Enter on a row without children chooses it and ends the view.
   package var acceptsRow = false

@@ -44,7 +44,6 @@ package struct BrowsePicture {
     return frame.offset(x: 0, y: -window.lowerBound)
   }
 
-  /// The items in the window.
   var visibleItems: [ItemID] { composition.items(in: window) }
 
   // MARK: Scrolling
@@ -95,7 +94,6 @@ package struct BrowsePicture {
     reveal()
   }
 
-  /// The visible pages of the sections that scroll sideways.
   package var pages: [String: Int] {
     let sideways = composition.excerpts.filter { $0.page != nil }.map(\.info.id)
     return Dictionary(

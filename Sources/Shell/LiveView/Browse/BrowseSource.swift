@@ -28,7 +28,6 @@ package protocol BrowseSource: LiveSource {
   func details(of content: ItemContent, id: ItemID) -> [PickDetail]
 }
 
-/// The result of completing a word.
 package struct BrowseCompletion: Hashable, Sendable {
   /// The start of the replaced word, in bytes. The word ends at the cursor.
   package var start: Int

@@ -18,7 +18,6 @@ struct BrowseSearch {
   var originTop = 0
 }
 
-/// A line of the shell language.
 package struct BrowseCommandLine: Sendable {
   var field = QueryField()
   /// The candidates of a completion, below the line.

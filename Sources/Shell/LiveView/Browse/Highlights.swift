@@ -8,7 +8,6 @@ package struct Highlights: Sendable {
   private static let limit = 1_000
 
   package private(set) var changes: [ItemID: RowMark.Change] = [:]
-  /// The end of the highlights; nil if there are none.
   package private(set) var end: Duration?
 
   package init() {}
@@ -28,7 +27,6 @@ package struct Highlights: Sendable {
     for row in change.inserts.prefix(Self.limit) { changes[row.id] = .inserted }
   }
 
-  /// Removes the highlights if their time is over.
   package mutating func expire(at now: Duration) {
     guard let end, end <= now else { return }
     changes = [:]

@@ -1,8 +1,6 @@
-/// The keys of `browse`.
 extension LiveKeymap {
   static let browse: [Binding] = most + moving + acting + looking
 
-  /// The most used keys.
   private static let most: [Binding] = [
     Binding(.browse, ["up", "k", "ctrl-p"], .moveUp, "Moves up"),
     Binding(.browse, ["down", "j", "ctrl-n"], .moveDown, "Moves down"),

@@ -72,7 +72,6 @@ package struct ScreenComposition {
 
   // MARK: Elements
 
-  /// Returns the elements in a range of rows, in drawing order.
   func elements(in window: Range<Int>) -> [CollectionLayoutAttributes] {
     let rect = CellRect(x: 0, y: window.lowerBound, width: width, height: window.count)
     return layout.layoutAttributesForElements(in: rect).enumerated()
@@ -105,7 +104,6 @@ package struct ScreenComposition {
     return layout
   }
 
-  /// Updates the layout from the contents.
   private mutating func layOut() {
     let size = CellSize(width: width, height: options.drawingHeight)
     layout.prepare(

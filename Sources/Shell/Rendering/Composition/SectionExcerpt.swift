@@ -5,7 +5,6 @@ package struct SectionExcerpt: Sendable {
   /// The rows after the last one of an excerpt, and the `show` arguments that display them.
   package struct Remainder: Hashable, Sendable {
     package var count: Int
-    /// The id of a section, or the path of an item.
     package var target: String
     /// The first omitted row, counted from 1.
     package var from: Int
@@ -52,7 +51,6 @@ package struct SectionExcerpt: Sendable {
     item >= 0 && item < range.count ? source.row(at: range.lowerBound + item) : nil
   }
 
-  /// Returns the rows of items of the layout. All of them exist.
   func rows(ofItems items: ClosedRange<Int>) -> [Row] {
     source.rows(in: range.lowerBound + items.lowerBound..<range.lowerBound + items.upperBound + 1)
   }

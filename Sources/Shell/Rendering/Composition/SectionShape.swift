@@ -11,9 +11,7 @@ struct SectionShape: Hashable {
   private var smallCount: Int
   /// The footers besides the page indicator, one row each.
   var footers: [String] = []
-  /// Whether it has more than one page.
   var hasPages = false
-  /// Whether its title is drawn.
   var hasHeader = false
   /// Whether the title stays at the top of a window with rows of the section.
   var pinsHeader = false

@@ -8,9 +8,7 @@ struct CellPainter {
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
-  /// The largest row number, counted from 1.
   private let largestNumber: Int
-  /// Whether some rows are children of others.
   private let isNested: Bool
   private let language: String
   private let numberWidth: Int

@@ -15,7 +15,6 @@ struct CellText {
   let registration: CellRegistration?
   let ellipsis: String
 
-  /// The number of lines, if it does not depend on the text.
   var fixedHeight: Int? {
     guard let registration else { return 1 }
     return registration.lines.allSatisfy { $0.maximumLines == 1 } ? registration.lines.count : nil

@@ -12,7 +12,6 @@ package struct DifferenceText {
 
   func text(_ transaction: ScreenTransaction) -> String { taken(transaction) + changes(transaction) }
 
-  /// The commands that an undo or redo took back; empty for anything else.
   private func taken(_ transaction: ScreenTransaction) -> String {
     Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" } ?? ""
   }

@@ -6,7 +6,6 @@ package struct UsageText {
 
   private let parts: [(title: String, rows: [Row])]
 
-  /// - Parameter parts: The parts after the forms of the command line.
   package init(synopsis: [Row], _ parts: [(title: String, rows: [Row])]) {
     self.parts = [("Find, organize and insert emoji", synopsis)] + parts
   }

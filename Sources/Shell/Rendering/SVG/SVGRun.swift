@@ -4,7 +4,6 @@ package import TerminalText
 /// The measures of terminal pictures, in pixels.
 package enum SVGMeasures {
   package static let cell = (width: 9, height: 20)
-  /// The margin around the text.
   package static let margin = 14
   package static let fontSize = 15
   package static let font = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
@@ -23,7 +22,6 @@ package struct SVGRun: Hashable {
   package var text: String
   package var styles: Set<Style>
 
-  /// Whether there is something to see.
   package var isVisible: Bool { styles.contains(.inverse) || !isBlank }
 
   private var isBlank: Bool { text.allSatisfy { $0 == " " } }

@@ -13,7 +13,6 @@ struct Records {
     self.rows = rows
   }
 
-  /// Makes the records of a report; nil if it has none.
   init?(_ report: Report, _ options: RenderOptions) {
     switch report {
     case .transaction(let transaction), .opened(let transaction, _), .copied(_, _, let transaction),

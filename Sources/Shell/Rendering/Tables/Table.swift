@@ -2,7 +2,6 @@ package import ShellModel
 
 /// Rows and columns: the result of a command that lists things. Every renderer makes its form from the same table.
 package struct Table: Sendable {
-  /// A cell.
   package enum Value: Sendable {
     case text(String)
     case number(Int)
@@ -90,7 +89,6 @@ package struct Table: Sendable {
     self.emptyText = emptyText
   }
 
-  /// Returns the table with the columns for an audience only.
   func columns(for audience: Audience) -> Table {
     let shown = columns.indices.filter { columns[$0].audience.contains(audience) }
     if shown.count == columns.count { return self }

@@ -102,7 +102,6 @@ package struct Option: Hashable, Sendable {
       name: name, short: short, kind: kind, isValueOptional: isOptional, valueName: valueName, summary: summary,
       neededOption: neededOption)
   }
-  /// An option without a long spelling.
   package static func shortValue(_ letter: Character, _ valueName: String, _ kind: ValueKind, _ summary: String) -> Self
   {
     Self(
@@ -121,7 +120,6 @@ package struct Option: Hashable, Sendable {
   /// `-q, --query TEXT`, as lists of options show it.
   package var listing: String { isShortOnly ? usage : short.map { "-\($0), \(usage)" } ?? usage }
 
-  /// Whether the next word is its value.
   var takesNextWord: Bool { kind != nil && !isValueOptional }
 }
 
@@ -161,11 +159,8 @@ package final class CommandDeclaration: Sendable {
   package let examples: [String]
   /// Whether words that begin with one hyphen are options.
   let hasShortOptions: Bool
-  /// Whether an option needs another one.
   let hasDependentOptions: Bool
-  /// The number of arguments that are needed.
   let requiredCount: Int
-  /// Whether the last parameter takes any number of arguments.
   let isRepeating: Bool
   /// Whether the words after the first argument are arguments, even if they begin with a hyphen: those of another program.
   let endsOptions: Bool

@@ -34,7 +34,6 @@ package struct Lexer {
     /// Its statements. A word with an open quote ends at the end of the text.
     var statements: [[Word]]
     var comments: [Range<Int>]
-    /// Where the quote begins that is open at the end.
     var openQuote: Int?
   }
 

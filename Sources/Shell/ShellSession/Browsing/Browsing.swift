@@ -40,7 +40,6 @@ struct Browsing {
     return .message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands")
   }
 
-  /// The word that names the section where the cursor starts.
   private var word: Word? { invocation.arguments.first }
 
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {

@@ -34,7 +34,6 @@ extension Session {
     return outcomeInView()
   }
 
-  /// Applies the changes of other sessions.
   func synchronizeInView() -> ActionOutcome {
     synchronize()
     return outcomeInView()

@@ -220,7 +220,6 @@ private struct NewNames {
     return named
   }
 
-  /// Returns the text of the item that has a name.
   private func existing(_ name: String) -> String? {
     let id = ItemID(home, name)
     return resolver.screen.contains(id, in: home.section) ? resolver.content(of: id).text : nil
@@ -228,12 +227,10 @@ private struct NewNames {
 }
 
 extension NewItem {
-  /// Makes an emoji item, with a custom title if one is given.
   init(_ emoji: Emoji, title: String?) {
     self.init(component: emoji.glyph, content: title.map { ItemContent(emoji, title: $0) })
   }
 
-  /// Makes a text entry.
   init(text: String, title: String?) {
     self.init(
       component: PathSlug.ofEntry(title ?? text),

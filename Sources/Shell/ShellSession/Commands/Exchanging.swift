@@ -80,7 +80,6 @@ extension Command {
 }
 
 extension Diagnostic {
-  /// Makes the error for a fault in the file that a word names.
   init(_ fault: Exchange.Fault, in word: Word, hint: String) {
     self.init(
       .invalidInput, "\(Self.excerpt(word.text)): \(fault)", range: word.range, hint: hint)
@@ -96,7 +95,6 @@ private enum ImportedFile {
   case document(Exchange.Document)
 }
 
-/// The formats of `export`.
 enum ExportForm: String, CaseIterable {
   case json
   case tsv
@@ -153,7 +151,6 @@ extension Session {
   /// The maximum number of rows in the picture of one section.
   private static let picturedRows = 30
 
-  /// Returns the terminal output as SVG.
   private func picture(_ invocation: Invocation, _ section: String?) throws(Diagnostic) -> String {
     let options = render
     if invocation.has("diff") {
@@ -209,7 +206,6 @@ extension Session {
     }
   }
 
-  /// Returns the bytes of the file that a word names.
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     flush(beforeOpening: word.text)
     let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
@@ -295,7 +291,6 @@ extension Session {
     }
   }
 
-  /// Returns the emoji of a chat server in a file; nil if it is another file.
   private func serverEmoji(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> ServerEmojiFile? {
     do throws(Exchange.Fault) { return try ServerEmojiFile(bytes) } catch {
       throw Diagnostic(error, in: word, hint: "nothing was imported")

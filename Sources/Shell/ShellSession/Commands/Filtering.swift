@@ -48,7 +48,6 @@ extension Command {
 }
 
 extension Session {
-  /// Returns the descriptor of the file that a filter reads, or of standard input.
   fileprivate func filterInput(_ invocation: Invocation) throws(Diagnostic) -> Int32 {
     if let word = invocation.arguments.first.map(file) {
       let input = open(word.text, O_RDONLY | O_CLOEXEC)

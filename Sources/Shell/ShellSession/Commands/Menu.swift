@@ -28,7 +28,6 @@ extension Command {
   }
 }
 
-/// One run of `menu`.
 private struct DesktopMenu {
   private let session: Session
   private let command: Word

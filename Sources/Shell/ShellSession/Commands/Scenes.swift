@@ -7,7 +7,6 @@ import ShellModel
 import ShellStore
 import TerminalText
 
-/// The actions of `scene`.
 enum SceneVerb: String, CaseIterable {
   case list
   case open
@@ -57,7 +56,6 @@ extension Session {
       rows: scenes.map { [.text($0.name), .text($0.summary), .flag($0.name == open)] })
   }
 
-  /// Opens a bundled scene, or a scene file.
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
     // Sections of the previous scene may have the same names.

@@ -5,7 +5,6 @@ import ShellLanguage
 import ShellModel
 import ShellWorkspace
 
-/// The output forms of `search`, besides the default.
 enum SearchForm: String, CaseIterable {
   /// Glyphs only, one per line.
   case text
@@ -81,7 +80,6 @@ extension Session {
     throw Diagnostic.unknown("category", word, among: EmojiCatalog.Category.allCases.map(\.rawValue))
   }
 
-  /// - Parameter asText: Whether to print only the glyphs, one per line.
   func report(_ hits: [Hit], asText: Bool) -> Report {
     if hits.isEmpty, facts.isSingleCommand { run.exitStatus = RunState.failure }
     if !asText { return .table(.hits(hits)) }

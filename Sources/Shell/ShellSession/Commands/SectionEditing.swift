@@ -3,7 +3,6 @@ import Rendering
 import ShellLanguage
 import ShellModel
 
-/// The actions of `section`.
 enum SectionVerb: String, CaseIterable {
   case add
   case remove

@@ -127,7 +127,6 @@ extension Session {
     return number
   }
 
-  /// Returns what is shown of the screen at a revision.
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
     if let past = workspace.screen(at: revision) { return workspace.shownScreens.screen(past) }
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)

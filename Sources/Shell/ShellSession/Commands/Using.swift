@@ -81,7 +81,6 @@ extension Command {
 }
 
 extension Invocation {
-  /// Returns the form, tone and separator from the options of a command.
   fileprivate func copyStyle(separator: String) throws(Diagnostic) -> Action.CopyStyle {
     var style = Action.CopyStyle(form: try choice("as", "form") ?? .text)
     style.separator = value("join")?.text ?? separator

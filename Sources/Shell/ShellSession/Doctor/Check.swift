@@ -1,4 +1,3 @@
-/// A result of `doctor`.
 struct Check: Hashable, Sendable {
   enum Status: String, CaseIterable, Sendable {
     case ok

@@ -66,7 +66,6 @@ struct CollectionEdits {
 
 /// The last path components of siblings, each of them unique: those on the screen and those to be added.
 private struct SiblingNames {
-  /// The names of the siblings on the screen.
   private let here: Set<ByteText>
   private var taken: Set<ByteText> = []
   /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
@@ -78,7 +77,6 @@ private struct SiblingNames {
     var names: [ByteText: ArraySlice<String>] = [:]
   }
 
-  /// - Parameter coming: The number of names that come.
   init(here: Set<ByteText>, coming: Int) {
     self.here = here
     taken.reserveCapacity(coming)

@@ -8,7 +8,6 @@ import ShellWorkspace
 
 /// Imports words for emoji from the files of other pickers.
 extension Session {
-  /// Returns the lists of words in a file; nil if the file has another format.
   func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
     let kind =
       try kind(invocation) ?? (file.text.hasSuffix(".tsv") || EntryFile.isCommaSeparated(bytes) ? "entries" : nil)
@@ -54,7 +53,6 @@ extension Session {
       range: file.range, hint: "nothing was imported; a line is a character, a space or a comma, and words")
   }
 
-  /// Adds the words as tags, in one revision.
   func adopt(_ lists: [Tags.List], _ invocation: Invocation) throws(Diagnostic) -> Report {
     if let word = invocation.value("to"), !lists.isEmpty {
       throw Diagnostic(

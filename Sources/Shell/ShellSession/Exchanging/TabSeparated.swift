@@ -12,7 +12,6 @@ enum TabSeparated {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Reads records one after another.
   struct Reader {
     private var rest: ArraySlice<UInt8>
     /// The line of the last record, counted from 1.

@@ -17,7 +17,6 @@ final class PromptAids {
 
   init(_ session: Session) { self.session = session }
 
-  /// The closures that the line reader calls.
   var lineAids: LineAids {
     var aids = LineAids { SessionCompleter(session: self.session).complete($0, cursor: $1) }
     aids.begin = { self.resolved = [:] }

@@ -81,7 +81,6 @@ struct SessionCompleter {
     }.map { Candidate($0.name, detail: $0.summary) }
   }
 
-  /// The edges at which rows have actions.
   private var edges: [SwipeEdge] {
     let screen = session.edited
     return SwipeEdge.allCases.filter { edge in
@@ -104,7 +103,6 @@ struct SessionCompleter {
     }
   }
 
-  /// The emoji and texts that have words of the user's own.
   private var tagged: [Candidate] {
     session.edited.tags.lists.map { list in
       let code = session.catalog.emoji(list.text)?.shortcodes.first

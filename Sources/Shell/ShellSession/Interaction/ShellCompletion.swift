@@ -6,7 +6,6 @@ import TerminalText
 /// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.
 package struct ShellCompletion {
   private let session: Session
-  /// The maximum number of candidates.
   private static let limit = 200
 
   package init(_ session: Session) { self.session = session }

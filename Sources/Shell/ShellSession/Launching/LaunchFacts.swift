@@ -12,7 +12,6 @@ package struct LaunchFacts: Sendable {
     package var format: RenderOptions.Format
     package var isColored: Bool
     package var width: Int
-    /// Whether output is made for listening.
     package var isAccessible = false
 
     package init(format: RenderOptions.Format = .plain, isColored: Bool = false, width: Int = 80) {
@@ -32,7 +31,6 @@ package struct LaunchFacts: Sendable {
   package var isScript = false
   /// Whether the arguments of the process are one command: its output is the answer and nothing else.
   package var isSingleCommand = false
-  /// Whether to continue after a failed command.
   package var keepsGoing = false
   /// Whether to write only payloads and errors.
   package var isQuiet = false
@@ -72,7 +70,6 @@ package struct LaunchFacts: Sendable {
   package var terminalWidth: (@Sendable () -> Int?)?
   /// Returns the current height of the terminal; nil if output does not go to one.
   package var terminalHeight: (@Sendable () -> Int?)?
-  /// Whether to show the progress of long operations at a terminal.
   package var showsProgress = false
   package var clipboard = Clipboard()
 
@@ -92,7 +89,6 @@ package struct LaunchFacts: Sendable {
 }
 
 extension LaunchFacts {
-  /// The storage of the workspace of the session.
   var workspace: Workspace.Configuration {
     var workspace = Workspace.Configuration()
     workspace.path = statePath

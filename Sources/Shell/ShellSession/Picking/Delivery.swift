@@ -30,7 +30,6 @@ struct Delivery {
     action = try invocation.choice("action", "action") ?? .print
   }
 
-  /// Returns the choices as one text, to be copied or typed.
   func text(of items: [Hit]) -> String { texts(of: items).joined(separator: separator) }
 
   private func texts(of items: [Hit]) -> [String] {

@@ -5,12 +5,10 @@ import Terminal
 /// Runs a dialogue of lines on a terminal that stays as it is: no raw mode, no movement of the cursor, no color.
 struct LineDialogue {
   private let terminal: ControllingTerminal
-  /// Whether the terminal shows more than ASCII.
   private let isUnicode: Bool
   private var typed: [UInt8] = []
   private var lastQuestion = ""
 
-  /// - Returns: Nil if the terminal cannot be used.
   init?(_ terminal: ControllingTerminal, isUnicode: Bool) {
     self.terminal = terminal
     self.isUnicode = isUnicode

@@ -8,7 +8,6 @@ struct LiveTerminal {
   private let session: Session
   private let command: Word
 
-  /// - Parameter command: The word that requests the view.
   init(_ session: Session, _ command: Word) {
     self.session = session
     self.command = command
@@ -87,7 +86,6 @@ struct LiveTerminal {
     return palette
   }
 
-  /// Returns the time that ESC waits for the rest of a key sequence.
   private var escapeDelay: Duration {
     let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
     return given.flatMap { (1...5000).contains($0) ? .milliseconds($0) : nil } ?? KeyDecoder.defaultEscapeDelay

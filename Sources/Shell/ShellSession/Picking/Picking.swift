@@ -125,7 +125,6 @@ struct Picking {
     return outcome
   }
 
-  /// Picks in a dialogue of lines.
   private func talk(on terminal: ControllingTerminal, belowLine: Bool) throws(Diagnostic) -> LiveOutcome {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])
     defer { signals.restore() }

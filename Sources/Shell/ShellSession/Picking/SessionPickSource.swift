@@ -85,7 +85,6 @@ final class SessionPickSource: PickSource {
 
   private var screen: Screen { session.searchedScreen() }
 
-  /// Performs the action of a key in the open view.
   func perform(_ action: Action) -> ActionOutcome {
     defer { readScreen() }
     return session.performInView(action)

@@ -81,7 +81,6 @@ struct Relaying {
   }
 }
 
-/// The picker over a program.
 private struct ProgramPicker {
   let session: Session
   let terminal: ControllingTerminal

@@ -36,7 +36,6 @@ struct ItemResolver {
 
   // MARK: Items
 
-  /// Returns the section or item that a word names.
   func target(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
     // Completion writes a slash after a section.
@@ -234,7 +233,6 @@ struct ItemResolver {
     return nil
   }
 
-  /// Returns the number in `%N`.
   private func hitNumber(_ word: Word) -> Int? {
     guard word.text.hasPrefix("%"), word.text.utf8.count > 1 else { return nil }
     return Int(word.text.dropFirst())

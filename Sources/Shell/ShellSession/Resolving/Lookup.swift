@@ -23,7 +23,6 @@ struct Lookup {
     return built
   }
 
-  /// Returns the shortcodes in their order.
   mutating func shortcodes(of catalog: Catalog) -> ShortcodeIndex {
     if let shortcodes { return shortcodes }
     let built = ShortcodeIndex(catalog)

@@ -22,7 +22,6 @@ struct NameIndex {
     self.exact = exact
   }
 
-  /// The folded names of base emoji.
   var all: [String] { names.filter { !$0.emoji.isVariant }.map(\.name) }
 
   func isExact(_ text: String) -> Bool { exact[TextFolding.folded(text)] != nil }

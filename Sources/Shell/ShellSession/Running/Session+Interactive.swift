@@ -35,7 +35,6 @@ extension Session {
     flush()
   }
 
-  /// Writes the output of `emojishell --help`.
   package func showUsage() {
     output.write(raw: HelpPages.usage.text(isColored: render.isColored, width: render.width).utf8)
   }

@@ -2,7 +2,6 @@ package import LineEditing
 import ShellLanguage
 import ShellWorkspace
 
-/// Reads lines and runs them.
 extension Session {
   package enum Ending: Equatable {
     case done

@@ -35,7 +35,6 @@ final class AttachedView {
 
   // MARK: Outcome
 
-  /// Returns the outcome since the last call.
   func takeOutcome() -> ActionOutcome {
     defer { outcome = ActionOutcome() }
     outcome.bytes = clipboardOutput.take()

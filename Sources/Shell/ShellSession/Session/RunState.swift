@@ -6,7 +6,6 @@ package struct RunState: Sendable {
   package static let usageError: Int32 = 2
 
   package internal(set) var hasFailed = false
-  /// Whether `quit` was given.
   package internal(set) var hasQuit = false
   /// The exit status that the last command requests; nil for the usual ones.
   package internal(set) var exitStatus: Int32?

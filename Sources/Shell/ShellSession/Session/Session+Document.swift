@@ -61,7 +61,6 @@ extension Session {
   /// Notes what is in the state file before the first command.
   package func noteBeginning() { workspace.noteBeginning() }
 
-  /// Commits changes to the state file.
   func commit() {
     workspace.commit()
     report()
@@ -72,7 +71,6 @@ extension Session {
     report()
   }
 
-  /// Applies the changes of other sessions.
   func synchronize() {
     workspace.synchronize()
     report()

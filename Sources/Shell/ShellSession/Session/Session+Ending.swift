@@ -2,7 +2,6 @@ import ShellLanguage
 import ShellWorkspace
 
 extension Session {
-  /// Whether the prompt follows the command that was given to the process.
   package var opensPrompt: Bool { run.opensPrompt && !run.hasFailed }
   /// Whether a change was reported as successful but could not be saved.
   package var hasUnsaved: Bool { workspace.hasUnsaved }

@@ -72,12 +72,10 @@ package final class Session {
     view?.columns == nil ? settings.format ?? facts.automatic.format : .human
   }
 
-  /// Whether output is made for listening.
   var isAccessible: Bool { settings.isAccessible ?? facts.automatic.isAccessible }
 
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
 
-  /// The name index, for words that are neither emoji nor paths.
   var names: NameIndex { lookup.names(of: catalog) }
 }

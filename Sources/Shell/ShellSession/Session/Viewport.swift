@@ -13,7 +13,6 @@ struct Viewport {
   var nextScreenful: NextScreenful?
 }
 
-/// The rows that `show` leaves for the next screenful.
 struct NextScreenful {
   var target: Target
   /// The first row, counted from 1.

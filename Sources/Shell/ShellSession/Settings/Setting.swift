@@ -5,7 +5,6 @@ import ShellModel
 
 /// A setting: its name, and how it is read and changed.
 struct Setting: Sendable {
-  /// How a value is read and changed.
   enum Storage: Sendable {
     /// In the settings of the session. `set` returns whether the text is a valid value.
     case session(

@@ -1,6 +1,5 @@
 import JSON
 
-/// The available ways to set the clipboard.
 package struct Clipboard: Sendable {
   package enum Way: String, CaseIterable, Sendable {
     /// The sequence of the terminal itself (OSC 52). It works over ssh.

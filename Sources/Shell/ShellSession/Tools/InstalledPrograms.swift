@@ -1,10 +1,8 @@
 import Glibc
 
-/// The programs in the folders of PATH.
 struct InstalledPrograms: Sendable {
   private let folders: [String]
 
-  /// - Parameter variable: Returns the value of an environment variable.
   init(variable: (String) -> String?) {
     folders = (variable("PATH") ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
   }

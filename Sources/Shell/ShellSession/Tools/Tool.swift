@@ -4,9 +4,7 @@ import ShellLanguage
 struct Tool: Hashable, Sendable {
   /// The name in messages: the name of the program, or the variable with the command.
   var name: String
-  /// The program and its arguments.
   var words: [String]
-  /// The text on its standard input.
   var input: String
   /// Whether a user interacts with it. Then it has no time limit and may use the terminal.
   var isInteractive = false
@@ -60,7 +58,6 @@ struct ToolFailure: Error, Hashable {
     return said.isEmpty ? fact : "\(fact): \(said)"
   }
 
-  /// Returns the first lines of the tool's output.
   static func excerpt(_ message: String) -> String {
     let lines = message.split(whereSeparator: \.isNewline).map { $0.trimmingSpaces }.filter { !$0.isEmpty }
     let text = lines.prefix(3).joined(separator: "; ")

@@ -220,7 +220,6 @@ private struct Collector {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Reads the available bytes.
   mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 4096)
     // The time limit must be checked even if the tool never stops writing.
