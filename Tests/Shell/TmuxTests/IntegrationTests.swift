@@ -28,9 +28,9 @@ import Testing
     try terminal.tmux.wait(for: "1 🚀 rocket")
     try terminal.tmux.press("Enter")
     try terminal.waitForPrompt(3)
-    // The names of the changed files say what fits.
+    // The names of the changed files say what fits, after the signs that this repository uses.
     try terminal.run("clear; mkdir docs; touch docs/guide.md; git add .; git commit -q")
-    try terminal.tmux.wait(for: "1 📝 memo")
+    try terminal.tmux.wait("both") { $0.contains("1 🚀 rocket") && $0.contains("📝 memo") }
     try terminal.tmux.press("Escape")
     try terminal.waitForPrompt(4)
     try terminal.run("git log --format=[%s]")

@@ -108,7 +108,13 @@ extension Session {
     let texts = shown.map { text, emoji in
       emoji.map { style.form.text($0, language: render.language) } ?? style.form.text(text)
     }
-    return (texts, shown.compactMap { $0.emoji?.glyph })
+    return (texts, shown.compactMap { $0.emoji.map(used) })
+  }
+
+  /// Returns what a use of an emoji records: a tone that only the setting gave is not remembered.
+  func used(_ emoji: Emoji) -> String {
+    let isOfSetting = !settings.tones.isEmpty && emoji == emoji.base.with(tones: settings.tones)
+    return isOfSetting ? emoji.base.glyph : emoji.glyph
   }
 
   private func toned(_ emoji: Emoji, _ tone: Action.CopyStyle.Tone) -> Emoji {

@@ -38,7 +38,7 @@ struct Delivery {
     }
   }
 
-  private func glyphs(of items: [Hit]) -> [String] { items.compactMap { $0.emoji?.glyph } }
+  private func glyphs(of items: [Hit]) -> [String] { items.compactMap { $0.emoji.map(session.used) } }
 
   /// Returns the lines printed before the choices.
   func lines(_ texts: [String]) -> String { texts.map { $0 + (endsWithNUL ? "\0" : "\n") }.joined() }
