@@ -34,7 +34,9 @@ extension Catalog {
   /// Clusters follow Unicode Standard Annex #29, sequences Unicode Technical Standard #51, section 1.4.9. A digit, `#` or `*`
   /// is no emoji without U+20E3, and a single regional indicator is none.
   ///
-  /// - Parameter includingTextStyle: Whether to return characters of the form ``EmojiMatch/Form/text``.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - includingTextStyle: Whether to return characters of the form ``EmojiMatch/Form/text``.
   /// - Complexity: O(n) for n bytes. Text in ASCII is only looked through.
   public func emojis(in text: String, includingTextStyle: Bool = false) -> [EmojiMatch] {
     var found: [EmojiMatch] = []
@@ -50,6 +52,7 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
+  ///   - text: The text.
   ///   - includingTextStyle: Whether to replace characters of the form ``EmojiMatch/Form/text``.
   ///   - replacement: The text for an emoji; nil to leave it.
   /// - Throws: What the closure throws.
