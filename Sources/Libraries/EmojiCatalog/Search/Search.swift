@@ -99,7 +99,8 @@ struct Search {
     if tokens.allSatisfy(isFunctionWord) || isWithoutEmoji { return ordered(found.filter(isCalledSo)) }
     if found.contains(where: { $0.tier <= .word }) {
       // Words that begin with a word that is complete say nothing of it: `foxtrot`.
-      return ordered(isComplete ? found.filter { $0.tier != .beginning || $0.match != .meaning } : found)
+      return ordered(
+        isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
     }
     if let joined { return replacing([joined]).run() }
     if let words = contentWords { return replacing(words).run() }
