@@ -178,10 +178,10 @@ import Testing
     let source = DiffableDataSource<Int, String>()
     source.apply(try DiffableDataSourceSnapshot(sections: [(0, ["a", "b", "c"])]))
     source.reorderingHandlers.canReorderItem = { _ in true }
-    source.reorderingHandlers.willReorder = { _ in source.update { $0.deleteItems(["b"]) } }
+    source.reorderingHandlers.willReorder = { [weak source] _ in source?.update { $0.deleteItems(["b"]) } }
     let transaction = try source.reorder("a", to: ItemIndexPath(section: 0, item: 2))
     #expect(source.snapshot().itemIdentifiers == ["c", "a"] && transaction?.initialSnapshot.numberOfItems == 2)
-    source.reorderingHandlers.willReorder = { _ in source.update { $0.deleteItems(["a"]) } }
+    source.reorderingHandlers.willReorder = { [weak source] _ in source?.update { $0.deleteItems(["a"]) } }
     #expect(throws: SnapshotError.unknownItem(["a"])) {
       try source.reorder("a", to: ItemIndexPath(section: 0, item: 0))
     }
