@@ -53,7 +53,7 @@ struct ItemMatches {
     if let index { add(words.items(of: index), .exact) }
     if source.onlyExact { return }
     let bases = source.forms.bases(of: token, isWord: source.lexicon.contains(token))
-    // What is no word is no base form of others.
+    // Other words are forms of a word only, not of a beginning or a misspelling.
     let mayBeBase = source.isLocal || isKnown || index != nil
     for (place, base) in bases.enumerated() {
       if let index = words.index(of: base) { add(words.items(of: index), .form(place)) }
@@ -61,7 +61,7 @@ struct ItemMatches {
     let script = TokenScript(token)
     for index in words.indices(beginningWith: script.beginning(of: token)) {
       let word = words[index]
-      let common = Self.common(token, word)
+      let common = word.commonBeginning(with: token)
       if common == token.count {
         let ratio = Double(token.count) / Double(max(1, word.count))
         let isForm = mayBeBase && word.count > common && source.forms.isForm(word, of: token)
@@ -85,13 +85,6 @@ struct ItemMatches {
       if qualities[item] == .none { items.append(item) }
       qualities[item] = max(qualities[item], quality)
     }
-  }
-
-  /// Returns the number of bytes at the beginning that two words share.
-  private static func common(_ token: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> Int {
-    var common = 0
-    while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
-    return common
   }
 
   private static func contains(_ word: UnsafeBufferPointer<UInt8>, _ token: [UInt8]) -> Bool {
@@ -148,5 +141,14 @@ struct TokenScript {
   private static func isVowel(_ ending: some Collection<UInt8>) -> Bool {
     let letters = String(decoding: Array(ending), as: UTF8.self).unicodeScalars
     return letters.isEmpty || letters.count == 1 && "аеиоуыэюяьйіїєαεηιουω".unicodeScalars.contains(letters.first!)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the number of bytes at the beginning that two words share.
+  func commonBeginning(with other: [UInt8]) -> Int {
+    var common = 0
+    while common < count, common < other.count, self[common] == other[common] { common += 1 }
+    return common
   }
 }

@@ -5,14 +5,17 @@ struct LexiconMaker {
   private var starts: [UInt32] = [0]
 
   /// Adds an item. An item can be added several times, with other postings.
-  mutating func add(_ item: UnsafeBufferPointer<UInt8>, _ postings: Lexicon.Posting...) {
+  mutating func add(_ item: UnsafeBufferPointer<UInt8>, _ postings: [Lexicon.Posting]) {
     texts.append(item)
-    self.postings += postings
-    starts.append(UInt32(self.postings.count))
+    finish(postings)
   }
 
   mutating func add(_ item: String, _ postings: [Lexicon.Posting]) {
     texts.append(item)
+    finish(postings)
+  }
+
+  private mutating func finish(_ postings: [Lexicon.Posting]) {
     self.postings += postings
     starts.append(UInt32(self.postings.count))
   }
@@ -27,7 +30,8 @@ struct LexiconMaker {
   ) {
     var rank = 0
     for part in table.bytes[column].split(separator: separator) {
-      add(UnsafeBufferPointer(rebasing: part), Lexicon.Posting(row: row, field: field, rank: field == .code ? rank : 0))
+      add(
+        UnsafeBufferPointer(rebasing: part), [Lexicon.Posting(row: row, field: field, rank: field == .code ? rank : 0)])
       rank = 1
     }
   }
@@ -57,18 +61,12 @@ struct LexiconMaker {
           Lexicon.Posting(row: $1, field: field, rank: $0)
         }
       }
-      add(table, columns[0], postings(field))
+      add(UnsafeBufferPointer(rebasing: table.bytes[columns[0]]), postings(field))
       if columns.count < 3 { continue }
       let spellings = table.bytes[columns[2]]
       for spelling in spellings.split(separator: UInt8(ascii: "|")) where !spelling.isEmpty {
         add(String(decoding: spelling, as: UTF8.self), postings(.latin))
       }
     }
-  }
-
-  private mutating func add(_ table: ColumnTable, _ column: Range<Int>, _ postings: [Lexicon.Posting]) {
-    texts.append(UnsafeBufferPointer(rebasing: table.bytes[column]))
-    self.postings += postings
-    starts.append(UInt32(self.postings.count))
   }
 }

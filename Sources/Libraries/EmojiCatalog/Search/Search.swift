@@ -159,8 +159,7 @@ struct Search {
   private static let leadingCount = 3
 
   static func precedes(_ left: Hit, _ right: Hit) -> Bool {
-    if left.tier != right.tier { return left.tier < right.tier }
-    return left.points == right.points ? left.row < right.row : left.points > right.points
+    left.tier == right.tier ? isTypedFirst(left, right) : left.tier < right.tier
   }
 
   private static func isTypedFirst(_ left: Hit, _ right: Hit) -> Bool {

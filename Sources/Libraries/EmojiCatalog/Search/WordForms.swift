@@ -72,8 +72,7 @@ struct WordForms: Sendable {
 
   /// Whether a word is a form of a base form by its ending alone, one that is certain.
   func isForm(_ word: UnsafeBufferPointer<UInt8>, of base: [UInt8]) -> Bool {
-    var common = 0
-    while common < word.count, common < base.count, word[common] == base[common] { common += 1 }
+    let common = word.commonBeginning(with: base)
     if base.count < Self.leastCount { return false }
     return suffixes.contains { rule in
       let stem = word.count - rule.form.count

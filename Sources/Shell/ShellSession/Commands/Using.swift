@@ -179,18 +179,22 @@ extension Session {
   /// Returns the emoji in the skin tones of the settings, or in those in which it was used last, if none is written.
   func toned(_ emoji: Emoji) -> Emoji {
     if emoji.isVariant { return emoji }
-    if !settings.tones.isEmpty { return emoji.with(tones: settings.tones) }
-    return remembered(emoji)
+    return settings.tones.isEmpty ? rememberedTones.toned(emoji) : emoji.with(tones: settings.tones)
   }
 
-  /// Returns the emoji in the skin tones in which it was used last, unless the setting names some.
-  func remembered(_ emoji: Emoji) -> Emoji {
-    rememberedVariants[emoji.glyph].flatMap { catalog.emoji($0) } ?? emoji
-  }
-
-  /// The skin-tone variants that were used last, by their base emoji; none if the setting names tones.
-  var rememberedVariants: [String: String] {
+  /// The skin tones in which emoji were used last; none if the setting names tones.
+  var rememberedTones: RememberedTones {
     let isUsed = settings.learns && settings.tones.isEmpty && workspace.isOpen
-    return isUsed ? workspace.screen.usage.compactMapValues(\.variant) : [:]
+    return RememberedTones(variants: isUsed ? workspace.screen.usage.compactMapValues(\.variant) : [:])
+  }
+}
+
+/// The skin-tone variants that were used last, by their base emoji.
+struct RememberedTones: Sendable {
+  var variants: [String: String] = [:]
+
+  /// Returns the emoji in the skin tones in which it was used last.
+  func toned(_ emoji: Emoji) -> Emoji {
+    variants.isEmpty ? emoji : variants[emoji.glyph].flatMap { Catalog.bundled.emoji($0) } ?? emoji
   }
 }

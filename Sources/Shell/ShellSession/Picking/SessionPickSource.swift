@@ -148,10 +148,8 @@ final class SessionPickSource: PickSource {
   private func offered(_ set: SearchSet, _ screen: Screen) -> Hits {
     switch set {
     case .emoji:
-      let variants = searched.remembersTones ? session.rememberedVariants : [:]
-      let emoji = offeredEmoji.map { emoji in
-        variants.isEmpty ? emoji : variants[emoji.glyph].flatMap { session.catalog.emoji($0) } ?? emoji
-      }
+      let tones = searched.remembersTones ? session.rememberedTones : RememberedTones()
+      let emoji = offeredEmoji.map(tones.toned)
       return Hits(count: emoji.count) { [language] in Hit(emoji[$0], language: language) }
     case .unicode:
       return Hits(count: CharacterTable.bundled.count) { Hit(CharacterTable.bundled.offered(at: $0)) }

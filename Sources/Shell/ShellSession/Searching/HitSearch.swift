@@ -35,8 +35,8 @@ struct SearchScope {
 /// and view that finds something uses it.
 struct HitSearch {
   private let emoji: [SearchHit]
-  /// The skin-tone variants that are shown, by their base emoji.
-  private let variants: [String: String]
+  /// The skin tones in which emoji are shown.
+  private let tones: RememberedTones
   private let faces: Hits
   private let characters: Hits
   private let texts: [Hit]
@@ -75,7 +75,7 @@ struct HitSearch {
       emoji = Array(session.find(query).prefix { $0.match == .tag })
     }
     self.emoji = emoji
-    variants = scope.remembersTones ? session.rememberedVariants : [:]
+    tones = scope.remembersTones ? session.rememberedTones : RememberedTones()
     let shown = Set(texts.map(\.text))
     // Together with emoji, the scores of the other sets are reduced.
     let (faceWeight, characterWeight) = isBesideEmoji ? (0.8, 0.6) : (1, 1)
@@ -108,10 +108,8 @@ struct HitSearch {
     let lists = [
       Hits(
         count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].match == .tag, score: emoji[$0].score) },
-        hit: { [language, variants] in
-          let variant = variants.isEmpty ? nil : variants[emoji[$0].emoji.glyph].flatMap { Catalog.bundled.emoji($0) }
-          return Hit(
-            variant ?? emoji[$0].emoji, language: language, score: emoji[$0].score, match: emoji[$0].match)
+        hit: { [language, tones] in
+          Hit(tones.toned(emoji[$0].emoji), language: language, score: emoji[$0].score, match: emoji[$0].match)
         }),
       faces, characters, entries.map { Self.entries(found, on: $0.screen) } ?? Hits(),
       Hits(texts.filter { !shown.contains($0.text) }),
