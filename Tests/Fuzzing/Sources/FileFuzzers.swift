@@ -129,7 +129,9 @@ enum FileFuzzers {
     guard let kind = bytes.first else { return }
     let path = stateFile.withUnsafeBufferPointer { file($0, "state.sqlite") }
     let database = try Connection(path: path, .readWrite)
-    let sql = kind % 2 == 0 ? "UPDATE revision SET change = ? WHERE number = 2" : "UPDATE checkpoint SET state = ?"
+    let sql =
+      kind % 2 == 0
+      ? "UPDATE journal SET change = ? WHERE version = 2" : "INSERT OR REPLACE INTO checkpoint VALUES (2, ?)"
     try database.run(sql, .blob(Array(bytes.dropFirst())))
     database.close()
     try use(path)
