@@ -15,10 +15,10 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emoj
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
-SOURCES := Package.swift Sources Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
+SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources/catalog-builder Tools/Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-fast thorough coverage imports lint format record-transcripts record derive data bench growth fuzz jitter test-rounds test-times docs examples \
+.PHONY: help run build test test-tools test-fast thorough coverage imports lint format record-transcripts record derive data bench growth fuzz jitter test-rounds test-times docs examples \
   pictures recordings check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
@@ -36,6 +36,9 @@ build: setup ## builds the release binary; with SHARED=1 it uses the shared libr
 # `swift test` builds the products too, so the tests of the binary never run an old one.
 test: setup-test ## runs every test, or those whose names match FILTER
 	@$(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+test-tools: setup ## runs the tests of catalog-builder, and compares a table of Data/ with what it makes
+	@$(SWIFT) test --package-path Tools --disable-xctest
 
 # Left out: what starts processes and terminals, and laws and drawings that take seconds each.
 SLOW := ^TmuxTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^DiffableSnapshotsTests.*LawTests/ \
@@ -140,13 +143,13 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	@test -e "$(RAW)/emoji-test.txt" || { echo "make data needs RAW=FOLDER, a folder with Unicode's and CLDR's files:" \
 	  "Data/README.md says under 'Building' where to get them and where to put them." >&2; exit 1; }
 	@test -e $(WORDNET)/index.noun || ./.ci/setup wordnet-base:/usr/share/wordnet/index.noun
-	@$(SWIFT) run -c release catalog-builder tables --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
+	@$(SWIFT) run -c release --package-path Tools catalog-builder tables --emoji-test $(RAW)/emoji-test.txt --annotations $(RAW)/annotations/*.json \
 	  --shortcodes $(RAW)/shortcodes/*.json --candidates $(RAW)/candidates/emoji-18-candidateData.txt \
 	  --cldr-version 48 --east-asian-width $(RAW)/ucd/EastAsianWidth.txt \
 	  --wordnet $(WORDNET) --frequent $(RAW)/meaning/glove-6b-50d-40000.words \
 	  --emojilib $(RAW)/keywords/emojilib.json --gitmoji $(RAW)/keywords/gitmojis.json \
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
-	@$(SWIFT) run -c release catalog-builder prefixes
+	@$(SWIFT) run -c release --package-path Tools catalog-builder prefixes
 
 derive: ## regenerates completions and REFERENCE.md
 	@$(SWIFT) build --product emojishell 1>&2

@@ -24,12 +24,6 @@ let package = Package(
       dependencies: [
         "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal", "TerminalText",
       ], path: "Sources/Shell/emojishell", swiftSettings: settings),
-    // Unicode and CLDR files to Data/*.tsv.
-    .executableTarget(
-      name: "catalog-builder",
-      dependencies: ["EmojiCatalog"],
-      path: "Sources/Tools/catalog-builder",
-      swiftSettings: settings),
 
     // The commands, and what runs a line.
     .target(
@@ -220,10 +214,6 @@ let package = Package(
     .testTarget(
       name: "TmuxTests", dependencies: ["SQLite", "ShellModel", "TerminalText", "TestSupport"],
       path: "Tests/Shell/TmuxTests", swiftSettings: settings),
-    .testTarget(
-      name: "CatalogBuilderTests", dependencies: ["catalog-builder", "TestSupport"],
-      path: "Tests/Tools/CatalogBuilderTests",
-      swiftSettings: settings),
     .testTarget(
       name: "ShellSessionTests",
       dependencies: [

@@ -1,6 +1,5 @@
 import EmojiCatalog
 import Foundation
-import TestSupport
 import Testing
 
 @testable import catalog_builder

@@ -1,6 +1,5 @@
 import EmojiCatalog
 import Foundation
-import TestSupport
 import Testing
 
 @testable import catalog_builder
@@ -42,7 +41,7 @@ import Testing
   /// Some prefixes, because searching for all words takes half a minute in a debug build.
   @Test(arguments: ["z", "ho", "sti", "que", "xy"])
   func theTableIsWhatTheBuilderMakes(prefix: String) throws {
-    let folder = Repository.root.appendingPathComponent("Data").path
+    let folder = URL(fileURLWithPath: #filePath + "/../../../../Data").standardized.path
     let ranking = PrefixRanking(try TypedWords(folder: folder).words(beginningWith: prefix))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/index/prefixes.bin"))
     let table = [UInt8](bytes).withUnsafeBytes { bytes in
