@@ -8,7 +8,7 @@ package enum EditGenerator {
   package enum Kind: CaseIterable, Sendable {
     case expand, collapse, toggle, star, use, arrangeRecents, add, restore, insert, delete, hide, pin, move, tag
     case reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout, setCell, embed
-    case filter, open, openDescribed, batch
+    case filter, open, openDescribed, aside, batch
 
     package init(_ edit: Edit) {
       self =
@@ -40,6 +40,7 @@ package enum EditGenerator {
         case .filter: .filter
         case .open: .open
         case .openDescribed: .openDescribed
+        case .aside: .aside
         case .batch: .batch
         }
     }
@@ -114,6 +115,9 @@ package enum EditGenerator {
       return .filter(name, random.oneIn(3) ? nil : roots)
     case .open: return .open(scene: random.pick(["explorer", "small"]) ?? "small", isFresh: random.oneIn(2))
     case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))
+    case .aside:
+      let scene = random.pick(["small", "other"]) ?? "small"
+      return .aside(scene: scene, SmallScreen.edit(screen.turned(to: scene) ?? screen, &random))
     case .batch: return .batch((0..<random.below(4)).map { _ in SmallScreen.edit(screen, &random) })
     }
   }

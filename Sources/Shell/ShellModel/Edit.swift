@@ -68,6 +68,8 @@ package enum Edit: Hashable, Sendable {
   case open(scene: String, isFresh: Bool)
   /// Replaces the screen with that of a scene that a file describes.
   indirect case openDescribed(SceneDescription, isFresh: Bool)
+  /// An edit in another scene, which a process has of its own: the open scene stays open.
+  indirect case aside(scene: String, Edit)
   /// Several edits as one.
   case batch([Edit])
 
@@ -75,6 +77,7 @@ package enum Edit: Hashable, Sendable {
   package var isUse: Bool {
     switch self {
     case .use: true
+    case .aside(_, let edit): edit.isUse
     case .batch(let edits): !edits.isEmpty && edits.allSatisfy(\.isUse)
     default: false
     }
@@ -95,10 +98,23 @@ package enum Edit: Hashable, Sendable {
     case .add(let state), .restore(let state):
       state.sections.reduce(0) { $1.children.reduce($0 + $1.contents.count) { $0 + $1.components.count } }
     case .openDescribed(let scene, _): scene.sections.reduce(0) { $0 + $1.items.count }
+    case .aside(_, let edit): edit.weight
     case .batch(let edits): edits.reduce(0) { $0 + $1.weight }
     case .arrangeRecents, .move, .addSection, .removeSection, .moveSection, .renameSection, .setLayout, .setCell,
       .embed, .open:
       1
     }
   }
+
+  /// Whether it opens a scene.
+  package var opensScene: Bool {
+    switch self {
+    case .open, .openDescribed: true
+    case .batch(let edits): edits.contains(where: \.opensScene)
+    default: false
+    }
+  }
+
+  /// Whether it replaces all scenes.
+  package var isOfAllScenes: Bool { if case .restore = self { true } else { false } }
 }

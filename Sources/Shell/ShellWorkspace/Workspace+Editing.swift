@@ -23,16 +23,43 @@ extension Workspace {
     // Nobody waits long for the record of a use.
     let patience = if case .use = edit { min(editPatience, .seconds(1)) } else { editPatience }
     try prepare(patience)
-    let before = version
-    let transaction = try refusing { () throws(EditError) in
+    let isOfAll = edit.isOfAllScenes || edit.opensScene && configuration.usesOpenScene
+    if !isOfAll, edit.opensScene || scenes.isAside(from: storedScreen) {
+      return try performAside(edit, command, detail)
+    }
+    let (version, before) = (version, isOfAll ? screen : nil)
+    let wasAside = scenes.isAside(from: storedScreen)
+    var transaction = try refusing { () throws(EditError) in
       if detail == .rows {
         return try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
       }
       try timeline?.performInPlace(edit, command: command, interruption: interruption)
       return nil
     }
-    if version != before { note(.edit(edit), command) }
+    if self.version != version { note(.edit(edit), command) }
+    if let before {
+      if configuration.usesOpenScene { scenes.enter(storedScreen) }
+      if wasAside || scenes.isAside(from: storedScreen) { transaction = before.difference(to: screen) }
+    }
     return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))
+  }
+
+  /// Performs an edit of a scene that is not the open one, or in a process that opens scenes for itself.
+  private func performAside(_ edit: Edit, _ command: String, _ detail: Detail) throws(WorkspaceError)
+    -> ScreenTransaction
+  {
+    var view = screen
+    let aside = scenes.edit(edit, on: storedScreen)
+    let transaction = try refusing { () throws(EditError) in
+      let change = try view.perform(edit, interruption: interruption)
+      if view.version != version {
+        try timeline?.performInPlace(aside, command: command, interruption: interruption)
+        note(.edit(aside), command)
+      }
+      return detail == .rows ? change.transaction : ScreenTransaction(revision: revision)
+    }
+    scenes.enter(view)
+    return shownScreens.transaction(transaction)
   }
 
   private func refusing<Result>(

@@ -1,6 +1,6 @@
 import Clocks
 import Glibc
-import ShellModel
+package import ShellModel
 import ShellStore
 
 /// Opening the state file.
@@ -51,7 +51,7 @@ extension Workspace {
   func connect(_ patience: Patience) throws(StateFileError) {
     guard let path else {
       if timeline == nil { timeline = newTimeline(Self.newScreen) }
-      return
+      return beginScene()
     }
     store?.patience = patience
     if isRead { return }
@@ -88,8 +88,9 @@ extension Workspace {
     let newest = past.end?.version ?? past.state?.version ?? 0
     startVersion = min(newest, firstSeen ?? newest)
     let stored = try timeline(of: past)
-    let before = timeline?.screen
+    let before = timeline.map { scenes.screen($0.screen) }
     timeline = stored
+    beginScene()
     (isRead, glance) = (true, nil)
     tookOver(past)
     if health == .waiting { health = .saved }
@@ -97,6 +98,12 @@ extension Workspace {
     try repeatUnwritten()
     notice(.synchronized([], shownScreens.transaction(before.difference(to: screen))))
   }
+
+  /// Chooses the scene in which the process works, unless it has one.
+  func beginScene() { scenes.begin(in: configuration.usesOpenScene ? storedScreen : Self.newScreen) }
+
+  /// Works in a scene that the user names, which is not opened for anybody else.
+  package func begin(in scene: String, _ description: SceneDescription?) { scenes.begin(in: scene, description) }
 
   /// Notes which changes the file has. What other sessions write from now on is not this session's past, even if the file is opened
   /// only later. Does nothing if it is open, or if another process prevents reading it.

@@ -29,12 +29,19 @@ extension Workspace {
     while true {
       do throws(History.Refusal) {
         guard let travel = try timeline.map(way) else { throw .forgotten }
+        let isAside = scenes.isAside(from: storedScreen)
+        let (before, stored) = (screen, storedScreen)
         var transaction =
-          detail == .rows ? shownScreens.transaction(travel.transaction) : ScreenTransaction(revision: revision + 1)
+          detail == .rows && !isAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
         if interruption.isPending { throw .interrupted }
-        transaction.tell(travel)
         timeline?.record(travel, command)
         note(travel.change, command)
+        if let timeline { scenes.follow(timeline, from: stored) }
+        if detail == .rows, isAside || scenes.isAside(from: storedScreen) {
+          transaction = before.difference(to: screen)
+        }
+        transaction = shownScreens.transaction(transaction)
+        transaction.tell(travel)
         return transaction
       } catch {
         if error == .interrupted { throw .refused(.interrupted) }
@@ -53,7 +60,7 @@ extension Workspace {
 
   /// Returns the screen at a revision; nil if it is no longer available.
   package func screen(at revision: Int) -> Screen? {
-    openTimeline.screen(at: revision, interruption: interruption)
+    openTimeline.screen(at: revision, interruption: interruption).map { scenes.screen($0) }
   }
 
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
@@ -109,16 +116,17 @@ extension Workspace {
   package struct Mark {
     fileprivate var timeline: Timeline?
     fileprivate var pending: PendingEdits?
+    fileprivate var scenes: ScenePlace
   }
 
   package var mark: Mark {
     open()
-    return Mark(timeline: timeline, pending: pending)
+    return Mark(timeline: timeline, pending: pending, scenes: scenes)
   }
 
   /// Reverts everything since a mark. If other sessions may have seen it, this makes a new revision.
   package func takeBack(to mark: Mark, command: String) throws(WorkspaceError) {
-    defer { pending = mark.pending }
+    defer { (pending, scenes) = (mark.pending, mark.scenes) }
     guard let before = mark.timeline, before.screen.version != version else { return }
     if written?.version ?? 0 <= before.screen.version {
       timeline = before

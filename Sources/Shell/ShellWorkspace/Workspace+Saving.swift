@@ -38,6 +38,7 @@ extension Workspace {
       try refuse(error)
     }
     if timeline == nil { timeline = newTimeline(Self.newScreen) }
+    beginScene()
   }
 
   /// Loads the last screen, or creates a new one, as an edit does: if another process holds the file, this waits.

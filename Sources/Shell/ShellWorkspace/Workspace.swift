@@ -14,6 +14,9 @@ package final class Workspace {
     package var pathFault: String?
     /// Whether the user named the file: an unusable one is then refused, not renamed.
     package var isNamed = false
+    /// Whether it works in the scene that is open, as a prompt and `browse` do, and opens scenes for those that follow. Others work
+    /// in the explorer, and a scene that they open is their own.
+    package var usesOpenScene = true
     /// Whether the state is only read: nothing is written, and failures are not reported.
     package var isReader = false
     /// The clocks of the session.
@@ -104,8 +107,18 @@ package final class Workspace {
 
   package var isOpen: Bool { timeline != nil }
 
-  /// The current screen. Opens the workspace if necessary. A new screen if the state file cannot be read.
-  package var screen: Screen { openTimeline.screen }
+  /// The screen of the scene in which the process works. Opens the workspace if necessary. A new screen if the state file cannot be
+  /// read.
+  package var screen: Screen {
+    let whole = openTimeline.screen
+    return scenes.screen(whole)
+  }
+
+  /// The screen with the scene that is open, which the state file has.
+  package var storedScreen: Screen { openTimeline.screen }
+
+  /// The scene in which the process works.
+  var scenes = ScenePlace()
 
   /// Makes what is shown of a screen. Every transaction that the workspace returns is one of shown screens.
   package var shownScreens = ShownScreens()

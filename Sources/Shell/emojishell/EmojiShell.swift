@@ -109,14 +109,13 @@ enum EmojiShell {
     return 0
   }
 
-  /// Opens the scene that the session begins with.
+  /// Chooses the scene in which the process works.
   ///
-  /// - Returns: The exit code if it cannot be opened.
+  /// - Returns: The exit code if there is no such scene.
   private static func begin(in scene: String?, _ session: Session) -> Int32? {
     guard let scene else { return nil }
-    // This is not a command of the session, so nothing is reported, in JSON neither.
-    let status = session.silently { command(["scene", "open", scene], session) }
-    return status == 0 ? nil : usage
+    do throws(Diagnostic) { try session.begin(in: scene) } catch { return refuse(error) }
+    return nil
   }
 
   private static func batch(_ scripts: [String], _ rest: Launch.Rest, _ session: Session) -> Int32 {

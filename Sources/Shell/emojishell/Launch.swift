@@ -73,6 +73,11 @@ enum Launch {
 
   var readsInput: Bool { if case .input = self { true } else { false } }
 
+  /// The name of the single command; nil for anything else.
+  var command: String? {
+    if case .batch([], .command(let words)) = self { words.first } else { nil }
+  }
+
   var isCommand: Bool {
     switch self {
     case .version: true

@@ -41,6 +41,7 @@ struct ProcessEnvironment {
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
     facts.isSingleCommand = launch.isCommand
+    facts.usesOpenScene = facts.isInteractive || launch.command.map { ["browse", "scene"].contains($0) } ?? false
     facts.keepsGoing = options.keepsGoing
     facts.isQuiet = options.isQuiet
     facts.echoes = options.echoes

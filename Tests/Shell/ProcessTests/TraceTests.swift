@@ -65,8 +65,13 @@ import Testing
     // Each line arrives when the one before is saved.
     let script = """
       "$0" --state a.sqlite star fox >first
-      (for name in cat dog bear cow; do echo "star $name"; sleep 0.3; done) >lines &
-      strace -f -qq -o trace -P "$PWD/a.sqlite" -P "$PWD/a.sqlite-journal" -P "$PWD" "$0" --state a.sqlite <lines >out
+      : >out
+      (for name in cat dog bear cow; do
+        echo "star $name"
+        answers=$((answers + 1))
+        for wait in $(seq 600); do test "$(wc -l <out)" -ge $answers && break; sleep 0.05; done
+      done) >lines &
+      strace -f -qq -o trace -P "$PWD/a.sqlite" -P "$PWD/a.sqlite-journal" -P "$PWD" "$0" --state a.sqlite --format json <lines >out
       """
     let result = try ShellProcess.run(
       "/bin/sh", ["-c", "cd \"$HOME\"; " + script, ShellProcess.binary], environment: ["HOME": home.path])

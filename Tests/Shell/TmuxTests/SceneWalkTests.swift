@@ -47,8 +47,10 @@ import Testing
           screen = text
           let shown = text.split(separator: "\n").filter { !$0.allSatisfy { $0 == " " } }
           // The line may be wrapped at a space.
-          let typed = text.filter { !$0.isWhitespace }.contains("emojishell>" + line.filter { $0 != " " })
-          return typed && shown.last == "emojishell>"
+          let joined = text.filter { !$0.isWhitespace }
+          let prompts = ["emojishell>", scene + ">"]
+          let isTyped = prompts.contains { joined.contains($0 + line.filter { $0 != " " }) }
+          return isTyped && shown.last.map { prompts.contains(String($0)) } ?? false
         }
         let picture = BoxPicture(screen, width: Self.width)
         if let fault = picture.fault(columns: columns) {

@@ -7,6 +7,28 @@ import Testing
 @Suite(.waiting) struct SessionTests {
   let shell = "'\(ShellProcess.binary)'"
 
+  /// A prompt and `browse` say which scene is open if it is not the usual one. Another prompt stays in its own.
+  @Test func theSceneIsNamed() throws {
+    let one = try TmuxTerminal("\(shell); \(shell) browse; \(shell) scene list")
+    try one.wait(for: "\nemojishell>")
+    let other = try TmuxTerminal("HOME='\(one.folder.path)' \(shell)")
+    try other.wait(for: "\nemojishell>")
+    try one.type("scene open home")
+    try one.press("Enter")
+    try one.wait(for: "\nhome>")
+    try other.type("append stare --to custom")
+    try other.press("Enter")
+    try other.wait(for: "custom 8 -> 9 rows")
+    #expect(try !other.screen().contains("home>"))
+    try other.type("undo")
+    try other.press("Enter")
+    try other.wait(for: "custom 9 -> 8 rows")
+    try one.endInput()
+    try one.wait(for: "home: consults/")
+    try one.press("q")
+    try one.wait(for: "● home")
+  }
+
   @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {
     let history = ".local/state/emojishell/history"
     let terminal = try TmuxTerminal("\(shell); \(shell)", home: [history: "sections\nversion\nsections\n"])
@@ -283,7 +305,7 @@ import Testing
     try terminal.submit("show signs --all")
     try terminal.press("C-c")
     try terminal.wait("the prompt") { screen in
-      screen.split(separator: "\n").last { $0.contains { $0 != " " } } == "emojishell>"
+      screen.split(separator: "\n").last { $0.contains { $0 != " " } } == "big>"
     }
     #expect(try !terminal.screen().contains("Sign 19999"))
     try terminal.type("version")

@@ -78,9 +78,10 @@ struct BrowseView {
 
   /// The place of the cursor.
   private var path: String {
-    guard let focus = model.focus else { return "" }
+    let scene = model.screen.isExplorer ? "" : model.screen.scene + ": "
+    guard let focus = model.focus else { return scene }
     if !model.isOnScreen(focus) { return model.content(of: focus).title }
-    return focus.path
+    return scene + focus.path
   }
 
   /// The number of the row, and the number of rows.

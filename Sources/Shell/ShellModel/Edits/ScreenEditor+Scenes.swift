@@ -28,6 +28,24 @@ extension ScreenEditor {
     become(opened)
   }
 
+  /// Performs an edit in another scene, and returns to the open one.
+  mutating func aside(_ scene: String, _ edit: Edit) throws(EditError) {
+    if scene == screen.scene, !edit.opensScene { return try carryOut(edit) }
+    var other = screen.turned(to: scene) ?? screen
+    let change = try other.perform(edit, interruption: interruption)
+    if other.version == screen.version { return reason = change.transaction.reason }
+    guard let back = other.turned(to: screen.scene) else { return }
+    didChange = true
+    if back.sharesRows(with: screen) {
+      restarred += back.starred.symmetricDifference(screen.starred).sorted()
+      let (revision, version) = (screen.revision, screen.version)
+      screen = back
+      (screen.revision, screen.version) = (revision, version)
+    } else {
+      become(back)
+    }
+  }
+
   /// Replaces the screen with a stored one, exactly.
   mutating func restore(_ state: ScreenState) throws(EditError) {
     var restored = try Screen(state)
@@ -57,6 +75,27 @@ extension ScreenEditor {
 }
 
 extension Screen {
+  /// Returns the screen with another scene open, as that one was left; nil for a scene that nothing describes. Stars, words, uses
+  /// and recents are those of all scenes.
+  package func turned(to name: String) -> Screen? {
+    if name == scene { return self }
+    guard var other = shelved[name] ?? Screen.beginning(name, nil) else { return nil }
+    var left = self
+    other.shelved = left.shelved
+    other.shelved[name] = nil
+    left.shelved = [:]
+    left.tags = Tags()
+    other.shelved[scene] = left
+    (other.starred, other.tags, other.usage, other.recents) = (starred, tags, usage, recents)
+    (other.revision, other.version) = (revision, version)
+    return other
+  }
+
+  /// Whether both screens have the same sections with the same storage.
+  fileprivate func sharesRows(with other: Screen) -> Bool {
+    sections == other.sections && infos == other.infos && sections.allSatisfy { sharesOutline(of: $0, with: other) }
+  }
+
   /// Returns a new initial screen of the scene with the user's own sections, rows and marks on this one.
   fileprivate func reopened(as beginning: Screen) throws(EditError) -> Screen {
     guard let base = Screen.beginning(scene, description) else { return beginning }

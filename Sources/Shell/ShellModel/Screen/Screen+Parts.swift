@@ -57,6 +57,8 @@ extension Screen {
     _read { yield parts.scene }
     _modify { yield &parts.scene }
   }
+  /// Whether it is the screen of the usual scene, which needs no name.
+  package var isExplorer: Bool { scene == "explorer" }
   /// The description of the scene from a file; nil for a bundled scene.
   package internal(set) var description: SceneDescription? {
     _read { yield parts.description }

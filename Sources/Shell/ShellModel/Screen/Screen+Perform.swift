@@ -108,6 +108,7 @@ extension Edit {
   fileprivate var canEndAsItBegan: Bool {
     switch self {
     case .batch, .open, .openDescribed, .add, .restore, .move, .insert([], _): true
+    case .aside(_, let edit): edit.canEndAsItBegan
     default: false
     }
   }

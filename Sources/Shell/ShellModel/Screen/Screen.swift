@@ -32,6 +32,12 @@ package struct Screen: Sendable {
     }
   }
 
+  /// Whether both are the same screen: the cheap test for one that was not changed.
+  package func isIdentical(to other: Screen) -> Bool { box === other.box && version == other.version }
+
+  /// Takes the revision and version of another screen.
+  package mutating func number(as other: Screen) { (revision, version) = (other.revision, other.version) }
+
   // MARK: Sections
 
   var order: Order {

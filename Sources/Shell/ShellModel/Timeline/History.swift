@@ -130,6 +130,9 @@ package struct History: Sendable {
     entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
   }
 
+  /// Whether the current screen has the edit of a version.
+  package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }
+
   /// Whether emoji were used after a revision, before the next one.
   func isFollowedByUse(_ revision: Int) -> Bool {
     let end = end(of: revision)

@@ -14,7 +14,12 @@ extension Timeline {
     for revision in revisions {
       if interruption.isPending { return nil }
       let entry = history.entry(revision)
-      if case .edit(let edit)? = entry?.change, var after = before,
+      if case .edit(.aside(let scene, let edit))? = entry?.change, var other = before?.turned(to: scene),
+        let change = try? other.perform(edit, interruption: interruption)
+      {
+        transactions.append(change.transaction)
+        before = screen(at: revision, interruption: interruption)
+      } else if case .edit(let edit)? = entry?.change, var after = before,
         let change = try? after.perform(edit, interruption: interruption)
       {
         transactions.append(change.transaction)

@@ -122,7 +122,7 @@ extension Session {
       if form != .json {
         throw Diagnostic(.invalidValue, "--all writes json only", range: invocation.value("format")?.range)
       }
-      return Exchange.text(screen.state(), settings: workspace.savedSettings, workspace.choices)
+      return Exchange.text(workspace.storedScreen.state(), settings: workspace.savedSettings, workspace.choices)
     }
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
       try ItemResolver(session: self, screen: screen).section(word)

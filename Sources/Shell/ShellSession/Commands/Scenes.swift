@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import LineEditing
 import Rendering
-import ShellLanguage
+package import ShellLanguage
 import ShellModel
 import ShellStore
 import TerminalText
@@ -54,6 +54,16 @@ extension Session {
     return Table(
       "scenes", [Table.Column("name", .bold), Table.Column("summary"), Table.Column("open", .mark, word: "open:")],
       rows: scenes.map { [.text($0.name), .text($0.summary), .flag($0.name == open)] })
+  }
+
+  /// Works in a scene from now on, without opening it for others.
+  package func begin(in scene: String) throws(Diagnostic) {
+    try load(.screen)
+    switch try edit(toOpen: file(Word(scene, range: 0..<scene.utf8.count)), isFresh: false) {
+    case .open(let name, _): workspace.begin(in: name, nil)
+    case .openDescribed(let description, _): workspace.begin(in: description.name, description)
+    default: break
+    }
   }
 
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {

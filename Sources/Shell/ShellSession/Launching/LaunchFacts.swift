@@ -29,6 +29,8 @@ package struct LaunchFacts: Sendable {
   package var isInteractive = false
   /// Whether the commands come from a script, whose settings are not saved.
   package var isScript = false
+  /// Whether the process works in the scene that is open: at a prompt, and in `browse` and `scene`. Others work in the explorer.
+  package var usesOpenScene = true
   /// Whether the arguments of the process are one command: its output is the answer and nothing else.
   package var isSingleCommand = false
   package var keepsGoing = false
@@ -95,6 +97,7 @@ extension LaunchFacts {
     workspace.pathFault = statePathFault
     workspace.isNamed = isStateNamed
     workspace.isReader = isReader
+    workspace.usesOpenScene = usesOpenScene
     return workspace
   }
 }

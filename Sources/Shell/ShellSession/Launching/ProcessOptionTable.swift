@@ -47,7 +47,9 @@ package struct ProcessOption: Sendable {
 package enum ProcessOptionTable {
   package static let rows: [ProcessOption] =
     SettingTable.all.compactMap(ProcessOption.init) + [
-      ProcessOption(.value("scene", "SCENE", .scene, "Opens a scene first: a name or a file")) { $1.scene = $0 },
+      ProcessOption(
+        .value("scene", "SCENE", .scene, "Works in a scene, a name or a file, and leaves the open one open")
+      ) { $1.scene = $0 },
       ProcessOption(.value("state", "FILE", .file, "The state file: stars, tags, sections and history")) {
         $1.state = $0
       },

@@ -11,6 +11,8 @@ extension Session {
     let greeting =
       "emojishell \(facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, 'show' draws the screen."
     for line in Wrapping.lines(greeting, width: render.width) { output.write(line + "\n") }
+    // The prompt names the scene.
+    if workspace.hasFile, !workspace.isBlocked { openWorkspace(waits: false) }
     if isFirst { write(.screen(excerpts.overview(from: 1, limit: 3, all: false)), command: "show") }
     return ReadlineReader(
       history: facts.historyPath.map { HistoryFile(path: $0) },

@@ -94,6 +94,7 @@ extension Session {
     case .waiting: states.append("waiting")
     case .unsaved: states.append("unsaved")
     }
-    return states.isEmpty ? "emojishell> " : "emojishell(\(states.joined(separator: ", ")))> "
+    let place = workspace.isOpen && !screen.isExplorer ? screen.scene : "emojishell"
+    return states.isEmpty ? "\(place)> " : "\(place)(\(states.joined(separator: ", ")))> "
   }
 }

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// A process has a scene of its own; which one is open concerns prompts and `browse` alone.
+@Suite(.waiting) struct SceneTests {
+  private func openScene(_ home: Home) throws -> String {
+    let lines = try home.run(["scene", "list"]).output.split(separator: "\n")
+    return lines.first { $0.hasPrefix("●") }?.split(separator: " ")[1].description ?? ""
+  }
+
+  /// Edits are in the scene that `--scene` names, and the open one stays open.
+  @Test func anOptionIsForOneProcess() throws {
+    let home = try Home()
+    #expect(try home.run(["--scene", "gitmoji", "sections"]).status == 0)
+    #expect(try home.run(["history"]).output == "no revisions yet\n")
+    #expect(try home.run(["--scene", "gitmoji", "append", "stare", "--to", "code"]).status == 0)
+    #expect(try home.run(["--scene", "gitmoji"], "star fox\nappend glare --to code\n").status == 0)
+    #expect(try openScene(home) == "explorer")
+    let shown = try home.run(["--scene", "gitmoji", "show", "code", "--all"]).output
+    #expect(shown.contains("stare") && shown.contains("glare"))
+    #expect(try home.run(["show", "custom"]).output.contains("shrug"))
+    #expect(try home.run(["history"]).output.split(separator: "\n").count == 3)
+    // What was done there is undone there, from anywhere.
+    let undone = try home.run(["undo"])
+    #expect(undone.output.hasPrefix("undone: append glare"), "\(undone.output)")
+    #expect(try !home.run(["--scene", "gitmoji", "show", "code", "--all"]).output.contains("glare"))
+    #expect(try home.run(["--format", "json", "info", "fox"]).output.contains("\"starred\":true"))
+    let unknown = try home.run(["--scene", "nowhere", "show"])
+    #expect(unknown.status == 2 && unknown.errors.contains("unknown scene 'nowhere'"), "\(unknown.errors)")
+  }
+
+  /// No command or script fails because of what a terminal shows.
+  @Test func commandsAndScriptsAreInTheExplorer() throws {
+    let home = try Home()
+    #expect(try home.run(["scene", "open", "paywall"]).status == 0)
+    #expect(try openScene(home) == "paywall")
+    #expect(try home.run(["search", "--in", "list", "fox"]).output.contains("🦊"))
+    #expect(try home.run(["print", "list:1"]).output == "😀\n")
+    #expect(try home.run(["append", "stare"]).status == 0)
+    #expect(try home.run(["filter", "fox"]).status == 0)
+    let script = try home.run([], "show custom\n")
+    #expect(script.status == 0 && script.output.contains("stare"), "\(script.errors)")
+    #expect(try home.run(["pick", "-1", "fox face"]).output == "🦊\n")
+    #expect(try home.run(["show", "recents"]).output.contains("🦊"))
+    #expect(try openScene(home) == "paywall")
+  }
+
+  /// A scene that a script opens is its own; what it edits there stays.
+  @Test func aScriptOpensScenesForItself() throws {
+    let home = try Home()
+    let script = try home.run(
+      [], "scene open gitmoji\nappend stare --to code\nundo 2\nshow custom\nredo 2\nsections\n")
+    #expect(script.status == 0 && script.output.contains("section code, 41 rows"), "\(script.errors)")
+    #expect(script.output.contains("scene gitmoji -> explorer"), "\(script.output)")
+    #expect(try openScene(home) == "explorer")
+    #expect(try home.run(["--scene", "gitmoji", "show", "code", "--all"]).output.contains("stare"))
+    let gathered = try home.run([], "begin\nscene open gitmoji\nappend glare --to code\napply\nshow code --all\n")
+    #expect(gathered.status == 0 && gathered.output.contains("glare"), "\(gathered.output)\(gathered.errors)")
+  }
+
+  /// A backup has the scene that is open.
+  @Test func aBackupIsOfAllScenes() throws {
+    let home = try Home()
+    _ = try home.run(["scene", "open", "gitmoji"])
+    _ = try home.run(["append", "stare", "--to", "custom"])
+    _ = try home.run(["export", "--all", "--output", home.path("all.json")])
+    let other = try Home()
+    #expect(try other.run(["import", "--replace", home.path("all.json")]).status == 0)
+    #expect(try openScene(other) == "gitmoji")
+    #expect(try other.run(["show", "custom"]).output.contains("stare"))
+    #expect(try other.run(["export", "--all"]).output == home.run(["export", "--all"]).output)
+  }
+}
