@@ -95,6 +95,19 @@ import Testing
     #expect(hits.isSuperset(of: Catalog.bundled.search(query).map(\.emoji)))
   }
 
+  /// A word that is complete has one order, whether the user goes on typing or not; what begins with it follows.
+  @Test func aFinishedWordHasOneOrder() {
+    let names = Catalog.bundled.emoji.map(\.name).filter { $0.count > 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } }
+    let words = names + ["cat", "fire", "heart", "car", "happy", "money", "yes", "work"]
+    #expect(words.count > 500)
+    for word in words {
+      let complete = Catalog.bundled.search(SearchQuery(word, limit: 20)).prefix { $0.score >= 0.4 }.map(\.emoji.glyph)
+      var query = SearchQuery(word, limit: complete.count)
+      query.isComplete = false
+      #expect(Catalog.bundled.search(query).map(\.emoji.glyph) == complete, "\(word)")
+    }
+  }
+
   @Test func favoritesAndOwnWordsComeFirst() throws {
     let hedgehog = try #require(Catalog.bundled.emoji("🦔"))
     #expect(glyphs("hed", limit: 1) == ["🦔"])

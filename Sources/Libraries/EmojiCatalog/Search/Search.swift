@@ -127,8 +127,8 @@ struct Search {
 
   // MARK: Order
 
-  /// Returns hits in their order, each emoji once. While the user types, the first emoji that have the word precede the
-  /// words that begin with it, and the others follow.
+  /// Returns hits in their order, each emoji once. While the user types, emoji that have the word precede, in the order that they
+  /// have for the complete query, those that have a word that begins with it.
   func ordered(_ found: [Hit]) -> [Hit] {
     var best: [Int: Hit] = [:]
     for hit in found where best[hit.row].map({ Self.precedes(hit, $0) }) ?? true { best[hit.row] = hit }
@@ -141,10 +141,9 @@ struct Search {
       let rows = Set(likely.map(\.row))
       return likely + hits.filter { !rows.contains($0.row) }
     }
-    let exact = hits.filter { $0.tier == .exact || $0.tier == .keyword && tokens[0].count > 2 }
-    let leading =
-      hits.filter { $0.tier == .own } + exact.prefix(Self.leadingCount)
-      + (tokens[0].count > 3 ? hits.filter { $0.tier == .otherLanguage } : [])
+    // A word of few letters is more often the beginning of another one.
+    let isWord = tokens[0].count > 2 && hits.contains { $0.tier == .exact || $0.tier == .keyword }
+    let leading = hits.filter { $0.tier <= (isWord ? .word : .own) || $0.tier == .otherLanguage && tokens[0].count > 3 }
     var seen = Set(leading.map(\.row))
     let likely = likelyBeginnings.filter { !seen.contains($0) }.map { row in
       Hit(row: row, tier: .beginning, points: 1, match: best[row]?.match ?? .keyword)
@@ -154,9 +153,6 @@ struct Search {
     let isTyped = { (hit: Hit) in hit.tier <= .word || hit.tier == .beginning }
     return leading + likely + rest.filter(isTyped).sorted(by: Self.isTypedFirst) + rest.filter { !isTyped($0) }
   }
-
-  /// The number of emoji that precede beginnings while the user types a word.
-  private static let leadingCount = 3
 
   static func precedes(_ left: Hit, _ right: Hit) -> Bool {
     left.tier == right.tier ? isTypedFirst(left, right) : left.tier < right.tier
