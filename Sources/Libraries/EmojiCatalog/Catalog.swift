@@ -31,12 +31,13 @@ public final class Catalog: @unchecked Sendable {
   }
 
   private static func table(_ embedded: CEmojiTable, lines: CEmojiTable) -> ColumnTable {
-    ColumnTable(
-      UnsafeBufferPointer(start: embedded.bytes, count: embedded.count), starts: CatalogIndex.numbers(lines))
+    ColumnTable(bytes(embedded), starts: CatalogIndex.numbers(lines))
   }
 
-  static func table(_ embedded: CEmojiTable) -> ColumnTable {
-    ColumnTable(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
+  static func table(_ embedded: CEmojiTable) -> ColumnTable { ColumnTable(bytes(embedded)) }
+
+  static func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
   }
 
   // MARK: Contents

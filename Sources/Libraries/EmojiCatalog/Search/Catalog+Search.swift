@@ -238,7 +238,7 @@ extension Catalog {
     let languages = languages(of: query)
     let tables = languages.compactMap { names($0) }
     let words = Set(
-      languages.flatMap { spelling.glyphs(in: Self.table(cemoji_words($0))) }.compactMap { emoji($0)?.order })
+      languages.flatMap { spelling.glyphs(in: Self.bytes(cemoji_words($0))) }.compactMap { emoji($0)?.order })
     let count = min(found.count, 60)
     let spelled = found[..<count].filter { hit in
       words.contains(hit.row) || tables.contains { spelling.isIn($0, row: hit.row) }

@@ -43,10 +43,12 @@ struct ItemMatches {
   /// The items that match.
   private(set) var items: [Int] = []
 
-  /// - Parameter isKnown: Whether the token is an English word.
+  /// - Parameters:
+  ///   - isKnown: Whether the token is an English word.
+  ///   - isSure: Whether only whole words and their forms matter.
   /// - Complexity: O(log n + m) for n words and m words with the same first letters; O(n) in scripts without spaces between
   ///   words.
-  init(_ token: [UInt8], in source: SearchSource, isKnown: Bool) {
+  init(_ token: [UInt8], in source: SearchSource, isKnown: Bool, isSure: Bool) {
     qualities = [MatchQuality](repeating: .none, count: source.lexicon.count)
     let words = source.lexicon.words
     let index = words.index(of: token)
@@ -73,7 +75,8 @@ struct ItemMatches {
         add(words.items(of: index), .similar)
       }
     }
-    if !script.isInsideWords { return }
+    // English words contain no letters of these scripts.
+    if !script.isInsideWords || isSure || !source.isLocal { return }
     let letters = Letters(token).bits
     for index in words.indices where letters & ~words.words[index].letters == 0 && Self.contains(words[index], token) {
       add(words.items(of: index), .inside(Double(token.count) / Double(words[index].count)))

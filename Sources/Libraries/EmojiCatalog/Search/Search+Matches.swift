@@ -16,62 +16,107 @@ extension Search {
   private static let official = 1.5
 
   /// Returns the emoji that have all words in any of the sources.
-  func matches(of tokens: [[UInt8]], in sources: [SearchSource]) -> [Hit] {
-    var meetings = tokens.map { _ in [Meeting](repeating: Meeting(), count: Lexicon.rowCount) }
-    /// By row, the points that an item gives that has all words.
-    var together = [Double](repeating: 0, count: Lexicon.rowCount)
-    var exact: [Int: (points: Double, field: Lexicon.Field, isOwn: Bool)] = [:]
-    let phrase = Array(tokens.joined(separator: [0x20]))
-    for source in sources {
-      let lexicon = source.lexicon
-      let matches = tokens.map { ItemMatches($0, in: source, isKnown: tables.known.contains($0)) }
-      func meet(_ item: Int, _ index: Int, alone: Bool) {
-        let bytes = lexicon.item(item)
-        let words = 1 + bytes.count { $0 == 0x20 }
-        let found = matches[index].qualities[item]
-        let isLast = words > 1 && Self.isLast(tokens[index], in: bytes)
-        for posting in lexicon.postings(of: item) {
-          guard let row = posting.row, !onlyCodes || posting.field == .code else { continue }
-          var quality = found
-          if alone, words > 1, posting.field.isPhrase {
-            // A word says little about a phrase, unless the phrase begins with it.
-            if tokens.count > 1 || !bytes.starts(with: tokens[index]) { continue }
-            quality = min(quality, .beginning(Double(tokens[index].count) / Double(bytes.count)))
-          }
-          var points = points(posting, quality, words: words, isLast: isLast, source)
-          // What a complete word begins is rather a name.
-          if isComplete, !quality.isSure, posting.field.isPhrase { points *= 0.5 }
-          let meeting = Meeting(points: points, quality: quality, field: posting.field, isWhole: words == 1)
-          if Self.isBetter(meeting, than: meetings[index][row]) { meetings[index][row] = meeting }
-        }
+  ///
+  /// - Parameter isSure: Whether only whole words and their forms matter.
+  func matches(of tokens: [[UInt8]], in sources: [SearchSource], isSure: Bool = false) -> [Hit] {
+    guard let found = items(of: tokens, in: sources, isSure: isSure) else { return [] }
+    var meetings = Meetings(tokens)
+    for (source, matches) in zip(sources, found) {
+      for index in tokens.indices {
+        for item in matches[index].items { meet(item, index, matches, source, alone: true, &meetings) }
       }
-      for index in tokens.indices { for item in matches[index].items { meet(item, index, alone: true) } }
       guard tokens.count > 1, let fewest = matches.min(by: { $0.items.count < $1.items.count }) else { continue }
       for item in fewest.items where matches.allSatisfy({ $0.qualities[item] != .none }) {
-        for index in tokens.indices { meet(item, index, alone: false) }
-        let bytes = lexicon.item(item)
-        let isPhrase = bytes.elementsEqual(phrase)
-        let share = Double(tokens.count) / Double(1 + bytes.count { $0 == 0x20 })
-        for posting in lexicon.postings(of: item) {
-          guard let row = posting.row else { continue }
-          together[row] = max(together[row], (posting.field == .name ? 0.2 : 0.15) * min(1, share))
-          if !isPhrase { continue }
-          let points = points(posting, .exact, words: 1, isLast: true, source)
-          if points > exact[row]?.points ?? 0 { exact[row] = (points, posting.field, posting.field == .own) }
-        }
+        for index in tokens.indices { meet(item, index, matches, source, alone: false, &meetings) }
+        meetTogether(item, source, &meetings)
       }
     }
     for (index, token) in tokens.enumerated() {
       for (rank, row) in tables.rows(ofSign: token).enumerated() {
-        let meeting = Meeting(points: 1 - 0.02 * Double(rank), quality: .exact, field: .word)
-        if Self.isBetter(meeting, than: meetings[index][row]) { meetings[index][row] = meeting }
+        meetings.add(Meeting(points: 1 - 0.02 * Double(rank), quality: .exact, field: .word), index, row)
       }
     }
-    var hits: [Hit] = []
-    for row in 0..<Lexicon.rowCount where meetings.allSatisfy({ $0[row].points >= 0 }) {
-      hits.append(hit(row, meetings.map { $0[row] }, together[row], exact[row]))
+    return (0..<Lexicon.rowCount).compactMap { row in
+      guard meetings.all.allSatisfy({ $0[row].points >= 0 }) else { return nil }
+      return hit(row, meetings.all.map { $0[row] }, meetings.together[row], meetings.exact[row])
     }
-    return hits
+  }
+
+  /// What is known about each emoji, by row.
+  private struct Meetings {
+    let tokens: [[UInt8]]
+    let phrase: [UInt8]
+    /// For each word, the best match.
+    private(set) var all: [[Meeting]]
+    /// The points that an item gives that has all words.
+    var together = [Double](repeating: 0, count: Lexicon.rowCount)
+    /// What an item gives that is the whole query.
+    var exact: [Int: (points: Double, field: Lexicon.Field, isOwn: Bool)] = [:]
+
+    init(_ tokens: [[UInt8]]) {
+      self.tokens = tokens
+      phrase = Array(tokens.joined(separator: [0x20]))
+      all = tokens.map { _ in [Meeting](repeating: Meeting(), count: Lexicon.rowCount) }
+    }
+
+    mutating func add(_ meeting: Meeting, _ index: Int, _ row: Int) {
+      if Search.isBetter(meeting, than: all[index][row]) { all[index][row] = meeting }
+    }
+  }
+
+  /// Returns the items that match each word, by source; nil if a word matches none.
+  private func items(of tokens: [[UInt8]], in sources: [SearchSource], isSure: Bool) -> [[ItemMatches]]? {
+    var found = sources.map { _ in [ItemMatches]() }
+    for token in tokens {
+      let isKnown = tables.known.contains(token)
+      for (index, source) in sources.enumerated() {
+        found[index].append(ItemMatches(token, in: source, isKnown: isKnown, isSure: isSure))
+      }
+      let isMet = found.contains { $0.last?.items.isEmpty == false } || !tables.rows(ofSign: token).isEmpty
+      if !isMet { return nil }
+    }
+    return found
+  }
+
+  /// Notes the emoji of an item that matches a word.
+  ///
+  /// - Parameter alone: Whether the item may lack the other words.
+  private func meet(
+    _ item: Int, _ index: Int, _ matches: [ItemMatches], _ source: SearchSource, alone: Bool,
+    _ meetings: inout Meetings
+  ) {
+    let (bytes, token) = (source.lexicon.item(item), meetings.tokens[index])
+    let words = 1 + bytes.count { $0 == 0x20 }
+    let isLast = words > 1 && Self.isLast(token, in: bytes)
+    for posting in source.lexicon.postings(of: item) {
+      guard let row = posting.row, !onlyCodes || posting.field == .code else { continue }
+      var quality = matches[index].qualities[item]
+      if alone, words > 1, posting.field.isPhrase {
+        // A word says little about a phrase, unless the phrase begins with it.
+        if meetings.tokens.count > 1 || !bytes.starts(with: token) { continue }
+        quality = min(quality, .beginning(Double(token.count) / Double(bytes.count)))
+      }
+      var points = points(posting, quality, words: words, isLast: isLast, source)
+      // What a complete word begins is rather a name.
+      if isComplete, !quality.isSure, posting.field.isPhrase { points *= 0.5 }
+      meetings.add(Meeting(points: points, quality: quality, field: posting.field, isWhole: words == 1), index, row)
+    }
+  }
+
+  /// Notes the emoji of an item that has all words.
+  private func meetTogether(_ item: Int, _ source: SearchSource, _ meetings: inout Meetings) {
+    let bytes = source.lexicon.item(item)
+    let isPhrase = bytes.elementsEqual(meetings.phrase)
+    let share = Double(meetings.tokens.count) / Double(1 + bytes.count { $0 == 0x20 })
+    for posting in source.lexicon.postings(of: item) {
+      guard let row = posting.row else { continue }
+      meetings.together[row] = max(meetings.together[row], (posting.field == .name ? 0.2 : 0.15) * min(1, share))
+      if !isPhrase { continue }
+      let points = points(posting, .exact, words: 1, isLast: true, source)
+      if points > meetings.exact[row]?.points ?? 0 {
+        meetings.exact[row] = (points, posting.field, posting.field == .own)
+      }
+    }
   }
 
   /// The words of a requested language precede official names, and these precede all other English words.

@@ -293,7 +293,9 @@ struct Search {
     }
     if search.isWithoutEmoji { return [] }
     for sources in [sources.filter(\.isLocal), sources.filter { !$0.isLocal }] {
-      let hits = search.matches(of: words, in: sources).filter { $0.tier <= (words.count == 1 ? .word : .exact) }
+      let hits = search.matches(of: words, in: sources, isSure: true).filter {
+        $0.tier <= (words.count == 1 ? .word : .exact)
+      }
       let called = hits.filter { $0.tier <= .keyword }
       let exact = called.filter { $0.tier <= .exact }
       if !hits.isEmpty { return !exact.isEmpty ? exact : !called.isEmpty ? called : hits }

@@ -13,21 +13,26 @@ struct Spelling {
 
   /// Whether a row of a table contains all words, each as a separate word.
   func isIn(_ table: ColumnTable, row: Int) -> Bool {
-    let line = UnsafeBufferPointer(rebasing: table.bytes[Int(table.starts[row])..<Int(table.starts[row + 1])])
+    isIn(table.bytes[Int(table.starts[row])..<Int(table.starts[row + 1])])
+  }
+
+  private func isIn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let line = UnsafeBufferPointer(rebasing: line)
     return words.allSatisfy { forms in forms.contains { Self.has($0, line) } }
   }
 
   /// Returns the emoji of the lines of a table of words that contain all words.
-  func glyphs(in table: ColumnTable) -> [Substring] {
-    guard let word = words.first?.first, let base = table.bytes.baseAddress else { return [] }
+  func glyphs(in table: UnsafeBufferPointer<UInt8>) -> [Substring] {
+    guard let word = words.first?.first, let base = table.baseAddress else { return [] }
+    let lineFeed = UInt8(ascii: "\n")
     var found: [Substring] = []
     var place = 0
-    while let match = cemoji_find(base + place, table.bytes.count - place, word, word.count) {
-      let row = table.starts.partitionPoint { $0 <= match - base } - 1
-      if row >= 0, row < table.count, isIn(table, row: row) {
-        found += table.text(1, ofRow: row).split(separator: " ")
-      }
+    while let match = cemoji_find(base + place, table.count - place, word, word.count) {
       place = match - base + word.count
+      let start = table[..<(match - base)].lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+      let line = table[start..<(table[place...].firstIndex(of: lineFeed) ?? table.count)]
+      let columns = line.split(separator: UInt8(ascii: "\t"))
+      if columns.count > 1, isIn(line) { found += Substring(decoding: columns[1], as: UTF8.self).split(separator: " ") }
     }
     return found
   }

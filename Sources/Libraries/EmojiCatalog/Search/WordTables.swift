@@ -18,9 +18,7 @@ struct WordTables: Sendable {
   let row: @Sendable (Substring) -> Int?
 
   init(row: @escaping @Sendable (Substring) -> Int?, catalog: ColumnTable) {
-    func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
-    }
+    func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(embedded) }
     emoticons = PhraseTable(bytes(cemoji_emoticons()))
     commits = PhraseTable(bytes(cemoji_commits()))
     american = PhraseTable(bytes(cemoji_british()))
