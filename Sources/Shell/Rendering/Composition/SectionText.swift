@@ -17,12 +17,31 @@ struct SectionText {
     self.options = options
   }
 
-  /// The title, followed by the id if it is different.
-  var heading: String {
-    let title = Sanitizing.visible(excerpt.info.title)
+  /// Returns the title, followed by the id if it is different, and by the filter.
+  func heading(room: Int = .max) -> String {
     let id = Sanitizing.visible(excerpt.info.id)
-    return title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
+    let isSame = title.lowercased() == id.lowercased()
+    return filtered(isSame ? title : "\(title) (\(id))", room: room)
   }
+
+  /// The title and the filter, as in "List (filter: fox, 5 of 1923)".
+  var filteredTitle: String { filtered(title, room: .max) }
+
+  private var title: String { Sanitizing.visible(excerpt.info.title) }
+
+  /// Returns a title with the filter. The query is cut, because the counts after it should be seen.
+  private func filtered(_ title: String, room: Int) -> String {
+    guard let query = excerpt.source.query else { return title }
+    let counts = "\(excerpt.source.itemCount) of \(excerpt.source.totalCount))"
+    if query.isEmpty { return "\(title) (filter, \(counts)" }
+    let rest = DisplayWidth.of("\(title) (filter: , \(counts)")
+    let limit = min(Self.queryWidths.upperBound, max(Self.queryWidths.lowerBound, room - rest))
+    let text = DisplayWidth.truncate(Sanitizing.visible(query), to: limit, ellipsis: options.glyphs.more)
+    return "\(title) (filter: \(text), \(counts)"
+  }
+
+  /// The smallest and the largest width to which the query of a filter is cut.
+  private static let queryWidths = 8...40
 
   /// The line of a section without rows, and the reason if a setting hides them.
   var empty: String {
@@ -58,7 +77,7 @@ struct SectionText {
       excerpt.info, largestNumber: excerpt.source.largestNumber(in: excerpt.range),
       isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 }, glyphs: options.glyphs,
       width: options.drawingWidth, language: options.language)
-    var text = heading + "\n"
+    var text = heading() + "\n"
     for row in rows { text += painter.plain(row) + "\n" }
     if rows.isEmpty, excerpt.isEmpty { text += "  \(empty)\n" }
     return text + (more().map { "  \($0)\n" } ?? "")

@@ -11,7 +11,7 @@ struct AccessibleText {
 
   private func section(_ excerpt: SectionExcerpt) -> String {
     let count = excerpt.source.count
-    var text = SectionText(excerpt, options).heading + ", \(count) row\(count == 1 ? "" : "s")\n"
+    var text = SectionText(excerpt, options).heading() + ", \(count) row\(count == 1 ? "" : "s")\n"
     if excerpt.isEmpty, excerpt.source.hiddenCount > 0 {
       text += SectionText(excerpt, options).empty + "\n"
     }
