@@ -64,14 +64,9 @@ package struct SectionFilter: Sendable {
         }
       }
     }
-    try Self.apply(marks, to: &shown)
-    return shown
-  }
-
-  /// Removes hidden rows, and moves pinned ones to their places.
-  private static func apply(_ marks: RowMarks, to shown: inout Screen.Outline) throws(SnapshotError) {
     try shown.delete(marks.hidden.filter(shown.contains))
-    try arrange(marks.pinned.filter(shown.contains), in: &shown)
+    try Self.arrange(marks.pinned.filter(shown.contains), in: &shown)
+    return shown
   }
 
   /// Moves pinned rows before their other siblings, in the order in which they stand.
@@ -113,7 +108,8 @@ package struct SectionFilter: Sendable {
       if let next { try shown.insert(rows, before: next) } else { try shown.append(rows, to: parent) }
     } else {
       var subtree = try whole.snapshot(of: first, includingParent: true)
-      try Self.apply(marks, to: &subtree)
+      try subtree.delete(subtree.items.filter(marks.hidden.contains))
+      try Self.arrange(subtree.items.filter(marks.pinned.contains), in: &subtree)
       if let next { try shown.insert(subtree, before: next) } else { try shown.append(subtree, to: parent) }
     }
   }

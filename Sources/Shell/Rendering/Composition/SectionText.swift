@@ -43,11 +43,18 @@ struct SectionText {
   /// The smallest and the largest width to which the query of a filter is cut.
   private static let queryWidths = 8...40
 
-  /// The line of a section without rows, and the reason if a setting hides them.
-  var empty: String {
-    let count = excerpt.source.hiddenCount
-    guard count > 0, let limit = excerpt.source.limit else { return "(empty)" }
-    return "(emoji.version \(limit.newest) hides \(count) item\(count == 1 ? "" : "s"))"
+  /// The line of a section without rows.
+  var empty: String { reasonForEmpty ?? "(empty)" }
+
+  /// Why a section shows no rows although it has some: a setting hides them, or the user did. Nil if the title says it.
+  var reasonForEmpty: String? {
+    let (count, total) = (excerpt.source.hiddenCount, excerpt.source.totalCount)
+    if count > 0, let limit = excerpt.source.limit {
+      return "(emoji.version \(limit.newest) hides \(count) item\(count == 1 ? "" : "s"))"
+    }
+    if total == 0 || excerpt.source.query != nil { return nil }
+    let way = "unhide \(Quoting.quote(Sanitizing.visible(excerpt.info.id)))"
+    return "(\(total) hidden item\(total == 1 ? "" : "s"): \(way))"
   }
 
   /// Returns the number of omitted rows and how to see them; nil if all rows are shown.

@@ -145,7 +145,7 @@ package struct ScreenTransaction: Sendable {
   /// and rows.
   package var hidden: [(item: ItemID, below: Int)] {
     guard scenes == nil, let (before, after) = screens else { return [] }
-    let marked = Set(after.hidden.symmetricDifference(before.hidden).filter(after.hidden.contains))
+    let marked = after.hidden.subtracting(before.hidden)
     if marked.isEmpty { return [] }
     return before.sections.flatMap { section in
       let outline = before[section: section]

@@ -54,7 +54,7 @@ extension Edit: JSONValue {
     case .add: self = .add(try values.value())
     case .restore: self = .restore(try values.value())
     case .filter:
-      // Up to version 0.2, a filter had no query.
+      // Filters were first stored without a query.
       self = .filter(
         try values.value(), try values.value(),
         query: try values.next().map { (node) throws(JSONFault) in try String(node) } ?? "")
@@ -62,7 +62,7 @@ extension Edit: JSONValue {
     case .delete: self = .delete(try values.value())
     case .hide:
       let ids: [ItemID] = try values.value()
-      // Up to version 0.2, `hide` deleted rows.
+      // A change without the flag is from the time when `hide` deleted rows.
       self = try values.next().map { (flag) throws(JSONFault) in .hide(ids, try Bool(flag)) } ?? .delete(ids)
     case .pin: self = .pin(try values.value(), try values.value())
     case .move: self = .move(try values.value(), try values.placement())
