@@ -97,6 +97,10 @@ def pinned(rows):
     return "big\f" + "pin " + words("big/t#", rows.some) + "\n"
 
 
+def hidden(rows):
+    return "big\f" + "hide " + words("big/t#", rows.some) + "\n"
+
+
 def tagged(rows):
     return "big\f" + "begin\n" + lines("tag big/t# lucky", min(rows.some, 2000)) + "apply\n"
 
@@ -133,6 +137,8 @@ ONCE = [
 ] + [
     (nested, text) for text in ["expand --all big", "show big --all", "pin big", "delete big", "move big:1 --to custom", "export big --format csv"]
 ] + [
+    (hidden, text) for text in ["unhide", "unhide big", "show big --all", "search t77 --in big", "export big --format csv"]
+] + [
     (revisions, text) for text in ["history", "diff 0", "undo", "undo 100"]
 ]
 # Commands in one line, with a word for each of all rows.
@@ -147,7 +153,7 @@ LINES = [
     (big, "select big/t#"), (big, "hide big/t#"), (big, "delete big/t#"), (big, "move big/t# --to big"),
     (big, "tag big/t# lucky"), (big, "section rename big Large#"), (big, "swipe trailing big/t# delete"),
     (pinned, "append new# --to big"), (pinned, "pin big/t# --off"), (pinned, "move big/t# --to big"),
-    (pinned, "delete big/t#"), (filtered, "append new# --to list"), (filtered, "append new# --to custom"),
+    (pinned, "delete big/t#"), (hidden, "unhide big/t#"), (filtered, "append new# --to list"), (filtered, "append new# --to custom"),
     (tagged, "append new# --to big"), (nested, "append new# --to big/p0"),
 ]
 # Commands that many lines repeat: what 200 of them cost beyond the script without them.

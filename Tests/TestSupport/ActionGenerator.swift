@@ -71,7 +71,9 @@ package enum ActionGenerator {
 
   /// Returns a random action of one kind.
   package static func action(_ kind: Kind, on screen: Screen, _ random: inout SeededGenerator) -> Action {
-    let all = screen.sections.flatMap { screen.whole($0).items }
+    // Lines cannot name hidden items, except for `unhide`.
+    let all = screen.sections.flatMap { screen.unhidden($0).items }
+    let hidden = screen.sections.flatMap { screen.hiddenItems(of: $0) }
     func item(_ random: inout SeededGenerator) -> ItemID {
       random.oneIn(12) ? ItemID("a/gone") : random.pick(all) ?? ItemID("a/gone")
     }
@@ -92,7 +94,9 @@ package enum ActionGenerator {
     case .star: return .edit(.star(someGlyphs(&random), random.oneIn(2)))
     case .pin: return .edit(.pin(items(&random), random.oneIn(2)))
     case .select: return .edit(.select(items(&random), random.oneIn(2)))
-    case .hide: return .edit(.hide(items(&random)))
+    case .hide:
+      return .edit(
+        hidden.isEmpty || random.oneIn(2) ? .hide(items(&random), true) : .hide(hidden.shuffled(using: &random), false))
     case .delete: return .edit(.delete(items(&random)))
     case .move: return .edit(.move(item(&random), placement(screen, item(&random), &random)))
     case .reload: return .edit(.reload(items(&random)))

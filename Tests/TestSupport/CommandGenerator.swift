@@ -58,7 +58,9 @@ package struct CommandGenerator {
     case 26: return "reload \(row()) \(row("custom"))"
     case 27: return "reconfigure \(row())"
     case 28: return random.oneIn(2) ? "pin \(row())" : "pin --off \(row())"
-    case 29: return random.oneIn(4) ? "hide \(row())" : "select \(row()) \(row())"
+    case 29:
+      if !random.oneIn(3) { return "select \(row()) \(row())" }
+      return random.oneIn(2) ? "hide \(row())" : "unhide \(section())"
     case 30: return random.oneIn(2) ? "deselect \(row())" : "deselect --all"
     case 31:
       made += 1

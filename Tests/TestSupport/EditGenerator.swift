@@ -93,7 +93,7 @@ package enum EditGenerator {
     case .restore: return .restore(state(&random))
     case .insert: return .insert((0...random.below(3)).map { _ in newItem(&random) }, placement(screen, all, &random))
     case .delete: return .delete(items(&random))
-    case .hide: return .hide(items(&random))
+    case .hide: return .hide(items(&random), random.oneIn(2))
     case .pin: return .pin(items(&random), random.oneIn(2))
     case .move: return .move(item(&random), placement(screen, all, &random))
     case .reload: return .reload(items(&random))
@@ -112,7 +112,7 @@ package enum EditGenerator {
     case .filter:
       let name = section(&random)
       let roots = screen.whole(name).rootItems.shuffled(using: &random).filter { _ in random.oneIn(2) }
-      return .filter(name, random.oneIn(3) ? nil : roots)
+      return .filter(name, random.oneIn(3) ? nil : roots, query: random.pick(["", "x", "fox"]) ?? "")
     case .open: return .open(scene: random.pick(["explorer", "small"]) ?? "small", isFresh: random.oneIn(2))
     case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))
     case .aside:

@@ -52,7 +52,7 @@ package enum SmallScreen {
     let item = random.pick(items) ?? ItemID("a/p")
     let other = random.pick(items) ?? ItemID("a/q")
     let section = random.pick(screen.sections) ?? "a"
-    switch random.below(16) {
+    switch random.below(17) {
     case 0, 1: return .insert([newItem(&random)], .section(section))
     case 2: return .insert([newItem(&random)], .before(item))
     case 3: return .insert([newItem(&random)], .inside(item))
@@ -62,6 +62,7 @@ package enum SmallScreen {
     case 7: return .move(item, random.below(2) == 0 ? .inside(other) : .section(section))
     case 8: return .pin([item], random.below(3) > 0)
     case 9: return .toggle([item])
+    case 16: return .hide([item], random.below(3) > 0)
     case 10: return .select([item], random.below(2) == 0)
     case 11: return .star([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], random.below(2) == 0)
     case 12: return .use([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], at: 1_000_000 + random.below(1000))
@@ -116,12 +117,14 @@ package enum SmallScreen {
       screen.whole(item.section).sibling(after: item).map { .move(item, .before($0)) }
         ?? .move(item, screen.whole(item.section).parent(of: item).map { .inside($0) } ?? .section(item.section))
     case .pin(let items, let isPinned): .pin(items, !isPinned)
+    case .hide(let items, let isHidden): .hide(items, !isHidden)
     case .select(let items, let isSelected): .select(items, !isSelected)
     case .star(let glyphs, let isStarred): .star(glyphs, !isStarred)
     case .tag(let text, let words, let isTagged): .tag(text, words, !isTagged)
     case .toggle: edit
     case .renameSection(let section, _): .renameSection(section, title: screen.info(of: section).title)
-    case .filter(let section, _): .filter(section, screen.filter(of: section)?.items)
+    case .filter(let section, _, _):
+      .filter(section, screen.filter(of: section)?.items, query: screen.filter(of: section)?.query ?? "")
     default: nil
     }
   }
@@ -156,6 +159,8 @@ package enum SmallScreen {
       if old.contents != new.contents { parts.append("contents \(old.contents.map(\.id)) \(new.contents.map(\.id))") }
       if old.pinned != new.pinned { parts.append("pinned \(old.pinned) \(new.pinned)") }
       if old.selected != new.selected { parts.append("selected \(old.selected) \(new.selected)") }
+      if old.hidden != new.hidden { parts.append("hidden \(old.hidden) \(new.hidden)") }
+      if old.query != new.query { parts.append("query \(old.query) \(new.query)") }
       if old.filter != new.filter { parts.append("filter \(old.filter as Any) \(new.filter as Any)") }
     }
     return parts.isEmpty ? "stars, uses or scene" : parts.joined(separator: "; ")

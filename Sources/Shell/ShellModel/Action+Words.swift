@@ -28,7 +28,7 @@ extension Edit {
     case .star(let glyphs, let isStarred): [isStarred ? "star" : "unstar"] + glyphs
     case .pin(let items, let isPinned): ["pin"] + flag("off", !isPinned) + paths(items)
     case .select(let items, let isSelected): [isSelected ? "select" : "deselect"] + paths(items)
-    case .hide(let items): ["hide"] + paths(items)
+    case .hide(let items, let isHidden): [isHidden ? "hide" : "unhide"] + paths(items)
     case .delete(let items): ["delete"] + paths(items)
     case .move(let item, let placement): ["move", item.path] + placement.words
     case .reload(let items): ["reload"] + paths(items)

@@ -45,7 +45,8 @@ package enum Edit: Hashable, Sendable {
   indirect case restore(ScreenState)
   case insert([NewItem], Placement)
   case delete([ItemID])
-  case hide([ItemID])
+  /// Hides items, with everything below them, or shows them again where they were.
+  case hide([ItemID], Bool)
   /// Pins an item first among its siblings, or unpins it.
   case pin([ItemID], Bool)
   case move(ItemID, Placement)
@@ -61,7 +62,9 @@ package enum Edit: Hashable, Sendable {
   /// Places a section inside another one; nil moves it out.
   indirect case embed(String, SectionInfo.Embedding?)
   /// Shows only these outermost items of a section, best first, and hides the others; nil shows all.
-  case filter(String, [ItemID]?)
+  ///
+  /// - Parameter query: What a user typed to find them, for the title of the section.
+  case filter(String, [ItemID]?, query: String = "")
   /// Replaces the screen with that of a bundled scene; stars remain.
   ///
   /// - Parameter isFresh: Whether the scene opens as described, without the user's earlier changes to it.
@@ -86,15 +89,15 @@ package enum Edit: Hashable, Sendable {
   /// The number of rows that the edit names: about what performing it costs.
   var weight: Int {
     switch self {
-    case .expand(let ids, _), .collapse(let ids, _), .toggle(let ids), .delete(let ids), .hide(let ids),
+    case .expand(let ids, _), .collapse(let ids, _), .toggle(let ids), .delete(let ids), .hide(let ids, true),
       .reload(let ids), .reconfigure(let ids), .select(let ids, _):
       ids.count
     // Finding the place of a row takes several times as long as another change of it.
-    case .pin(let ids, _): 4 * ids.count
+    case .pin(let ids, _), .hide(let ids, false): 4 * ids.count
     case .insert(let items, _): items.count
     case .star(let glyphs, _), .use(let glyphs, _): glyphs.count
     case .tag(_, let words, _): words.count / 8
-    case .filter(_, let items): items?.count ?? 1
+    case .filter(_, let items, _): items?.count ?? 1
     case .add(let state), .restore(let state):
       state.sections.reduce(0) { $1.children.reduce($0 + $1.contents.count) { $0 + $1.components.count } }
     case .openDescribed(let scene, _): scene.sections.reduce(0) { $0 + $1.items.count }

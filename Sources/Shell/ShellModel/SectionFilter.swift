@@ -1,22 +1,27 @@
 import DiffableSnapshots
 
-/// A section that shows other rows than its own outline, or in another order: only some of its outermost items, or
-/// pinned rows before their siblings.
+/// A section that shows other rows than its own outline, or in another order: only some of its outermost items, no hidden
+/// rows, or pinned rows before their siblings.
 ///
 /// Edits change the whole outline, which is in the section's own order, and the shown one follows it. So removing a
-/// filter or a pin restores every row.
+/// filter, a hidden mark or a pin restores every row.
 package struct SectionFilter: Sendable {
   /// The outermost items that are shown, best first; nil if all of them are. It is a flat outline, in which an item is
   /// found and inserted without reading the others.
   var chosen: Screen.Outline?
+  /// What a user typed to find them; empty without a filter.
+  package private(set) var query = ""
   /// The outline with all rows.
   var whole: Screen.Outline
 
   init(whole: Screen.Outline) { self.whole = whole }
 
-  /// - Parameter items: The outermost items to show, best first.
-  init(items: [ItemID], whole: Screen.Outline) throws(SnapshotError) {
+  /// - Parameters:
+  ///   - items: The outermost items to show, best first.
+  ///   - query: What a user typed to find them.
+  init(items: [ItemID], query: String, whole: Screen.Outline) throws(SnapshotError) {
     self.whole = whole
+    self.query = query
     var chosen = Screen.Outline()
     try chosen.append(items)
     self.chosen = chosen
@@ -47,7 +52,7 @@ package struct SectionFilter: Sendable {
   // MARK: The shown outline
 
   /// Makes the shown outline.
-  func shown(_ pinned: MarkSet<ItemID>) throws(SnapshotError) -> Screen.Outline {
+  func shown(_ marks: RowMarks) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
     if let chosen {
       shown = Screen.Outline()
@@ -59,7 +64,8 @@ package struct SectionFilter: Sendable {
         }
       }
     }
-    try Self.arrange(pinned.filter(shown.contains), in: &shown)
+    try shown.delete(marks.hidden.filter(shown.contains))
+    try Self.arrange(marks.pinned.filter(shown.contains), in: &shown)
     return shown
   }
 
@@ -81,20 +87,20 @@ package struct SectionFilter: Sendable {
   /// Updates the shown outline after an edit of the whole one.
   ///
   /// - Parameters:
-  ///   - rows: The outermost rows that were deleted, and one that was inserted, moved, pinned or unpinned, or several that
+  ///   - rows: The outermost rows that were deleted, and one that was inserted, moved, unhidden, pinned or unpinned, or several that
   ///     were inserted beside each other, without children and pins.
   ///   - shown: The shown outline before the edit.
   mutating func follow(
-    _ rows: [ItemID], _ pinned: MarkSet<ItemID>, in shown: inout Screen.Outline
+    _ rows: [ItemID], _ marks: RowMarks, in shown: inout Screen.Outline
   ) throws(SnapshotError) {
     let gone = rows.filter { !whole.contains($0) }
     try shown.delete(gone.filter(shown.contains))
     if let hidden = chosen.map({ gone.filter($0.contains) }) { try chosen?.delete(hidden) }
     let rows = gone.isEmpty ? rows : rows.filter(whole.contains)
-    guard let first = rows.first else { return }
+    guard let first = rows.first, !marks.hidden.contains(first) else { return }
     let parent = whole.parent(of: first)
     guard parent.map(shown.contains) ?? chosen?.contains(first) ?? true else { return }
-    let next = try sibling(after: first, below: parent, pinned, in: shown)
+    let next = try sibling(after: first, below: parent, marks.pinned, in: shown)
     if shown.contains(first) {
       if shown.sibling(after: first) == next { return }
       if let next { try shown.move(first, before: next) } else { try shown.move(first, to: parent) }
@@ -102,7 +108,8 @@ package struct SectionFilter: Sendable {
       if let next { try shown.insert(rows, before: next) } else { try shown.append(rows, to: parent) }
     } else {
       var subtree = try whole.snapshot(of: first, includingParent: true)
-      try Self.arrange(subtree.items.filter(pinned.contains), in: &subtree)
+      try subtree.delete(subtree.items.filter(marks.hidden.contains))
+      try Self.arrange(subtree.items.filter(marks.pinned.contains), in: &subtree)
       if let next { try shown.insert(subtree, before: next) } else { try shown.append(subtree, to: parent) }
     }
   }

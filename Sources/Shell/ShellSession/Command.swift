@@ -39,7 +39,7 @@ package enum CommandTable {
     .show, .sections, .info, .scroll, .scene,
     .search, .filter, .list, .suggest, .forget,
     .expand, .collapse, .toggle,
-    .swipe, .star, .unstar, .tag, .untag, .pin, .hide,
+    .swipe, .star, .unstar, .tag, .untag, .pin, .hide, .unhide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
     .pick, .browse, .menu, .in,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,

@@ -32,7 +32,8 @@ import Testing
   static let cases: [Case] = [
     Case(testDescription: "insert", edit: .insert(items(named: "new"), .section("long"))),
     Case(testDescription: "delete", edit: .delete(ids)),
-    Case(testDescription: "hide", edit: .hide(ids)),
+    Case(testDescription: "hide", edit: .hide(ids, true)),
+    Case(testDescription: "unhide", before: [.hide(ids, true)], edit: .hide(ids, false)),
     Case(testDescription: "select", edit: .select(ids, true)),
     Case(testDescription: "deselect", before: [.select(ids, true)], edit: .select(ids, false)),
     Case(testDescription: "pin", edit: .pin(ids.reversed(), true)),

@@ -19,7 +19,7 @@ import Testing
         #expect(row.memberCount == counted(row.id, outline, screen), what)
         #expect((row.isExpanded == nil) == outline.children(of: row.id).isEmpty, what)
       }
-      let whole = screen.whole(section)
+      let whole = screen.unhidden(section)
       for root in whole.rootItems {
         for row in screen.subtreeRows(of: root, all: true) {
           #expect(row.memberCount == counted(row.id, whole, screen), what)

@@ -3,7 +3,8 @@ import ShellModel
 import TestSupport
 import Testing
 
-/// Pinned rows are a set: a section shows them before their siblings, and its own order does not change.
+/// Pinned and hidden rows are sets: a section shows the pinned ones before their siblings and none of the hidden ones, and its own order
+/// does not change.
 @Suite struct PinLawTests {
   /// The shown rows follow every edit, as if they were made anew from the section's own order.
   @Test(.shrinking, arguments: Laws.seeds(12)) func shownRowsFollowTheWholeOnes(seed: Int) throws {
@@ -13,30 +14,33 @@ import Testing
       for _ in random.steps(16) {
         let items = screen.sections.flatMap { screen.whole($0).items }
         let chosen = (0..<random.below(5)).compactMap { _ in random.pick(items) }
-        let edit = random.oneIn(2) ? Edit.pin(chosen, !random.oneIn(3)) : SmallScreen.edit(screen, &random)
+        let mark = random.oneIn(2) ? Edit.pin(chosen, !random.oneIn(3)) : .hide(chosen, !random.oneIn(3))
+        let edit = random.oneIn(2) ? mark : SmallScreen.edit(screen, &random)
         let before = screen
         guard (try? screen.perform(edit)) != nil else { continue }
         for section in screen.sections {
           let what: Comment = "\(edit) on \(SmallScreen.describe(before)); \(section); seed \(seed), round \(round)"
           try #require(screen[section: section].items == Self.shown(section, screen), what)
-          guard case .pin = edit else { continue }
+          if edit != mark { continue }
           try #require(screen.whole(section) == before.whole(section), what)
         }
       }
     }
   }
 
-  /// Many rows at once are pinned as they are one by one.
-  @Test(.shrinking, arguments: Laws.seeds(4)) func manyRowsArePinnedAsOne(seed: Int) throws {
+  /// Many rows at once are pinned, or hidden and shown again, as they are one by one.
+  @Test(.shrinking, arguments: Laws.seeds(4), [false, true]) func manyRowsAreMarkedAsOne(seed: Int, hides: Bool) throws
+  {
     var random = SeededGenerator(seed: UInt64(seed + 61))
+    func edit(_ items: [ItemID], _ isMarked: Bool) -> Edit { hides ? .hide(items, isMarked) : .pin(items, isMarked) }
     var one = SmallScreen.screen
     let names = (0..<300).map { "n\($0)" }
     try one.perform(.insert(names.map { NewItem(component: $0, content: nil) }, .section("a")))
     var all = one
-    for isPinned in [true, false] {
+    for isMarked in [true, false] {
       let items = one.whole("a").items.filter { _ in random.oneIn(2) }.shuffled(using: &random)
-      try all.perform(.pin(items, isPinned))
-      for item in items { try one.perform(.pin([item], isPinned)) }
+      try all.perform(edit(items, isMarked))
+      for item in items { try one.perform(edit([item], isMarked)) }
       try #require(one[section: "a"] == all[section: "a"], "seed \(seed)")
       try #require(all[section: "a"].items == Self.shown("a", all), "seed \(seed)")
     }
@@ -51,6 +55,12 @@ import Testing
     #expect(screen[section: "a"].children(of: ItemID("a/x")) == [ItemID("a/x/q"), ItemID("a/x/p")])
     #expect(Array(screen.pinned) == [ItemID("a/x/q")])
     #expect(Array(screen.selected) == [ItemID("a/x/p")])
+    try screen.perform(.hide([ItemID("a/x/p")], true))
+    try screen.perform(.move(ItemID("a/x"), .section("b")))
+    #expect(screen[section: "b"].children(of: ItemID("b/x")) == [ItemID("b/x/q")])
+    #expect(screen.hiddenItems(of: "b") == [ItemID("b/x/p")])
+    try screen.perform(.hide([ItemID("b/x/p")], false))
+    try screen.perform(.move(ItemID("b/x"), .section("a")))
     try screen.perform(.pin([ItemID("a/x/q")], false))
     #expect(screen[section: "a"].children(of: ItemID("a/x")) == [ItemID("a/x/p"), ItemID("a/x/q")])
   }
@@ -59,6 +69,7 @@ import Testing
   private static func shown(_ section: String, _ screen: Screen) -> [ItemID] {
     let whole = screen.whole(section)
     func rows(_ siblings: [ItemID]) -> [ItemID] {
+      let siblings = siblings.filter { !screen.hidden.contains($0) }
       let ordered = siblings.filter(screen.pinned.contains) + siblings.filter { !screen.pinned.contains($0) }
       return ordered.flatMap { [$0] + rows(whole.children(of: $0)) }
     }

@@ -88,7 +88,7 @@ import Testing
     case .item, .swipeable: return quoted(outline.rootItems.last) + [section]
     case .expandable, .collapsible: return quoted(outline.items.first(where: outline.hasChildren))
     case .emoji, .content, .tagged: return ["🦊"]
-    case .section, .scrollableSection: return [section]
+    case .section, .scrollableSection, .hidden: return [section]
     case .layout: return SectionLayout.named.map(\.rawValue)
     case .entry: return ["new"]
     case .edge: return ["leading", "trailing"]

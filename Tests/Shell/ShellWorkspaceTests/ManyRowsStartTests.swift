@@ -29,9 +29,11 @@ import Testing
     try workspace.edit(.insert(Self.items, .section("a")))
     let ids = Self.ids
     let commands: [Edit?] = [
-      .hide(ids), nil, .delete(ids), nil, .select(ids, true), .select(ids, false), .select(ids, true), .pin(ids, true),
+      .hide(ids, true), nil, .hide(ids, true), .hide(ids, false), .delete(ids), nil, .select(ids, true),
+      .select(ids, false), .select(ids, true), .pin(ids, true),
       nil,
-      .select(ids, false), .select(ids, true), .hide(ids), nil, .pin(ids, true), .pin(ids, false), .select(ids, false),
+      .select(ids, false), .select(ids, true), .hide(ids, true), nil, .pin(ids, true), .pin(ids, false),
+      .select(ids, false),
     ]
     for (number, edit) in commands.enumerated() {
       if let edit { try workspace.edit(edit) } else { _ = try workspace.undo(1, command: "undo") }

@@ -78,7 +78,7 @@ extension BrowseModel {
     switch key {
     case .togglePin: return .edit(.pin([row], !screen.pinned.contains(row)))
     case .toggleSelection: return .edit(.select([row], !screen.selected.contains(row)))
-    case .remove: return .edit(isHiddenOnly(row) ? .hide([row]) : .delete([row]))
+    case .remove: return .edit(isHiddenOnly(row) ? .hide([row], true) : .delete([row]))
     case .moveRowUp: return move(row, by: -1)
     case .moveRowDown: return move(row, by: 1)
     default: return nil

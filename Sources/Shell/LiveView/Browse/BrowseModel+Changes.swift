@@ -19,7 +19,10 @@ extension BrowseModel {
     screen = source.screen
     if !outcome.changes.isEmpty || before.version != screen.version {
       let isOne = outcome.changes.count == 1
-      show(isOne ? outcome.changes[0] : before.difference(to: screen), place, before: before, at: now)
+      let change = isOne ? outcome.changes[0] : before.difference(to: screen)
+      show(change, place, before: before, at: now)
+      let taken = isOne ? [] : outcome.changes.compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
+      message = (taken + Self.text(change, .summary, options.render)).joined(separator: "  ")
     }
     if let text = outcome.message { message = text }
     var effects: [LiveEffect] = outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
@@ -33,7 +36,7 @@ extension BrowseModel {
   private mutating func show(_ change: ScreenTransaction, _ place: Place?, before: Screen, at now: Duration) {
     refreshHits()
     picture.update(excerpts, anchor: focus)
-    toned = toned.filter { isOnScreen($0.key) ? screen.contains($0.key) : true }
+    toned = toned.filter { isOnScreen($0.key) ? screen.containsUnhidden($0.key) : true }
     if let focus, picture.composition.frame(of: focus) != nil {
       picture.setFocus(focus)
     } else if let place {
@@ -45,8 +48,10 @@ extension BrowseModel {
       lastChange = change
       highlights.show([change], from: now)
     }
-    message = Self.text(change, .summary, options.render).joined(separator: "  ")
   }
+
+  /// The maximum number of commands in the status line after an undo.
+  private static let takenLimit = 3
 
   static func text(
     _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions
@@ -54,7 +59,7 @@ extension BrowseModel {
     var options = options
     options.isColored = false
     options.differenceStyle = style
-    options.differenceLimit = .max
+    options.differenceLimit = style == .summary ? takenLimit : .max
     // The caller wraps or cuts the text.
     options.width = 1_000_000
     let context = ReportContext(line: 0, command: "", revision: change.revision)

@@ -15,7 +15,7 @@ extension BrowseModel {
 
   private func row(of hit: Hit) -> ItemID? {
     if let item = hit.item { return item }
-    let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) } ?? []
+    let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) }?.filter { screen.hider(of: $0) == nil } ?? []
     let others = items.filter { screen.role(of: $0.section) != .recents }
     return others.first { isVisible($0) } ?? items.first { isVisible($0) } ?? others.first ?? items.first
   }
@@ -44,7 +44,7 @@ extension BrowseModel {
 
   /// The row of the hit below the cursor, if it was removed and not restored.
   private var removedRow: ItemID? {
-    focus.flatMap { search?.removed[$0] }.flatMap { screen.contains($0) ? nil : $0 }
+    focus.flatMap { search?.removed[$0] }.flatMap { screen.containsUnhidden($0) ? nil : $0 }
   }
 
   /// Why the hit below the cursor has no row.
@@ -60,7 +60,7 @@ extension BrowseModel {
     let version = screen.version
     let effects = perform(action, at: now)
     if screen.version == version { return effects }
-    if !screen.contains(row) { search?.removed[focus] = row }
+    if !screen.containsUnhidden(row) { search?.removed[focus] = row }
     switch action {
     case .edit(.star), .copy: break
     default: message = row.path + (message.map { ": \($0)" } ?? "")

@@ -90,7 +90,7 @@ extension ScreenComposition {
       canvas.write(DisplayWidth.truncate(text, to: room, ellipsis: options.glyphs.more), x: x, y: frame.y, style)
     }
     switch kind {
-    case CollectionLayoutListConfiguration.headerKind: write(text.heading, .bold)
+    case CollectionLayoutListConfiguration.headerKind: write(text.heading(room: frame.width), .bold)
     case CollectionLayoutListConfiguration.separatorKind:
       canvas.repeating(options.glyphs.horizontal, count: frame.width, x: frame.x, y: frame.y, .dim)
     case SectionShape.pagesKind:

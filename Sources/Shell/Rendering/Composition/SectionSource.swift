@@ -11,8 +11,10 @@ package protocol SectionSource: Sendable {
   var count: Int { get }
   /// The number of items, including those below collapsed ones.
   var itemCount: Int { get }
-  /// The same with those that a filter hides.
+  /// The same with hidden ones and those that a filter hides.
   var totalCount: Int { get }
+  /// What a user typed to filter the section; nil without a filter.
+  var query: String? { get }
   /// The limit that hides items of the section; nil if there is none.
   var limit: VersionLimit? { get }
   /// The number of items that it hides.
@@ -34,6 +36,7 @@ extension SectionSource {
   package var host: SectionInfo? { nil }
   package var itemCount: Int { count }
   package var totalCount: Int { itemCount }
+  package var query: String? { nil }
   package var limit: VersionLimit? { nil }
   package var hiddenCount: Int { 0 }
 
@@ -63,7 +66,8 @@ package struct ScreenSection: SectionSource {
 
   package var count: Int { screen.visibleCount(of: info.id) }
   package var itemCount: Int { screen.itemCount(of: info.id) }
-  package var totalCount: Int { screen.filter(of: info.id) == nil ? itemCount : screen.whole(info.id).count }
+  package var totalCount: Int { screen.totalCount(of: info.id) }
+  package var query: String? { screen.filter(of: info.id)?.query }
   package var limit: VersionLimit? { screen.limit }
   package var hiddenCount: Int { screen.hiddenCount(of: info.id) }
 
@@ -118,10 +122,14 @@ package struct SubtreeSection: SectionSource {
 /// All rows of a section, including those below collapsed ones.
 package struct WholeSection: SectionSource {
   package let info: SectionInfo
+  package let totalCount: Int
+  package let query: String?
   private let rows: [Row]
 
   package init(_ section: String, of screen: Screen) {
     info = screen.info(of: section)
+    totalCount = screen.totalCount(of: section)
+    query = screen.filter(of: section)?.query
     rows = screen.allRows(of: section)
   }
 

@@ -17,18 +17,44 @@ struct SectionText {
     self.options = options
   }
 
-  /// The title, followed by the id if it is different.
-  var heading: String {
-    let title = Sanitizing.visible(excerpt.info.title)
+  /// Returns the title, followed by the id if it is different, and by the filter.
+  func heading(room: Int = .max) -> String {
     let id = Sanitizing.visible(excerpt.info.id)
-    return title.lowercased() == id.lowercased() ? title : "\(title) (\(id))"
+    let isSame = title.lowercased() == id.lowercased()
+    return filtered(isSame ? title : "\(title) (\(id))", room: room)
   }
 
-  /// The line of a section without rows, and the reason if a setting hides them.
-  var empty: String {
-    let count = excerpt.source.hiddenCount
-    guard count > 0, let limit = excerpt.source.limit else { return "(empty)" }
-    return "(emoji.version \(limit.newest) hides \(count) item\(count == 1 ? "" : "s"))"
+  /// The title and the filter, as in "List (filter: fox, 5 of 1923)".
+  var filteredTitle: String { filtered(title, room: .max) }
+
+  private var title: String { Sanitizing.visible(excerpt.info.title) }
+
+  /// Returns a title with the filter. The query is cut, because the counts after it should be seen.
+  private func filtered(_ title: String, room: Int) -> String {
+    guard let query = excerpt.source.query else { return title }
+    let counts = "\(excerpt.source.itemCount) of \(excerpt.source.totalCount))"
+    if query.isEmpty { return "\(title) (filter, \(counts)" }
+    let rest = DisplayWidth.of("\(title) (filter: , \(counts)")
+    let limit = min(Self.queryWidths.upperBound, max(Self.queryWidths.lowerBound, room - rest))
+    let text = DisplayWidth.truncate(Sanitizing.visible(query), to: limit, ellipsis: options.glyphs.more)
+    return "\(title) (filter: \(text), \(counts)"
+  }
+
+  /// The smallest and the largest width to which the query of a filter is cut.
+  private static let queryWidths = 8...40
+
+  /// The line of a section without rows.
+  var empty: String { reasonForEmpty ?? "(empty)" }
+
+  /// Why a section shows no rows although it has some: a setting hides them, or the user did. Nil if the title says it.
+  var reasonForEmpty: String? {
+    let (count, total) = (excerpt.source.hiddenCount, excerpt.source.totalCount)
+    if count > 0, let limit = excerpt.source.limit {
+      return "(emoji.version \(limit.newest) hides \(count) item\(count == 1 ? "" : "s"))"
+    }
+    if total == 0 || excerpt.source.query != nil { return nil }
+    let way = "unhide \(Quoting.quote(Sanitizing.visible(excerpt.info.id)))"
+    return "(\(total) hidden item\(total == 1 ? "" : "s"): \(way))"
   }
 
   /// Returns the number of omitted rows and how to see them; nil if all rows are shown.
@@ -58,7 +84,7 @@ struct SectionText {
       excerpt.info, largestNumber: excerpt.source.largestNumber(in: excerpt.range),
       isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 }, glyphs: options.glyphs,
       width: options.drawingWidth, language: options.language)
-    var text = heading + "\n"
+    var text = heading() + "\n"
     for row in rows { text += painter.plain(row) + "\n" }
     if rows.isEmpty, excerpt.isEmpty { text += "  \(empty)\n" }
     return text + (more().map { "  \($0)\n" } ?? "")

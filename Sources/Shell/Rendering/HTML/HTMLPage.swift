@@ -64,7 +64,7 @@ struct HTMLPage {
   }
 
   private func section(_ excerpt: SectionExcerpt, number: Int, columns: Int) -> String {
-    let title = HTMLText.escaped(Sanitizing.visible(excerpt.info.title))
+    let title = HTMLText.escaped(SectionText(excerpt, options).filteredTitle)
     let form = columns > 1 ? #"grid" style="--columns:\#(columns)"# : excerpt.info.cell == nil ? "rows" : "cards"
     let content = excerpt.range.isEmpty ? "<p>Empty</p>\n" : list(excerpt, form)
     return """

@@ -11,10 +11,8 @@ struct AccessibleText {
 
   private func section(_ excerpt: SectionExcerpt) -> String {
     let count = excerpt.source.count
-    var text = SectionText(excerpt, options).heading + ", \(count) row\(count == 1 ? "" : "s")\n"
-    if excerpt.isEmpty, excerpt.source.hiddenCount > 0 {
-      text += SectionText(excerpt, options).empty + "\n"
-    }
+    var text = SectionText(excerpt, options).heading() + ", \(count) row\(count == 1 ? "" : "s")\n"
+    if excerpt.isEmpty, let reason = SectionText(excerpt, options).reasonForEmpty { text += reason + "\n" }
     for (index, row) in zip(excerpt.range, excerpt.rows) {
       let position = row.index == nil ? "hidden" : "\(index + 1) of \(count)"
       text += "\(position): \(line(row, excerpt.info))\n"

@@ -10,7 +10,9 @@ package struct DifferenceText {
 
   init(_ options: RenderOptions) { self.options = options }
 
-  func text(_ transaction: ScreenTransaction) -> String { taken(transaction) + changes(transaction) }
+  func text(_ transaction: ScreenTransaction) -> String {
+    taken(transaction) + hidden(transaction) + changes(transaction)
+  }
 
   private func taken(_ transaction: ScreenTransaction) -> String {
     Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" } ?? ""
@@ -23,6 +25,19 @@ package struct DifferenceText {
     if commands.isEmpty { return nil }
     let more = commands.count > limit ? "; \(commands.count - limit) more" : ""
     return (isUndo ? "undone: " : "redone: ") + commands.prefix(limit).joined(separator: "; ") + more
+  }
+
+  /// The number of rows that were hidden with those above them, as in "hid outline/flags and 275 rows below it". Rows with none below
+  /// them are in the difference.
+  private func hidden(_ transaction: ScreenTransaction) -> String {
+    // What was taken back says it already.
+    if !transaction.undone.isEmpty || !transaction.redone.isEmpty { return "" }
+    let hidden = transaction.hidden
+    let below = hidden.reduce(0) { $0 + $1.below }
+    if below == 0 { return "" }
+    let isOne = hidden.count == 1
+    let what = isOne ? Sanitizing.visible(hidden[0].item.path) : "\(hidden.count) items"
+    return "hid \(what) and \(below) row\(below == 1 ? "" : "s") below \(isOne ? "it" : "them")\n"
   }
 
   private func changes(_ transaction: ScreenTransaction) -> String {

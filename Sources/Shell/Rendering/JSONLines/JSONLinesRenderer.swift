@@ -33,6 +33,7 @@ enum JSONLinesRenderer {
     case .transaction(let transaction), .opened(let transaction, _):
       if !transaction.undone.isEmpty { json.field("undone", transaction.undone) }
       if !transaction.redone.isEmpty { json.field("redone", transaction.redone) }
+      hidden(transaction, &json)
       if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .synchronized(let others, let transaction):
       json.key("origin")
@@ -106,6 +107,18 @@ enum JSONLinesRenderer {
     }
   }
 
+  private static func hidden(_ transaction: ScreenTransaction, _ json: inout JSONWriter) {
+    let hidden = transaction.hidden
+    if hidden.isEmpty { return }
+    json.key("hidden")
+    json.array(hidden) { json, row in
+      json.object {
+        $0.field("id", row.item.path)
+        $0.field("below", row.below)
+      }
+    }
+  }
+
   private static func failure(_ diagnostic: Diagnostic, column: Int?, _ json: inout JSONWriter) {
     json.object {
       $0.field("code", diagnostic.code.rawValue)
@@ -121,6 +134,7 @@ enum JSONLinesRenderer {
       json.field("section", excerpt.info.id)
       json.field("title", excerpt.info.title)
       json.field("layout", excerpt.info.layout.rawValue)
+      if let query = excerpt.source.query { json.field("filter", query) }
       json.key("rows")
       json.array(excerpt.rows) { WireRow.write($1, &$0) }
     }

@@ -5,6 +5,8 @@ package enum ValueKind: Hashable, Sendable {
   /// An item that can be expanded, or collapsed.
   case expandable
   case collapsible
+  /// A hidden item.
+  case hidden
   /// An emoji, by itself, its shortcode, code point or name, or an item that shows one.
   case emoji
   /// The same, or an item with a text.

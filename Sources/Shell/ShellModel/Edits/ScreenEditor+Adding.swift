@@ -126,6 +126,7 @@ extension ScreenEditor {
     note(id, stored.contents[source])
     if stored.selected.contains(source) { screen.selected.insert(id) }
     if stored.pinned.contains(source) { screen.pinned.insert(id) }
+    if stored.hidden.contains(source) { screen.hidden.insert(id) }
   }
 
   /// Applies the titles of the stored screen to existing rows that still have the title of their scene.

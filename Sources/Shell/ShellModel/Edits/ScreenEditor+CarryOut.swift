@@ -11,7 +11,8 @@ extension ScreenEditor {
     case .use(let glyphs, let time): use(glyphs, at: time)
     case .arrangeRecents(let policy): try arrangeRecents(policy)
     case .insert(let items, let placement): try insert(items, placement)
-    case .delete(let ids), .hide(let ids): try delete(ids)
+    case .delete(let ids): try delete(ids)
+    case .hide(let ids, let isHidden): try hide(ids, isHidden)
     case .pin(let ids, let isPinned): try pin(ids, isPinned)
     case .move(let id, let placement): try move(id, placement)
     case .reload(let ids):
@@ -30,7 +31,7 @@ extension ScreenEditor {
     case .setLayout(let section, let layout): try setLayout(section, layout)
     case .setCell(let section, let cell): try change(section) { $0.cell = cell }
     case .embed(let section, let embedding): try embed(section, embedding)
-    case .filter(let section, let items): try filter(section, items)
+    case .filter(let section, let items, let query): try filter(section, items, query)
     case .add(let state): try add(state)
     case .restore(let state): try restore(state)
     case .open(let scene, let isFresh): try open(scene, nil, isFresh)

@@ -85,6 +85,7 @@ extension ScreenEditor {
     for id in ids {
       screen.selected.remove(id)
       screen.pinned.remove(id)
+      screen.hidden.remove(id)
       screen.removeContent(of: id)
     }
   }
@@ -163,12 +164,13 @@ extension ScreenEditor {
       if known != nil || content.emoji != nil { note(new, known ?? content) }
       if screen.selected.contains(old) { screen.selected.insert(new) }
       if screen.pinned.contains(old) { screen.pinned.insert(new) }
+      if screen.hidden.contains(old) { screen.hidden.insert(new) }
     }
-    let isPinned = names.keys.contains(where: screen.pinned.contains)
+    let isMarked = names.keys.contains { screen.pinned.contains($0) || screen.hidden.contains($0) }
     forget(subtree.items)
     try update(id.section, [id]) { outline throws(SnapshotError) in try outline.delete([id]) }
     if home.parent == nil { try showDespiteFilter([target], placement, home.section) }
-    if isPinned, screen.derivation(of: home.section) == nil {
+    if isMarked, screen.derivation(of: home.section) == nil {
       screen.setFilter(SectionFilter(whole: screen.whole(home.section)), of: home.section)
     }
     let grown = renamed
@@ -183,7 +185,8 @@ extension ScreenEditor {
   }
 
   /// Shows only some of the outermost items of a section, best first; nil shows all.
-  mutating func filter(_ section: String, _ items: [ItemID]?) throws(EditError) {
+  mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(EditError) {
+    try TextRule.line.check(query, "the query")
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let outline = screen.whole(section)
     guard let items else {
@@ -192,15 +195,19 @@ extension ScreenEditor {
       return try show(SectionFilter(whole: outline), of: section)
     }
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
-    if screen.filter(of: section)?.items == items { return reason = "\(section) already shows these rows" }
+    if let filter = screen.filter(of: section), filter.items == items, filter.query == query {
+      return reason = "\(section) already shows these rows"
+    }
     didChange = true
-    try filter(section, items, outline)
+    try filter(section, items, query, outline)
   }
 
   /// Shows some of the outermost items of an outline.
-  mutating func filter(_ section: String, _ items: [ItemID], _ whole: Screen.Outline) throws(EditError) {
+  private mutating func filter(
+    _ section: String, _ items: [ItemID], _ query: String, _ whole: Screen.Outline
+  ) throws(EditError) {
     let filter: SectionFilter
-    do throws(SnapshotError) { filter = try SectionFilter(items: items, whole: whole) } catch {
+    do throws(SnapshotError) { filter = try SectionFilter(items: items, query: query, whole: whole) } catch {
       throw Self.editError(error)
     }
     try show(filter, of: section)

@@ -19,6 +19,8 @@ extension ScreenEditor {
   }
 
   private mutating func place(_ id: ItemID, among recents: [ItemID]) {
+    // The row exists, so nothing can fail.
+    if screen.hidden.contains(id) { try? hide([id], false) }
     let limit = screen.recents.limit
     // Pinned recents stay where they are, before the others.
     if screen.pinned.contains(id) { return }

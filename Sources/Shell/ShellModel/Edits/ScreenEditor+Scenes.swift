@@ -101,8 +101,10 @@ extension Screen {
     guard let base = Screen.beginning(scene, description) else { return beginning }
     var editor = ScreenEditor(beginning)
     try editor.addSections(of: self, base)
-    for (section, ids) in Dictionary(grouping: pinned.filter(editor.screen.contains), by: \.section) {
-      editor.screen.pinned.formUnion(ids)
+    let marks = (pinned: pinned.filter(editor.screen.contains), hidden: hidden.filter(editor.screen.contains))
+    editor.screen.pinned.formUnion(marks.pinned)
+    editor.screen.hidden.formUnion(marks.hidden)
+    for section in Set((marks.pinned + marks.hidden).map(\.section)) {
       try editor.replace(editor.screen.whole(section), of: section)
     }
     editor.screen.selected.formUnion(selected.filter { editor.screen.contains($0) })

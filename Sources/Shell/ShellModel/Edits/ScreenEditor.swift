@@ -66,10 +66,10 @@ struct ScreenEditor {
       return try updateShown(section, body)
     }
     do throws(SnapshotError) { try body(&filter.whole) } catch { throw Self.editError(error) }
-    let pinned = screen.pinned
+    let marks = screen.marks
     try updateShown(section) { shown throws(SnapshotError) in
       // What is expanded does not depend on the order.
-      if onlyExpands { try body(&shown) } else { try filter.follow(rows, pinned, in: &shown) }
+      if onlyExpands { try body(&shown) } else { try filter.follow(rows, marks, in: &shown) }
     }
     screen.setFilter(filter, of: section)
   }
@@ -98,7 +98,7 @@ struct ScreenEditor {
     screen.set(outline, of: section)
   }
 
-  /// Shows a section with a filter, pinned rows first.
+  /// Shows a section with a filter, without hidden rows, pinned ones first.
   mutating func show(_ filter: SectionFilter, of section: String) throws(EditError) {
     updates[section] = .some(nil)
     touched[section] = .some(nil)

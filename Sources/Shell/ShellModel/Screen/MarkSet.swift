@@ -21,13 +21,14 @@ package struct MarkSet<Element: Hashable & Sendable>: Equatable, ExpressibleByAr
   }
 
   /// Returns the marks that only one of the sets has. What both share is not read.
-  package func symmetricDifference(_ other: MarkSet) -> [Element] {
+  package func symmetricDifference(_ other: MarkSet) -> [Element] { subtracting(other) + other.subtracting(self) }
+
+  /// Returns the marks that the other set does not have. What both share is not read.
+  package func subtracting(_ other: MarkSet) -> [Element] {
     var marks: [Element] = []
-    for (one, two) in [(self, other), (other, self)] {
-      one.table.forEach(notSharedWith: two.table) { mark, _ in
-        if !two.contains(mark) { marks.append(mark) }
-        return true
-      }
+    table.forEach(notSharedWith: other.table) { mark, _ in
+      if !other.contains(mark) { marks.append(mark) }
+      return true
     }
     return marks
   }

@@ -13,7 +13,7 @@ extension Screen {
     }
   }
 
-  /// Whether an item is on the screen, even if a collapsed parent or a filter hides it.
+  /// Whether an item is on the screen, hidden or not, even if a collapsed parent or a filter hides it.
   package func contains(_ id: ItemID) -> Bool {
     contains(id, in: id.section)
   }
@@ -21,7 +21,36 @@ extension Screen {
   /// Whether an item is on the screen, given its section.
   package func contains(_ id: ItemID, in section: String) -> Bool {
     if reading(section, { $0.contains(id) }) == true { return true }
-    return filter(of: section)?.whole.contains(id) ?? false
+    return derivation(of: section)?.whole.contains(id) ?? false
+  }
+
+  /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for
+  /// level d.
+  package func hider(of item: ItemID) -> ItemID? {
+    if hidden.isEmpty { return nil }
+    var hider: ItemID?
+    var current: ItemID? = item
+    while let id = current {
+      if hidden.contains(id) { hider = id }
+      current = readingWhole(item.section) { $0.parent(of: id) } ?? nil
+    }
+    return hider
+  }
+
+  /// Whether an item is on the screen and not hidden, even if a collapsed parent or a filter hides it.
+  package func containsUnhidden(_ id: ItemID) -> Bool { contains(id) && hider(of: id) == nil }
+
+  /// Returns the items of a section that have the mark, in the order of the rows.
+  package func hiddenItems(of section: String) -> [ItemID] {
+    let outline = whole(section)
+    return hidden.compactMap { id in outline.index(of: id).map { (place: $0, id: id) } }
+      .sorted { $0.place < $1.place }.map(\.id)
+  }
+
+  /// Returns the outline of a section in its own order without hidden items, but with the rows that a filter hides.
+  package func unhidden(_ section: String) -> Outline {
+    let outline = whole(section)
+    return hidden.isEmpty ? outline : outline.without(hidden.filter(outline.contains))
   }
 
   /// Returns the outermost ancestor of an item, or the item itself. O(d log n) for level d.

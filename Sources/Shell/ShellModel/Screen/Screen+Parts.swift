@@ -31,6 +31,11 @@ extension Screen {
     _read { yield parts.pinned }
     _modify { yield &parts.pinned }
   }
+  /// Hidden items, which hide everything below them.
+  package internal(set) var hidden: MarkSet<ItemID> {
+    _read { yield parts.hidden }
+    _modify { yield &parts.hidden }
+  }
   package internal(set) var selected: MarkSet<ItemID> {
     _read { yield parts.selected }
     _modify { yield &parts.selected }

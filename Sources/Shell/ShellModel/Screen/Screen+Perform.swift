@@ -45,7 +45,8 @@ extension Screen {
   func isSame(as other: Screen, touched: [String: [ItemID]?]) -> Bool {
     if box === other.box { return true }
     return sections == other.sections && starred == other.starred && selected == other.selected
-      && pinned == other.pinned && tags == other.tags && usage == other.usage && recents == other.recents
+      && pinned == other.pinned && hidden == other.hidden && tags == other.tags && usage == other.usage
+      && recents == other.recents
       && infos == other.infos && scene == other.scene && description == other.description
       && sections.allSatisfy { hasSameRows($0, other, touched[$0]) } && hasSameContents(other)
       && shelved.count == other.shelved.count
@@ -67,7 +68,7 @@ extension Screen {
     } else if now != old {
       return false
     }
-    return filter?.chosen == before?.chosen
+    return filter?.chosen == before?.chosen && filter?.query ?? "" == before?.query ?? ""
   }
 
   private func hasSameContents(_ other: Screen) -> Bool {

@@ -21,7 +21,7 @@ extension Screen {
   /// visible have no index. O(k log n).
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
     let shown = self[section: item.section]
-    let outline = shown.contains(item) ? shown : whole(item.section)
+    let outline = shown.contains(item) ? shown : unhidden(item.section)
     guard var subtree = try? outline.snapshot(of: item, includingParent: true) else { return [] }
     subtree.expand([item])
     return (all ? subtree.items : subtree.visibleItems).map { id in

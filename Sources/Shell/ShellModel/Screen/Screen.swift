@@ -79,9 +79,12 @@ package struct Screen: Sendable {
   /// Returns the number of visible rows. O(1); an outline is not made for it.
   package func visibleCount(of section: String) -> Int { parts.outlines[section]?.visibleCount ?? 0 }
 
-  /// Returns the number of items, including those below collapsed ones, but only those that a filter shows. O(1); an outline
+  /// Returns the number of items, including those below collapsed ones, but only those that a filter shows and none that is hidden. O(1); an outline
   /// is not made for it.
   package func itemCount(of section: String) -> Int { parts.outlines[section]?.count ?? 0 }
+
+  /// Returns the number of items, including hidden ones and those that a filter hides. O(1); an outline is not made for it.
+  package func totalCount(of section: String) -> Int { parts.filters[section]?.whole.count ?? itemCount(of: section) }
 
   /// Whether both screens share the storage of the section order. If so, it is equal.
   func sharesOrder(with other: Screen) -> Bool { parts.order === other.parts.order }
@@ -108,35 +111,36 @@ package struct Screen: Sendable {
     return filter
   }
 
-  /// Returns the filter or the order of a section; nil if it shows its own outline.
+  /// Returns the filter, or what marks make of a section; nil if it shows its own outline.
   func derivation(of section: String) -> SectionFilter? { parts.filters[section] }
 
   mutating func setFilter(_ filter: SectionFilter?, of section: String) {
     parts.filters[section] = filter
   }
 
-  /// Reads from the outline of a section in its own order, including the rows hidden by a filter; returns nil if the section does
-  /// not exist.
+  /// Reads from the outline of a section in its own order, including rows that are hidden or that a filter hides; returns nil if
+  /// the section does not exist.
   @inline(__always)
   func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
     if let filter = parts.filters[section] { return body(filter.whole) }
     return reading(section, body)
   }
 
-  /// Returns the outline of a section in its own order, as if no row were pinned, including the rows hidden by a filter.
+  /// Returns the outline of a section in its own order, as if no row were pinned or hidden, and without its filter.
   package func whole(_ section: String) -> Outline {
     parts.filters[section]?.whole ?? self[section: section]
   }
 
-  /// Shows a section with a filter, pinned rows first.
+  /// Shows a section with a filter, without hidden rows, pinned ones first.
   mutating func show(_ filter: SectionFilter, of section: String) throws(SnapshotError) {
-    if filter.chosen == nil, !pinned.contains(where: filter.whole.contains) {
+    let isMarked = pinned.contains(where: filter.whole.contains) || hidden.contains(where: filter.whole.contains)
+    if filter.chosen == nil, !isMarked {
       setFilter(nil, of: section)
       return set(filter.whole, of: section)
     }
     var filter = filter
     try filter.forgetMissing()
-    set(try filter.shown(pinned), of: section)
+    set(try filter.shown(marks), of: section)
     setFilter(filter, of: section)
   }
 

@@ -5,7 +5,7 @@ struct ScreenParts: Sendable {
   var order = OrderBox(Screen.Order())
   var outlines: [String: OutlineBox] = [:]
   var infos: [String: SectionInfo] = [:]
-  /// The sections that have a filter or pinned rows. The others show their own outlines.
+  /// The sections that have a filter, or hidden or pinned rows. The others show their own outlines.
   var filters: [String: SectionFilter] = [:]
   /// Why rows are hidden; nil for a whole screen.
   var limit: VersionLimit?
@@ -14,6 +14,7 @@ struct ScreenParts: Sendable {
   var starred: Set<String> = []
   var tags = Tags()
   var pinned: MarkSet<ItemID> = []
+  var hidden: MarkSet<ItemID> = []
   var selected: MarkSet<ItemID> = []
   var recents = RecentsPolicy()
   var usage: [String: EmojiUsage] = [:]

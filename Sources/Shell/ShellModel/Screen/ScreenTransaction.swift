@@ -141,6 +141,23 @@ package struct ScreenTransaction: Sendable {
     return (before.scene, after.scene)
   }
 
+  /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections
+  /// and rows.
+  package var hidden: [(item: ItemID, below: Int)] {
+    guard scenes == nil, let (before, after) = screens else { return [] }
+    let marked = after.hidden.subtracting(before.hidden)
+    if marked.isEmpty { return [] }
+    return before.sections.flatMap { section in
+      let outline = before[section: section]
+      let items = marked.filter {
+        $0.section == section && outline.contains($0) && !after[section: section].contains($0)
+      }
+      let outermost = items.filter { outline.parent(of: $0).map { after[section: section].contains($0) } ?? true }
+      return outermost.map { (item: $0, below: outline.descendantCount(of: $0), place: outline.index(of: $0) ?? 0) }
+        .sorted { $0.place < $1.place }.map { ($0.item, $0.below) }
+    }
+  }
+
   /// Returns the inverse transaction.
   ///
   /// - Parameters:

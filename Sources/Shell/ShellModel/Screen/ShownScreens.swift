@@ -77,7 +77,7 @@ extension Screen {
 
 extension Screen.Outline where ItemID == ShellModel.ItemID {
   /// Returns the outline without some of its items and everything below them.
-  fileprivate func without(_ items: [ItemID]) -> Self {
+  func without(_ items: [ItemID]) -> Self {
     var rest = self
     // The items are in the outline, so nothing can fail.
     try? rest.delete(items)

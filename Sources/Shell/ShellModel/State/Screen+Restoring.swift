@@ -43,13 +43,17 @@ extension Screen {
     if !state.children.isEmpty { try restoreChildren(state) }
     restoreContents(state)
     if let expanded = state.expanded { expandOnly(Set(expanded), of: section) }
-    if state.pinned.isEmpty, state.selected.isEmpty, state.filter == nil { return }
+    let isShownWhole = state.pinned.isEmpty && state.hidden.isEmpty && state.filter == nil
+    if isShownWhole, state.selected.isEmpty { return }
     let outline = whole(section)
     pinned.formUnion(state.pinned.filter(outline.contains))
+    hidden.formUnion(state.hidden.filter(outline.contains))
     selected.formUnion(state.selected.filter(outline.contains))
-    if state.pinned.isEmpty, state.filter == nil { return }
+    if isShownWhole { return }
     var filter = SectionFilter(whole: outline)
-    if let items = state.filter { filter = try SectionFilter(items: items.filter(outline.contains), whole: outline) }
+    if let items = state.filter {
+      filter = try SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
+    }
     try show(filter, of: section)
   }
 

@@ -16,6 +16,7 @@ extension Screen {
     state.usage = usage.map(\.value).sorted { $0.glyph.utf8.lexicographicallyPrecedes($1.glyph.utf8) }
     let contents = changedContents(base)
     let pinnedItems = Dictionary(grouping: pinned, by: \.section)
+    let hiddenItems = Dictionary(grouping: hidden, by: \.section)
     let selected = Dictionary(grouping: selected, by: \.section)
     state.sections = sections.map { section in
       var part = SectionState(info: info(of: section))
@@ -30,7 +31,10 @@ extension Screen {
       let placed = (contents[section] ?? []).map { (place: outline.index(of: $0.id) ?? .max, content: $0) }
       part.contents = placed.sorted { $0.place < $1.place }.map(\.content)
       part.pinned = (pinnedItems[section] ?? []).sorted { $0.path < $1.path }
-      part.filter = filter(of: section)?.items
+      part.hidden = (hiddenItems[section] ?? []).sorted { $0.path < $1.path }
+      let filter = filter(of: section)
+      part.filter = filter?.items
+      part.query = filter?.query ?? ""
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
       return part
     }
@@ -40,7 +44,7 @@ extension Screen {
 
   /// The approximate size of the state as it is stored, in bytes.
   package var approximateStateSize: Int {
-    let rows = contents.count + pinned.count + selected.count + starred.count + usage.count + tags.count
+    let rows = contents.count + pinned.count + hidden.count + selected.count + starred.count + usage.count + tags.count
     return shelved.values.reduce(rows * 100) { $0 + $1.approximateStateSize }
   }
 

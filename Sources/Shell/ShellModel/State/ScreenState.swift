@@ -64,8 +64,11 @@ package struct SectionState: Hashable, Sendable {
   /// Contents of items that their paths do not determine, in the order of the rows.
   package var contents: [Content] = []
   package var pinned: [ItemID] = []
+  package var hidden: [ItemID] = []
   /// The outermost items that a filter shows; nil without a filter.
   package var filter: [ItemID]?
+  /// The query of the filter; empty without one.
+  package var query = ""
   package var selected: [ItemID] = []
 
   package struct ChildList: Hashable, Sendable {

@@ -46,7 +46,7 @@ struct ActionPerformer {
       return try apply(.star([glyph], !screen.starred.contains(glyph)))
     case .copy: return try copy([screen.content(of: item)])
     case .pin: return try apply(.pin([item], !screen.pinned.contains(item)))
-    case .hide: return try apply(.hide([item]))
+    case .hide: return try apply(.hide([item], true))
     case .delete: return try apply(.delete([item]))
     }
   }

@@ -137,7 +137,7 @@ extension Session {
     var target = section
     if target == nil { target = try collection(of: screen, at: invocation.command, usage: "export") }
     let id = target ?? ""
-    let outline = screen.whole(id)
+    let outline = screen.unhidden(id)
     let collection = Collection(
       section: id, title: screen.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
     return switch form {

@@ -59,7 +59,9 @@ extension Command {
         .notPossible, "this screen has no section to filter", range: invocation.command.range,
         hint: "'search' finds emoji in any scene; 'scene open explorer' opens a list of all emoji")
     }
-    return try session.apply(.filter(section, session.filtered(invocation, section)), at: invocation.command)
+    let items = try session.filtered(invocation, section)
+    return try session.apply(
+      .filter(section, items, query: items == nil ? "" : invocation.filterWords), at: invocation.command)
   }
 }
 
@@ -113,4 +115,16 @@ extension Session {
 extension Invocation {
   /// The text to search: the arguments, with spaces between them.
   var query: String { arguments.map(\.text).joined(separator: " ") }
+
+  /// The words of a filter on one line, for the title of the section.
+  fileprivate var filterWords: String {
+    let category = value("category").map { ["--category", $0.text.lowercased()] } ?? []
+    let words = query.split {
+      $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    return String((words.map(String.init) + category).joined(separator: " ").prefix(Self.filterWordsLimit))
+  }
+
+  /// The maximum length of the stored words of a filter, in characters.
+  private static let filterWordsLimit = 200
 }

@@ -36,10 +36,46 @@ extension Command {
 
   static let hide = Command(
     CommandDeclaration(
-      "hide", group: .swipe, [.many("item", .item)], summary: "Hides items; 'undo' brings them back",
+      "hide", group: .swipe, [.many("item", .item)],
+      summary: "Hides items with everything below them; 'unhide' shows them again",
       examples: ["hide outline/flags"])
   ) { invocation, session throws(Diagnostic) in
     let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.hide(items), at: invocation.arguments.first)
+    return try session.apply(.hide(items, true), at: invocation.arguments.first)
+  }
+
+  static let unhide = Command(
+    CommandDeclaration(
+      "unhide", group: .swipe, [.any("item", .hidden)],
+      summary: "Shows hidden items again; without ITEM, lists them",
+      discussion: "Items return to their places. A section means all hidden items in it.",
+      examples: ["hide outline/flags; unhide", "hide outline/flags; unhide outline/flags"]), needs: .nothing
+  ) { invocation, session throws(Diagnostic) in
+    try session.load(invocation.arguments.isEmpty ? .screen : .document)
+    if invocation.arguments.isEmpty { return .table(session.hiddenItems) }
+    let items = try ItemResolver(session: session, meansHidden: true).hiddenItems(invocation.arguments)
+    return try session.apply(.hide(items, false), at: invocation.arguments.first)
+  }
+}
+
+extension Session {
+  /// The hidden items in the order of the sections and rows.
+  fileprivate var hiddenItems: Table {
+    let screen = edited
+    let items = screen.sections.flatMap { screen.hiddenItems(of: $0) }
+    return Table(
+      "hidden",
+      [
+        Table.Column("id", .bold), Table.Column("text", for: .programs), Table.Column("title"),
+        Table.Column("below", .count, for: .programs), Table.Column("rows", .dim, for: .people),
+      ],
+      rows: items.map { item in
+        let content = screen.content(of: item)
+        let below = screen.whole(item.section).descendantCount(of: item)
+        return [
+          .text(item.path), .text(content.text), .text(content.title), .number(below),
+          below == 0 ? .nothing : .text("\(below) row\(below == 1 ? "" : "s") below it"),
+        ]
+      }, emptyText: "nothing is hidden")
   }
 }

@@ -70,7 +70,8 @@ extension ValueKind {
   /// Whether values of the kind name something on the screen or in the catalog.
   fileprivate var isName: Bool {
     switch self {
-    case .item, .expandable, .collapsible, .swipeable, .emoji, .content, .tagged, .entry, .section, .scrollableSection:
+    case .item, .expandable, .collapsible, .hidden, .swipeable, .emoji, .content, .tagged, .entry, .section,
+      .scrollableSection:
       true
     default: false
     }
@@ -83,6 +84,7 @@ extension ItemResolver {
     do throws(Diagnostic) {
       switch kind {
       case .item, .expandable, .collapsible, .swipeable: _ = try target(word)
+      case .hidden: _ = try hiddenItems([word])
       case .emoji: _ = try emoji(word)
       case .content, .tagged:
         if (try? emoji(word)) == nil, case .section = try target(word) { return false }

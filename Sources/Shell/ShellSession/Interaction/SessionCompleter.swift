@@ -41,6 +41,7 @@ struct SessionCompleter {
   private func isExpensive(_ context: CompletionContext) -> Bool {
     guard case .value(let kind) = context.wanted else { return false }
     if kind == .file || kind == .scene { return context.hasTilde }
+    if kind == .hidden { return session.edited.hidden.count > Self.suggestionLimit }
     guard let slash = context.prefix.lastIndex(of: "/"),
       let target = try? ItemResolver(session: session, advises: false).target(
         Word(argument: String(context.prefix[..<slash])))
@@ -75,6 +76,7 @@ struct SessionCompleter {
       switch declaration.name {
       case Command.filter.declaration.name: !screen.sections(.catalogList).isEmpty
       case Command.untag.declaration.name: !screen.tags.isEmpty
+      case Command.unhide.declaration.name: !screen.hidden.isEmpty
       case Command.swipe.declaration.name: !edges.isEmpty
       default: true
       }
@@ -103,6 +105,14 @@ struct SessionCompleter {
     }
   }
 
+  /// Returns the hidden items that are not yet on the line.
+  private func hidden(_ context: CompletionContext) -> [Candidate] {
+    let screen = session.edited
+    let given = Set(context.arguments.map(\.text))
+    return screen.sections.flatMap { screen.hiddenItems(of: $0) }.filter { !given.contains($0.path) }
+      .map { candidate($0, $0.parentPath, goesOn: false) }
+  }
+
   private var tagged: [Candidate] {
     session.edited.tags.lists.map { list in
       let code = session.catalog.emoji(list.text)?.shortcodes.first
@@ -126,6 +136,7 @@ struct SessionCompleter {
       paths(context.prefix) { outline, id in
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
       }
+    case .hidden: hidden(context)
     case .emoji:
       shortcodes(context.prefix)
         + paths(context.prefix) { outline, id in
@@ -238,7 +249,7 @@ struct SessionCompleter {
   private func candidates(
     _ items: [ItemID], _ head: String, _ outline: Screen.Outline, where isWanted: (Screen.Outline, ItemID) -> Bool
   ) -> [Candidate] {
-    items.filter { isWanted(outline, $0) }.map { id in
+    items.filter { isWanted(outline, $0) && !session.edited.hidden.contains($0) }.map { id in
       let goesOn = outline.hasChildren(id) && outline.children(of: id).contains { isWanted(outline, $0) }
       return candidate(id, head, goesOn: goesOn)
     }

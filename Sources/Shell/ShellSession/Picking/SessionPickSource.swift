@@ -110,7 +110,7 @@ final class SessionPickSource: PickSource {
 
   /// Returns the items of a section that can be picked: its leaves, and emoji with variants below them.
   private func sectionContents(_ section: String, _ screen: Screen) -> [(id: ItemID, content: ItemContent)] {
-    let outline = screen.whole(section)
+    let outline = screen.unhidden(section)
     return outline.items.compactMap { id in
       let content = screen.content(of: id)
       if let emoji = content.emoji { return emoji.isVariant ? nil : (id, content) }

@@ -17,13 +17,18 @@ struct ItemResolver {
   let screen: Screen
   /// Whether only items with children are meant.
   let wantsParents: Bool
+  /// Whether an emoji means its hidden rows, and not the shown ones.
+  let meansHidden: Bool
   /// Whether errors name what may have been meant, which takes longer than the search.
   let advises: Bool
   var catalog: Catalog { session.catalog }
 
-  init(session: Session, wantsParents: Bool = false, screen: Screen? = nil, advises: Bool = true) {
+  init(
+    session: Session, wantsParents: Bool = false, meansHidden: Bool = false, screen: Screen? = nil, advises: Bool = true
+  ) {
     self.session = session
     self.wantsParents = wantsParents
+    self.meansHidden = meansHidden
     self.advises = advises
     self.screen = screen ?? session.edited
   }
@@ -36,7 +41,14 @@ struct ItemResolver {
 
   // MARK: Items
 
+  /// Returns the section or item that a word names. A hidden item is an error.
   func target(_ word: Word) throws(Diagnostic) -> Target {
+    let target = try targetOrHidden(word)
+    if case .item(let id) = target { try checkIsShown(id, word) }
+    return target
+  }
+
+  private func targetOrHidden(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
     // Completion writes a slash after a section.
     if let section = sectionPath(text) { return .section(section) }
@@ -80,6 +92,38 @@ struct ItemResolver {
       }
     }
     return items
+  }
+
+  /// Returns the hidden items that words name. A section means all hidden items in it.
+  func hiddenItems(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
+    var items: [ItemID] = []
+    for word in words {
+      switch try targetOrHidden(word) {
+      case .section(let section):
+        let hidden = screen.hiddenItems(of: section)
+        if hidden.isEmpty { throw notHidden(section, nil, word) }
+        items += hidden
+      case .item(let id):
+        if !screen.hidden.contains(id) { throw notHidden(id.path, screen.hider(of: id), word) }
+        items.append(id)
+      }
+    }
+    return items
+  }
+
+  private func notHidden(_ name: String, _ hider: ItemID?, _ word: Word) -> Diagnostic {
+    let name = Diagnostic.excerpt(name)
+    return Diagnostic(
+      .notPossible, hider == nil ? "'\(name)' is not hidden" : "'\(name)' is not hidden itself", range: word.range,
+      hint: hider.map { "it is below '\($0)': \(Diagnostic.unhiding($0))" } ?? "'unhide' lists the hidden items")
+  }
+
+  /// Refuses a hidden item, which only `unhide` can name.
+  private func checkIsShown(_ id: ItemID, _ word: Word) throws(Diagnostic) {
+    guard let hider = screen.hider(of: id) else { return }
+    if !advises { throw Diagnostic(.unknownItem, "hidden item", range: word.range) }
+    throw Diagnostic(
+      .unknownItem, "'\(Diagnostic.excerpt(id.path))' is hidden", range: word.range, hint: Diagnostic.unhiding(hider))
   }
 
   /// Returns the section in `section/`; nil for other texts.
@@ -167,6 +211,9 @@ struct ItemResolver {
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
     if wantsParents { items = items.filter { screen.whole($0.section).hasChildren($0) } }
+    let meant = items.filter { meansHidden ? screen.hidden.contains($0) : screen.hider(of: $0) == nil }
+    if meansHidden, meant.isEmpty, !items.isEmpty { throw notHidden("\(emoji.glyph) (\(emoji.name))", nil, word) }
+    if !meant.isEmpty { items = meant }
     if items.count == 1 { return items[0] }
     if items.isEmpty {
       if wantsParents {

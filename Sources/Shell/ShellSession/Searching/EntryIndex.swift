@@ -108,6 +108,7 @@ struct EntryTexts {
     var rowCount = 0
     func add(_ id: ItemID, _ content: ItemContent, isHeading: Bool) {
       rowCount += 1
+      if screen.hider(of: id) != nil { return }
       if let emoji = content.emoji {
         known[emoji.order] = true
         // The catalog search finds emoji by their own names.

@@ -45,7 +45,6 @@ final class AttachedView {
     switch report {
     case .transaction(let change), .opened(let change, _), .payload(_, let change?):
       outcome.changes.append(change)
-      if let taken = DifferenceText.taken(change, limit: 3) { outcome.message = taken }
     case .scrolled(let scrolled): scrolled.appended.map { outcome.changes.append($0) }
     case .copied(let text, let way, let change):
       outcome.changes.append(change)

@@ -10,6 +10,9 @@ extension Diagnostic {
   /// The user has pressed Ctrl-C.
   static var interrupted: Diagnostic { Diagnostic(.interrupted, "interrupted; nothing was changed") }
 
+  /// The command that shows a hidden item again.
+  static func unhiding(_ item: ItemID) -> String { "unhide \(Quoting.quote(item.path))" }
+
   /// Returns the error of a command that needs what is in a state file that could not be read.
   static func unread(_ path: String, _ command: String, at range: Range<Int>?) -> Diagnostic {
     Diagnostic(
@@ -76,7 +79,13 @@ extension Session {
     at word: Word?, _ body: (Workspace) throws(WorkspaceError) -> Result
   ) throws(Diagnostic) -> Result {
     defer { report() }
-    do throws(WorkspaceError) { return try body(workspace) } catch { throw Self.diagnostic(error, at: word) }
+    do throws(WorkspaceError) { return try body(workspace) } catch {
+      var diagnostic = Self.diagnostic(error, at: word)
+      if case .refused(.duplicateItem(let id)) = error {
+        diagnostic.hint = edited.hider(of: id).map(Diagnostic.unhiding)
+      }
+      throw diagnostic
+    }
   }
 
   static func diagnostic(_ error: WorkspaceError, at word: Word?) -> Diagnostic {

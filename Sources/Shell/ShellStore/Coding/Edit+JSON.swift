@@ -54,10 +54,17 @@ extension Edit: JSONValue {
     case .arrangeRecents: self = .arrangeRecents(try values.value())
     case .add: self = .add(try values.value())
     case .restore: self = .restore(try values.value())
-    case .filter: self = .filter(try values.value(), try values.value())
+    case .filter:
+      // Filters were first stored without a query.
+      self = .filter(
+        try values.value(), try values.value(),
+        query: try values.next().map { (node) throws(JSONFault) in try String(node) } ?? "")
     case .insert: self = .insert(try values.value(), try values.placement())
     case .delete: self = .delete(try values.value())
-    case .hide: self = .hide(try values.value())
+    case .hide:
+      let ids: [ItemID] = try values.value()
+      // A change without the flag is from the time when `hide` deleted rows.
+      self = try values.next().map { (flag) throws(JSONFault) in .hide(ids, try Bool(flag)) } ?? .delete(ids)
     case .pin: self = .pin(try values.value(), try values.value())
     case .move: self = .move(try values.value(), try values.placement())
     case .reload: self = .reload(try values.value())
@@ -89,10 +96,10 @@ extension Edit: JSONValue {
     case .arrangeRecents(let policy): json.change(.arrangeRecents, policy)
     case .add(let state): json.change(.add, state)
     case .restore(let state): json.change(.restore, state)
-    case .filter(let section, let items): json.change(.filter, section, items)
+    case .filter(let section, let items, let query): json.change(.filter, section, items, query)
     case .insert(let items, let placement): json.change(.insert, items, placement.kind, placement.name)
     case .delete(let ids): json.change(.delete, ids)
-    case .hide(let ids): json.change(.hide, ids)
+    case .hide(let ids, let isHidden): json.change(.hide, ids, isHidden)
     case .pin(let ids, let isPinned): json.change(.pin, ids, isPinned)
     case .move(let id, let placement): json.change(.move, id, placement.kind, placement.name)
     case .reload(let ids): json.change(.reload, ids)

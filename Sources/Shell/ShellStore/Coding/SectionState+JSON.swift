@@ -20,7 +20,9 @@ extension SectionState: JSONValue {
         Content(id: try node.required("id").item(in: id), content: try ItemContent(node))
       } ?? []
     pinned = try node["pinned"]?.items(in: id) ?? []
+    hidden = try node["hidden"]?.items(in: id) ?? []
     filter = try node["filter"]?.items(in: id)
+    query = try node["query"]?.text(.line) ?? ""
     selected = try node["selected"]?.items(in: id) ?? []
   }
 
@@ -30,7 +32,9 @@ extension SectionState: JSONValue {
       if !contents.isEmpty { json.field("contents", contents) }
       if let expanded { json.field("expanded", expanded) }
       if let filter { json.field("filter", filter) }
+      if !hidden.isEmpty { json.field("hidden", hidden) }
       if !pinned.isEmpty { json.field("pinned", pinned) }
+      if !query.isEmpty { json.field("query", query) }
       json.field("section", info)
       if !selected.isEmpty { json.field("selected", selected) }
     }

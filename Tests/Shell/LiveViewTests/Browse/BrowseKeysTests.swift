@@ -77,14 +77,24 @@ import Testing
     harness.press("Down Up x")
     #expect(harness.model.screen.revision == 0 && harness.source.lines.isEmpty)
     harness.press("x")
-    #expect(parent.map(harness.model.screen.contains) == false && harness.source.lines == ["hide outline/smileys"])
+    #expect(parent.map(harness.model.screen.containsUnhidden) == false)
+    #expect(harness.source.lines == ["hide outline/smileys"])
+    let summary = "outline 9 -> 8 rows: +0 -1 ~0 !0"
+    #expect(harness.model.message == "hid outline/smileys and 188 rows below it  \(summary)")
+    // Undo and redo say what they took back, and what changed.
+    harness.press("u")
+    #expect(harness.model.message == "undone: hide outline/smileys  outline 8 -> 9 rows: +1 -0 ~0 !0")
+    harness.press("Ctrl-R")
+    #expect(harness.model.message == "redone: hide outline/smileys  \(summary)")
   }
 
   @Test func fClearsAFilter() {
     let harness = BrowseHarness(before: ["filter fox"], section: "list")
     #expect(harness.model.screen.visibleCount(of: "list") < 50)
+    #expect(harness.text.contains { $0.hasPrefix("List (filter: fox, 1 of 1923)") })
     harness.press("F")
     #expect(harness.model.screen.visibleCount(of: "list") == 1923 && harness.source.lines.count == 1)
+    #expect(!harness.text.contains { $0.contains("(filter") })
     harness.press("F")
     #expect(harness.text.last?.hasPrefix("this section has no filter") == true && harness.source.lines.count == 1)
   }

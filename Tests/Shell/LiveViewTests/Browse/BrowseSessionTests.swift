@@ -41,7 +41,7 @@ import Testing
     harness.press("/🫨 Enter Enter")
     #expect(harness.model.message == "no row of the screen shows this hit")
     harness.press("Esc u")
-    #expect(harness.model.message == "undone: append 🫨 x --to custom")
+    #expect(harness.model.message == "undone: append 🫨 x --to custom  custom 9 -> 8 rows: +0 -1 ~0 !0")
     harness.press("Ctrl-R :set_emoji.version_all Enter Esc")
     #expect(harness.text.contains { $0.contains("🫨") })
   }
