@@ -145,7 +145,7 @@ package final class TmuxTerminal {
   }
 
   /// The screen of the window, with wrapped lines joined.
-  private func joinedScreen() throws -> String { try client.run(["capture-pane", "-p", "-J", "-S", "-200"]) }
+  package func joinedScreen() throws -> String { try client.run(["capture-pane", "-p", "-J", "-S", "-200"]) }
 
   /// Waits for a column of the cursor.
   package func waitForCursor(column: Int) throws {
