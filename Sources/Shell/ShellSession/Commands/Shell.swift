@@ -51,7 +51,7 @@ extension Command {
   static let clear = Command(
     CommandDeclaration(
       "clear", group: .shell, summary: "Clears the terminal, as Ctrl-L does; in a script it does nothing",
-      examples: ["clear"]), needs: .nothing
+      examples: []), needs: .nothing
   ) { _, session throws(Diagnostic) in
     if session.isPrompting, session.view == nil, session.facts.isPositioned, session.format == .human {
       session.output.write(raw: "\u{1B}[H\u{1B}[2J".utf8)
