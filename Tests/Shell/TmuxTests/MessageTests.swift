@@ -29,7 +29,7 @@ import Testing
     try terminal.tmux.wait(for: "cannot create the folder")
     try terminal.tmux.press("q")
     try terminal.tmux.wait(for: "[74]")
-    let screen = try terminal.tmux.screen().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let screen = TmuxTerminal.words(try terminal.tmux.screen())
     #expect(
       screen.contains("cannot create the folder /proc/x: No such file or directory; 1 change is not saved [74]"),
       "\(screen)")
