@@ -139,13 +139,22 @@ package final class TmuxTerminal {
     if !hasCome { throw TmuxError(message: "waited in vain for \(what):\n\(screen)") }
   }
 
-  /// Waits for a text, on one line or wrapped.
+  /// Waits for a text, on one line or wrapped, by the terminal or between words.
   package func wait(for text: String) throws {
-    try wait("'\(text)'") { try $0.contains(text) || joinedScreen().contains(text) }
+    try wait("'\(text)'") { screen in
+      if screen.contains(text) { return true }
+      let joined = try joinedScreen()
+      return joined.contains(text) || Self.words(joined).contains(text)
+    }
+  }
+
+  /// A text with a space for each run of spaces and line feeds.
+  package static func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The screen of the window, with wrapped lines joined.
-  private func joinedScreen() throws -> String { try client.run(["capture-pane", "-p", "-J", "-S", "-200"]) }
+  package func joinedScreen() throws -> String { try client.run(["capture-pane", "-p", "-J", "-S", "-200"]) }
 
   /// Waits for a column of the cursor.
   package func waitForCursor(column: Int) throws {

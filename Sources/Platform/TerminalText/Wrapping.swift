@@ -3,15 +3,23 @@ package enum Wrapping {
   /// A two-column entry: the term, then its definition, wrapped within the second column. Ends with a line feed.
   package static func definition(_ term: String, in column: Int, _ text: String, width: Int) -> String {
     let head = "  " + DisplayWidth.fit(term, to: column) + "  "
-    let room = width - column - 4
-    if room < 16 { return head + text + "\n" }
-    return head + hanging(text, at: column + 4, width: width) + "\n"
+    return hanging(text, after: head, at: column + 4, width: width) + "\n"
   }
 
-  /// A text that begins at a column: its other lines begin there, too.
-  package static func hanging(_ text: String, at column: Int, width: Int) -> String {
-    lines(text, width: width - column).joined(separator: "\n" + String(repeating: " ", count: column))
+  /// A text after a head, from a column on: its other lines begin there, too. If it has too little room there, it is below the head.
+  package static func hanging(_ text: String, after head: String, at column: Int, width: Int) -> String {
+    if DisplayWidth.of(text) <= width - column { return head + text }
+    let widest = text.split(separator: " ").map(DisplayWidth.of).max() ?? 0
+    let below = min(column, indent)
+    let isBelow = width - column < narrowest || (width - column..<width - below).contains(widest - 1)
+    let column = isBelow ? below : column
+    let lineBreak = "\n" + String(repeating: " ", count: column)
+    let end = isBelow ? head.lastIndex { $0 != " " }.map(head.index(after:)) ?? head.startIndex : head.endIndex
+    return head[..<end] + (isBelow ? lineBreak : "") + lines(text, width: width - column).joined(separator: lineBreak)
   }
+
+  private static let narrowest = 14
+  private static let indent = 2
 
   /// The lines of a text, each at most `width` cells wide unless a word is wider.
   package static func lines(_ text: String, width: Int) -> [String] {

@@ -18,7 +18,10 @@ struct HitRows {
   /// The columns of the row numbers and of the texts before the labels.
   private let digits: Int
   private let textCells: Int
+  /// The columns for names and categories: in a wide terminal, a category stays near its name.
+  private let widest: Int
 
+  private static let widestRow = 72
   /// The most columns for a text in front of a label if terminals may draw its parts side by side.
   private static let widestText = 12
 
@@ -40,6 +43,7 @@ struct HitRows {
     // A toned hand is a hand and a swatch in some terminals.
     let apart = isVariants ? items.map { $0.text.reduce(0) { $0 + DisplayWidth.ofParts($1) } }.max() ?? 2 : 2
     textCells = max(2, min(Self.widestText, columns / 3, apart))
+    widest = max(Self.widestRow, (labels.map { DisplayWidth.of($0) }.max() ?? 0) * 3 / 2 + 8)
   }
 
   /// Draws the rows below the first one of a canvas.
@@ -65,7 +69,7 @@ struct HitRows {
     let text = Self.shown(item.text)
     canvas.write(text, x: 3 + digits, y: y)
     let start = 4 + digits + max(textCells, DisplayWidth.of(text))
-    let end = drawCategory(item.category, from: start, y: y, on: &canvas)
+    let end = drawCategory(item.category, from: start, to: min(end, start + widest), y: y, on: &canvas)
     drawName(item, row: row, from: start, to: end, on: &canvas)
   }
 
@@ -79,7 +83,9 @@ struct HitRows {
   }
 
   /// - Returns: Where the name has to end.
-  private func drawCategory(_ category: String, from start: Int, y: Int, on canvas: inout CellCanvas) -> Int {
+  private func drawCategory(
+    _ category: String, from start: Int, to end: Int, y: Int, on canvas: inout CellCanvas
+  ) -> Int {
     // The name is worth more: it gets two thirds at least.
     let room = (end - start) / 3
     let text = DisplayWidth.truncate(Sanitizing.visible(category), to: room, ellipsis: glyphs.more)

@@ -94,6 +94,10 @@ extension LayeredModel {
     return effects
   }
 
+  static func meaningless(_ key: Key, help: String) -> String {
+    "\(key.title) has no meaning here; \(help) lists the keys"
+  }
+
   // MARK: Tones and variants
 
   mutating func switchTone() {

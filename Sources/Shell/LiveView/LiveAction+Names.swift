@@ -3,7 +3,8 @@ extension LiveAction {
   package static let bindable: [(name: String, action: LiveAction)] = [
     ("accept", .accept), ("cancel", .cancel), ("up", .moveUp), ("down", .moveDown), ("page-up", .pageUp),
     ("page-down", .pageDown), ("first", .moveToFirst), ("last", .moveToLast), ("mark", .markAndMoveDown),
-    ("mark-up", .markAndMoveUp), ("next-tone", .nextTone), ("variants", .showVariants), ("star", .toggleStar),
+    ("mark-up", .markAndMoveUp), ("select-all", .markAll), ("deselect-all", .unmarkAll), ("next-tone", .nextTone),
+    ("variants", .showVariants), ("star", .toggleStar),
     ("copy", .copy), ("preview", .togglePreview), ("preview-up", .previewUp),
     ("preview-down", .previewDown), ("next-category", .nextCategory),
     ("previous-category", .previousCategory), ("next-set", .nextSet), ("previous-query", .previousQuery),

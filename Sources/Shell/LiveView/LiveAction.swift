@@ -12,6 +12,8 @@ package enum LiveAction: Hashable, Sendable {
   case moveToLast
   case markAndMoveDown
   case markAndMoveUp
+  case markAll
+  case unmarkAll
   case moveLeft
   case moveRight
   case moveWordLeft

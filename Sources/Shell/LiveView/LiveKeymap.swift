@@ -1,5 +1,13 @@
 package import Terminal
 
+extension Key {
+  /// The name of a key as hints and messages show it: `Alt-v`. A single letter stays as it is.
+  var title: String {
+    let name = KeyName.name(self)
+    return name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
 /// The keys of live views as data. Help, the manual page and the reference are generated from it.
 package enum LiveKeymap {
   package static let all: [Binding] = pick + variants + help + browse + swipe + search + commandLine
@@ -13,6 +21,8 @@ package enum LiveKeymap {
       Binding(.pick, ["down", "ctrl-n", "ctrl-j"], .moveDown, "Moves down"),
       Binding(.pick, ["tab"], .markAndMoveDown, "Marks the hit and moves down (with --multi)"),
       Binding(.pick, ["shift-tab"], .markAndMoveUp, "Marks the hit and moves up (with --multi)"),
+      Binding(.pick, ["alt-a"], .markAll, "Marks all hits (with --multi)"),
+      Binding(.pick, ["alt-A"], .unmarkAll, "Removes the marks of all hits"),
       Binding(.pick, ["alt-v"], .showVariants, "Lists the variants of the current hit"),
       Binding(.pick, ["alt-t"], .nextTone, "Switches to the next skin tone of the current hit"),
       Binding(.pick, ["f2"], .nextCategory, "Searches only the next category"),
@@ -63,8 +73,7 @@ package enum LiveKeymap {
 
   /// Any other key keeps its meaning in the mode below. What is typed narrows the variants.
   private static let variants: [Binding] = [
-    Binding(.variants, ["esc"], .cancel, "Returns from the variants to the hits"),
-    Binding(.variants, ["alt-v"], .cancel, "Returns from the variants to the hits"),
+    Binding(.variants, ["esc", "alt-v"], .cancel, "Returns from the variants to the hits")
   ]
 
   private static let help: [Binding] = [

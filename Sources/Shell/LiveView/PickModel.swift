@@ -10,9 +10,9 @@ package struct PickModel: LayeredModel {
   package internal(set) var query: QueryField
   package private(set) var list = HitList()
   /// The marked items in the order in which they were marked.
-  package private(set) var marks: [Hit] = []
+  package internal(set) var marks: [Hit] = []
   /// The queries by which they were found, by the identity of the item.
-  private var queriesOfMarks: [String: String] = [:]
+  var queriesOfMarks: [String: String] = [:]
   package internal(set) var layers = LayerStack()
   package internal(set) var message: String?
   /// Whether the hits belong to an earlier query.
@@ -126,6 +126,7 @@ package struct PickModel: LayeredModel {
     for mode in layers.modes(base: .pick) {
       if let action = LiveKeymap.action(key, in: mode) { return perform(action, in: mode) }
     }
+    message = Self.meaningless(key, help: self.key(of: .showHelp) ?? "F1")
     return []
   }
 
@@ -149,6 +150,8 @@ package struct PickModel: LayeredModel {
       layers.variants = nil
     case .markAndMoveDown: mark(thenMove: 1)
     case .markAndMoveUp: mark(thenMove: -1)
+    case .markAll: markAll()
+    case .unmarkAll: unmarkAll()
     case .deleteForwardOrCancel:
       if let open = layers.variants, open.query.isEmpty {
         layers.variants = nil
@@ -227,23 +230,6 @@ package struct PickModel: LayeredModel {
     var queries = queriesOfMarks
     queries[item.id] = query.text
     return [.finish(PickAnswer(items: others + [item], query: query.text, queries: queries))]
-  }
-
-  private mutating func mark(thenMove distance: Int) {
-    updateHits()
-    if let limit = options.markLimit, let item = current {
-      if let index = marks.firstIndex(where: { $0.id == item.id }) {
-        marks.remove(at: index)
-        queriesOfMarks[item.id] = nil
-      } else if marks.count < limit {
-        marks.append(item)
-        queriesOfMarks[item.id] = query.text
-      } else {
-        message = "at most \(limit) hits can be marked"
-        return
-      }
-    }
-    withActiveList { $0.move(by: distance) }
   }
 
   mutating func show(_ variant: Emoji) {

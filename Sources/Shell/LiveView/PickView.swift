@@ -70,7 +70,7 @@ struct PickView {
 
   /// The category or the set that is searched alone.
   private var scope: String {
-    if model.layers.variants != nil { return "variants " }
+    if let variants = model.layers.variants { return variants.title + " " }
     let scope = [model.scope.set, model.scope.category].compactMap { $0 }.joined(separator: " ")
     return scope.isEmpty ? "" : scope + " "
   }
@@ -114,11 +114,10 @@ struct PickView {
 extension PickModel {
   /// The name of a key for an action, as hints show it; nil if there is none.
   func key(of action: LiveAction) -> String? {
-    let bound = options.bindings.filter { $0.value == [action] }.map { KeyName.name($0.key) }.min()
+    let bound = options.bindings.filter { $0.value == [action] }.map(\.key.title).min()
     let standard = LiveKeymap.all.first { $0.mode == .pick && $0.action == action }?.keys.first {
       options.bindings[$0] == nil && options.expected[$0] == nil
     }
-    guard let name = bound ?? standard.map(KeyName.name), let first = name.first else { return nil }
-    return first.uppercased() + name.dropFirst()
+    return bound ?? standard?.title
   }
 }

@@ -1,38 +1,44 @@
 package import ShellLanguage
 import TerminalText
 
-/// Error messages for users, written to standard error.
+/// Messages for users, written to standard error. On a terminal, they are wrapped between words.
 package enum DiagnosticText {
   /// Returns `emojishell: FILE:LINE:COLUMN: error: MESSAGE`, followed by a line with the hint, if there is one.
+  ///
+  /// - Parameter width: The width of the terminal; nil if the reader is no terminal.
   package static func batch(
-    _ diagnostic: Diagnostic, file: String, line: Int, column: Int
+    _ diagnostic: Diagnostic, file: String, line: Int, column: Int, width: Int? = nil
   ) -> String {
-    "emojishell: \(Sanitizing.visible(file)):\(line):\(column): error: "
-      + body(diagnostic, isColored: false)
+    let place = "\(Sanitizing.visible(file)):\(line):\(column)"
+    return notice("\(place): error: \(Sanitizing.visible(diagnostic.message))", width: width)
+      + hint(diagnostic, isColored: false, width)
   }
 
-  /// The message without a location, for a prompt: the line is on the screen already. Lines are wrapped between words.
+  /// The message without a location, for a prompt: the line is on the screen already.
   package static func interactive(_ diagnostic: Diagnostic, column: Int, isColored: Bool, width: Int) -> String {
-    Style.red("error:", isColored) + " " + body(diagnostic, isColored: isColored, column: column, width: width)
+    let place = diagnostic.range == nil ? "" : " (column \(column))"
+    let text = Sanitizing.visible(diagnostic.message) + place
+    return wrapped(text, after: Style.red("error:", isColored), "error:", width)
+      + hint(diagnostic, isColored: isColored, width)
   }
 
   /// A usage error of the process: `emojishell: MESSAGE`, and the hint.
-  package static func usage(_ diagnostic: Diagnostic) -> String {
-    "emojishell: " + body(diagnostic, isColored: false)
+  package static func usage(_ diagnostic: Diagnostic, width: Int? = nil) -> String {
+    notice(Sanitizing.visible(diagnostic.message), width: width) + hint(diagnostic, isColored: false, width)
   }
 
-  private static func body(_ diagnostic: Diagnostic, isColored: Bool, column: Int? = nil, width: Int = .max) -> String {
-    var text = Sanitizing.visible(diagnostic.message)
-    if let column, diagnostic.range != nil { text += " (column \(column))" }
-    text = wrapped(text, after: "error: ", width) + "\n"
-    if let hint = diagnostic.hint {
-      text += Style.dim("hint:", isColored) + " " + wrapped(Sanitizing.visible(hint), after: "hint: ", width) + "\n"
-    }
-    return text
+  /// Returns `emojishell: TEXT`.
+  package static func notice(_ text: String, width: Int?) -> String {
+    wrapped(text, after: "emojishell:", "emojishell:", width)
   }
 
-  private static func wrapped(_ text: String, after head: String, _ width: Int) -> String {
-    if width == .max || head.count + DisplayWidth.of(text) <= width { return text }
-    return Wrapping.hanging(text, at: head.count, width: max(width, 2 * head.count))
+  private static func hint(_ diagnostic: Diagnostic, isColored: Bool, _ width: Int?) -> String {
+    guard let hint = diagnostic.hint else { return "" }
+    return wrapped(Sanitizing.visible(hint), after: Style.dim("hint:", isColored), "hint:", width)
+  }
+
+  /// - Parameter plain: The head without its style.
+  private static func wrapped(_ text: String, after head: String, _ plain: String, _ width: Int?) -> String {
+    Wrapping.hanging(text, after: head + " ", at: plain.count + 1, width: width ?? .max) + "\n"
   }
 }

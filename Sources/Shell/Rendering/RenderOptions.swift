@@ -27,6 +27,7 @@ package struct RenderOptions: Sendable {
   /// The number of rows of the terminal. Fractional heights refer to it.
   package var height = 24
   package var language: String
+  package var isTerminal = false
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
   /// Whether output is made for listening: one row a line, every state in words, no boxes.

@@ -112,6 +112,7 @@ package struct InvocationParser: Sendable {
       }
     }
     if invocation.arguments.count < declaration.requiredCount, !declaration.isSatisfied(by: invocation) {
+      try checkChoices(invocation, declaration)
       let missing = declaration.parameters.filter(\.isRequired)[invocation.arguments.count]
       throw Diagnostic(
         .missingArgument, "'\(declaration.name)' needs \(missing.title)",
@@ -123,6 +124,16 @@ package struct InvocationParser: Sendable {
       throw Diagnostic(
         .unexpectedArgument, "unexpected argument '\(Diagnostic.excerpt(extra.text))'", range: extra.range,
         hint: "usage: \(declaration.usage)")
+    }
+  }
+
+  /// A word that is none of the choices is the error, rather than the words missing after it.
+  private func checkChoices(_ invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) {
+    for (parameter, word) in zip(declaration.parameters, invocation.arguments) {
+      guard case .choice(let names) = parameter.kind, !names.contains(word.text) else { continue }
+      throw Diagnostic.unknown(
+        .invalidValue, "unknown \(declaration.name) action '\(Diagnostic.excerpt(word.text))'", word: word.text,
+        at: word.range, among: names, listing: true)
     }
   }
 }

@@ -44,7 +44,7 @@ package enum CommandTable {
     .pick, .browse, .menu, .in,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .type, .print, .emojify, .demojify, .export, .import, .source,
-    .set, .initialize, .doctor, .help, .version, .quit,
+    .set, .initialize, .doctor, .help, .version, .clear, .quit,
   ]
 
   package static let declarations = all.map(\.declaration)

@@ -53,6 +53,12 @@ package enum StateFile {
   /// The folder in which a file is, at the end of symbolic links.
   private static func realFolder(of path: String) -> String { folder(of: (try? target(of: path)) ?? path) }
 
+  /// Returns the folder of a file if it does not exist; nil otherwise.
+  package static func missingFolder(of path: String) -> String? {
+    let folder = realFolder(of: path)
+    return access(folder, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? folder : nil
+  }
+
   /// Runs a body while holding a lock on the folder, so that no other process does the same at the same time.
   static func alone<Result>(
     beside path: String, _ body: () throws(StateFileError) -> Result

@@ -129,6 +129,7 @@ extension Workspace {
   /// - Returns: Why the file cannot be used; nil if it can, or if only the disk or permissions prevent it.
   package func refusal() -> String? {
     guard let path, configuration.isNamed else { return nil }
+    if let folder = StateFile.missingFolder(of: path) { return "the folder \(folder) does not exist" }
     do throws(StateFileError) {
       if try StateStore.check(path), !isBlocked { try connect(Patience(limit: readPatience)) }
     } catch {

@@ -12,10 +12,7 @@ enum EmojiShell {
     let arguments = CommandLine.arguments
     // Swift reads them from /proc. Without it there is not even the name of the program, and a script would seem to succeed.
     if arguments.isEmpty {
-      let errors = Output(descriptor: STDERR_FILENO)
-      errors.write("emojishell: cannot read its arguments\nhint: mount /proc\n")
-      errors.flush()
-      exit(software)
+      exit(refuse(Diagnostic(.unavailable, "cannot read its arguments", hint: "mount /proc"), status: software))
     }
     if let fault = argumentFault() { exit(refuse(fault)) }
     exit(run(Array(arguments.dropFirst())))
@@ -65,10 +62,8 @@ enum EmojiShell {
     session.finish()
     if output.hasFailed {
       let reason = String(cString: strerror(output.failure))
-      errors.write(
-        "emojishell: cannot write the output: \(reason)\(session.hasSavedAll ? "; the changes were saved" : "")\n")
-      errors.flush()
-      return ioError
+      let saved = session.hasSavedAll ? "; the changes were saved" : ""
+      return refuse(Diagnostic(.unavailable, "cannot write the output: \(reason)\(saved)"), status: ioError)
     }
     if session.opensPrompt, isatty(STDIN_FILENO) != 0 { return run(Array(arguments.dropLast(options.rest.count))) }
     // A user has seen the warning; a program needs the status.
@@ -91,10 +86,10 @@ enum EmojiShell {
 
   private static func run(_ session: Session, _ options: LaunchOptions, _ launch: Launch) -> Int32 {
     if launch.usesState, let reason = session.stateRefusal() {
-      session.errors.write(
-        "emojishell: cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)\n"
-          + "hint: --state needs a state file, or the name of a new one; nothing was changed\n")
-      return usage
+      return refuse(
+        Diagnostic(
+          .unavailable, "cannot use '\(Diagnostic.excerpt(options.state ?? ""))': \(reason)",
+          hint: "--state needs a state file, or the name of a new one; nothing was changed"))
     }
     if launch.usesState, !session.facts.isSingleCommand { session.noteBeginning() }
     switch launch {
@@ -161,9 +156,8 @@ enum EmojiShell {
     for path in paths {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        session.errors.write(
-          "emojishell: cannot read '\(Diagnostic.excerpt(path))': \(String(cString: strerror(errno)))\n")
-        return usage
+        return refuse(
+          Diagnostic(.unavailable, "cannot read '\(Diagnostic.excerpt(path))': \(String(cString: strerror(errno)))"))
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
@@ -178,11 +172,11 @@ enum EmojiShell {
     return session.run.hasFailed && !session.facts.isInteractive ? failure : 0
   }
 
-  /// Reports wrong usage. Nothing has run yet.
-  private static func refuse(_ diagnostic: Diagnostic) -> Int32 {
+  /// Reports an error of the process: wrong usage, unless another status is given.
+  private static func refuse(_ diagnostic: Diagnostic, status: Int32 = usage) -> Int32 {
     let errors = Output(descriptor: STDERR_FILENO)
-    errors.write(DiagnosticText.usage(diagnostic))
+    errors.write(DiagnosticText.usage(diagnostic, width: ProcessEnvironment.width(STDERR_FILENO)))
     errors.flush()
-    return usage
+    return status
   }
 }

@@ -31,6 +31,8 @@ enum Launch {
         throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
       }
       self = .derived(path)
+    } else if let shell = options.shell {
+      self = .batch(scripts: [], then: .command(["init", shell] + options.rest))
     } else if options.showsVersion {
       self = .version
     } else if options.scripts.isEmpty, options.rest.isEmpty {

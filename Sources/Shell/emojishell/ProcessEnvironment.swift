@@ -80,6 +80,7 @@ struct ProcessEnvironment {
     facts.isTerminalUnicode = isLocaleUnicode
     facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
     facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
+    facts.errorWidth = { Self.width(STDERR_FILENO) }
     facts.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
     if facts.isInteractive, isOutputTerminal {
       facts.terminalWidth = { Self.width() }
@@ -125,13 +126,16 @@ struct ProcessEnvironment {
     return Catalog.language(ofLocale: locale) ?? "en"
   }
 
-  /// The current size of the terminal that gets the output.
-  private static func size() -> winsize? {
+  /// The current size of a terminal.
+  private static func size(_ descriptor: Int32 = STDOUT_FILENO) -> winsize? {
     var size = winsize()
-    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  static func width() -> Int? { size().flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+  /// The width of a terminal; nil if a descriptor is none.
+  static func width(_ descriptor: Int32 = STDOUT_FILENO) -> Int? {
+    size(descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
+  }
 
   static func height() -> Int? { size().flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 

@@ -82,6 +82,23 @@ import Testing
     try terminal.wait("the last prompt") { $0.components(separatedBy: "two").count == 5 }
   }
 
+  /// A variation selector or a joiner is no character of its own on the line; zsh needs COMBINING_CHARS for that.
+  @Test(arguments: [shells[0], shells[2], shells[4]], [("warning", "⚠️"), ("polar bear", "🐻‍❄️")])
+  func emojiOfSeveralCharactersLookRight(shell: Shell, choice: (query: String, glyph: String)) throws {
+    let terminal = try terminal(shell)
+    try terminal.type("printf '<%s>\\n' ")
+    try terminal.send(bytes: Self.key)
+    try terminal.wait("the picker") { $0.contains("/19") }
+    try terminal.type(choice.query)
+    try terminal.wait("the hit") { $0.contains("1 \(choice.glyph) ") && $0.contains("> \(choice.query) ") }
+    try terminal.press("Enter")
+    try terminal.wait("the line") {
+      !$0.contains("1 \(choice.glyph)") && $0.contains("printf '<%s>\\n' \(choice.glyph)") && !$0.contains("<200d>")
+    }
+    try terminal.press("Enter")
+    try terminal.wait(for: "\n<\(choice.glyph)>")
+  }
+
   /// The choice is inserted although it cannot be recorded.
   @Test(arguments: [shells[0], shells[2], shells[4]]) func theKeyInsertsWhereNothingCanBeSaved(shell: Shell) throws {
     let terminal = try terminal(shell)

@@ -8,14 +8,13 @@ import Testing
 
 /// Single keys of `pick`, with the source of a session.
 @Suite struct PickKeysTests {
-  private let size = Terminal.TerminalSize(columns: 80, rows: 24)
-
-  private func model(_ query: String = "") -> PickModel {
+  private func model(_ query: String = "", options: PickOptions = PickOptions()) -> PickModel {
     let source = SessionPickSource(ShellHarness().session, SearchScope(), tones: [])
-    return PickModel(source: source, query: query)
+    return PickModel(source: source, query: query, options: options)
   }
 
-  private func text(_ model: inout PickModel) -> [String] {
+  private func text(_ model: inout PickModel, columns: Int = 80) -> [String] {
+    let size = TerminalSize(columns: columns, rows: 24)
     let rows = model.height.limit(of: size.rows)
     return model.frame(in: size, rows: rows).canvas.text(isColored: false).split(
       separator: "\n", omittingEmptySubsequences: false
@@ -56,10 +55,47 @@ import Testing
     var model = model("holding hands")
     _ = model.handle(.key(.alt("v")), at: .zero)
     _ = model.handle(.text("dark light"), at: .zero)
-    #expect(text(&model)[0].hasPrefix("variants > dark light"))
+    #expect(text(&model)[0].hasPrefix("variants of woman and man holding ha…> dark light"))
     #expect((2..<26).contains(model.activeList.hits.count))
     _ = model.handle(.key(.escape), at: .zero)
     #expect(model.query.text == "holding hands" && model.layers.isEmpty)
+  }
+
+  @Test(arguments: [(Key(.function(5)), "F5"), (Key.alt("q"), "Alt-q")])
+  func aKeyWithoutAMeaningSaysSo(key: Key, name: String) {
+    var model = model()
+    _ = model.handle(.key(key), at: .zero)
+    #expect(text(&model)[0].hasSuffix("\(name) has no meaning here; F1 lists the keys"))
+    _ = model.handle(.key(Key(.down)), at: .zero)
+    #expect(!text(&model)[0].contains("meaning"))
+  }
+
+  @Test func aCategoryStaysNearItsName() throws {
+    var model = model("fox")
+    for columns in [300, 500] {
+      let row = try #require(text(&model, columns: columns).dropFirst().first { $0.contains("🦊") })
+      let gap = try #require(row.firstMatch(of: /fox( +)nature/)).1
+      #expect((1...70).contains(gap.count), "\(row)")
+    }
+  }
+
+  @Test(arguments: [nil, 3, Int.max] as [Int?])
+  func allHitsAreMarked(limit: Int?) {
+    var options = PickOptions()
+    options.markLimit = limit
+    options.bindings = [.alt("x"): [.markAll], .alt("y"): [.unmarkAll]]
+    var model = model("apple", options: options)
+    _ = model.handle(.key(Key(.tab)), at: .zero)
+    _ = model.handle(.key(.alt("x")), at: .zero)
+    #expect(model.marks.count == min(limit ?? 0, model.list.hits.count))
+    #expect(Set(model.marks.map(\.id)).count == model.marks.count)
+    #expect((model.message != nil) == (limit == 3))
+    _ = model.handle(.key(.alt("y")), at: .zero)
+    #expect(model.marks.isEmpty)
+  }
+
+  @Test func theKeysOfTheVariantsAreNoRange() {
+    #expect(LiveKeymap.help(.variants).map(\.keys) == ["esc, alt-v"])
   }
 
   @Test func thePageOfKeysHasTheWholeHeight() {

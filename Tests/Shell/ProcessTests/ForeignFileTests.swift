@@ -130,6 +130,8 @@ import Testing
     chmod(empty, 0o640)
     let link = home.path("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "there/target")
+    #expect(try home.run(["--state", link, "star", "🦊"]).status == 2)
+    #expect(mkdir(home.path("there"), 0o700) == 0)
     for path in [empty, link] {
       #expect(try home.run(["--state", path, "star", "🦊"]).status == 0)
       #expect(try home.run(["--state", path, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))

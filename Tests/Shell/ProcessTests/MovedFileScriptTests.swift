@@ -20,7 +20,7 @@ import Testing
   /// If nothing can be saved, the status of the script shows it.
   @Test func whereThereIsNoPlaceAnyMoreAScriptEndsWith74() throws {
     let home = try Home()
-    try #require(mkfifo(home.path("step"), 0o600) == 0)
+    try #require(mkfifo(home.path("step"), 0o600) == 0 && mkdir(home.path("d"), 0o700) == 0)
     let actions = """
       cd "$HOME"
       (for n in $(seq 500); do grep -aqs "append one" d/a.sqlite && ! test -e d/a.sqlite-journal && break; sleep 0.01; done

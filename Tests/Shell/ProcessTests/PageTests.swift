@@ -92,6 +92,14 @@ import Testing
   }
 
   /// No two elements have one id, every control has a name, and nothing is loaded from elsewhere.
+  /// The heading of the page is that of its only section.
+  @Test func onePageHasOneHeading() throws {
+    let page = try Self.page("recents")
+    #expect(page.contains("<h1 id=\"title\">Recents</h1>") && page.contains("<section aria-labelledby=\"title\">"))
+    #expect(!page.contains("<h2"))
+    #expect(try Self.page().components(separatedBy: "<h2").count == 5)
+  }
+
   @Test(arguments: ["explorer", "home", "storefront", "meditations"]) func aPageIsSound(scene: String) throws {
     let page = try Self.page(scene: scene)
     #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("src="))

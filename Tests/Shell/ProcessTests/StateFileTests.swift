@@ -229,7 +229,7 @@ import Testing
       #expect(try home.run(arguments).status == 0)
     }
     #expect(!FileManager.default.fileExists(atPath: home.state))
-    let other = home.folder.appendingPathComponent("deep/er/state").path
+    let other = home.path("other")
     #expect(try home.run(["--state", other, "star", "🦊"]).status == 0)
     #expect(FileManager.default.fileExists(atPath: other) && !FileManager.default.fileExists(atPath: home.state))
     #expect(try home.run(["--state", other, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))

@@ -24,6 +24,7 @@ import Testing
   func aReadOnlyFileIsReadAndChangesEndWith74(limit: String) throws {
     let home = try Home()
     let state = ["--state", home.path("state/file")]
+    #expect(mkdir(home.path("state"), 0o700) == 0)
     #expect(try home.run(state + ["append", "kept", "--to", "custom"]).status == 0)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: home.path("state/file")))
     let before = "cd \"$HOME\"; \(limit); \(Home.obeying)"

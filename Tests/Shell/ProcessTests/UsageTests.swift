@@ -40,6 +40,8 @@ import Testing
       (["cell", "custom", "{title}", "--lines", "99999999999"], "--lines needs a whole number from 1 to 100"),
       (["scene", "list", "x"], "'scene list' takes no arguments\nhint: to open a scene: scene open x"),
       (["set", "nosuch", "1"], "unknown setting 'nosuch'"),
+      (["section", "foo"], "unknown section action 'foo'\nhint: use add, remove, move or rename"),
+      (["section", "add"], "'section' needs SECTION"),
     ] as [([String], String)])
   func aSingleCommandThatIsWrittenWronglyEndsWith2(arguments: [String], message: String) throws {
     let result = try ShellProcess.run(quiet + arguments, input: "")
@@ -53,6 +55,22 @@ import Testing
       #expect(result.status == 2 && result.errors.contains("it is the name of a folder"), "\(name): \(result)")
     }
     #expect(try Home.inventory(of: home.folder.path) == [])
+  }
+
+  /// Only the folders of the default place are created.
+  @Test func theFolderOfAStateFileMustExist() throws {
+    let home = try Home()
+    let result = try home.run(["--state", home.path("nope/s.sqlite"), "star", "🦊"])
+    #expect(
+      result.status == 2 && result.output == ""
+        && result.errors.contains("the folder \(home.path("nope")) does not exist"))
+    #expect(try Home.inventory(of: home.folder.path) == [])
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func anOptionPrintsWhatAShellReads(shell: String) throws {
+    let result = try ShellProcess.run(["--\(shell)"], input: "")
+    #expect(result.status == 0 && result.errors == "" && result.output.count > 1000)
+    #expect(try ShellProcess.run(["init", shell], input: "").output == result.output)
   }
 
   /// It would be another folder in each working folder.

@@ -19,6 +19,15 @@ import Testing
         == "error: --bind: unknown key 'foo' hint: \(hint)".split(separator: " "))
   }
 
+  /// Warnings and errors of the process too, if standard error is a terminal.
+  @Test(arguments: [20, 40, 80]) func noticesAreWrappedBetweenWords(width: Int) {
+    let text = "warning: cannot create the folder /proc/x: No such file; changes in this session are not saved"
+    let notice = DiagnosticText.notice(text, width: width)
+    #expect(notice.split(separator: "\n").allSatisfy { $0.count <= width }, "\(notice)")
+    #expect(notice.split(whereSeparator: \.isWhitespace) == "emojishell: \(text)".split(separator: " "))
+    #expect(DiagnosticText.notice(text, width: nil) == "emojishell: \(text)\n")
+  }
+
   @Test func onlyTheCatalogsOwnNamesAreTranslated() throws {
     let fox = try #require(Catalog.bundled.emoji("🦊"))
     let id = ItemID("list/🦊")

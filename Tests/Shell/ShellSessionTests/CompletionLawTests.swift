@@ -110,7 +110,10 @@ import Testing
 
   /// Why a line does not run; nil if it does.
   private static func error(_ line: String, _ shell: ShellHarness) -> (code: String, message: String)? {
-    guard let answer = try? shell.json(line), answer["status"] as? String != "ok" else { return nil }
+    // After 'set format tsv', the answer is no JSON.
+    guard let answer = try? shell.json(line), let status = answer["status"] as? String, status != "ok" else {
+      return nil
+    }
     let error = answer["error"] as? [String: Any]
     return (error?["code"] as? String ?? "", error?["message"] as? String ?? "")
   }

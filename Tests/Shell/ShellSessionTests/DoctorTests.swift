@@ -37,6 +37,13 @@ import Testing
     #expect(checks["typing"]?["status"] as? String == "ok")
   }
 
+  /// Only a word that is wider than a line, such as a path, is broken by the terminal.
+  @Test(arguments: [40, 60, 80]) func linesAreBrokenBetweenWords(width: Int) {
+    for line in ShellHarness(.human, width: width).run("doctor").split(separator: "\n") where line.count > width {
+      #expect(line.split(separator: " ").count == 1, "\(line)")
+    }
+  }
+
   @Test func overSSHTheFontIsNotKnown() throws {
     let font = try checks(["SSH_CONNECTION": "1 2 3 4", "DISPLAY": ":0"])["font"]
     #expect((font?["message"] as? String)?.hasPrefix("not known: over ssh") == true)

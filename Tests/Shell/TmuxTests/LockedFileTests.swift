@@ -103,7 +103,7 @@ import Testing
     try terminal.tmux.wait(for: "emojishell(unsaved)>")
     try terminal.run("star dog")
     try terminal.tmux.wait("two warnings") {
-      $0.components(separatedBy: "changes in this session are not saved").count == 3
+      TmuxTerminal.words($0).components(separatedBy: "changes in this session are not saved").count == 3
     }
     try terminal.run("quit")
     try terminal.tmux.wait(for: "2 changes are not saved")

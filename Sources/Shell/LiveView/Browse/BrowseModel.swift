@@ -165,7 +165,7 @@ package struct BrowseModel: LayeredModel {
     if layers.page?.closesWithAnyKey == true {
       layers.page = nil
     } else if keyModes == [.browse] {
-      message = "\(KeyName.name(key)) has no meaning here; ? lists the keys"
+      message = Self.meaningless(key, help: "?")
     }
     return []
   }

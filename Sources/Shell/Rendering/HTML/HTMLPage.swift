@@ -36,7 +36,7 @@ struct HTMLPage {
       <style>\(HTMLAssets.style)</style>
       </head>
       <body>
-      <header><h1>\(title)</h1><form id="find" role="search" hidden><label for="query">Narrow</label>\
+      <header><h1 id="title">\(title)</h1><form id="find" role="search" hidden><label for="query">Narrow</label>\
       <input id="query" type="search" autocomplete="off" spellcheck="false" placeholder="name, keyword or tag">\
       <p id="status" role="status"></p></form></header>
       <main>
@@ -67,10 +67,12 @@ struct HTMLPage {
     let title = HTMLText.escaped(SectionText(excerpt, options).filteredTitle)
     let form = columns > 1 ? #"grid" style="--columns:\#(columns)"# : excerpt.info.cell == nil ? "rows" : "cards"
     let content = excerpt.range.isEmpty ? "<p>Empty</p>\n" : list(excerpt, form)
+    // The heading of the page is that of its only section, too.
+    let isPage = excerpts.count == 1 && excerpt.info.title == self.title
+    let heading = isPage ? "" : "<h2 id=\"section-\(number)\">\(title)</h2>\n"
     return """
-      <section aria-labelledby="section-\(number)">
-      <h2 id="section-\(number)">\(title)</h2>
-      \(content)</section>
+      <section aria-labelledby="\(isPage ? "title" : "section-\(number)")">
+      \(heading)\(content)</section>
 
       """
   }

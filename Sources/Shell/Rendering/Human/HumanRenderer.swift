@@ -22,7 +22,7 @@ struct HumanRenderer {
       DifferenceText(options.summarizingDifferences).opening(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' brings the screen before back, 'scene open explorer' the explorer", isColored) + "\n"
     case .facts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
-    case .table(let table): TableText(options).text(table)
+    case .table(let table): TableText(self).text(table)
     case .help(let page): HelpText(self).text(page)
     case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
@@ -40,11 +40,14 @@ struct HumanRenderer {
     }
   }
 
-  /// At a prompt, a message is wrapped between words.
+  /// A text after a head, from a column on, wrapped between words. Text for a pipe is not wrapped: the reader decides on the width.
+  func wrapped(_ text: String, after head: String, at column: Int) -> String {
+    Wrapping.hanging(text, after: head, at: column, width: isPlain ? .max : options.width)
+  }
+
   private func message(_ text: String) -> String {
     let text = Sanitizing.visible(text)
-    if !options.isInteractive || isPlain || DisplayWidth.of(text) <= options.width { return text + "\n" }
-    return Wrapping.lines(text, width: options.width).joined(separator: "\n") + "\n"
+    return (options.isTerminal ? wrapped(text, after: "", at: 0) : text) + "\n"
   }
 
   private func screen(_ excerpts: [SectionExcerpt]) -> String {

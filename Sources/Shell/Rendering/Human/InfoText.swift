@@ -24,17 +24,9 @@ struct InfoText {
     let width = fields.map { $0.0.count }.max() ?? 0
     var text = title + "\n"
     for (name, value) in fields {
-      text +=
-        "  " + Style.dim(DisplayWidth.fit(name, to: width), renderer.isColored) + "  "
-        + wrapped(value, indent: width + 4) + "\n"
+      let head = "  " + Style.dim(DisplayWidth.fit(name, to: width), renderer.isColored) + "  "
+      text += renderer.wrapped(value, after: head, at: width + 4) + "\n"
     }
     return text
-  }
-
-  /// A line that is wrapped between words at the width.
-  private func wrapped(_ text: String, indent: Int) -> String {
-    let room = renderer.options.width - indent
-    if renderer.isPlain || room < 12 { return text }
-    return Wrapping.hanging(text, at: indent, width: renderer.options.width)
   }
 }

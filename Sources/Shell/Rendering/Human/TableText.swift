@@ -3,57 +3,54 @@ import TerminalText
 
 /// A table for users: aligned columns, without lines between them.
 struct TableText {
-  private let options: RenderOptions
-  private var isColored: Bool { options.isColored && options.format == .human }
+  private let renderer: HumanRenderer
+  private var options: RenderOptions { renderer.options }
 
-  init(_ options: RenderOptions) { self.options = options }
+  init(_ renderer: HumanRenderer) { self.renderer = renderer }
 
   func text(_ whole: Table) -> String {
     let table = whole.columns(for: .people)
     if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
     let cells = table.rows.map { zip(table.columns, $0).map(cell) }
     let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-    return zip(table.rows, cells).map { row, texts in
-      var marks = ""
-      var parts: [String] = []
-      var notes = ""
-      // The cells of the columns so far, with the spaces after them.
-      var used = 0
-      // Columns to the right of the last text of the row need no spaces.
-      let last = texts.indices.last { !texts[$0].isEmpty && !table.columns[$0].style.isApart } ?? 0
-      for (index, column) in table.columns.enumerated() {
-        switch column.style {
-        case .mark: marks += DisplayWidth.fit(texts[index], to: widths[index]) + " "
-        case .hint:
-          if !texts[index].isEmpty {
-            let indent = String(repeating: " ", count: widths[0] + 2)
-            notes += "\(indent)\(column.name): \(texts[index])\n"
-          }
-        default:
-          if index > last || widths[index] == 0 { continue }
-          if index == last, case .plain = column.style, !parts.isEmpty,
-            let lines = wrapped(texts[index], at: DisplayWidth.of(marks) + used)
-          {
-            parts.append(lines)
-            continue
-          }
-          let isRight = column.style.isRight
-          let fitted =
-            index == last && !isRight || column.style.isLoose
-            ? texts[index] : DisplayWidth.fit(texts[index], to: widths[index], alignedRight: isRight)
-          parts.append(styled(fitted, column, texts[index]))
-          used += widths[index] + 2
-        }
-      }
-      return marks + parts.joined(separator: "  ") + "\n" + notes
-    }.joined()
+    return cells.map { line($0, table.columns, widths) + notes($0, table.columns, indent: widths[0] + 2) }.joined()
   }
 
-  /// Returns the last text of a row in several lines, each below the first; nil if it fits, or if there is no room.
-  private func wrapped(_ text: String, at column: Int) -> String? {
-    let room = options.width - column
-    guard options.format == .human, DisplayWidth.of(text) > room, room >= 20 else { return nil }
-    return Wrapping.hanging(text, at: column, width: options.width)
+  private func line(_ texts: [String], _ columns: [Table.Column], _ widths: [Int]) -> String {
+    let marks = columns.indices.filter { columns[$0].style.isMark }.map {
+      DisplayWidth.fit(texts[$0], to: widths[$0]) + " "
+    }.joined()
+    var parts: [String] = []
+    // The cells of the columns so far, with the spaces after them.
+    var used = 0
+    // Columns to the right of the last text of the row need no spaces.
+    let last = texts.indices.last { !texts[$0].isEmpty && !columns[$0].style.isApart } ?? 0
+    for (index, column) in columns.enumerated() {
+      switch column.style {
+      case .mark, .hint: break
+      case .plain where index == last && !parts.isEmpty:
+        let head = marks + parts.joined(separator: "  ") + "  "
+        return renderer.wrapped(texts[index], after: head, at: DisplayWidth.of(marks) + used) + "\n"
+      default:
+        if index > last || widths[index] == 0 { continue }
+        let isRight = column.style.isRight
+        let fitted =
+          index == last && !isRight || column.style.isLoose
+          ? texts[index] : DisplayWidth.fit(texts[index], to: widths[index], alignedRight: isRight)
+        parts.append(styled(fitted, column, texts[index]))
+        used += widths[index] + 2
+      }
+    }
+    return marks + parts.joined(separator: "  ") + "\n"
+  }
+
+  /// The hints of a row, below its line.
+  private func notes(_ texts: [String], _ columns: [Table.Column], indent: Int) -> String {
+    let hints = zip(columns, texts).filter { $0.style.isApart && !$0.style.isMark && !$1.isEmpty }
+    return hints.map { column, text in
+      let head = String(repeating: " ", count: indent)
+      return renderer.wrapped("\(column.name): \(text)", after: head, at: indent) + "\n"
+    }.joined()
   }
 
   private func cell(_ column: Table.Column, _ value: Table.Value) -> String {
@@ -74,13 +71,13 @@ struct TableText {
 
   private func styled(_ text: String, _ column: Table.Column, _ value: String) -> String {
     switch column.style {
-    case .bold: Style.bold(text, isColored)
-    case .dim, .rank: Style.dim(text, isColored)
+    case .bold: Style.bold(text, renderer.isColored)
+    case .dim, .rank: Style.dim(text, renderer.isColored)
     case .status(let urgency):
       switch urgency(value) {
-      case .none: Style.green(text, isColored)
-      case .low: Style.yellow(text, isColored)
-      case .high: Style.red(text, isColored)
+      case .none: Style.green(text, renderer.isColored)
+      case .low: Style.yellow(text, renderer.isColored)
+      case .high: Style.red(text, renderer.isColored)
       }
     case .plain, .count, .loose, .cut, .mark, .hint: text
     }
@@ -95,6 +92,8 @@ extension Table.Style {
     default: false
     }
   }
+
+  fileprivate var isMark: Bool { if case .mark = self { true } else { false } }
 
   fileprivate var isRight: Bool {
     switch self {

@@ -129,6 +129,7 @@ package struct Option: Hashable, Sendable {
 package enum CommandGroup: String, CaseIterable, Sendable {
   case looking = "Looking"
   case finding = "Finding"
+  case keeping = "Keeping"
   case outline = "Outline"
   case swipe = "Swipe actions"
   case editing = "Editing"

@@ -7,7 +7,7 @@ import ShellModel
 extension Command {
   static let append = Command(
     CommandDeclaration(
-      "append", group: .editing, [.many("item", .entry)],
+      "append", group: .keeping, [.many("item", .entry)],
       options: [
         .value("to", "PARENT", .item, "The section or item to append to"),
         .value("title", "TITLE", .text, "The title of the entry"),

@@ -13,8 +13,6 @@ extension Command {
         .value("in", "SECTION", .section, "Shows the items of a section"),
         .value("category", "C", .category, "Shows one category"), asOption, toneOption, suggestOption, signsOption,
         .value("join", "TEXT", .text, "The separator between choices; default: a line feed"),
-        .flag("no-newline", short: "n", "Omits the final line feed"),
-        .flag("print0", "Ends each choice with NUL"),
         .value(
           "action", "ACTION", .choice(ChoiceAction.allCases.map(\.rawValue)),
           "What to do with the choice; default: print"),

@@ -48,6 +48,17 @@ extension Command {
         license: ProgramVersion.license, libraries: invocation.has("verbose") ? ProgramVersion.libraries : []))
   }
 
+  static let clear = Command(
+    CommandDeclaration(
+      "clear", group: .shell, summary: "Clears the terminal, as Ctrl-L does; in a script it does nothing",
+      examples: []), needs: .nothing
+  ) { _, session throws(Diagnostic) in
+    if session.isPrompting, session.view == nil, session.facts.isPositioned, session.format == .human {
+      session.output.write(raw: "\u{1B}[H\u{1B}[2J".utf8)
+    }
+    return .done
+  }
+
   static let quit = Command(
     CommandDeclaration(
       "quit", aliases: ["exit", "q"], group: .shell, summary: "Ends the session",

@@ -33,7 +33,7 @@ extension Command {
 
   static let star = Command(
     CommandDeclaration(
-      "star", group: .swipe, [.many("emoji", .emoji)],
+      "star", group: .keeping, [.many("emoji", .emoji)],
       summary: "Stars emoji; every row that shows one is reconfigured",
       examples: ["star 🦊", "star :apple: U+1F351"])
   ) { invocation, session throws(Diagnostic) in
@@ -43,7 +43,7 @@ extension Command {
 
   static let unstar = Command(
     CommandDeclaration(
-      "unstar", group: .swipe, [.many("emoji", .emoji)], summary: "Removes stars",
+      "unstar", group: .keeping, [.many("emoji", .emoji)], summary: "Removes stars",
       examples: ["star 🦊; unstar 🦊"])
   ) { invocation, session throws(Diagnostic) in
     let glyphs = try session.glyphs(invocation.arguments)

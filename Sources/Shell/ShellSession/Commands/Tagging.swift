@@ -7,7 +7,7 @@ import ShellModel
 extension Command {
   static let tag = Command(
     CommandDeclaration(
-      "tag", group: .swipe, [.required("item", .content), .many("word", .text)],
+      "tag", group: .keeping, [.required("item", .content), .many("word", .text)],
       summary: "Adds your own words to an emoji or an entry; search ranks them first",
       discussion:
         "ITEM is an emoji, a text entry (its path, section:N or text) or a character (→, U+2192). Quote a word that contains spaces. Case, accents and punctuation are ignored. All skin tones of an emoji share their tags, and so do all entries with the same text. All scenes share tags; 'info' shows them, and 'untag' removes them.",
@@ -21,7 +21,7 @@ extension Command {
 
   static let untag = Command(
     CommandDeclaration(
-      "untag", group: .swipe, [.required("item", .tagged), .any("word", .tag)],
+      "untag", group: .keeping, [.required("item", .tagged), .any("word", .tag)],
       summary: "Removes your own words from an emoji or an entry; without WORD, all of them",
       examples: ["tag 🚀 ship deploy; untag 🚀 deploy", "tag 🚀 ship; untag 🚀"])
   ) { invocation, session throws(Diagnostic) in

@@ -72,6 +72,8 @@ package struct LaunchFacts: Sendable {
   package var terminalWidth: (@Sendable () -> Int?)?
   /// Returns the current height of the terminal; nil if output does not go to one.
   package var terminalHeight: (@Sendable () -> Int?)?
+  /// Returns the current width of the terminal that standard error goes to; nil if it goes to none.
+  package var errorWidth: (@Sendable () -> Int?)?
   package var showsProgress = false
   package var clipboard = Clipboard()
 

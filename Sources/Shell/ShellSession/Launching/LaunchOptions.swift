@@ -11,6 +11,8 @@ package struct LaunchOptions: Sendable {
   package var echoes = false
   package var scripts: [String] = []
   package var generatedFile: String?
+  /// The shell whose startup commands are printed, as `init` prints them.
+  package var shell: String?
   package var showsVersion = false
   package var showsHelp = false
   /// The words after the options: a command and its arguments, or files.

@@ -59,6 +59,10 @@ package enum ProcessOptionTable {
       ProcessOption(.flag("quiet", "Writes no diffs or messages")) { $1.isQuiet = true },
       ProcessOption(.flag("echo", "Prints each line before its output")) { $1.echoes = true },
       ProcessOption(.shortValue("c", "SCRIPT", .text, "Runs SCRIPT; may be repeated")) { $1.scripts.append($0) },
+    ]
+    + CompletionScript.allCases.map { shell in
+      ProcessOption(.flag(shell.rawValue, "The same as 'init \(shell.rawValue)'")) { $1.shell = shell.rawValue }
+    } + [
       ProcessOption(.value("generate-derived", "FILE", .text, "Prints a file made from these tables"), isHidden: true) {
         $1.generatedFile = $0
       },

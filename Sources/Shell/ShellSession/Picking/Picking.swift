@@ -132,7 +132,9 @@ struct Picking {
       throw LiveTerminal(session, command).unusable
     }
     if belowLine { dialogue.write("\n") }
-    if session.workspace.isBlocked { dialogue.write(session.blockedMessage + "\n") }
+    if session.workspace.isBlocked {
+      dialogue.write(DiagnosticText.notice(session.blockedMessage, width: terminal.size.columns))
+    }
     let source: SessionPickSource
     do throws(Diagnostic) { source = try readSource() } catch {
       terminal.giveBack()

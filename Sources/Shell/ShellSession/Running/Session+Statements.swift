@@ -98,8 +98,13 @@ extension Session {
     let text = words.map(\.text).joined(separator: " ")
     if catalog.emoji(text) != nil { return "info \(text)" }
     try? load(.screen)
-    if edited.contains(section: text) { return "show \(text)" }
+    if edited.contains(section: text) || isAddress(text) { return "show \(text)" }
     return !isOffered && isNameOfEmoji(text) ? "search \(text)" : nil
+  }
+
+  /// Whether a text names a row by its path or its number.
+  private func isAddress(_ text: String) -> Bool {
+    (text.isPath || text.contains(":")) && (try? ItemResolver(session: self).target(Word(argument: text))) != nil
   }
 
   private static func text(of words: [Word], in line: String) -> String {

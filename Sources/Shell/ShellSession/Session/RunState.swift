@@ -13,6 +13,8 @@ package struct RunState: Sendable {
   package internal(set) var lacksState = false
   /// Whether the prompt follows the command that was given to the process.
   package internal(set) var opensPrompt = false
+  /// Whether the last warning was shown in a live view, which leaves nothing behind.
+  var hasHiddenWarning = false
   var writesNothing = false
   /// Whether tabs in the payload of the current command separate columns.
   var writesColumns = false

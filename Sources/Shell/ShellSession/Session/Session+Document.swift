@@ -79,8 +79,10 @@ extension Session {
   /// Writes the notices of the workspace.
   func report() {
     for notice in workspace.takeNotices() {
-      if view?.take(notice) == true { continue }
+      let isTaken = view?.take(notice) == true
       switch notice {
+      case .warning where isTaken: run.hasHiddenWarning = true
+      case .synchronized where isTaken: break
       case .warning(let text): warn(text)
       // The answer of a single command goes into a variable or a pipe.
       case .synchronized where facts.isSingleCommand: break
@@ -92,14 +94,15 @@ extension Session {
   /// Reports that an edit waits for the state file.
   func reportWaiting() {
     if view != nil || facts.isReader { return }
-    errors.write("emojishell: \(blockedMessage)\n")
+    errors.write(DiagnosticText.notice(blockedMessage, width: messageWidth))
     errors.flush()
   }
 
   func warn(_ text: String) {
     if facts.isReader { return }
     output.flush()
-    errors.write("emojishell: warning: \(text)\n")
+    errors.write(DiagnosticText.notice("warning: \(text)", width: messageWidth))
+    run.hasHiddenWarning = false
   }
 
   // MARK: Settings

@@ -98,10 +98,13 @@ extension Session {
     let text =
       isPrompting || view != nil && scripts.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored, width: render.width)
-      : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column)
+      : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column, width: messageWidth)
     // Messages shorten quoted text with an ellipsis.
     errors.write(raw: (render.isUnicode ? text : text.replacingAll("…", with: "...")).utf8)
   }
+
+  /// The width of the terminal that shows messages; nil if they go elsewhere.
+  var messageWidth: Int? { isPrompting || view != nil ? render.width : facts.errorWidth?() }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
     guard let range = diagnostic.range, line.contains("\n") else {
@@ -140,7 +143,7 @@ extension Session {
   package func finish() {
     flush()
     workspace.checkSaved()
-    if facts.isInteractive { workspace.warnAtEnd() }
+    if facts.isInteractive || run.hasHiddenWarning { workspace.warnAtEnd() }
     report()
     flush()
     workspace.close()

@@ -67,6 +67,7 @@ extension RenderOptions {
     height = size.height
     isPositioned = facts.isPositioned
     isInteractive = facts.isInteractive
+    isTerminal = facts.isTerminal || facts.isInteractive
     showsRows = settings.showsRows
     isAccessible = settings.isAccessible ?? facts.automatic.isAccessible
     if isAccessible {
