@@ -83,7 +83,7 @@ import Testing
     let shell = ShellHarness(.plain)
     _ = shell.run("filter 'fox\u{1B}[31m  trot'")
     #expect(shell.run("show list").hasPrefix("List (filter: fox [31m trot, "))
-    #expect(shell.run("export list --format html").contains("<h2 id=\"section-1\">List (filter: fox [31m trot, "))
+    #expect(shell.run("export list --format html").contains("<h1 id=\"title\">List (filter: fox [31m trot, "))
     _ = shell.run("filter \(String(repeating: "a", count: 100_000)); filter")
     #expect(shell.run("show list").hasPrefix("List\n"))
   }

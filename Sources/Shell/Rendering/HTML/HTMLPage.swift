@@ -10,12 +10,15 @@ struct HTMLPage {
   private let excerpts: [SectionExcerpt]
   private let options: RenderOptions
   private let title: String
+  /// Whether its heading is that of its only section, too.
+  private let isOfOneSection: Bool
   /// The user's own words for a text.
   private let tags: (String) -> [String]
 
   init(_ excerpts: [SectionExcerpt], title: String, tags: @escaping (String) -> [String], _ options: RenderOptions) {
     self.excerpts = excerpts
-    self.title = title
+    isOfOneSection = excerpts.count == 1 && excerpts[0].info.title == title
+    self.title = isOfOneSection ? SectionText(excerpts[0], options).filteredTitle : title
     self.tags = tags
     self.options = options
   }
@@ -67,11 +70,9 @@ struct HTMLPage {
     let title = HTMLText.escaped(SectionText(excerpt, options).filteredTitle)
     let form = columns > 1 ? #"grid" style="--columns:\#(columns)"# : excerpt.info.cell == nil ? "rows" : "cards"
     let content = excerpt.range.isEmpty ? "<p>Empty</p>\n" : list(excerpt, form)
-    // The heading of the page is that of its only section, too.
-    let isPage = excerpts.count == 1 && excerpt.info.title == self.title
-    let heading = isPage ? "" : "<h2 id=\"section-\(number)\">\(title)</h2>\n"
+    let heading = isOfOneSection ? "" : "<h2 id=\"section-\(number)\">\(title)</h2>\n"
     return """
-      <section aria-labelledby="\(isPage ? "title" : "section-\(number)")">
+      <section aria-labelledby="\(isOfOneSection ? "title" : "section-\(number)")">
       \(heading)\(content)</section>
 
       """
