@@ -6,6 +6,7 @@
 //        RelevanceFigures --slowest [LANGUAGE...]         the slowest queries made at random in each language
 //        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
 //        RelevanceFigures --first [--misses]              how often the first hit is accepted, in sixteen languages
+//        RelevanceFigures --misspelled [SEED]             words of all sources with a typing error, or without the last letter
 //        RelevanceFigures --bound                         the fewest letters that any hits while typing need
 //        RelevanceFigures --draw COUNT SEED FIRST FILE    words drawn from the first ones of FILE, with their hits
 import EmojiCatalog
@@ -19,6 +20,7 @@ import Foundation
     case "--slowest":
       measureSlowest(arguments.count > 1 ? Array(arguments.dropFirst()) : Catalog.languages, seed: 20_261_123)
     case "--first": try measureFirstHits(showsMisses: arguments.contains("--misses"))
+    case "--misspelled": try measureMisspellings(seed: arguments.count > 1 ? UInt64(arguments[1]) ?? 1 : 1)
     case "--bound":
       let all = try queries("en")
       for (name, half) in [("tuning", 0), ("test", 1)] {
