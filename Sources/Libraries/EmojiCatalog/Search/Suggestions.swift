@@ -5,6 +5,8 @@ struct Suggestions {
     static let prefix = 4.0
     /// Of a version before and one after, `from 1.0 to 2.0`.
     static let versions = 2.0
+    /// Of a phrase that the text begins with: `Fix ...`, `Bump ...`.
+    static let head = 3.0
     /// Of each further word of a phrase.
     static let length = 1.6
     /// The step from one sign of a phrase to the next.
@@ -87,7 +89,7 @@ struct Suggestions {
     for count in 1...3 where start + count <= tokens.count {
       let phrase = Array(tokens[start..<start + count].joined(separator: [0x20]))
       guard let signs = tables.commits.meaning(of: phrase)?.split(separator: " ") else { continue }
-      var factor = 1 / Double(signs.count).squareRoot()
+      var factor = (start == 0 && phrase.count > 2 ? Weight.head : 1) / Double(signs.count).squareRoot()
       for _ in 1..<count { factor *= Weight.length }
       for (rank, sign) in signs.enumerated() { addSign(String(sign), factor / (1 + Weight.rank * Double(rank))) }
     }
