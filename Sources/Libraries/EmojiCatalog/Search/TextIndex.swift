@@ -16,6 +16,12 @@ public struct TextIndex: Sendable {
     public var index: Int
     /// How good the match is, from 0 to 1.
     public var score: Double
+
+    /// Creates a hit.
+    public init(index: Int, score: Double) {
+      self.index = index
+      self.score = score
+    }
   }
 
   private let texts: FoldedTexts
