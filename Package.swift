@@ -17,6 +17,13 @@ let package = Package(
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "EmojiCatalog", targets: ["EmojiCatalog"]),
   ],
+  // What EmojiCatalog contains beside the emoji with their names and keywords in English, shortcodes and tones.
+  traits: [
+    .default(enabledTraits: ["Languages", "Characters", "Words"]),
+    .trait(name: "Languages", description: "Names, keywords and words in 29 languages other than English"),
+    .trait(name: "Characters", description: "The names of Unicode's characters, and kaomoji"),
+    .trait(name: "Words", description: "What English words and commit messages mean, beyond names and keywords"),
+  ],
   targets: [
     // The program: options, environment, exit code.
     .executableTarget(
@@ -115,7 +122,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // A program on a pseudo-terminal: what runs between fork and exec.
     .target(name: "CPseudoTerminal", path: "Sources/Platform/CPseudoTerminal"),
-    .target(name: "CEmojiData", path: "Sources/Platform/CEmojiData"),
+    .target(
+      name: "CEmojiData", path: "Sources/Platform/CEmojiData",
+      cSettings: ["Languages", "Characters", "Words"].map {
+        .define("EMOJI_\($0.uppercased())", .when(traits: [$0]))
+      }),
     .target(name: "CSceneData", path: "Sources/Platform/CSceneData"),
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.

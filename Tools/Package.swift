@@ -17,7 +17,9 @@ let package = Package(
     .executableTarget(name: "catalog-builder", dependencies: ["EmojiCatalog"], swiftSettings: settings),
     .target(name: "EmojiCatalog", dependencies: ["CEmojiData", "EditDistance"], swiftSettings: settings),
     .target(name: "EditDistance", swiftSettings: settings),
-    .target(name: "CEmojiData"),
+    .target(
+      name: "CEmojiData",
+      cSettings: ["EMOJI_LANGUAGES", "EMOJI_CHARACTERS", "EMOJI_WORDS"].map { .define($0) }),
     .testTarget(name: "CatalogBuilderTests", dependencies: ["catalog-builder"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

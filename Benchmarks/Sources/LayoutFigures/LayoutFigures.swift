@@ -85,23 +85,26 @@ func line(_ name: String, _ value: Double, _ unit: String = "ms") {
       ("inserted", { try $0.insertItems([fresh], beforeItem: $1) }),
       ("deleted", { snapshot, item in snapshot.deleteItems([item + 1]) }),
       ("moved", { try $0.moveItem($1 + 2, beforeItem: $1) }),
+      ("moved to the end", { try $0.moveItem($1, afterItem: count - 1) }),
+      ("moved from the end", { try $0.moveItem(count - 2 - $1 % 1_000, beforeItem: $1) }),
+      ("moved from end to start", { try $0.moveItem(count - 2_000 - $1 % 1_000, beforeItem: 1) }),
     ]
-    for (name, edit) in edits {
+    for (kind, (name, edit)) in edits.enumerated() {
       var round = 0
       let changes = (0..<21).compactMap { _ -> (SnapshotDifference<Int, Int>, Int)? in
         (round, fresh) = (round + 10, fresh + 1)
-        let item = count / 3 + round + (name == "deleted" ? 1_000 : name == "moved" ? 2_000 : 0)
+        let item = count / 3 + 500 * kind + round
         return (try? source.update { try edit(&$0, item) }).map { ($0.difference, item) }
       }
       var number = 0
       let time = milliseconds {
-        layout.apply(changes[number].0)
+        precondition(layout.apply(changes[number].0))
         let y = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: changes[number].1))?
           .frame.y
         _ = layout.layoutAttributesForElements(in: CellRect(x: 0, y: y ?? 0, width: 120, height: 50))
         number += 1
       }
-      line("a row \(name) near the top of \(count), its window", time)
+      line("a row \(name) in \(count), its window", time)
     }
   }
 }

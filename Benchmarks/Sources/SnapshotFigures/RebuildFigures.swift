@@ -90,6 +90,37 @@ enum RebuildFigures {
   }
 }
 
+extension RebuildFigures {
+  /// Rebuilding lists of integers, which hash in a few nanoseconds: one item is new, two have changed places.
+  static func printIntegers() throws {
+    for (sections, items) in [(50, 100), (100, 1_000)] {
+      let before = (0..<sections).map { section in (section, (0..<items).map { section * items + $0 }) }
+      var next = before.map { ($0.0, $0.1.map { $0 }) }
+      next[1].1[3] = -1
+      next[2].1.swapAt(1, 5)
+      let count = sections * items
+      let base = try DiffableDataSourceSnapshot(sections: before)
+      let set = median {
+        var set = Set<Int>(minimumCapacity: count)
+        for (_, items) in next { for item in items { set.insert(item) } }
+        return set.count
+      }
+      let comparing = median { zip(before, next).reduce(0) { $0 + ($1.0.1 == $1.1.1 ? 1 : 0) } }
+      Swift.print("rebuilding \(count) Ints in \(sections) sections; processor time")
+      row("  comparing the arrays alone", comparing)
+      row("  one set with room: hashing one side once", set)
+      let snapshot = try median { try DiffableDataSourceSnapshot(sections: next, basedOn: base).numberOfItems }
+      row("  based on the current one", snapshot)
+      let based = try median {
+        try base.difference(to: DiffableDataSourceSnapshot(sections: next, basedOn: base)).itemInserts.count
+      }
+      row("  based on the current one, difference", based, floor: ("hashing one side", set))
+      let alone = try median { try base.difference(to: DiffableDataSourceSnapshot(sections: next)).itemInserts.count }
+      row("  without a base, difference", alone, floor: ("hashing one side", set))
+    }
+  }
+}
+
 /// The cost of an edit of sections beside many others.
 func printSectionFigures() throws {
   for count in [100, 1_000, 10_000, 100_000] {

@@ -99,6 +99,7 @@ func time(
       sink &+= flat.numberOfItems + outline.count
     }
     for size in [10_000, 100_000] { try RebuildFigures.print(size: size) }
+    try RebuildFigures.printIntegers()
     try printSectionFigures()
     for (size, deletes, inserts, shuffles) in [
       (5_000, 1_000, 1_000, 200), (100_000, 10_000, 10_000, 2_000), (1_000_000, 100_000, 100_000, 20_000),

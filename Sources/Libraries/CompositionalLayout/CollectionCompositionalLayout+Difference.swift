@@ -1,3 +1,5 @@
+import IndexPaths
+
 // Following a difference.
 
 extension CollectionCompositionalLayout {

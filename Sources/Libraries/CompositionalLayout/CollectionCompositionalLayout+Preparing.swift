@@ -1,3 +1,5 @@
+import IndexPaths
+
 // Preparing: sections are described, laid out for their number of items, and stacked.
 
 extension CollectionCompositionalLayout {

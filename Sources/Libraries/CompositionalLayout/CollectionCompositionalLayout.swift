@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// A layout that stacks sections, in whole terminal cells; the sibling of `UICollectionViewCompositionalLayout`.
 ///
 /// ```swift

@@ -74,7 +74,7 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
   /// Creates a group of items with the frames that a closure returns. The container of its environment is the group.
   public static func custom(
     layoutSize: CollectionLayoutSize,
-    itemProvider: @escaping @Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]
+    itemProvider: @escaping (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]
   ) -> Self {
     Self(layoutSize, .horizontal, .custom(itemProvider))
   }
@@ -93,11 +93,11 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
 }
 
 /// The content of a group, with its derived properties.
-final class GroupContent: Sendable {
-  enum Kind: Sendable {
+final class GroupContent {
+  enum Kind {
     case subitems([LayoutNode])
     case repeating(LayoutNode, count: Int, isEqual: Bool)
-    case custom(@Sendable (CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem])
+    case custom((CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem])
     /// The groups were too deep. They are not stored: releasing a long chain of values needs a deep stack.
     case tooDeep
   }

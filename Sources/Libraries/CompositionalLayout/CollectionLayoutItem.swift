@@ -1,6 +1,6 @@
 /// A part of a group: a ``CollectionLayoutItem`` or a ``CollectionLayoutGroup``. Any other type is laid out as
 /// an item.
-public protocol CollectionLayoutSubitem: Sendable {
+public protocol CollectionLayoutSubitem {
   /// Its size in the group.
   var layoutSize: CollectionLayoutSize { get }
   /// The empty cells inside its frame.
@@ -10,7 +10,7 @@ public protocol CollectionLayoutSubitem: Sendable {
 }
 
 /// An item or a group in a group.
-enum LayoutNode: Sendable {
+enum LayoutNode {
   case item(CollectionLayoutItem)
   case group(CollectionLayoutGroup)
 
@@ -62,7 +62,7 @@ enum LayoutNode: Sendable {
 /// let third = CollectionLayoutItem(
 ///   layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
 /// ```
-public struct CollectionLayoutItem: CollectionLayoutSubitem, Hashable {
+public struct CollectionLayoutItem: CollectionLayoutSubitem, Sendable, Hashable {
   /// The width and height of the item.
   public var layoutSize: CollectionLayoutSize
   /// The empty cells inside its frame. A negative inset counts as 0.

@@ -28,17 +28,21 @@ extension CollectionLayoutAttributes: CustomStringConvertible {
   }
 }
 
-extension CollectionCompositionalLayout: CustomStringConvertible, CustomReflectable {
+extension CollectionCompositionalLayout: CustomStringConvertible {
   /// The number of sections and items, and the size of the content, for example `2 sections, 14 items, 80x20`.
   public var description: String {
     let items = counts.reduce(0) { $0.plus($1) }
     return "\(counts.count) sections, \(items) items, \(contentSize)"
   }
-
-  /// The numbers of items and the size of the content.
-  public var customMirror: Mirror {
-    Mirror(
-      self, children: ["numberOfItems": counts, "contentSize": contentSize, "problems": problems],
-      displayStyle: .struct)
-  }
 }
+
+#if !$Embedded
+  extension CollectionCompositionalLayout: CustomReflectable {
+    /// The numbers of items and the size of the content.
+    public var customMirror: Mirror {
+      Mirror(
+        self, children: ["numberOfItems": counts, "contentSize": contentSize, "problems": problems],
+        displayStyle: .struct)
+    }
+  }
+#endif

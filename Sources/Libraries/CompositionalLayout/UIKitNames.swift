@@ -71,9 +71,31 @@ public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLa
 @available(*, unavailable, renamed: "CollectionLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
 
+/// Unavailable; the name here is ``DirectionalRectEdge``.
+@available(*, unavailable, renamed: "DirectionalRectEdge")
+public typealias NSRectAlignment = DirectionalRectEdge
+/// Unavailable; the name here is ``CollectionLayoutListConfiguration/Accessory``.
+@available(*, unavailable, renamed: "CollectionLayoutListConfiguration.Accessory")
+public typealias UICellAccessory = CollectionLayoutListConfiguration.Accessory
+/// Unavailable; the name here is ``CollectionLayoutListConfiguration/SwipeAction``.
+@available(*, unavailable, renamed: "CollectionLayoutListConfiguration.SwipeAction")
+public typealias UIContextualAction = CollectionLayoutListConfiguration.SwipeAction
+/// Unavailable; a provider returns an array of ``CollectionLayoutListConfiguration/SwipeAction``.
+@available(*, unavailable, message: "return an array of CollectionLayoutListConfiguration.SwipeAction")
+public typealias UISwipeActionsConfiguration = [CollectionLayoutListConfiguration.SwipeAction]
+
 /// Unavailable; the element kinds are in ``CollectionView``.
 @available(*, unavailable, renamed: "CollectionView")
 public typealias UICollectionView = CollectionView
+
+extension CollectionLayoutListConfiguration {
+  /// Unavailable; a footer is a boundary supplementary item of the section.
+  @available(*, unavailable, message: "add a boundary item of kind CollectionView.elementKindSectionFooter")
+  public var footerMode: HeaderMode {
+    get { .none }
+    set {}
+  }
+}
 
 extension CollectionCompositionalLayout {
   /// Unavailable; the name here is ``contentSize``.

@@ -5,11 +5,11 @@ private let descriptionLimit = 16
 
 /// Returns the first elements, and the number of the others.
 private func short<Element>(_ elements: [Element], of count: Int) -> String {
-  let named = elements.prefix(descriptionLimit).map { String(describing: $0) }.joined(separator: ", ")
+  let named = elements.prefix(descriptionLimit).map { "\($0)" }.joined(separator: ", ")
   return count > descriptionLimit ? "\(named) and \(count - descriptionLimit) more" : named
 }
 
-extension DiffableDataSourceSnapshot: CustomStringConvertible, CustomReflectable {
+extension DiffableDataSourceSnapshot: CustomStringConvertible {
   /// The sections with their items, one line for each section: at most 16 of each, and the number of the others.
   public var description: String {
     var lines: [String] = []
@@ -21,33 +21,16 @@ extension DiffableDataSourceSnapshot: CustomStringConvertible, CustomReflectable
     return lines.joined(separator: "\n")
   }
 
-  /// The sections with their items, at most 16 of each.
-  public var customMirror: Mirror {
-    let sections = (0..<min(numberOfSections, descriptionLimit)).map { index in
-      (
-        label: String(describing: sectionIdentifier(at: index)) as String?,
-        value: firstItems(in: itemRange(ofSectionAt: index)) as Any
-      )
-    }
-    return Mirror(self, children: sections, displayStyle: .struct)
-  }
-
-  private func firstItems(in rows: Range<Int>) -> [ItemID] {
+  fileprivate func firstItems(in rows: Range<Int>) -> [ItemID] {
     tree.handles(in: rows.prefix(descriptionLimit)).map { items[$0] }
   }
 }
 
-extension DiffableDataSourceSectionSnapshot: CustomStringConvertible, CustomReflectable {
+extension DiffableDataSourceSectionSnapshot: CustomStringConvertible {
   /// The visible items, at most 16, and the number of all: see ``visualDescription()`` for a drawing of the outline.
   public var description: String {
     let visible = short(visibleItems(in: 0..<descriptionLimit), of: visibleCount)
     return count == visibleCount ? "[\(visible)]" : "[\(visible)], \(count - visibleCount) hidden"
-  }
-
-  /// The number of items and the first visible ones.
-  public var customMirror: Mirror {
-    Mirror(
-      self, children: ["count": count, "visibleItems": visibleItems(in: 0..<descriptionLimit)], displayStyle: .struct)
   }
 }
 
@@ -103,3 +86,26 @@ extension DiffableDataSourceSectionTransaction: CustomStringConvertible {
   /// The section and the difference.
   public var description: String { "\(sectionIdentifier):\n\(difference)" }
 }
+
+#if !$Embedded
+  extension DiffableDataSourceSnapshot: CustomReflectable {
+    /// The sections with their items, at most 16 of each.
+    public var customMirror: Mirror {
+      let sections = (0..<min(numberOfSections, descriptionLimit)).map { index in
+        (
+          label: "\(sectionIdentifier(at: index))" as String?,
+          value: firstItems(in: itemRange(ofSectionAt: index)) as Any
+        )
+      }
+      return Mirror(self, children: sections, displayStyle: .struct)
+    }
+  }
+
+  extension DiffableDataSourceSectionSnapshot: CustomReflectable {
+    /// The number of items and the first visible ones.
+    public var customMirror: Mirror {
+      let items = visibleItems(in: 0..<descriptionLimit)
+      return Mirror(self, children: ["count": count, "visibleItems": items], displayStyle: .struct)
+    }
+  }
+#endif

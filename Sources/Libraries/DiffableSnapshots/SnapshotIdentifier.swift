@@ -1,3 +1,5 @@
+import IndexPaths
+
 /// An identifier of any type, as errors carry it.
 ///
 /// One error type serves snapshots of all identifier types. Get the identifier back by naming its type:
@@ -29,7 +31,7 @@ public struct SnapshotIdentifier: Hashable, Sendable {
 
 extension SnapshotIdentifier: CustomStringConvertible {
   /// The description of the identifier.
-  public var description: String { String(describing: base) }
+  public var description: String { "\(base)" }
 }
 
 extension SnapshotIdentifier: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {

@@ -16,7 +16,7 @@ public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
 @available(*, unavailable, renamed: "DiffableDataSourceSectionTransaction")
 public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
 
-/// UIKit's data source drives a view; this one is a value that any view can be drawn from.
+/// UIKit's data source drives a view; this one is an object that any view can be drawn from.
 @available(*, unavailable, renamed: "DiffableDataSource")
 public typealias UICollectionViewDiffableDataSource = DiffableDataSource
 

@@ -219,13 +219,13 @@ public final class Catalog: @unchecked Sendable {
     }
   }
 
-  /// Returns the lexicon of a language; nil for one without a table. English was made when Data/ was built, the others are made
-  /// at their first use.
+  /// Returns the lexicon of a language; nil for one without a table. English was made when Data/ was built, unless the trait Words
+  /// is off; the others are made at their first use.
   func lexicon(_ language: String) -> Lexicon? {
     if let lexicon = lexicons.withLock({ $0[language] }) { return lexicon }
     let made: Lexicon
     if language == "en" {
-      made = CatalogIndex.english
+      made = CatalogIndex.english(of: bases)
     } else if let table = names(language) {
       var maker = LexiconMaker()
       maker.add(words: Self.table(cemoji_words(language))) { emoji($0)?.order }

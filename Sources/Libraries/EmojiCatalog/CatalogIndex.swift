@@ -51,8 +51,9 @@ package enum CatalogIndex {
     return maker.lexicon().merged
   }
 
-  /// The English lexicon that was made when Data/ was built.
-  static var english: Lexicon {
+  /// The English lexicon that was made when Data/ was built; without it, one of the names, shortcodes and keywords.
+  static func english(of emoji: ColumnTable) -> Lexicon {
+    if cemoji_en_text().count == 0 { return english(emoji, ColumnTable(ColumnTable.kept([])), []) }
     let text = UnsafeBufferPointer(start: cemoji_en_text().bytes, count: cemoji_en_text().count)
     let words = Vocabulary(of: text, words: numbers(cemoji_en_words()), items: numbers(cemoji_en_items()))
     return Lexicon(

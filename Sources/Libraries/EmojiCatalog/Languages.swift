@@ -1,7 +1,11 @@
+import CEmojiData
+
 extension Catalog {
   /// The languages of the tables, English first: BCP 47 tags. `pt` is Brazilian Portuguese, `zh` Simplified and `zh-Hant`
-  /// Traditional Chinese.
-  public static let languages = [
+  /// Traditional Chinese. Only English if the trait Languages is off.
+  public static let languages = allLanguages.filter { $0 == "en" || cemoji_names($0).count > 0 }
+
+  private static let allLanguages = [
     "en", "ar", "cs", "da", "de", "el", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nl", "no",
     "pl",
     "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh", "zh-Hant",

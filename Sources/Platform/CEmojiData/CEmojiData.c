@@ -20,32 +20,14 @@ static const unsigned char popular[] = {
 static const unsigned char emoticons[] = {
 #embed "../../../Data/emoticons.tsv"
 };
-static const unsigned char unicode_names[] = {
-#embed "../../../Data/unicode.bin"
-};
-static const unsigned char kaomoji[] = {
-#embed "../../../Data/kaomoji.tsv"
-};
-static const unsigned char commits[] = {
-#embed "../../../Data/commits.tsv"
-};
 static const unsigned char forms[] = {
 #embed "../../../Data/words/forms.tsv"
 };
 static const unsigned char grammar[] = {
 #embed "../../../Data/words/grammar.tsv"
 };
-static const unsigned char irregular[] = {
-#embed "../../../Data/words/irregular.tsv"
-};
 static const unsigned char british[] = {
 #embed "../../../Data/words/british.tsv"
-};
-static const unsigned char known_words[] = {
-#embed "../../../Data/words/known.bin"
-};
-static const unsigned char latin_words[] = {
-#embed "../../../Data/words/latin.bin"
 };
 
 // Numbers, which are read where they stand.
@@ -57,6 +39,28 @@ _Alignas(8) static const unsigned char variant_lines[] = {
 };
 _Alignas(8) static const unsigned char rows[] = {
 #embed "../../../Data/index/rows.bin"
+};
+
+// The parts that a client can leave out: the traits of Package.swift.
+
+#ifdef EMOJI_CHARACTERS
+static const unsigned char unicode_names[] = {
+#embed "../../../Data/unicode.bin"
+};
+static const unsigned char kaomoji[] = {
+#embed "../../../Data/kaomoji.tsv"
+};
+#else
+// Six empty sections: a length of four bytes each.
+static const unsigned char unicode_names[6 * 4];
+#endif
+
+#ifdef EMOJI_WORDS
+static const unsigned char commits[] = {
+#embed "../../../Data/commits.tsv"
+};
+static const unsigned char known_words[] = {
+#embed "../../../Data/words/known.bin"
 };
 _Alignas(8) static const unsigned char en_text[] = {
 #embed "../../../Data/index/en-text.bin"
@@ -76,11 +80,18 @@ _Alignas(8) static const unsigned char en_posting_starts[] = {
 _Alignas(8) static const unsigned char en_postings[] = {
 #embed "../../../Data/index/en-postings.bin"
 };
-
 _Alignas(8) static const unsigned char prefixes[] = {
 #embed "../../../Data/index/prefixes.bin"
 };
+#endif
 
+#ifdef EMOJI_LANGUAGES
+static const unsigned char irregular[] = {
+#embed "../../../Data/words/irregular.tsv"
+};
+static const unsigned char latin_words[] = {
+#embed "../../../Data/words/latin.bin"
+};
 // The names and the words of each language.
 static const unsigned char names_ar[] = {
 #embed "../../../Data/names/ar.tsv"
@@ -256,8 +267,25 @@ static const unsigned char names_zh_Hant[] = {
 static const unsigned char words_zh_Hant[] = {
 #embed "../../../Data/words/zh-Hant.tsv"
 };
+#endif
 
 #define TABLE(array) ((CEmojiTable){array, sizeof(array)})
+#define NONE ((CEmojiTable){emoji, 0})
+#ifdef EMOJI_CHARACTERS
+#define CHARACTERS(array) TABLE(array)
+#else
+#define CHARACTERS(array) NONE
+#endif
+#ifdef EMOJI_WORDS
+#define WORDS(array) TABLE(array)
+#else
+#define WORDS(array) NONE
+#endif
+#ifdef EMOJI_LANGUAGES
+#define LANGUAGES(array) TABLE(array)
+#else
+#define LANGUAGES(array) NONE
+#endif
 
 CEmojiTable cemoji_emoji(void) { return TABLE(emoji); }
 CEmojiTable cemoji_variants(void) { return TABLE(variants); }
@@ -266,25 +294,25 @@ CEmojiTable cemoji_tones(void) { return TABLE(tones); }
 CEmojiTable cemoji_popular(void) { return TABLE(popular); }
 CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
 CEmojiTable cemoji_unicode(void) { return TABLE(unicode_names); }
-CEmojiTable cemoji_kaomoji(void) { return TABLE(kaomoji); }
-CEmojiTable cemoji_commits(void) { return TABLE(commits); }
+CEmojiTable cemoji_kaomoji(void) { return CHARACTERS(kaomoji); }
+CEmojiTable cemoji_commits(void) { return WORDS(commits); }
 CEmojiTable cemoji_forms(void) { return TABLE(forms); }
 CEmojiTable cemoji_grammar(void) { return TABLE(grammar); }
-CEmojiTable cemoji_irregular(void) { return TABLE(irregular); }
+CEmojiTable cemoji_irregular(void) { return LANGUAGES(irregular); }
 CEmojiTable cemoji_british(void) { return TABLE(british); }
-CEmojiTable cemoji_known_words(void) { return TABLE(known_words); }
-CEmojiTable cemoji_latin_words(void) { return TABLE(latin_words); }
+CEmojiTable cemoji_known_words(void) { return WORDS(known_words); }
+CEmojiTable cemoji_latin_words(void) { return LANGUAGES(latin_words); }
 
 CEmojiTable cemoji_emoji_lines(void) { return TABLE(emoji_lines); }
 CEmojiTable cemoji_variant_lines(void) { return TABLE(variant_lines); }
 CEmojiTable cemoji_rows(void) { return TABLE(rows); }
-CEmojiTable cemoji_en_text(void) { return TABLE(en_text); }
-CEmojiTable cemoji_en_starts(void) { return TABLE(en_starts); }
-CEmojiTable cemoji_en_words(void) { return TABLE(en_words); }
-CEmojiTable cemoji_en_items(void) { return TABLE(en_items); }
-CEmojiTable cemoji_en_posting_starts(void) { return TABLE(en_posting_starts); }
-CEmojiTable cemoji_en_postings(void) { return TABLE(en_postings); }
-CEmojiTable cemoji_prefixes(void) { return TABLE(prefixes); }
+CEmojiTable cemoji_en_text(void) { return WORDS(en_text); }
+CEmojiTable cemoji_en_starts(void) { return WORDS(en_starts); }
+CEmojiTable cemoji_en_words(void) { return WORDS(en_words); }
+CEmojiTable cemoji_en_items(void) { return WORDS(en_items); }
+CEmojiTable cemoji_en_posting_starts(void) { return WORDS(en_posting_starts); }
+CEmojiTable cemoji_en_postings(void) { return WORDS(en_postings); }
+CEmojiTable cemoji_prefixes(void) { return WORDS(prefixes); }
 
 typedef struct {
   const char *language;
@@ -292,6 +320,7 @@ typedef struct {
   CEmojiTable words;
 } Language;
 
+#ifdef EMOJI_LANGUAGES
 #define LANGUAGE(code, name) {code, TABLE(names_##name), TABLE(words_##name)}
 static const Language languages[] = {
     LANGUAGE("ar", ar),
@@ -330,15 +359,18 @@ static const Language *find(const char *language) {
     if (strcmp(language, languages[index].language) == 0) return &languages[index];
   return NULL;
 }
+#else
+static const Language *find(const char *language) { return NULL; }
+#endif
 
 CEmojiTable cemoji_names(const char *language) {
   const Language *found = find(language);
-  return found ? found->names : (CEmojiTable){emoji, 0};
+  return found ? found->names : NONE;
 }
 
 CEmojiTable cemoji_words(const char *language) {
   const Language *found = find(language);
-  return found ? found->words : (CEmojiTable){emoji, 0};
+  return found ? found->words : NONE;
 }
 
 const unsigned char *cemoji_find(

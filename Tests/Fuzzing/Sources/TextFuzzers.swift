@@ -63,6 +63,7 @@ enum TextFuzzers {
     var filter = ShortcodeFilter(.demojify, catalog: .bundled)
     var result: [UInt8] = []
     filter.filter(bytes, into: &result)
+    filter.finish(into: &result)
   }
 
   private static func filtered(

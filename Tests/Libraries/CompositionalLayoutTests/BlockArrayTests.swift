@@ -49,7 +49,7 @@ import Testing
       var (index, sum) = (0, Sum.zero)
       for (number, block) in blocks.blocks.enumerated() {
         try #require(
-          blocks.first(ofBlock: number) == index && blocks.before[number] == sum, "seed \(seed) step \(step)")
+          blocks.first(ofBlock: number) == index && blocks.total(before: number) == sum, "seed \(seed) step \(step)")
         try #require(!block.isEmpty && block.count <= 512, "seed \(seed) step \(step)")
         index += block.count
         sum = block.reduce(sum) { $0 + $1.total }
@@ -57,5 +57,25 @@ import Testing
       try #require(blocks.total == sum, "seed \(seed) step \(step)")
       for index in model.indices { try #require(blocks[index] == model[index], "seed \(seed) step \(step) \(index)") }
     }
+  }
+
+  /// An element that counts how often it is added up.
+  private struct Counted: BlockElement {
+    final class Counter { var count = 0 }
+    let counter: Counter
+    var total: Sum {
+      counter.count += 1
+      return Sum(value: 1)
+    }
+  }
+
+  /// The blocks between both places are not added up again.
+  @Test(arguments: [(10, 99_000), (99_000, 10)]) func aFarMoveAddsUpTwoBlocks(from: Int, to: Int) {
+    let counter = Counted.Counter()
+    var blocks = BlockArray<Counted>()
+    for _ in 0..<100_000 { blocks.append(Counted(counter: counter)) }
+    counter.count = 0
+    blocks.edit(removing: [from], inserting: [(to, Counted(counter: counter))])
+    #expect(counter.count <= 1_024 && blocks.total.value == 100_000)
   }
 }

@@ -248,6 +248,34 @@ import Testing
     #expect(controller.titles.last == "2")
   }
 
+  /// The frames of a custom group belong to their actor, too.
+  @MainActor @Test func customGroupsBelongToTheirActor() {
+    final class Board {
+      var frames = [CellRect(x: 2, y: 0, width: 3, height: 1)]
+      lazy var layout = CollectionCompositionalLayout { [unowned self] _, _ in
+        CollectionLayoutSection(
+          group: .custom(
+            layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+          ) {
+            [unowned self] _ in frames.map { CollectionLayoutGroupCustomItem(frame: $0) }
+          })
+      }
+    }
+    let board = Board()
+    board.layout.prepare(numberOfItems: [2], environment: environment)
+    #expect(board.layout.layoutAttributesForElements(in: all).map(\.frame.y) == [0, 1])
+  }
+
+  /// A client's own difference inserts a section with a row.
+  @Test func changesOfAClientHaveSections() {
+    struct Inserted: IndexPathDifference { var indexPathChanges: IndexPathChanges }
+    var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: row))
+    layout.prepare(numberOfItems: [3], environment: environment)
+    var changes = IndexPathChanges(removed: [], added: [CollectionLayoutIndexPath(section: 0, item: 0)])
+    changes.sectionInserts = [(index: 0, identifier: "new")]
+    #expect(layout.apply(Inserted(indexPathChanges: changes)) && "\(layout)" == "2 sections, 4 items, 80x4")
+  }
+
   @Test func rectanglesHaveMiddles() {
     let rect = CellRect(x: 3, y: -5, width: 4, height: 3)
     #expect([rect.minX, rect.midX, rect.maxX] == [3, 5, 7] && [rect.minY, rect.midY, rect.maxY] == [-5, -4, -2])

@@ -16,10 +16,27 @@ import Testing
     ("🇫🇷🇩", ["🇫🇷 emoji"]), ("🇩🇪🇫🇷", ["🇩🇪 emoji", "🇫🇷 emoji"]), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", ["🏴󠁧󠁢󠁳󠁣󠁴󠁿 emoji"]),
     ("🏴\u{E0066}\u{E0072}\u{E007F}", ["🏴\u{E0066}\u{E0072}\u{E007F} unlisted"]), ("🏽", ["🏽 unlisted"]),
     ("👩‍🐈", ["👩‍🐈 unlisted"]), ("👩‍⚕", ["👩‍⚕ emoji"]), ("👋🏽!", ["👋🏽 emoji"]), ("🇽🇽", ["🇽🇽 unlisted"]),
-    ("👩\u{200D}", ["👩\u{200D} unlisted"]), ("日本語 🗾 한국어 カタカナ 〰 ㊗️", ["🗾 emoji", "〰 text", "㊗️ emoji"]),
+    ("🇩\u{FE0F} 🇩\u{FE0E} 🇩\u{200D}", []),
+    ("🦰\u{FE0E}", ["🦰\u{FE0E} text"]), ("🏽\u{FE0E}", ["🏽\u{FE0E} text"]), ("❤\u{200D}", ["❤\u{200D} text"]),
+    ("日本語 🗾 한국어 カタカナ 〰 ㊗️", ["🗾 emoji", "〰 text", "㊗️ emoji"]),
     ("“quoted” — 𝐀𠀀", []), ("\r\n🦊\r\n", ["🦊 emoji"]), ("", []),
   ])
   func clustersAreFoundWithTheirForm(text: String, wanted: [String]) { #expect(forms(text) == wanted) }
+
+  /// A joiner at the end of a cluster has nothing to join.
+  @Test func aJoinerAtTheEndHidesNoEmoji() {
+    #expect(catalog.emojis(in: "👩\u{200D} 🦊\u{200D}a").map(\.emoji?.glyph) == ["👩", "🦊"])
+    #expect(catalog.emojis(in: "👩\u{200D}").first?.form == .emoji)
+  }
+
+  /// 20,000 skin tones took minutes in one cluster, as did flags in a row.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [("a", "🏽", 0), ("x\u{301}", "\u{301}🏽", 0), ("", "🇩🇪", 20_000), ("🦊", "\u{200D}🦊", 1), ("🏽", "🏽", 1)])
+  func aClusterOfAnyLengthIsReadOnce(start: String, part: String, count: Int) {
+    let text = start + String(repeating: part, count: 20_000)
+    #expect(catalog.emojis(in: text).count == count, "\(start)\(part)")
+  }
 
   @Test func textStyleIsLeftOutUnlessItIsAskedFor() {
     #expect(catalog.emojis(in: "❤ ❤️ ©").map(\.text) == ["❤️"])

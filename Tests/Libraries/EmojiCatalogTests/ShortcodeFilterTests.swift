@@ -117,15 +117,69 @@ import Testing
     #expect(count > 1_500)
   }
 
-  @Test func aLineInPiecesIsOneLine() {
-    let pieces = ["```\n", "🦊 ", "🦊\n", "```\n", "https://x/ ", "https://x.", "🦊 🦊\n"]
-    var filter = ShortcodeFilter(.demojify, catalog: .bundled)
+  /// The bytes of a text in pieces, filtered.
+  func filtered(_ pieces: [ArraySlice<UInt8>], _ direction: ShortcodeFilter.Direction) -> [UInt8] {
+    var filter = ShortcodeFilter(direction, catalog: .bundled)
     var result: [UInt8] = []
-    for (index, piece) in pieces.enumerated() {
-      let continues = index > 0 && !pieces[index - 1].hasSuffix("\n")
-      Array(piece.utf8).withUnsafeBufferPointer { filter.filter($0, continues: continues, into: &result) }
+    for piece in pieces { piece.withUnsafeBufferPointer { filter.filter($0, into: &result) } }
+    filter.finish(into: &result)
+    return result
+  }
+
+  @Test(arguments: [
+    (["ship :ro", "cket: now"], "ship 🚀 now"), (["`a ", ":tada: b`"], "`a :tada: b`"),
+    (["foo", ":tada:"], "foo:tada:"),
+    (["http:", "//x/:tada:"], "http://x/:tada:"), (["``", "`\n:tada:\n``", "`\n:tada:"], "```\n:tada:\n```\n🎉"),
+    (["", ":wave:", ":skin", "-tone-6:", ""], "👋🏿"),
+  ])
+  func aTextInPiecesIsOneText(pieces: [String], wanted: String) {
+    let result = filtered(pieces.map { Array($0.utf8)[...] }, .emojify)
+    #expect(String(decoding: result, as: UTF8.self) == wanted)
+  }
+
+  /// Any cut of any text gives the result of the whole, and a line feed completes the lines before it.
+  @Test(arguments: Laws.seeds(40)) func anyCutGivesTheSameResult(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let parts = [
+      ":tada:", ":wave:", ":skin-tone-3:", "🦊", "❤️", "`", "```", "~~~\n", "\n", " ", "http", "://", ":", "a", "\\",
+      "\u{2060}",
+      "é", "12",
+    ]
+    for _ in 0..<100 {
+      let text = (0..<random.below(14)).map { _ in random.pick(parts) ?? "" }.joined()
+      let bytes = Array(text.utf8)
+      for direction in [ShortcodeFilter.Direction.emojify, .demojify] {
+        var cuts = (0..<random.below(6)).map { _ in random.below(bytes.count + 1) }
+        cuts = ([0, bytes.count] + cuts).sorted()
+        let result = filtered(zip(cuts, cuts.dropFirst()).map { bytes[$0..<$1] }, direction)
+        var whole = ShortcodeFilter(direction, catalog: .bundled)
+        #expect(result == Array(whole.text(text).utf8), "\(text.debugDescription) cut at \(cuts)")
+      }
     }
-    #expect(String(decoding: result, as: UTF8.self) == "```\n🦊 🦊\n```\nhttps://x/ https://x.🦊 :fox_face:\n")
+  }
+
+  @Test func aLineIsWrittenWhenItEnds() {
+    var filter = ShortcodeFilter(.emojify, catalog: .bundled)
+    var result: [UInt8] = []
+    for (piece, wanted) in [(":ta", ""), ("da:\nx", "🎉\n"), ("y\n", "🎉\nxy\n")] {
+      Array(piece.utf8).withUnsafeBufferPointer { filter.filter($0, into: &result) }
+      #expect(String(decoding: result, as: UTF8.self) == wanted)
+    }
+  }
+
+  /// A line of any length is read once, in little memory: of blanks, of letters, and of runs of backticks that grow.
+  @Test(.timeLimit(.minutes(1)), arguments: ["word ", "letters", "é", ":qq:", "http://x/", "`"])
+  func aLongLineIsReadOnce(part: String) {
+    let count = 600_000 / part.utf8.count
+    let line =
+      part == "`"
+      ? (1...1_000).map { String(repeating: "`", count: $0) }.joined(separator: " ")
+      : String(repeating: part, count: count)
+    let bytes = Array((line + " :tada:").utf8)
+    let pieces = stride(from: 0, to: bytes.count, by: 100_003).map { bytes[$0..<min($0 + 100_003, bytes.count)] }
+    let result = filtered(pieces, .emojify)
+    #expect(result == filtered([bytes[...]], .emojify))
+    #expect(String(decoding: result, as: UTF8.self) == line + " 🎉")
   }
 
   @Test func bytesThatAreNoTextPassThrough() {
@@ -133,6 +187,7 @@ import Testing
     let bytes: [UInt8] = [0xFF, 0xF0, 0x9F, 0x0A]
     var result: [UInt8] = []
     bytes.withUnsafeBufferPointer { filter.filter($0, into: &result) }
+    filter.finish(into: &result)
     #expect(result == bytes)
   }
 }

@@ -12,6 +12,25 @@ import Testing
     #expect(index.search("shrug", limit: 2).map(\.index) == [1, 2])
   }
 
+  /// The text is read a few times, whatever the query: each took ten seconds.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "a", count: 1_000), String(repeating: "a ", count: 500),
+      (0..<300).map { String(repeating: "a", count: 1 + $0 % 50) }.joined(separator: " "),
+    ])
+  func aQueryIsBounded(query: String) {
+    let text = String(repeating: "xa", count: 100_000) + String(repeating: "a", count: 1_000_000)
+    #expect(TextIndex([text]).search(query).map(\.index) == [0])
+  }
+
+  /// The words of a text are examined one by one; a word that is asked for twice counts once.
+  @Test func theBestPlaceOfAWordCounts() {
+    let index = TextIndex(["foxes and a fox", "a fox", "afoxfox fox", "fox"])
+    #expect(Set(index.search("fox a fox fox a").map(\.index)) == [0, 1, 2])
+    #expect(index.search("fox").map(\.index) == [3, 1, 2, 0])
+  }
+
   /// A title and a text are folded as one, without being joined first; many of them, so that the memory grows.
   @Test func titlesAndTextsAreFoldedTogether() {
     var random = SeededGenerator(law: 3)

@@ -1,14 +1,14 @@
 import IndexPaths
 
 /// An element of a ``BlockArray``.
-protocol BlockElement {
+protocol BlockElement: SendableMetatype {
   associatedtype Total: BlockTotal
   /// What the element adds to the total.
   var total: Total { get }
 }
 
 /// The total of some elements.
-protocol BlockTotal: Equatable {
+protocol BlockTotal: Equatable, SendableMetatype {
   static var zero: Self { get }
   static func + (left: Self, right: Self) -> Self
 }
@@ -21,29 +21,41 @@ protocol BlockTotal: Equatable {
 struct BlockArray<Element: BlockElement> {
   private static var size: Int { 256 }
   private(set) var blocks: [[Element]] = []
-  /// The number of elements before each block.
-  private var firsts: [Int] = []
-  /// The total of each block, and of the blocks before it.
-  private var own: [Element.Total] = []
-  private(set) var before: [Element.Total] = []
-  private(set) var count = 0
+  /// The sum of each block, and of the blocks before it.
+  private var own: [Sum] = []
+  private var starts: [Sum] = []
+  private var all = Sum()
+
+  private struct Sum: Equatable {
+    var count = 0
+    var total = Element.Total.zero
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, total: left.total + right.total)
+    }
+  }
+
+  var count: Int { all.count }
   /// The total of all elements.
-  private(set) var total = Element.Total.zero
+  var total: Element.Total { all.total }
 
   /// Returns the block of an element, and its index there. An index beyond the end belongs to the last block.
   func place(_ index: Int) -> (block: Int, offset: Int) {
     // Blocks that only grew are full.
     let guess = index / Self.size
-    if guess < firsts.count, firsts[guess] == guess * Self.size,
-      guess + 1 == firsts.count || index < firsts[guess + 1]
+    if guess < starts.count, starts[guess].count == guess * Self.size,
+      guess + 1 == starts.count || index < starts[guess + 1].count
     {
       return (guess, index - guess * Self.size)
     }
-    let block = max(0, firsts.indices.partitioningIndex { firsts[$0] > index } - 1)
-    return (block, index - firsts[block])
+    let block = max(0, starts.indices.partitioningIndex { starts[$0].count > index } - 1)
+    return (block, index - starts[block].count)
   }
 
-  func first(ofBlock block: Int) -> Int { firsts[block] }
+  func first(ofBlock block: Int) -> Int { starts[block].count }
+
+  /// Returns the total of the elements before a block.
+  func total(before block: Int) -> Element.Total { starts[block].total }
 
   /// An element. A new one must have the same total.
   subscript(index: Int) -> Element {
@@ -62,27 +74,25 @@ struct BlockArray<Element: BlockElement> {
       var block: [Element] = []
       block.reserveCapacity(Self.size)
       blocks.append(block)
-      firsts.append(count)
-      own.append(.zero)
-      before.append(total)
+      starts.append(all)
+      own.append(Sum())
     }
+    let one = Sum(count: 1, total: element.total)
     let last = blocks.count - 1
     blocks[last].append(element)
-    own[last] = own[last] + element.total
-    total = total + element.total
-    count += 1
+    own[last] = own[last] + one
+    all = all + one
   }
 
   mutating func removeLast(_ number: Int) {
-    let (left, last) = (count - number, number > 0 ? place(count - number).block : blocks.count)
-    if last == blocks.count { return }
+    if number == 0 { return }
+    let place = place(count - number)
+    let last = place.block
     blocks.removeLast(blocks.count - last - 1)
-    blocks[last].removeLast(blocks[last].count - (left - firsts[last]))
-    firsts.removeLast(firsts.count - last - 1)
+    blocks[last].removeLast(blocks[last].count - place.offset)
+    starts.removeLast(starts.count - last - 1)
     own.removeLast(own.count - last - 1)
-    before.removeLast(before.count - last - 1)
-    count = left
-    renew(touched: last...last)
+    renew([last])
   }
 
   /// Removes elements and inserts others.
@@ -90,67 +100,76 @@ struct BlockArray<Element: BlockElement> {
   /// - Parameters:
   ///   - removed: The indices before, ascending.
   ///   - added: The other elements with their indices after, ascending.
+  /// - Complexity: O(*k*) for *k* elements, and a number for each block between the first and the last of them, or behind.
   mutating func edit(removing removed: [Int], inserting added: [(index: Int, element: Element)]) {
-    var (low, high) = (Int.max, -1)
-    func touch(_ block: Int) { (low, high) = (min(low, block), max(high, block)) }
+    var touched: [Int] = []
     // From the end: places before do not change.
     for index in removed.reversed() {
       let place = place(index)
       blocks[place.block].remove(at: place.offset)
-      touch(place.block)
+      if touched.last != place.block { touched.append(place.block) }
     }
-    count -= removed.count
     // Insertions need the places up to the last one of them; the rest follows after them.
-    if high >= 0 { renew(touched: low...high, through: added.last?.index ?? .max) }
-    if added.isEmpty { return }
+    renew(touched.reversed(), through: added.last?.index ?? .max)
     if blocks.isEmpty {
       for addition in added { append(addition.element) }
       return
     }
-    if high >= 0 { (low, high) = (min(low, blocks.count - 1), min(high, blocks.count - 1)) }
-    var (last, inLast) = (-1, 0)
+    touched = []
+    var inLast = 0
     for (number, addition) in added.enumerated() {
       let place = place(addition.index - number)
-      if place.block != last { (last, inLast) = (place.block, 0) }
-      blocks[last].insert(addition.element, at: place.offset + inLast)
+      if place.block != touched.last {
+        touched.append(place.block)
+        inLast = 0
+      }
+      blocks[place.block].insert(addition.element, at: place.offset + inLast)
       inLast += 1
-      touch(last)
     }
-    count += added.count
-    renew(touched: low...high)
+    renew(touched)
   }
 
-  /// Divides blocks that have become long, removes empty ones, and computes the totals.
+  /// Computes the totals after elements of some blocks have changed.
   ///
-  /// - Parameter limit: The blocks after this index may wait for the next call.
-  private mutating func renew(touched: ClosedRange<Int>, through limit: Int = .max) {
-    var end = touched.upperBound
-    for block in touched.reversed() where blocks[block].isEmpty || blocks[block].count > 2 * Self.size {
-      let elements = blocks[block]
-      let parts = stride(from: 0, to: elements.count, by: Self.size).map {
-        Array(elements[$0..<min($0 + Self.size, elements.count)])
-      }
-      blocks.replaceSubrange(block...block, with: parts)
-      own.replaceSubrange(block...block, with: parts.map { _ in .zero })
-      firsts.replaceSubrange(block...block, with: parts.map { _ in -1 })
-      before.replaceSubrange(block...block, with: parts.map { _ in .zero })
-      end += parts.count - 1
-    }
-    var block = touched.lowerBound
-    var (index, sum) = (0, Element.Total.zero)
-    if block > 0 { (index, sum) = (firsts[block - 1] + blocks[block - 1].count, before[block - 1] + own[block - 1]) }
+  /// - Parameters:
+  ///   - touched: These blocks, ascending.
+  ///   - limit: The blocks after this index may wait for the next call.
+  private mutating func renew(_ touched: [Int], through limit: Int = .max) {
+    guard let first = touched.first, var last = touched.last else { return }
+    for block in touched.reversed() { last += divide(block) }
+    var sum = first > 0 ? starts[first - 1] + own[first - 1] : Sum()
+    var block = first
     while block < blocks.count {
-      if block <= end {
-        own[block] = blocks[block].reduce(.zero) { $0 + $1.total }
-      } else if index > limit || (firsts[block] == index && before[block] == sum) {
-        // The blocks behind are as they were.
-        return
-      }
-      (firsts[block], before[block]) = (index, sum)
-      index += blocks[block].count
+      // The blocks behind are as they were.
+      if block > last, sum.count > limit || starts[block] == sum { return }
+      starts[block] = sum
       sum = sum + own[block]
       block += 1
     }
-    total = sum
+    all = sum
+  }
+
+  /// Divides a block that has become long, removes an empty one, and computes its own total.
+  ///
+  /// - Returns: The number of blocks that were added.
+  private mutating func divide(_ block: Int) -> Int {
+    let elements = blocks[block]
+    let step = elements.count > 2 * Self.size ? Self.size : max(1, elements.count)
+    let parts = stride(from: 0, to: elements.count, by: step).map { elements[$0..<min($0 + step, elements.count)] }
+    let sums = parts.map(Self.sum)
+    if parts.count == 1 {
+      own[block] = sums[0]
+      return 0
+    }
+    blocks.replaceSubrange(block...block, with: parts.map(Array.init))
+    own.replaceSubrange(block...block, with: sums)
+    starts.replaceSubrange(block...block, with: parts.map { _ in Sum(count: -1) })
+    return parts.count - 1
+  }
+
+  private static func sum(_ elements: ArraySlice<Element>) -> Sum {
+    var sum = Sum(count: elements.count)
+    for element in elements { sum.total = sum.total + element.total }
+    return sum
   }
 }

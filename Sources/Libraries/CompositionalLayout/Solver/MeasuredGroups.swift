@@ -135,7 +135,7 @@ struct MeasuredGroups {
     var group = group(ofItem: max(0, limit - widest))
     var (block, offset) = groups.place(group)
     while block < groups.blocks.count {
-      var item = groups.before[block].items
+      var item = groups.total(before: block).items
       for (index, one) in groups.blocks[block].enumerated() {
         if index >= offset {
           if item + Int(one.reach) >= limit { return groups.removeLast(groups.count - group) }
@@ -155,7 +155,7 @@ struct MeasuredGroups {
   func span(ofGroup group: Int) -> Range<Int> {
     if slot.isEqualLength { return equalSpan(group) }
     let (block, offset) = groups.place(group)
-    let start = groups.blocks[block][..<offset].reduce(groups.before[block].length) { $0 + $1.stride }
+    let start = groups.blocks[block][..<offset].reduce(groups.total(before: block).length) { $0 + $1.stride }
     return start..<start + groups.blocks[block][offset].length
   }
 
@@ -181,9 +181,9 @@ struct MeasuredGroups {
 
   /// Returns the first group that begins at a position or after it.
   private func firstGroup(from position: Int) -> Int {
-    let block = groups.before.indices.partitioningIndex { groups.before[$0].length >= position } - 1
+    let block = groups.blocks.indices.partitioningIndex { groups.total(before: $0).length >= position } - 1
     if block < 0 { return 0 }
-    var (group, start) = (groups.first(ofBlock: block), groups.before[block].length)
+    var (group, start) = (groups.first(ofBlock: block), groups.total(before: block).length)
     for one in groups.blocks[block] {
       if start >= position { break }
       group += 1
@@ -193,9 +193,9 @@ struct MeasuredGroups {
   }
 
   func group(ofItem item: Int) -> Int {
-    let block = max(0, groups.before.indices.partitioningIndex { groups.before[$0].items > item } - 1)
+    let block = max(0, groups.blocks.indices.partitioningIndex { groups.total(before: $0).items > item } - 1)
     if block >= groups.blocks.count { return 0 }
-    var (group, end) = (groups.first(ofBlock: block), groups.before[block].items)
+    var (group, end) = (groups.first(ofBlock: block), groups.total(before: block).items)
     for one in groups.blocks[block] {
       end += Int(one.items)
       if end > item { return group }
@@ -214,7 +214,7 @@ struct MeasuredGroups {
     let minimum =
       slot.isEqualLength ? CellSize(along: longest - slot.before - slot.after, across: 0, slot.axis) : nil
     var (block, offset) = groups.place(range.lowerBound)
-    let skipped = groups.blocks[block][..<offset].reduce(groups.before[block]) { $0 + $1.total }
+    let skipped = groups.blocks[block][..<offset].reduce(groups.total(before: block)) { $0 + $1.total }
     var (item, start) = (skipped.items, skipped.length)
     for group in range {
       let one = groups.blocks[block][offset]

@@ -41,7 +41,7 @@ public struct DiffableDataSourceTransaction<
       let (from, to) = (section(before: move.from), section(after: move.to))
       if from == to {
         lists[to, default: .init()].moves.append(
-          .init(from: move.from.item, to: move.to.item, item: move.item, parent: nil, level: 0))
+          .init(from: move.from.item, to: move.to.item, item: move.item))
       } else {
         lists[from, default: .init()].deletes.append(.init(move.from, move.item))
         lists[to, default: .init()].inserts.append(.init(move.to, move.item))
@@ -70,20 +70,20 @@ public struct DiffableDataSourceTransaction<
     func before(_ path: ItemIndexPath) -> Int { initialSnapshot.index(ofItemAt: path) }
     func after(_ path: ItemIndexPath) -> Int { finalSnapshot.index(ofItemAt: path) }
     rows.deletes = difference.itemDeletes.map {
-      .init(index: before($0.indexPath), item: $0.item, parent: nil, level: 0)
+      .init(index: before($0.indexPath), item: $0.item)
     }
     rows.inserts = difference.itemInserts.map {
-      .init(index: after($0.indexPath), item: $0.item, parent: nil, level: 0)
+      .init(index: after($0.indexPath), item: $0.item)
     }
     rows.moves = difference.itemMoves.map {
-      .init(from: before($0.from), to: after($0.to), item: $0.item, parent: nil, level: 0)
+      .init(from: before($0.from), to: after($0.to), item: $0.item)
     }
     let listed = Set(rows.moves.map(\.to)).union(rows.inserts.map(\.index))
     for move in difference.sectionMoves {
       for (index, item) in finalSnapshot.items(ofSectionAt: move.to).enumerated() {
         let to = after(ItemIndexPath(section: move.to, item: index))
         guard !listed.contains(to), let from = initialSnapshot.indexPath(ofItem: item) else { continue }
-        rows.moves.append(.init(from: before(from), to: to, item: item, parent: nil, level: 0))
+        rows.moves.append(.init(from: before(from), to: to, item: item))
       }
     }
     return rows.collectionDifference
@@ -99,7 +99,7 @@ public struct DiffableDataSourceTransaction<
 
 extension SectionSnapshotDifference.Change {
   fileprivate init(_ path: ItemIndexPath, _ item: ItemID) {
-    self.init(index: path.item, item: item, parent: nil, level: 0)
+    self.init(index: path.item, item: item)
   }
 }
 

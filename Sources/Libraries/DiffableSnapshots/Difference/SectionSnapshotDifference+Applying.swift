@@ -113,9 +113,9 @@ extension Array where Element: Hashable & Sendable {
       + moves.flatMap { [$0.from.section, $0.to.section] }
     if !sections.allSatisfy({ $0 == 0 }) { return nil }
     var rows = SectionSnapshotDifference<Element>()
-    rows.deletes = deletes.map { .init(index: $0.indexPath.item, item: $0.item, parent: nil, level: 0) }
-    rows.inserts = inserts.map { .init(index: $0.indexPath.item, item: $0.item, parent: nil, level: 0) }
-    rows.moves = moves.map { .init(from: $0.from.item, to: $0.to.item, item: $0.item, parent: nil, level: 0) }
+    rows.deletes = deletes.map { .init(index: $0.indexPath.item, item: $0.item) }
+    rows.inserts = inserts.map { .init(index: $0.indexPath.item, item: $0.item) }
+    rows.moves = moves.map { .init(from: $0.from.item, to: $0.to.item, item: $0.item) }
     return applying(rows)
   }
 }

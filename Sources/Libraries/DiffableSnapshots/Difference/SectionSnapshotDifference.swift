@@ -14,8 +14,9 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     /// The number of its ancestors on that side.
     public var level: Int
 
+    /// Creates a change, of a root unless it has a parent.
     @inlinable
-    init(index: Int, item: ItemID, parent: ItemID?, level: Int) {
+    public init(index: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
       self.index = index
       self.item = item
       self.parent = parent
@@ -36,8 +37,9 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     /// The number of its ancestors after.
     public var level: Int
 
+    /// Creates a move, of a root unless it has a parent.
     @inlinable
-    init(from: Int, to: Int, item: ItemID, parent: ItemID?, level: Int) {
+    public init(from: Int, to: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
       self.from = from
       self.to = to
       self.item = item

@@ -14,8 +14,9 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
+    /// Creates a change.
     @inlinable
-    init(index: Int, section: SectionID) {
+    public init(index: Int, section: SectionID) {
       self.index = index
       self.section = section
     }
@@ -30,8 +31,9 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
+    /// Creates a move.
     @inlinable
-    init(from: Int, to: Int, section: SectionID) {
+    public init(from: Int, to: Int, section: SectionID) {
       self.from = from
       self.to = to
       self.section = section
@@ -45,8 +47,9 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
+    /// Creates a change.
     @inlinable
-    init(indexPath: ItemIndexPath, item: ItemID) {
+    public init(indexPath: ItemIndexPath, item: ItemID) {
       self.indexPath = indexPath
       self.item = item
     }
@@ -61,8 +64,9 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
+    /// Creates a move.
     @inlinable
-    init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+    public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
       self.from = from
       self.to = to
       self.item = item

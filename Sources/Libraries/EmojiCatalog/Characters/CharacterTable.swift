@@ -191,9 +191,10 @@ public final class CharacterTable: @unchecked Sendable {
     return run.number + max(0, min(codePoint - run.first, run.count))
   }
 
-  /// Returns the last run that satisfies a condition, or the first run. The runs that satisfy it come first.
+  /// Returns the last run that satisfies a condition, or the first run; an empty one without the trait Characters. The runs
+  /// that satisfy it come first.
   private func run(where isBefore: (Run) -> Bool) -> Run {
-    runs[max(1, runs.partitionPoint(where: isBefore)) - 1]
+    runs.prefix(max(1, runs.partitionPoint(where: isBefore))).last ?? Run(first: 0, count: 0, number: 0)
   }
 
   private func aliases(of number: Int) -> [String] {

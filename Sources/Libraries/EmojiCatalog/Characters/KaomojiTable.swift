@@ -10,6 +10,12 @@ public final class KaomojiTable: Sendable {
     public var text: String
     /// The words and phrases for the face.
     public var words: [String]
+
+    /// Creates a face.
+    public init(text: String, words: [String]) {
+      self.text = text
+      self.words = words
+    }
   }
 
   /// A search hit.
@@ -18,6 +24,12 @@ public final class KaomojiTable: Sendable {
     public var face: Face
     /// How good the match is, from 0 to 1.
     public var score: Double
+
+    /// Creates a hit.
+    public init(face: Face, score: Double) {
+      self.face = face
+      self.score = score
+    }
   }
 
   /// The table that is built into the library.

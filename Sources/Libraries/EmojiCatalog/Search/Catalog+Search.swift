@@ -89,7 +89,7 @@ extension Catalog {
     let meant = emoticon(text).filter(query.includes).enumerated().map {
       SearchHit(emoji: $1, score: 1 - 0.01 * Double($0), match: .emoji)
     }
-    let tokens = Array(tokens(text).prefix(12))
+    let tokens = Array(tokens(text).prefix(QueryText.maximumWords))
     if tokens.isEmpty { return meant }
     let search = search(tokens, query, onlyCodes: text.hasPrefix(":") && tokens.count == 1)
     var found = toned(tokens, query, search, favor)

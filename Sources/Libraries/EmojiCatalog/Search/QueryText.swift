@@ -2,6 +2,8 @@
 enum QueryText {
   /// The maximum number of bytes that are searched: more than any name, phrase or emoji.
   static let maximumCount = 1_024
+  /// The maximum number of words that are searched.
+  static let maximumWords = 12
 
   /// Returns a text without white space at both ends, and cut after ``maximumCount`` bytes.
   ///

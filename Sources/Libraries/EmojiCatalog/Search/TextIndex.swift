@@ -16,6 +16,12 @@ public struct TextIndex: Sendable {
     public var index: Int
     /// How good the match is, from 0 to 1.
     public var score: Double
+
+    /// Creates a hit.
+    public init(index: Int, score: Double) {
+      self.index = index
+      self.score = score
+    }
   }
 
   private let texts: FoldedTexts
@@ -44,7 +50,7 @@ public struct TextIndex: Sendable {
 
   /// Returns the texts that contain all words of a query, best first; among equals, in their order: the text itself,
   /// then words, then prefixes of words, then parts of words. If no text contains all words, returns those that contain
-  /// the letters in this order. Of a very long query only the first thousand bytes count.
+  /// the letters in this order. Of a very long query only the first thousand bytes count, and twelve different words.
   ///
   /// - Parameters:
   ///   - query: The words.
@@ -52,18 +58,25 @@ public struct TextIndex: Sendable {
   /// - Complexity: O(bytes).
   public func search(_ query: String, limit: Int = 100) -> [Hit] {
     let phrase = TextFolding.fold(QueryText.of(query))
-    let tokens = phrase.split(separator: 0x20).map(Array.init)
+    let tokens = Self.words(phrase)
     guard let rarest = rarest(tokens), limit > 0 else { return [] }
     var ranks = Ranks(limit: limit)
     withBytes { bytes in
       forEach(rarest, in: bytes) { row, record in
         if let score = Self.score(record, phrase, tokens) { ranks.add(row, score) }
       }
-      if ranks.isEmpty, tokens.count == 1, phrase.count >= 3 {
+      if ranks.isEmpty, !phrase.contains(0x20), phrase.count >= 3 {
         forEachSubsequence(phrase, in: bytes) { row, share in ranks.add(row, 0.2 * share) }
       }
     }
     return ranks.best
+  }
+
+  /// Returns the different words of a query, in their order.
+  private static func words(_ phrase: [UInt8]) -> [[UInt8]] {
+    var seen: Set<[UInt8]> = []
+    return Array(
+      phrase.split(separator: 0x20).map(Array.init).filter { seen.insert($0).inserted }.prefix(QueryText.maximumWords))
   }
 
   /// Returns the word in the fewest texts, estimated from a sample; the longest among equals.
@@ -136,20 +149,21 @@ public struct TextIndex: Sendable {
     return min(0.99, 0.85 * sum / Double(tokens.count) + 0.14 * share)
   }
 
+  /// Returns how well a text has a word: as a word, at the beginning of one, or inside.
   private static func points(_ record: UnsafeBufferPointer<UInt8>, _ token: [UInt8]) -> Double {
     guard let base = record.baseAddress else { return 0 }
     var best = 0.0
     var position = 0
-    while position + token.count <= record.count,
-      let found = cemoji_find(base + position, record.count - position, token, token.count)
-    {
+    while let found = cemoji_find(base + position, record.count - position, token, token.count) {
       let start = found - base
       let end = start + token.count
       let isStart = start == 0 || record[start - 1] == 0x20
       let isEnd = end == record.count || record[end] == 0x20
-      best = max(best, isStart ? (isEnd ? 1 : 0.75) : 0.45)
-      if best == 1 { break }
-      position = start + 1
+      if isStart, isEnd { return 1 }
+      best = max(best, isStart ? 0.75 : 0.45)
+      // Only another word can be better.
+      guard let space = cemoji_find(base + end, record.count - end, [0x20], 1) else { break }
+      position = space - base + 1
     }
     return best
   }

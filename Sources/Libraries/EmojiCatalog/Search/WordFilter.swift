@@ -24,6 +24,8 @@ package struct WordFilter: @unchecked Sendable {
 
   /// Whether a word is in the set.
   func contains(_ word: [UInt8]) -> Bool {
+    // A program can be built without the words.
+    if bytes.isEmpty { return false }
     var isIn = true
     Self.forEachBit(of: word, bytes.count) { if bytes[$0 >> 3] >> UInt8($0 & 7) & 1 == 0 { isIn = false } }
     return isIn

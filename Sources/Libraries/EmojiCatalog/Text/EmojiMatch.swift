@@ -15,10 +15,19 @@ public struct EmojiMatch: Hashable, Sendable {
   public let range: Range<String.Index>
   /// The cluster as it is written.
   public let text: Substring
-  /// The emoji; nil for an ``Form/unlisted`` sequence.
+  /// The emoji; nil for an ``Form/unlisted`` sequence, and for a lone skin tone or hair style. A U+200D ZERO WIDTH JOINER at
+  /// the end of the cluster does not count.
   public let emoji: Emoji?
   /// How it is written.
   public let form: Form
+
+  /// Creates a match in a text.
+  public init(range: Range<String.Index>, text: Substring, emoji: Emoji?, form: Form) {
+    self.range = range
+    self.text = text
+    self.emoji = emoji
+    self.form = form
+  }
 }
 
 extension Catalog {
@@ -73,35 +82,35 @@ extension Catalog {
   private func forEachEmoji(in text: String, _ body: (EmojiMatch) -> Void) {
     var text = text
     text.makeContiguousUTF8()
-    var offset = 0
+    // The end of the last cluster. An index that is known to begin a cluster saves looking back for its beginning.
+    var (end, offset) = (text.startIndex, 0)
     while let start = text.utf8.withContiguousStorageIfAvailable({ EmojiLead.next(in: $0, from: offset) }) ?? nil {
-      let lower = text.utf8.index(text.startIndex, offsetBy: start)
-      let upper = text.index(after: lower)
+      let lower = start == offset ? end : text.utf8.index(text.startIndex, offsetBy: start)
+      end = text.index(after: lower)
+      offset = text.utf8.distance(from: text.startIndex, to: end)
       // A skin tone after a letter is part of the letter's cluster.
-      if text.unicodeScalars[lower].properties.isEmojiModifier, text.index(before: upper) != lower {
-        offset = start + 1
-        continue
+      if text.unicodeScalars[lower].properties.isEmojiModifier, text.index(before: end) != lower { continue }
+      if let (emoji, form) = emojiCluster(text.unicodeScalars[lower..<end]) {
+        body(EmojiMatch(range: lower..<end, text: text[lower..<end], emoji: emoji, form: form))
       }
-      if let (emoji, form) = emojiCluster(text.unicodeScalars[lower..<upper]) {
-        body(EmojiMatch(range: lower..<upper, text: text[lower..<upper], emoji: emoji, form: form))
-      }
-      offset = text.utf8.distance(from: text.startIndex, to: upper)
     }
   }
 
   /// Returns what a cluster shows; nil if it is no emoji.
   private func emojiCluster(_ cluster: Substring.UnicodeScalarView) -> (Emoji?, EmojiMatch.Form)? {
+    var cluster = cluster
+    // A joiner at the end joins nothing.
+    while cluster.last == "\u{200D}" { cluster.removeLast() }
     guard let first = cluster.first else { return nil }
+    let rest = cluster.dropFirst()
     if let emoji = emoji(String(Substring(cluster))) {
-      let isPlain = cluster.dropFirst().allSatisfy { $0 == "\u{FE0E}" }
-      return (emoji, isPlain && (cluster.count > 1 || !emoji.isPictureByDefault) ? .text : .emoji)
+      let isPlain = rest.allSatisfy { $0 == "\u{FE0E}" }
+      return (emoji, isPlain && (!rest.isEmpty || !emoji.isPictureByDefault) ? .text : .emoji)
     }
-    // A cluster may have a joiner at its end, with nothing to join.
-    guard EmojiLead.isEmoji(first), cluster.dropFirst().allSatisfy(EmojiLead.mayFollow) else { return nil }
-    let isFlag = EmojiLead.isRegional(first)
-    if first.value < 0xA0 || isFlag, cluster.count < 2 { return nil }
-    if first.value < 0xA0, cluster.last != "\u{20E3}" { return nil }
-    return (nil, .unlisted)
+    guard EmojiLead.isEmoji(first), rest.allSatisfy(EmojiLead.mayFollow) else { return nil }
+    if EmojiLead.isRegional(first), !rest.contains(where: EmojiLead.isRegional) { return nil }
+    if first.value < 0xA0, rest.last != "\u{20E3}" { return nil }
+    return (nil, rest.elementsEqual(["\u{FE0E}"]) ? .text : .unlisted)
   }
 }
 

@@ -10,6 +10,9 @@ struct LineContext {
   /// The end of the last code span (CommonMark 0.31, 6.1) that begins before the current position.
   private var codeEnd = 0
 
+  /// The last run of backticks of each length; nil before the first run.
+  private var lastRuns: [Int: Int]?
+
   /// Whether the current position is in a code span.
   var isInCode: Bool { position < codeEnd }
 
@@ -25,7 +28,7 @@ struct LineContext {
       if line[position] == UInt8(ascii: "`"), position >= codeEnd {
         let open = Self.backticks(line, at: position)
         let isEscaped = position > 0 && line[position - 1] == UInt8(ascii: "\\")
-        if !isEscaped, let close = Self.end(ofCode: open.count, in: line, from: open.upperBound) { codeEnd = close }
+        if !isEscaped, let close = self.end(ofCode: open.count, in: line, from: open.upperBound) { codeEnd = close }
         position = min(isEscaped ? position + 1 : open.upperBound, end)
         continue
       }
@@ -47,14 +50,31 @@ struct LineContext {
   }
 
   /// Returns the offset after the run of as many backticks as opened a code span; nil if there is none.
-  private static func end(ofCode count: Int, in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private mutating func end(ofCode count: Int, in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let lastRuns = self.lastRuns ?? Self.lastRuns(line, from: start)
+    self.lastRuns = lastRuns
+    // Without this, each of many runs of different lengths would look through the rest of the line.
+    guard lastRuns[count] ?? 0 >= start else { return nil }
     var index = start
-    while let next = line[index...].firstIndex(of: UInt8(ascii: "`")) {
-      let run = backticks(line, at: next)
+    while let run = Self.nextRun(line, from: index) {
       if run.count == count { return run.upperBound }
       index = run.upperBound
     }
     return nil
+  }
+
+  private static func lastRuns(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> [Int: Int] {
+    var runs: [Int: Int] = [:]
+    var index = start
+    while let run = nextRun(line, from: index) {
+      runs[run.count] = run.lowerBound
+      index = run.upperBound
+    }
+    return runs
+  }
+
+  private static func nextRun(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+    line[start...].firstIndex(of: UInt8(ascii: "`")).map { backticks(line, at: $0) }
   }
 
   /// Returns the number of bytes of the white space (Unicode's White_Space) at a position; nil if there is none.

@@ -1,9 +1,25 @@
-/// Replaces shortcodes in text with emoji, or emoji with shortcodes, one line at a time. Code, URLs and times
-/// are not changed, unless all text is requested.
+import CEmojiData
+
+/// Replaces shortcodes in text with emoji, or emoji with shortcodes. Code, URLs and times are not changed, unless all
+/// text is requested.
 ///
 /// ```swift
 /// var filter = ShortcodeFilter(.emojify, catalog: .bundled)
 /// filter.text("ship it :rocket: at 12:30:45")  // "ship it 🚀 at 12:30:45"
+/// ```
+///
+/// A text may arrive in pieces, cut anywhere: the result is that of the whole text. A line is written as soon as its line
+/// feed has arrived. A line of more than 262,144 bytes is filtered as several, divided at a blank if it has one. Code in
+/// backticks ends with its line.
+///
+/// ```swift
+/// var filter = ShortcodeFilter(.emojify, catalog: .bundled)
+/// var result: [UInt8] = []
+/// for piece in ["ship :ro", "cket: now"] {
+///   Array(piece.utf8).withUnsafeBufferPointer { filter.filter($0, into: &result) }
+/// }
+/// filter.finish(into: &result)
+/// String(decoding: result, as: UTF8.self)  // "ship 🚀 now"
 /// ```
 ///
 /// Text without shortcodes that is converted to shortcodes and back is the same, byte for byte. For this reason only
@@ -25,7 +41,11 @@ public struct ShortcodeFilter: Sendable {
   let set: ShortcodeSet?
   /// Whether to replace in code and URLs too.
   let replacesAll: Bool
-  /// Whether the last line ended inside a URL, for a line that arrives in pieces.
+  /// The beginning of a line, or of the next part of a long one.
+  private var held: [UInt8] = []
+  /// Whether the next bytes continue a long line.
+  private var isInLine = false
+  /// Whether the last part of a line ended inside a URL.
   private var endsInURL = false
   /// Whether the last line is part of a fenced block.
   private var endsFenced = false
@@ -43,33 +63,76 @@ public struct ShortcodeFilter: Sendable {
   }
 
   /// Returns a whole text, filtered.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public mutating func text(_ text: String) -> String {
-    var result: [UInt8] = []
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.endIndex
-      bytes[..<end].withUnsafeBufferPointer { filter($0, into: &result) }
-      bytes = bytes[end...]
-    }
+    var (text, result) = (text, [UInt8]())
+    text.withUTF8 { filter($0, into: &result) }
+    finish(into: &result)
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Filters a line, including its line feed if it has one, and appends the result.
+  /// Filters the next piece of a text, and appends the lines that are complete.
   ///
   /// - Parameters:
-  ///   - line: The line in UTF-8.
-  ///   - continues: Whether this is the next piece of the previous line.
-  ///   - result: The bytes to which the filtered line is appended.
-  /// - Complexity: O(n); a line without colons (or without emoji) is copied.
-  public mutating func filter(
-    _ line: UnsafeBufferPointer<UInt8>, continues: Bool = false, into result: inout [UInt8]
-  ) {
-    if !continues { endsFenced = !replacesAll && isFenced(line) }
+  ///   - piece: A piece of the text in UTF-8, cut anywhere, also inside a character.
+  ///   - result: The bytes to which the filtered lines are appended.
+  /// - Complexity: O(n) for n bytes; a line without colons (or without emoji) is copied.
+  public mutating func filter(_ piece: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
+    var start = 0
+    while start < piece.count {
+      let room = UnsafeBufferPointer(rebasing: piece[start...].prefix(Self.maximumCount - held.count))
+      let feed = room.baseAddress.flatMap { base in cemoji_find(base, room.count, [0x0A], 1).map { $0 - base } }
+      let taken = UnsafeBufferPointer(rebasing: room[..<(feed.map { $0 + 1 } ?? room.count)])
+      start += taken.count
+      if feed != nil, held.isEmpty {
+        line(taken, into: &result)
+        continue
+      }
+      held += taken
+      if feed != nil {
+        flush(held.count, into: &result)
+      } else if held.count == Self.maximumCount {
+        flush(Self.cut(held), into: &result)
+      }
+    }
+  }
+
+  /// Ends the text: appends the rest of a last line without a line feed. The next piece begins a new text.
+  public mutating func finish(into result: inout [UInt8]) {
+    flush(held.count, into: &result)
+    (isInLine, fence) = (false, nil)
+  }
+
+  // MARK: Lines
+
+  /// The maximum number of bytes that are held.
+  private static let maximumCount = 1 << 18
+
+  /// Returns the number of bytes of a long line that are filtered at once: to a blank, otherwise to a character that no
+  /// shortcode contains, otherwise to the last character.
+  private static func cut(_ bytes: [UInt8]) -> Int {
+    if let blank = bytes.lastIndex(of: 0x20) { return blank + 1 }
+    if let sign = bytes.lastIndex(where: { $0 != UInt8(ascii: ":") && !isCodeByte($0) }) { return sign + 1 }
+    return bytes.lastIndex { $0 & 0xC0 != 0x80 }.flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
+  }
+
+  private mutating func flush(_ count: Int, into result: inout [UInt8]) {
+    if count == 0 { return }
+    let bytes = held
+    held.removeFirst(count)
+    bytes[..<count].withUnsafeBufferPointer { line($0, into: &result) }
+  }
+
+  /// Filters a line, or a part of a long one.
+  private mutating func line(_ line: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
+    if !isInLine { endsFenced = !replacesAll && isFenced(line) }
+    var context = LineContext(isInURL: isInLine && endsInURL)
+    isInLine = line.last != 0x0A
     if endsFenced {
       result.append(contentsOf: line)
       return
     }
-    var context = LineContext(isInURL: continues && endsInURL)
     switch direction {
     case .emojify: emojify(line, &context, into: &result)
     case .demojify: demojify(line, &context, into: &result)
@@ -100,7 +163,7 @@ public struct ShortcodeFilter: Sendable {
   }
 
   /// Whether a byte can be part of a shortcode.
-  package static func isCodeByte(_ byte: UInt8) -> Bool {
+  static func isCodeByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), 0x80...:

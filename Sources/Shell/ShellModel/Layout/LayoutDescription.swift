@@ -14,7 +14,8 @@ package struct LayoutDescription: Hashable, Sendable {
     package var isHeadedByFirstItem: Bool { headerMode == .firstItemInSection }
   }
 
-  package enum Content: Sendable {
+  // The provider of a custom group of a scene captures nothing but its frames.
+  package enum Content: @unchecked Sendable {
     case group(CollectionLayoutGroup)
     case list(List)
   }

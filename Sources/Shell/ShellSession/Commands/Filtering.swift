@@ -30,12 +30,12 @@ extension Command {
       let input = try session.filterInput(invocation)
       defer { if !invocation.arguments.isEmpty { close(input) } }
       let set: ShortcodeSet? = try invocation.choice("set", "set")
-      var stream = FilterStream(
-        ShortcodeFilter(direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything")))
+      var filter = ShortcodeFilter(
+        direction, catalog: session.catalog, set: set, replacesAll: invocation.has("everything"))
       let isJSON = session.format == .json
       var text: [UInt8] = []
       session.output.flush()
-      let fault = stream.run(from: input) { bytes in
+      let fault = filter.run(from: input) { bytes in
         if isJSON { text += bytes } else { session.output.write(raw: bytes) }
       }
       if fault != 0 {
@@ -63,63 +63,22 @@ extension Session {
   }
 }
 
-/// Filters the input line by line, in constant memory.
-private struct FilterStream {
-  private var filter: ShortcodeFilter
-  /// The maximum length of a line. A longer line is cut at a blank, otherwise after a character that no shortcode
-  /// contains, otherwise between two characters.
-  private static let chunk = 1 << 18
-  /// Whether the next bytes continue a line.
-  private var isInLine = false
-
-  init(_ filter: ShortcodeFilter) { self.filter = filter }
-
+extension ShortcodeFilter {
+  /// Filters a file line by line, in constant memory.
+  ///
   /// - Returns: The `errno` of a read error; 0 at the end of the input.
-  mutating func run(from input: Int32, write: ([UInt8]) -> Void) -> Int32 {
-    var buffer = [UInt8](repeating: 0, count: Self.chunk)
-    var held = 0
+  fileprivate mutating func run(from input: Int32, write: ([UInt8]) -> Void) -> Int32 {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = buffer.withUnsafeMutableBytes { bytes in
-        read(input, bytes.baseAddress.map { $0 + held }, bytes.count - held)
-      }
+      let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
       let fault = count < 0 ? errno : 0
       if fault == EINTR { continue }
-      let filled = held + max(0, count)
-      let isAtEnd = count <= 0
-      let cut = isAtEnd ? filled : Self.cut(buffer[..<filled], isFull: filled == buffer.count)
       var result: [UInt8] = []
-      result.reserveCapacity(cut + cut / 8)
-      buffer.withUnsafeBufferPointer { lines(UnsafeBufferPointer(rebasing: $0[..<cut]), into: &result) }
+      result.reserveCapacity(max(0, count + count / 8))
+      buffer.withUnsafeBufferPointer { filter(UnsafeBufferPointer(rebasing: $0[..<max(0, count)]), into: &result) }
+      if count <= 0 { finish(into: &result) }
       write(result)
-      if isAtEnd { return fault }
-      buffer.withUnsafeMutableBytes { bytes in
-        if let base = bytes.baseAddress { memmove(base, base + cut, filled - cut) }
-      }
-      held = filled - cut
-    }
-  }
-
-  /// Returns the number of bytes that can be filtered now: whole lines, or a part of a line that fills the buffer.
-  private static func cut(_ bytes: ArraySlice<UInt8>, isFull: Bool) -> Int {
-    if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { return end + 1 }
-    if !isFull { return 0 }
-    if let blank = bytes.lastIndex(of: 0x20) { return blank + 1 }
-    if let sign = bytes.lastIndex(where: { $0 < 0x80 && $0 != UInt8(ascii: ":") && !ShortcodeFilter.isCodeByte($0) }) {
-      return sign + 1
-    }
-    return bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
-  }
-
-  private mutating func lines(_ bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
-    guard let base = bytes.baseAddress else { return }
-    var start = 0
-    while start < bytes.count {
-      let found = memchr(base + start, 0x0A, bytes.count - start)
-      let end = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) + 1 } ?? bytes.count
-      let line = UnsafeBufferPointer(start: base + start, count: end - start)
-      filter.filter(line, continues: isInLine, into: &result)
-      isInLine = found == nil
-      start = end
+      if count <= 0 { return fault }
     }
   }
 }
