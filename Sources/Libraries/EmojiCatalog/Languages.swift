@@ -3,18 +3,18 @@ import CEmojiData
 extension Catalog {
   /// The languages of the tables, English first: BCP 47 tags. `pt` is Brazilian Portuguese, `zh` Simplified and `zh-Hant`
   /// Traditional Chinese. Only English if the trait Languages is off.
-  public static let languages = allLanguages.filter { $0 == "en" || cemoji_names($0).count > 0 }
-
-  private static let allLanguages = [
-    "en", "ar", "cs", "da", "de", "el", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nl", "no",
-    "pl",
-    "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh", "zh-Hant",
-  ]
+  public static let languages = ["en"] + table.map(\.tag)
 
   /// The languages written in Latin letters, other than English.
-  package static let latinLanguages = [
-    "cs", "da", "de", "es", "fi", "fr", "hu", "id", "it", "nl", "no", "pl", "pt", "ro", "sv", "tr", "vi",
-  ]
+  package static let latinLanguages = table.filter(\.isLatin).map(\.tag)
+
+  private static let table: [(tag: String, isLatin: Bool)] = {
+    var table: [(tag: String, isLatin: Bool)] = []
+    while let tag = cemoji_language(table.count).tag {
+      table.append((String(cString: tag), cemoji_language(table.count).is_latin != 0))
+    }
+    return table
+  }()
 
   /// Returns the language of ``languages`` for a locale: a BCP 47 tag (`de-AT`, `zh-Hant-TW`) or a POSIX name
   /// (`zh_TW.UTF-8`), in any case. Nil if there is none, as for `C`.

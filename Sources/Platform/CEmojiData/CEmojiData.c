@@ -315,53 +315,63 @@ CEmojiTable cemoji_en_postings(void) { return WORDS(en_postings); }
 CEmojiTable cemoji_prefixes(void) { return WORDS(prefixes); }
 
 typedef struct {
-  const char *language;
+  CEmojiLanguage language;
   CEmojiTable names;
   CEmojiTable words;
 } Language;
 
+// All languages but English. Everything else that lists languages derives from this table.
 #ifdef EMOJI_LANGUAGES
-#define LANGUAGE(code, name) {code, TABLE(names_##name), TABLE(words_##name)}
+#define LATIN 1
+#define OTHER 0
+#define LANGUAGE(tag, name, is_latin) {{tag, is_latin}, TABLE(names_##name), TABLE(words_##name)}
 static const Language languages[] = {
-    LANGUAGE("ar", ar),
-    LANGUAGE("cs", cs),
-    LANGUAGE("da", da),
-    LANGUAGE("de", de),
-    LANGUAGE("el", el),
-    LANGUAGE("es", es),
-    LANGUAGE("fa", fa),
-    LANGUAGE("fi", fi),
-    LANGUAGE("fr", fr),
-    LANGUAGE("he", he),
-    LANGUAGE("hi", hi),
-    LANGUAGE("hu", hu),
-    LANGUAGE("id", id),
-    LANGUAGE("it", it),
-    LANGUAGE("ja", ja),
-    LANGUAGE("ko", ko),
-    LANGUAGE("nl", nl),
-    LANGUAGE("no", no),
-    LANGUAGE("pl", pl),
-    LANGUAGE("pt", pt),
-    LANGUAGE("ro", ro),
-    LANGUAGE("ru", ru),
-    LANGUAGE("sv", sv),
-    LANGUAGE("th", th),
-    LANGUAGE("tr", tr),
-    LANGUAGE("uk", uk),
-    LANGUAGE("vi", vi),
-    LANGUAGE("zh", zh),
-    LANGUAGE("zh-Hant", zh_Hant),
+    LANGUAGE("ar", ar, OTHER),
+    LANGUAGE("cs", cs, LATIN),
+    LANGUAGE("da", da, LATIN),
+    LANGUAGE("de", de, LATIN),
+    LANGUAGE("el", el, OTHER),
+    LANGUAGE("es", es, LATIN),
+    LANGUAGE("fa", fa, OTHER),
+    LANGUAGE("fi", fi, LATIN),
+    LANGUAGE("fr", fr, LATIN),
+    LANGUAGE("he", he, OTHER),
+    LANGUAGE("hi", hi, OTHER),
+    LANGUAGE("hu", hu, LATIN),
+    LANGUAGE("id", id, LATIN),
+    LANGUAGE("it", it, LATIN),
+    LANGUAGE("ja", ja, OTHER),
+    LANGUAGE("ko", ko, OTHER),
+    LANGUAGE("nl", nl, LATIN),
+    LANGUAGE("no", no, LATIN),
+    LANGUAGE("pl", pl, LATIN),
+    LANGUAGE("pt", pt, LATIN),
+    LANGUAGE("ro", ro, LATIN),
+    LANGUAGE("ru", ru, OTHER),
+    LANGUAGE("sv", sv, LATIN),
+    LANGUAGE("th", th, OTHER),
+    LANGUAGE("tr", tr, LATIN),
+    LANGUAGE("uk", uk, OTHER),
+    LANGUAGE("vi", vi, LATIN),
+    LANGUAGE("zh", zh, OTHER),
+    LANGUAGE("zh-Hant", zh_Hant, OTHER),
 };
 
+static const size_t language_count = sizeof languages / sizeof *languages;
+#else
+static const Language languages[1];
+static const size_t language_count = 0;
+#endif
+
+CEmojiLanguage cemoji_language(size_t index) {
+  return index < language_count ? languages[index].language : (CEmojiLanguage){NULL, 0};
+}
+
 static const Language *find(const char *language) {
-  for (size_t index = 0; index < sizeof languages / sizeof *languages; index++)
-    if (strcmp(language, languages[index].language) == 0) return &languages[index];
+  for (size_t index = 0; index < language_count; index++)
+    if (strcmp(language, languages[index].language.tag) == 0) return &languages[index];
   return NULL;
 }
-#else
-static const Language *find(const char *language) { return NULL; }
-#endif
 
 CEmojiTable cemoji_names(const char *language) {
   const Language *found = find(language);

@@ -143,7 +143,7 @@ struct TableCommand {
         result.append(("names/\(language).tsv", Array(writer.names(table).utf8)))
         if let toned = table.toned { tones.append(toned.line(language)) }
         let words = table.words.union(try handWritten(language).words)
-        latin[language] = WordFilter.bytes(of: words, size: 1 << 14)
+        latin[language] = WordFilter.bytes(of: words, size: WordFilter.partSize)
       }
     }
     guard let english else {

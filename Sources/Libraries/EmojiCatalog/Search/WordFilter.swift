@@ -16,9 +16,13 @@ package struct WordFilter: @unchecked Sendable {
     return bytes
   }
 
+  /// The size of the filter of a language.
+  package static let partSize = 1 << 14
+
   /// Splits the bytes into equal parts, each a separate filter.
   func parts(_ count: Int) -> [WordFilter] {
-    let size = bytes.count / count
+    let size = bytes.count / max(1, count)
+    precondition(size == Self.partSize || count == 0, "words/latin.bin lacks a language: run 'make data'")
     return (0..<count).map { WordFilter(UnsafeBufferPointer(rebasing: bytes[$0 * size..<($0 + 1) * size])) }
   }
 

@@ -59,6 +59,16 @@ CEmojiTable cemoji_en_words(void);
 CEmojiTable cemoji_en_items(void);
 /// The emoji that the first letters of a word most likely mean.
 CEmojiTable cemoji_prefixes(void);
+/// A language other than English.
+typedef struct {
+  /// A BCP 47 tag; null behind the last one.
+  const char *_Nullable tag;
+  /// Whether it is written in Latin letters.
+  int is_latin;
+} CEmojiLanguage;
+
+/// The language of an index, in the order of the tags.
+CEmojiLanguage cemoji_language(size_t index);
 /// The names of a language (`ko`); a count of 0 for a language without a table.
 CEmojiTable cemoji_names(const char *_Nonnull language);
 /// The words of a language, written by hand; a count of 0 for English and for a language without a table.
