@@ -41,7 +41,7 @@ extension Workspace {
           transaction = before.difference(to: screen)
         }
         transaction = shownScreens.transaction(transaction)
-        transaction.tell(travel)
+        transaction.tell(travel, in: screen.scene)
         return transaction
       } catch {
         if error == .interrupted { throw .refused(.interrupted) }

@@ -22,7 +22,7 @@ import Testing
     #expect(try home.run(["history"]).output.split(separator: "\n").count == 3)
     // What was done there is undone there, from anywhere.
     let undone = try home.run(["undo"])
-    #expect(undone.output.hasPrefix("undone: append glare"), "\(undone.output)")
+    #expect(undone.output.hasPrefix("undone: append glare --to code (in gitmoji)"), "\(undone.output)")
     #expect(try !home.run(["--scene", "gitmoji", "show", "code", "--all"]).output.contains("glare"))
     #expect(try home.run(["--format", "json", "info", "fox"]).output.contains("\"starred\":true"))
     let unknown = try home.run(["--scene", "nowhere", "show"])

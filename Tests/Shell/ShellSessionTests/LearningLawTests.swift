@@ -122,7 +122,7 @@ import Testing
     let script = ShellHarness { $0.statePath = path }
     _ = script.run("search heart; print %5")
     #expect(script.session.workspace.choices.isEmpty)
-    #expect(try script.json("forget")["message"] as? String == "nothing was learned")
+    #expect(try script.json("forget")["message"] as? String == "there was nothing to forget")
 
     let shell = Self.shell(path)
     _ = shell.run("search heart; print %5")

@@ -44,7 +44,7 @@ import Testing
     let screen = try terminal.tmux.visibleScreen()
     #expect(chosen.count == 2 && screen.contains("\n\(chosen[0])\n\(chosen[1])\n"))
     try terminal.run("emojishell forget; emojishell forget")
-    try terminal.tmux.wait(for: "forgot 2 choices\nnothing was learned")
+    try terminal.tmux.wait(for: "forgot 2 choices\nthere was nothing to forget")
   }
 
   @Test(arguments: [20, 40, 80, 200], [3, 24])

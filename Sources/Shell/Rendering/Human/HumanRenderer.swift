@@ -20,7 +20,7 @@ struct HumanRenderer {
     case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
     case .opened(let transaction, let excerpts):
       DifferenceText(options.summarizingDifferences).opening(transaction) + "\n" + screen(excerpts) + "\n"
-        + Style.dim("'undo' brings the screen before back, 'scene open explorer' the explorer", isColored) + "\n"
+        + Style.dim("'undo' returns to the scene before", isColored) + "\n"
     case .facts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
     case .table(let table): TableText(self).text(table)
     case .help(let page): HelpText(self).text(page)

@@ -131,8 +131,11 @@ package struct ScreenTransaction: Sendable {
   package init(revision: Int) { self.revision = revision }
 
   /// Adds what an undo or redo took back.
-  package mutating func tell(_ travel: Timeline.Travel) {
-    if case .undo = travel.change { undone = travel.commands } else { redone = travel.commands }
+  ///
+  /// - Parameter scene: The scene that the user sees.
+  package mutating func tell(_ travel: Timeline.Travel, in scene: String) {
+    let commands = travel.commands(in: scene)
+    if case .undo = travel.change { undone = commands } else { redone = commands }
   }
 
   /// The scenes before and after; nil if the scene is the same.

@@ -97,7 +97,7 @@ package struct Timeline: Sendable {
   ) throws(History.Refusal) -> Travel {
     let (done, after) = try history.result(of: change, from: screen, interruption)
     return Travel(
-      change: change, commands: change.versions.compactMap { history.entry(version: $0)?.command },
+      change: change, entries: change.versions.compactMap { history.entry(version: $0) },
       edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after,
       interruption: interruption)
   }
@@ -105,13 +105,23 @@ package struct Timeline: Sendable {
   /// An undo or redo.
   package struct Travel {
     package let change: History.Change
-    /// The commands of the edits that it undoes or redoes.
-    package let commands: [String]
+    /// The edits that it undoes or redoes.
+    fileprivate let entries: [History.Entry]
     /// The single edit that is undone or redone, if no other edit has to be performed again.
     fileprivate let edit: Edit?
     fileprivate let before: Screen
     fileprivate let after: Screen
     fileprivate let interruption: Interruption
+
+    /// The commands of the edits that it undoes or redoes, with their scenes if these are others than the one that the user sees.
+    func commands(in scene: String) -> [String] {
+      entries.map { entry in
+        guard case .edit(.aside(let other, let edit)) = entry.change, other != scene, !edit.opensScene else {
+          return entry.command
+        }
+        return "\(entry.command) (in \(other))"
+      }
+    }
 
     /// The changed rows; none if it was interrupted. A single edit gives them directly; otherwise the screens are compared.
     package var transaction: ScreenTransaction {

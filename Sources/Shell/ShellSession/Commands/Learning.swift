@@ -21,7 +21,7 @@ extension Command {
       throw Diagnostic(
         .unavailable, "what was learned cannot be forgotten: the state file cannot be written",
         range: invocation.command.range)
-    case 0: return .message("nothing was learned\(place)")
+    case 0: return .message("there was nothing to forget\(place)")
     case 1: return .message("forgot 1 choice\(place)")
     case let count?: return .message("forgot \(count) choices\(place)")
     }
