@@ -10,6 +10,12 @@ package struct KeyFilter {
     case other([UInt8])
     /// The key, as it arrived.
     case key([UInt8])
+
+    package var bytes: [UInt8] {
+      switch self {
+      case .typed(let bytes), .other(let bytes), .key(let bytes): bytes
+      }
+    }
   }
 
   private let key: Key
@@ -17,10 +23,21 @@ package struct KeyFilter {
   private var held: [UInt8] = []
   private var isPasting = false
 
-  /// - Parameter key: A key with Alt or Control, or one that is no character.
   package init(_ key: Key) {
     self.key = key
     isControl = (0..<0x20).first { $0 != 0x1B && KeyTable.control($0) == key }
+  }
+
+  /// Whether every terminal sends the key, and nothing that is typed is the same.
+  package static func finds(_ key: Key) -> Bool {
+    guard case .character = key.base else {
+      return key.base != .escape && (key.isFunction || !key.modifiers.isDisjoint(with: [.alt, .control]))
+    }
+    let encodings: [[UInt8]] = (0..<0x80).flatMap { [[$0], [0x1B, $0]] }
+    return encodings.contains { bytes in
+      var filter = KeyFilter(key)
+      return filter.feed(bytes) + filter.flush() == [.key(bytes)]
+    }
   }
 
   /// Whether the beginning of a sequence is held back: ``flush()`` releases it if nothing follows soon.
@@ -29,7 +46,7 @@ package struct KeyFilter {
   /// Returns what was held back.
   package mutating func flush() -> [Part] {
     defer { held = [] }
-    return held.isEmpty ? [] : [.other(held)]
+    return held.isEmpty ? [] : [isPasting ? .other(held) : part(held)]
   }
 
   package mutating func feed(_ bytes: [UInt8]) -> [Part] {
@@ -43,7 +60,9 @@ package struct KeyFilter {
         parts.append(.key([first]))
         rest.removeFirst()
       } else if first == 0x1B {
-        guard let sequence = sequence(rest) else {
+        // ESC alone does not wait if the key needs none.
+        guard let sequence = rest.count == 1 && isControl != nil ? rest : EscapeSequence.first(rest, isOutput: false)
+        else {
           held = Array(rest)
           break
         }
@@ -62,41 +81,24 @@ package struct KeyFilter {
 
   /// Removes the bytes of a paste; those that may begin its end are held.
   private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    var from = rest.startIndex
-    while let escape = rest[from...].firstIndex(of: 0x1B) {
+    var end = rest.startIndex
+    while let escape = rest[end...].firstIndex(of: 0x1B) {
       let mark = rest[escape...].prefix(Self.pasteEnd.count)
+      end = mark.endIndex
       if mark.elementsEqual(Self.pasteEnd) {
         isPasting = false
-        defer { rest = rest[mark.endIndex...] }
-        return Array(rest[..<mark.endIndex])
+        break
       }
       if Self.pasteEnd.starts(with: mark) {
         held = Array(mark)
-        defer { rest = [] }
-        return Array(rest[..<escape])
+        rest = rest[..<escape]
+        break
       }
-      from = escape + 1
+      end = escape + 1
     }
-    defer { rest = [] }
-    return Array(rest)
-  }
-
-  /// The longest sequence; a longer one is no key.
-  private static let limit = 64
-
-  /// Returns the sequence that begins with ESC; nil if its end is missing.
-  private func sequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let second = bytes.dropFirst().first else { return nil }
-    switch second {
-    case UInt8(ascii: "["):
-      let body = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      if body.count >= Self.limit { return bytes.prefix(2) }
-      return body.endIndex < bytes.endIndex ? bytes[...body.endIndex] : nil
-    case UInt8(ascii: "O"): return bytes.count > 2 ? bytes.prefix(3) : nil
-    // ESC twice: the first is a key of its own.
-    case 0x1B: return bytes.prefix(1)
-    default: return bytes.prefix(2)
-    }
+    if isPasting { end = rest.endIndex }
+    defer { rest = rest[end...] }
+    return Array(rest[..<end])
   }
 
   private mutating func part(_ bytes: [UInt8]) -> Part {

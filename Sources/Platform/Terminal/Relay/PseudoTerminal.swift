@@ -60,10 +60,12 @@ package struct PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether the program reads lines without echo: a password.
-  package var hidesInput: Bool {
+  /// Whether the program reads keys, lines, which the kernel edits code point by code point, or lines without echo: a password.
+  package enum Input { case keys, lines, hidden }
+
+  package var input: Input {
     var attributes = termios()
-    guard tcgetattr(descriptor, &attributes) == 0 else { return false }
-    return attributes.c_lflag & tcflag_t(ICANON) != 0 && attributes.c_lflag & tcflag_t(ECHO) == 0
+    guard tcgetattr(descriptor, &attributes) == 0, attributes.c_lflag & tcflag_t(ICANON) != 0 else { return .keys }
+    return attributes.c_lflag & tcflag_t(ECHO) == 0 ? .hidden : .lines
   }
 }

@@ -5,62 +5,57 @@ import Glibc
 /// One loop polls the terminal, the program and the signal pipe. Each direction has a buffer: what one side does not accept
 /// yet is not read from the other, so a program that writes much is paused by its own full terminal.
 package struct Relay {
-  /// What the key led to.
-  package enum Choice {
-    /// The text for the program; nil if nothing was chosen.
-    case text(String?)
-    /// The key was pressed again: it belongs to the program.
-    case key
-    /// The terminal or the process ends.
-    case ended(by: Int32)
-  }
-
   /// How the relay ended.
   package enum Ending: Equatable {
     case exited(Int32)
-    case killed(by: Int32)
-    /// A signal ended this process, not the program.
+    /// By a signal to the program or to this process.
     case signaled(Int32)
   }
 
   private static let bufferLimit = 64 << 10
-  private static let escapeDelay: Int32 = 50
+  /// The most reads of output before the view: a program that writes without end must not keep it away.
+  private static let readLimit = 64
 
   private let terminal: ControllingTerminal
   private let program: PseudoTerminal
+  private let key: Key
   private var filter: KeyFilter
+  /// When the filter gives up waiting for the rest of a sequence.
+  private var deadline: Duration?
   private var watch = ModeWatch()
-  /// Changes what is typed, with whether the program hides it.
-  private let rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?
-  private let pick: () -> Choice
+  private let rewrite: Rewrite?
+  private let pick: Pick
 
   private var toProgram: ArraySlice<UInt8> = []
   private var toTerminal: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: bufferLimit)
+  private var isClosed = false
 
+  package typealias Rewrite = ([UInt8], PseudoTerminal.Input) -> [UInt8]
+  package typealias Pick = () -> (text: String?, isKey: Bool)
+
+  /// - Parameters:
+  ///   - rewrite: Changes what is typed.
+  ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
-    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key,
-    rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?, pick: @escaping () -> Choice
+    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key, rewrite: Rewrite?, pick: @escaping Pick
   ) {
-    (self.terminal, self.program, self.rewrite, self.pick) = (terminal, program, rewrite, pick)
+    (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
   }
 
   /// Runs until the program ends. The terminal has its attributes again then, and the modes in which the program left it.
   package mutating func run() -> Ending {
-    let signals = SavedSignals(taking: [SIGHUP, SIGTERM, SIGWINCH, SIGCHLD, SIGCONT])
+    let signals = SavedSignals(taking: [SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGWINCH, SIGCHLD])
     defer { signals.restore() }
     FatalSignals.install()
     guard take() else { return .signaled(SIGHUP) }
     defer { terminal.giveBack() }
     // The program may have ended before its signal was taken.
-    let ended = childChanged()
+    var ending = childChanged()
     while true {
-      if let ending = ended ?? turn() {
-        // The program's last words are in the pseudo-terminal, even if other programs still hold it.
-        if case .signaled = ending {} else { drain() }
-        return ending
-      }
+      if let ending { return ending }
+      ending = turn()
     }
   }
 
@@ -76,39 +71,34 @@ package struct Relay {
       if let ending = handle(signal) { return ending }
     }
     let reads = toProgram.count < Self.bufferLimit
+    if reads, !terminal.unread.isEmpty { return readFromTerminal() }
     var sources = [
-      pollfd(
-        fd: terminal.descriptor,
-        events: Int16((reads ? POLLIN : 0) | (toTerminal.isEmpty ? 0 : POLLOUT)), revents: 0),
-      pollfd(
-        fd: program.descriptor,
-        events: Int16((toTerminal.isEmpty ? POLLIN : 0) | (toProgram.isEmpty ? 0 : POLLOUT)), revents: 0),
-      pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
+      Self.source(terminal.descriptor, reads, !toTerminal.isEmpty),
+      Self.source(program.descriptor, toTerminal.isEmpty, !toProgram.isEmpty),
+      Self.source(SignalPipe.descriptor, true, false),
     ]
     // A terminal that all programs have closed hangs up; only the end of the program counts.
     if isClosed { sources[1].fd = -1 }
-    let count = poll(&sources, 3, isClosed ? 20 : filter.isHolding ? Self.escapeDelay : -1)
-    if count == 0 {
-      for part in filter.flush() { handle(part) }
-      isClosed = false
-      return nil
-    }
+    let wait = deadline.map { Int32(clamping: max(0, ($0 - terminal.now).millisecondsRoundedUp)) } ?? -1
+    let count = poll(&sources, 3, isClosed ? 20 : wait)
     if count < 0 { return nil }
+    if count == 0 { isClosed = false }
     if sources[0].revents & Int16(POLLOUT) != 0 { writeToTerminal() }
     if sources[1].revents & Int16(POLLOUT) != 0 { writeToProgram() }
     if sources[1].revents & Int16(POLLIN | POLLHUP) != 0, toTerminal.isEmpty { readFromProgram() }
     if sources[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0, reads { return readFromTerminal() }
-    return nil
+    return deadline.map { $0 <= terminal.now } == true ? pass(filter.flush()) : nil
   }
 
-  private var isClosed = false
+  private static func source(_ descriptor: Int32, _ reads: Bool, _ writes: Bool) -> pollfd {
+    pollfd(fd: descriptor, events: Int16((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), revents: 0)
+  }
 
   private mutating func handle(_ signal: Int32) -> Ending? {
     switch signal {
     case SIGWINCH: resize()
     case SIGCHLD: return childChanged()
-    case SIGHUP, SIGTERM: return .signaled(signal)
-    default: break
+    default: return .signaled(signal)
     }
     return nil
   }
@@ -128,13 +118,15 @@ package struct Relay {
       suspend()
       return nil
     }
+    // The program's last words are in the pseudo-terminal, even if other programs still hold it.
+    passOutput()
     let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(by: signal)
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
   }
 
   /// The program has stopped itself, so this process stops, too, with the terminal as the program left it. `fg` continues both.
   private mutating func suspend() {
-    drain()
+    passOutput()
     terminal.giveBack()
     if terminal.canStop { _ = terminal.stop() }
     _ = take()
@@ -157,57 +149,93 @@ package struct Relay {
 
   private mutating func readFromTerminal() -> Ending? {
     switch terminal.read(until: .zero, wantsRoom: false) {
-    case .bytes(let bytes): for part in filter.feed(bytes) { if let ending = handle(part) { return ending } }
+    case .bytes(let bytes): return pass(filter.feed(bytes))
     case .hangUp: return .signaled(SIGHUP)
     case .signal(let signal): return handle(signal)
-    case .timeout: break
+    case .timeout: return nil
     }
-    writeToProgram()
-    return nil
   }
 
-  @discardableResult private mutating func handle(_ part: KeyFilter.Part) -> Ending? {
-    switch part {
-    case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.hidesInput) } ?? bytes
-    case .other(let bytes):
-      // A sequence ends the word that is being typed.
-      toProgram += (rewrite.map { $0([0], true).dropFirst() } ?? []) + bytes
-    case .key(let bytes): return open(bytes)
+  /// Passes on what was typed up to the key. What comes behind the key is for the view.
+  private mutating func pass(_ parts: [KeyFilter.Part]) -> Ending? {
+    deadline = filter.isHolding ? terminal.now + KeyDecoder.defaultEscapeDelay : nil
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.input) } ?? bytes
+      case .other(let bytes):
+        // A sequence ends the word that is being typed.
+        toProgram += (rewrite.map { $0([0], .hidden).dropFirst() } ?? []) + bytes
+      case .key(let bytes):
+        terminal.unread = (parts[(index + 1)...] + filter.flush()).flatMap(\.bytes)
+        (filter, deadline) = (KeyFilter(key), nil)
+        return open(bytes)
+      }
     }
+    writeToProgram()
     return nil
   }
 
   /// Opens the view above the program.
-  private mutating func open(_ bytes: [UInt8]) -> Ending? {
+  private mutating func open(_ key: [UInt8]) -> Ending? {
     writeToProgram()
+    passOutput(within: 10) { !$0.held.isEmpty }
+    let cursors = watch.hasSavedCursor ? askForCursors() : nil
     send(Array(watch.pausing.utf8))
-    terminal.giveBack()
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
-    send(Array(watch.resuming.utf8))
+    send(Array((watch.resuming + (cursors ?? "")).utf8) + watch.held)
     if watch.usesAlternateScreen { redraw() }
     resize()
-    switch choice {
-    case .text(let text?):
-      let text = Array(text.utf8)
-      toProgram += watch.reportsPaste ? Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~".utf8) : text
-    case .text(nil): break
-    case .key: toProgram += bytes
-    case .ended(let signal): return .signaled(signal)
+    if choice.isKey {
+      toProgram += key
+    } else if let text = choice.text {
+      toProgram += (watch.reportsPaste ? "\u{1B}[200~" + text + "\u{1B}[201~" : text).utf8
     }
     writeToProgram()
     // A child that ended meanwhile has left its signal with the view.
     return childChanged()
   }
 
-  /// A program draws its screen again when the size changes.
-  private func redraw() {
+  /// A program draws its screen again when the size changes. It has another one until it writes, because some programs look at it late.
+  private mutating func redraw() {
     var smaller = size
     if smaller.ws_row > 1 { smaller.ws_row -= 1 }
+    passOutput()
     program.resize(smaller)
-    // Some programs look at the size only when they handle the signal.
-    poll(nil, 0, 20)
+    if hasOutput(within: 300) { passOutput(within: 10) }
   }
+
+  // MARK: The cursor that the program has saved
+
+  /// Returns the bytes that save it again, after a view that saved another one, and return to the cursor of now.
+  private mutating func askForCursors() -> String? {
+    guard let now = askForCursor("") else { return nil }
+    let saved = askForCursor("\u{1B}8")
+    send(Array(watch.returning(to: now).utf8))
+    return saved.map { "\u{1B}[\($0)H\u{1B}7" + watch.returning(to: now) }
+  }
+
+  /// Returns the row and the column that the terminal reports. What is typed meanwhile comes behind the key.
+  private mutating func askForCursor(_ bytes: String) -> String? {
+    send(Array((bytes + "\u{1B}[6n").utf8))
+    let (typed, limit) = (terminal.unread, terminal.now + .milliseconds(200))
+    terminal.unread = []
+    var (answer, other): (String?, [UInt8]) = (nil, [])
+    while answer == nil, case .bytes(let bytes) = terminal.read(until: limit, wantsRoom: false) {
+      for part in filter.feed(bytes) {
+        let isReport = part.bytes.starts(with: [0x1B, UInt8(ascii: "[")]) && part.bytes.last == UInt8(ascii: "R")
+        if isReport {
+          answer = String(decoding: part.bytes.dropFirst(2).dropLast(), as: UTF8.self)
+        } else {
+          other += part.bytes
+        }
+      }
+    }
+    terminal.unread = typed + other
+    return answer
+  }
+
+  // MARK: Output
 
   private mutating func writeToTerminal() {
     let written = terminal.write(toTerminal) ?? toTerminal.count
@@ -228,20 +256,26 @@ package struct Relay {
   private mutating func send(_ bytes: [UInt8]) {
     toTerminal += bytes
     for _ in 0..<200 where !toTerminal.isEmpty {
-      var room = pollfd(fd: terminal.descriptor, events: Int16(POLLOUT), revents: 0)
+      var room = Self.source(terminal.descriptor, false, true)
       _ = poll(&room, 1, 50)
       writeToTerminal()
     }
   }
 
-  /// Passes on what the program wrote before it ended or stopped.
-  private mutating func drain() {
+  private func hasOutput(within milliseconds: Int32) -> Bool {
+    var source = Self.source(program.descriptor, true, false)
+    return poll(&source, 1, milliseconds) > 0
+  }
+
+  /// Passes on what the program has written.
+  private mutating func passOutput(within milliseconds: Int32 = 0, while isNeeded: (ModeWatch) -> Bool = { _ in true })
+  {
     send([])
-    while true {
-      let count = read(program.descriptor, &buffer, buffer.count)
-      if count <= 0 { return }
-      watch.feed(buffer[..<count])
-      send(Array(buffer[..<count]))
+    var reads = 0
+    while reads < Self.readLimit, isNeeded(watch), hasOutput(within: milliseconds) {
+      readFromProgram()
+      send([])
+      reads += 1
     }
   }
 }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Replaces `:rocket:` in what is typed, as its second colon comes.
 struct ShortcodeTyping {
   /// The longest word between colons, in bytes.
@@ -8,8 +10,8 @@ struct ShortcodeTyping {
   private let emoji: (String) -> String?
   /// The bytes after the first colon; nil outside of a word.
   private var word: [UInt8]?
-  /// What Backspace gives back: the typed text, in place of the characters of the emoji.
-  private var undo: (text: [UInt8], characters: Int)?
+  /// What Backspace gives back: the typed text, in place of the code points of the emoji.
+  private var undo: (text: [UInt8], codePoints: Int)?
   private var last: UInt8 = 0
 
   /// - Parameter erase: The byte that the terminal sends for Backspace.
@@ -19,25 +21,23 @@ struct ShortcodeTyping {
 
   /// Returns the bytes for the program.
   ///
-  /// - Parameter isHidden: Whether the program reads a password. Nothing is replaced or remembered then.
-  mutating func rewrite(_ bytes: [UInt8], isHidden: Bool) -> [UInt8] {
-    if isHidden {
+  /// - Parameter input: How the program reads. In a password, nothing is replaced or remembered.
+  mutating func rewrite(_ bytes: [UInt8], _ input: PseudoTerminal.Input) -> [UInt8] {
+    if input == .hidden {
       (word, undo, last) = (nil, nil, 0)
       return bytes
     }
-    var output: [UInt8] = []
-    for byte in bytes { output += rewrite(byte) }
-    return output
+    return bytes.flatMap { rewrite($0, erasesCodePoints: input == .lines) }
   }
 
-  private mutating func rewrite(_ byte: UInt8) -> [UInt8] {
+  private mutating func rewrite(_ byte: UInt8, erasesCodePoints: Bool) -> [UInt8] {
     defer { last = byte }
     let isErase = byte == erase || byte == 0x7F || byte == 0x08
-    if let (text, characters) = undo {
+    if let (text, codePoints) = undo {
       undo = nil
-      if isErase { return [UInt8](repeating: byte, count: characters) + text }
+      if isErase { return [UInt8](repeating: byte, count: codePoints) + text }
     }
-    if byte == Self.colon { return closing() }
+    if byte == Self.colon { return closing(erasesCodePoints) }
     if isErase {
       // A character has several bytes.
       while let part = word?.popLast(), part & 0xC0 == 0x80 {}
@@ -50,7 +50,7 @@ struct ShortcodeTyping {
     return [byte]
   }
 
-  private mutating func closing() -> [UInt8] {
+  private mutating func closing(_ erasesCodePoints: Bool) -> [UInt8] {
     let code = word ?? []
     // A colon within a word begins none: 12:30, a::b.
     word = Self.isLetter(last) && code.isEmpty ? nil : []
@@ -58,16 +58,14 @@ struct ShortcodeTyping {
       return [Self.colon]
     }
     word = nil
-    undo = (text: [Self.colon] + code + [Self.colon], characters: Self.characters(of: emoji))
+    // Programs differ in what Backspace deletes of several code points.
+    let (codePoints, hasSelector) = (emoji.unicodeScalars.count, emoji.unicodeScalars.last == "\u{FE0F}")
+    let isCertain = codePoints == 1 || (codePoints == 2 && hasSelector && erasesCodePoints)
+    undo = isCertain ? ([Self.colon] + code + [Self.colon], codePoints) : nil
     return [UInt8](repeating: erase, count: text.count + 1) + Array(emoji.utf8)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-  }
-
-  /// The number of times that Backspace must be pressed: programs delete code points, with those of no width.
-  private static func characters(of emoji: String) -> Int {
-    max(1, emoji.unicodeScalars.count { !$0.properties.isVariationSelector && $0.value != 0x200D })
   }
 }
