@@ -20,7 +20,9 @@ package final class ControllingTerminal: TerminalDevice {
   private let variable: (String) -> String?
   /// Whether a read takes everything that was typed. Otherwise it takes one byte, and what was typed after the key that ends a
   /// view is left for the next program.
-  package var readsAhead: Bool
+  private let readsAhead: Bool
+  /// Whether the terminal belongs to a relay that shows a view on it: it stays raw after the view, and does not read ahead.
+  package var isLent = false
   /// What to read before the bytes of the terminal, one by one.
   package var unread: [UInt8] = []
 
@@ -108,7 +110,7 @@ package final class ControllingTerminal: TerminalDevice {
   }
 
   package func giveBack() {
-    if isChanged {
+    if isChanged, !isLent {
       isChanged = false
       while tcsetattr(descriptor, TCSANOW, &found) != 0 && errno == EINTR {}
     }
@@ -172,7 +174,7 @@ package final class ControllingTerminal: TerminalDevice {
 
   /// Reads what is available; nil if there is nothing.
   private func readBytes() -> TerminalInput? {
-    var buffer = [UInt8](repeating: 0, count: readsAhead ? 4096 : 1)
+    var buffer = [UInt8](repeating: 0, count: readsAhead && !isLent ? 4096 : 1)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     if count > 0 {
       let cooked = min(count, cookedBytes)

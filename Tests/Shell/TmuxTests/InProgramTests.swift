@@ -276,7 +276,7 @@ import Testing
   @Test(arguments: [
     ("sh -c 'exit 7'", 7), ("sh -c 'kill -TERM $$'", 143), ("nosuchprogram", 127), ("/etc", 126),
     ("sh -c 'kill -KILL $$'", 137), ("sh -c 'exec <&- >&- 2>&-; sleep 0.1; exit 6'", 6),
-    ("env TERM=dumb emojishell in sh -c 'exit 5'", 5), ("--key alt-é true", 2),
+    ("env TERM=dumb emojishell in sh -c 'exit 5'", 5), ("--key alt-esc true", 2),
     ("env EMOJISHELL_PICK_OPTS=--nonsense emojishell in true", 2),
   ])
   func theStatusIsThatOfTheProgram(line: String, status: Int) throws {

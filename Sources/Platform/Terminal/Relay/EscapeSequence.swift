@@ -1,12 +1,10 @@
-/// Finds the end of what begins with ESC.
+/// Finds the end of what begins with ESC in the bytes of a program.
 enum EscapeSequence {
   /// The longest control sequence and the longest string. What is longer is none.
   private static let limits = (sequence: 64, string: 1 << 16)
 
   /// Returns the sequence or the string at the beginning of the bytes; nil if its end is missing.
-  ///
-  /// - Parameter isOutput: Whether a program wrote the bytes. In those of a terminal, ESC and a space are a key.
-  static func first(_ bytes: ArraySlice<UInt8>, isOutput: Bool) -> ArraySlice<UInt8>? {
+  static func first(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {
     case UInt8(ascii: "["):
@@ -15,8 +13,7 @@ enum EscapeSequence {
       return body.endIndex < bytes.endIndex ? bytes[...body.endIndex] : nil
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       return string(bytes)
-    case UInt8(ascii: "O"): return bytes.count > 2 ? bytes.prefix(3) : nil
-    case 0x20...0x2F where isOutput: return bytes.count > 2 ? bytes.prefix(3) : nil
+    case 0x20...0x2F: return bytes.count > 2 ? bytes.prefix(3) : nil
     // ESC twice: the first is on its own.
     case 0x1B: return bytes.prefix(1)
     default: return bytes.prefix(2)

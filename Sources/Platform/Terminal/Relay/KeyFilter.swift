@@ -16,12 +16,20 @@ package struct KeyFilter {
       case .typed(let bytes), .other(let bytes), .key(let bytes): bytes
       }
     }
+
+    /// The row and the column of a report of the cursor.
+    var report: String? {
+      guard bytes.starts(with: [0x1B, UInt8(ascii: "[")]), bytes.last == UInt8(ascii: "R") else { return nil }
+      return String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self)
+    }
   }
 
   private let key: Key
   private let isControl: UInt8?
+  private var decoder = KeyDecoder()
+  /// The bytes since ESC, and what they mean so far.
   private var held: [UInt8] = []
-  private var isPasting = false
+  private var events: [InputEvent] = []
 
   package init(_ key: Key) {
     self.key = key
@@ -30,10 +38,11 @@ package struct KeyFilter {
 
   /// Whether every terminal sends the key, and nothing that is typed is the same.
   package static func finds(_ key: Key) -> Bool {
-    guard case .character = key.base else {
+    guard case .character(let character) = key.base else {
       return key.base != .escape && (key.isFunction || !key.modifiers.isDisjoint(with: [.alt, .control]))
     }
-    let encodings: [[UInt8]] = (0..<0x80).flatMap { [[$0], [0x1B, $0]] }
+    let controls: [[UInt8]] = (0..<0x20).flatMap { [[$0], [0x1B, $0]] }
+    let encodings = controls + [[0x1B] + String(character).utf8]
     return encodings.contains { bytes in
       var filter = KeyFilter(key)
       return filter.feed(bytes) + filter.flush() == [.key(bytes)]
@@ -45,68 +54,40 @@ package struct KeyFilter {
 
   /// Returns what was held back.
   package mutating func flush() -> [Part] {
-    defer { held = [] }
-    return held.isEmpty ? [] : [isPasting ? .other(held) : part(held)]
+    if held.isEmpty { return [] }
+    events += decoder.expire(at: .seconds(2))
+    return parts()
   }
 
   package mutating func feed(_ bytes: [UInt8]) -> [Part] {
-    var rest = (held + bytes)[...]
-    held = []
+    var rest = bytes[...]
     var parts: [Part] = []
     while let first = rest.first {
-      if isPasting {
-        parts.append(.other(paste(&rest)))
-      } else if first == isControl {
-        parts.append(.key([first]))
-        rest.removeFirst()
-      } else if first == 0x1B {
-        // ESC alone does not wait if the key needs none.
-        guard let sequence = rest.count == 1 && isControl != nil ? rest : EscapeSequence.first(rest, isOutput: false)
-        else {
-          held = Array(rest)
-          break
-        }
-        rest = rest.dropFirst(sequence.count)
-        parts.append(part(Array(sequence)))
-      } else {
-        let typed = rest.prefix { $0 != 0x1B && $0 != isControl }
+      let typed = decoder.isIdle ? rest.prefix { $0 != 0x1B && $0 != isControl } : []
+      rest = rest.dropFirst(max(1, typed.count))
+      if !typed.isEmpty {
         parts.append(.typed(Array(typed)))
-        rest = rest.dropFirst(typed.count)
+      } else if decoder.isIdle, first == isControl {
+        parts.append(.key([first]))
+      } else {
+        held.append(first)
+        events += decoder.feed(CollectionOfOne(first), at: .zero)
+        if decoder.isIdle { parts += self.parts() }
       }
     }
-    return parts.filter { $0 != .other([]) }
+    if decoder.state == .paste { parts += self.parts() }
+    // ESC alone does not wait if the key needs none.
+    return isControl != nil && held == [0x1B] ? parts + flush() : parts
   }
 
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
-
-  /// Removes the bytes of a paste; those that may begin its end are held.
-  private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    var end = rest.startIndex
-    while let escape = rest[end...].firstIndex(of: 0x1B) {
-      let mark = rest[escape...].prefix(Self.pasteEnd.count)
-      end = mark.endIndex
-      if mark.elementsEqual(Self.pasteEnd) {
-        isPasting = false
-        break
-      }
-      if Self.pasteEnd.starts(with: mark) {
-        held = Array(mark)
-        rest = rest[..<escape]
-        break
-      }
-      end = escape + 1
-    }
-    if isPasting { end = rest.endIndex }
-    defer { rest = rest[end...] }
-    return Array(rest[..<end])
-  }
-
-  private mutating func part(_ bytes: [UInt8]) -> Part {
-    if bytes == Array("\u{1B}[200~".utf8) { isPasting = true }
-    var decoder = KeyDecoder()
-    let events = decoder.feed(bytes, at: .zero) + decoder.expire(at: .seconds(1))
-    if events == [.key(key)] { return .key(bytes) }
-    return isRelease(bytes) ? .other([]) : .other(bytes)
+  /// Returns what is held. ESC in front of a sequence is a key of its own.
+  private mutating func parts() -> [Part] {
+    defer { (held, events) = ([], []) }
+    let escapes = events.dropLast().prefix { $0 == .key(.escape) }.count
+    let bytes = Array(held.dropFirst(escapes))
+    let isKey = events.dropFirst(escapes).elementsEqual([.key(key)])
+    let part = isKey ? Part.key(bytes) : .other(isRelease(bytes) ? [] : bytes)
+    return [.other(Array(held.prefix(escapes))), part].filter { $0 != .other([]) }
   }
 
   /// Whether a sequence of kitty's protocol reports that the key was released, of which the program saw no press.

@@ -5,8 +5,10 @@ package struct ModeWatch {
   /// The flags of kitty's keyboard protocol that are pushed.
   private var keyboard: [Int] = []
   private var margins = ""
-  /// The styles since the cursor was saved.
-  private var style = ""
+  /// The styles since the last one that began anew.
+  private var style: [UInt8] = []
+  /// The row and the column of the cursor under a view; nil if the terminal saves it, in the place of one that the program has saved.
+  package var place: String?
   /// The beginning of a sequence, a string or a character at the end of the bytes.
   package private(set) var held: [UInt8] = []
 
@@ -27,7 +29,7 @@ package struct ModeWatch {
     held = []
     while let escape = rest.firstIndex(of: 0x1B) {
       rest = rest[escape...]
-      guard let sequence = EscapeSequence.first(rest, isOutput: true) else {
+      guard let sequence = EscapeSequence.first(rest) else {
         held = Array(rest)
         return
       }
@@ -41,8 +43,7 @@ package struct ModeWatch {
     let body = bytes.dropFirst(2)
     switch bytes.dropFirst().first {
     case UInt8(ascii: "c"): self = ModeWatch()
-    case UInt8(ascii: "7"): saveCursor()
-    case UInt8(ascii: "8"): style = ""
+    case UInt8(ascii: "7"): modes.insert(1048)
     case UInt8(ascii: "["): if let sequence = ControlSequence(body) { note(sequence, body.dropLast()) }
     default: break
     }
@@ -56,19 +57,14 @@ package struct ModeWatch {
     case (UInt8(ascii: ">"), UInt8(ascii: "u")): keyboard.append(numbers.first ?? 0)
     case (UInt8(ascii: "<"), UInt8(ascii: "u")): keyboard.removeLast(min(keyboard.count, max(1, numbers.first ?? 1)))
     case (UInt8(ascii: "="), UInt8(ascii: "u")): keyboard = keyboard.dropLast() + [numbers.first ?? 0]
-    case (0, UInt8(ascii: "s")) where parameters.isEmpty: saveCursor()
-    case (0, UInt8(ascii: "m")) where hasSavedCursor:
-      let isNew = numbers.first ?? 0 == 0 || style.utf8.count > 1000
-      style = (isNew ? "" : style) + "\u{1B}[\(String(decoding: parameters, as: UTF8.self))m"
+    case (0, UInt8(ascii: "s")) where parameters.isEmpty: modes.insert(1048)
+    case (0, UInt8(ascii: "m")):
+      let isNew = numbers.first ?? 0 == 0 || style.count > 1000
+      style = (isNew ? [] : style) + [0x1B, UInt8(ascii: "[")] + parameters + [UInt8(ascii: "m")]
     case (0, UInt8(ascii: "r")) where sequence.intermediates.isEmpty:
       margins = String(decoding: parameters, as: UTF8.self)
     default: break
     }
-  }
-
-  private mutating func saveCursor() {
-    modes.insert(1048)
-    style = ""
   }
 
   // MARK: For a view above the program
@@ -76,22 +72,22 @@ package struct ModeWatch {
   /// The bytes before a view: no reports, the usual keyboard, no margins, and a screen of its own if the program is on the main one.
   package var pausing: String {
     let off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
-    let screen = usesAlternateScreen ? "\u{1B}7" : "\u{1B}[?1049h\u{1B}[H\u{1B}[2J"
+    let screen =
+      usesAlternateScreen
+      ? (place == nil ? "\u{1B}7" : "") : "\u{1B}[?\(place == nil ? 1049 : 1047)h\u{1B}[H\u{1B}[2J"
     return "\u{1B}[?2026l" + off + (reportsPaste ? "\u{1B}[?2004l" : "") + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[>0u")
       + screen + (margins.isEmpty ? "" : "\u{1B}[r") + "\u{1B}[?7h\u{1B}[?25h"
   }
 
   /// The bytes after a view.
   package var resuming: String {
-    let screen = usesAlternateScreen ? "\u{1B}8" : "\u{1B}[?1049l"
+    let cursor = place.map { "\u{1B}[\($0)H" + String(decoding: style, as: UTF8.self) }
+    let screen = usesAlternateScreen ? cursor ?? "\u{1B}8" : cursor.map { "\u{1B}[?1047l" + $0 } ?? "\u{1B}[?1049l"
     return "\u{1B}[0m" + (margins.isEmpty ? "" : "\u{1B}[\(margins)r") + screen
       + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[<u") + (reportsPaste ? "\u{1B}[?2004h" : "")
       + reported.map { "\u{1B}[?\($0)h" }.joined()
       + [7, 25].map { "\u{1B}[?\($0)\(modes.contains($0) ? "h" : "l")" }.joined()
   }
-
-  /// The bytes that put the cursor, and the style that a saved one has replaced, to a place where they were.
-  package func returning(to place: String) -> String { "\u{1B}[\(place)H" + style }
 
   private var reported: [Int] { Self.reports.filter { modes.contains($0) } }
 }

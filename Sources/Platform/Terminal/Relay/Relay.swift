@@ -158,7 +158,7 @@ package struct Relay {
 
   /// Passes on what was typed up to the key. What comes behind the key is for the view.
   private mutating func pass(_ parts: [KeyFilter.Part]) -> Ending? {
-    deadline = filter.isHolding ? terminal.now + KeyDecoder.defaultEscapeDelay : nil
+    deadline = filter.isHolding ? deadline ?? terminal.now + KeyDecoder.defaultEscapeDelay : nil
     for (index, part) in parts.enumerated() {
       switch part {
       case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.input) } ?? bytes
@@ -179,11 +179,11 @@ package struct Relay {
   private mutating func open(_ key: [UInt8]) -> Ending? {
     writeToProgram()
     passOutput(within: 10) { !$0.held.isEmpty }
-    let cursors = watch.hasSavedCursor ? askForCursors() : nil
+    watch.place = watch.hasSavedCursor ? askForCursor() : nil
     send(Array(watch.pausing.utf8))
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
-    send(Array((watch.resuming + (cursors ?? "")).utf8) + watch.held)
+    send(watch.resuming.utf8 + watch.held)
     if watch.usesAlternateScreen { redraw() }
     resize()
     if choice.isKey {
@@ -205,34 +205,20 @@ package struct Relay {
     if hasOutput(within: 300) { passOutput(within: 10) }
   }
 
-  // MARK: The cursor that the program has saved
-
-  /// Returns the bytes that save it again, after a view that saved another one, and return to the cursor of now.
-  private mutating func askForCursors() -> String? {
-    guard let now = askForCursor("") else { return nil }
-    let saved = askForCursor("\u{1B}8")
-    send(Array(watch.returning(to: now).utf8))
-    return saved.map { "\u{1B}[\($0)H\u{1B}7" + watch.returning(to: now) }
-  }
-
-  /// Returns the row and the column that the terminal reports. What is typed meanwhile comes behind the key.
-  private mutating func askForCursor(_ bytes: String) -> String? {
-    send(Array((bytes + "\u{1B}[6n").utf8))
+  /// Returns the row and the column of the cursor; nil if the terminal does not answer. What is typed meanwhile comes behind the key.
+  private mutating func askForCursor() -> String? {
+    send(Array("\u{1B}[6n".utf8))
     let (typed, limit) = (terminal.unread, terminal.now + .milliseconds(200))
     terminal.unread = []
-    var (answer, other): (String?, [UInt8]) = (nil, [])
-    while answer == nil, case .bytes(let bytes) = terminal.read(until: limit, wantsRoom: false) {
-      for part in filter.feed(bytes) {
-        let isReport = part.bytes.starts(with: [0x1B, UInt8(ascii: "[")]) && part.bytes.last == UInt8(ascii: "R")
-        if isReport {
-          answer = String(decoding: part.bytes.dropFirst(2).dropLast(), as: UTF8.self)
-        } else {
-          other += part.bytes
-        }
-      }
+    var parts: [KeyFilter.Part] = []
+    var input = terminal.read(until: limit, wantsRoom: false)
+    while case .bytes(let bytes) = input {
+      parts += filter.feed(bytes)
+      input = parts.contains { $0.report != nil } ? .timeout : terminal.read(until: limit, wantsRoom: false)
     }
-    terminal.unread = typed + other
-    return answer
+    if case .signal(let signal) = input { SignalPipe.putBack(signal) }
+    terminal.unread = typed + parts.filter { $0.report == nil }.flatMap(\.bytes)
+    return parts.lazy.compactMap(\.report).first
   }
 
   // MARK: Output

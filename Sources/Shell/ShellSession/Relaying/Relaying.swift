@@ -92,8 +92,8 @@ struct Relaying {
     writer.add("\u{1B}[\(row + 1);1H\u{1B}[J")
     _ = writer.flush(to: terminal)
     session.current.text = "pick"
-    terminal.readsAhead = false
-    defer { terminal.readsAhead = true }
+    terminal.isLent = true
+    defer { terminal.isLent = false }
     // If the picker cannot be shown, the program gets nothing.
     let answer = try? picking.pickText(over: terminal, row: row)
     return (answer?.text, answer?.key.isEmpty == false)
