@@ -1,15 +1,18 @@
 /// Finds the end of what begins with ESC in the bytes of a program.
 enum EscapeSequence {
-  /// The longest control sequence and the longest string. What is longer is none.
-  private static let limits = (sequence: 64, string: 1 << 16)
+  /// What is longer is no sequence and no string.
+  private static let limit = 1 << 16
 
   /// Returns the sequence or the string at the beginning of the bytes; nil if its end is missing.
   static func first(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    complete(bytes) ?? (bytes.count > limit ? bytes.prefix(1) : nil)
+  }
+
+  private static func complete(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {
     case UInt8(ascii: "["):
       let body = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      if body.count >= limits.sequence { return bytes.prefix(2) }
       return body.endIndex < bytes.endIndex ? bytes[...body.endIndex] : nil
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       return string(bytes)
@@ -30,6 +33,6 @@ enum EscapeSequence {
       if next != 0x1B { return bytes[..<end] }
       rest = rest[(end + 2)...]
     }
-    return bytes.count > limits.string ? bytes.prefix(2) : nil
+    return nil
   }
 }

@@ -38,11 +38,10 @@ package struct KeyFilter {
 
   /// Whether every terminal sends the key, and nothing that is typed is the same.
   package static func finds(_ key: Key) -> Bool {
-    guard case .character(let character) = key.base else {
+    guard case .character = key.base else {
       return key.base != .escape && (key.isFunction || !key.modifiers.isDisjoint(with: [.alt, .control]))
     }
-    let controls: [[UInt8]] = (0..<0x20).flatMap { [[$0], [0x1B, $0]] }
-    let encodings = controls + [[0x1B] + String(character).utf8]
+    let encodings: [[UInt8]] = (0..<0x80).flatMap { [[$0], [0x1B, $0]] }
     return encodings.contains { bytes in
       var filter = KeyFilter(key)
       return filter.feed(bytes) + filter.flush() == [.key(bytes)]
@@ -85,7 +84,8 @@ package struct KeyFilter {
     defer { (held, events) = ([], []) }
     let escapes = events.dropLast().prefix { $0 == .key(.escape) }.count
     let bytes = Array(held.dropFirst(escapes))
-    let isKey = events.dropFirst(escapes).elementsEqual([.key(key)])
+    // Swift's characters are equal if Unicode says so: U+037E would be a semicolon.
+    let isKey = bytes.allSatisfy { $0 < 0x80 } && events.dropFirst(escapes).elementsEqual([.key(key)])
     let part = isKey ? Part.key(bytes) : .other(isRelease(bytes) ? [] : bytes)
     return [.other(Array(held.prefix(escapes))), part].filter { $0 != .other([]) }
   }

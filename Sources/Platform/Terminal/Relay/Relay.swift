@@ -5,12 +5,8 @@ import Glibc
 /// One loop polls the terminal, the program and the signal pipe. Each direction has a buffer: what one side does not accept
 /// yet is not read from the other, so a program that writes much is paused by its own full terminal.
 package struct Relay {
-  /// How the relay ended.
-  package enum Ending: Equatable {
-    case exited(Int32)
-    /// By a signal to the program or to this process.
-    case signaled(Int32)
-  }
+  /// How the relay ended: by itself, or by a signal to the program or to this process.
+  package enum Ending { case exited(Int32), signaled(Int32) }
 
   private static let bufferLimit = 64 << 10
   /// The most reads of output before the view: a program that writes without end must not keep it away.
@@ -31,7 +27,7 @@ package struct Relay {
   private var buffer = [UInt8](repeating: 0, count: bufferLimit)
   private var isClosed = false
 
-  package typealias Rewrite = ([UInt8], PseudoTerminal.Input) -> [UInt8]
+  package typealias Rewrite = ([UInt8], _ isHidden: Bool) -> [UInt8]
   package typealias Pick = () -> (text: String?, isKey: Bool)
 
   /// - Parameters:
@@ -63,8 +59,6 @@ package struct Relay {
   private func take() -> Bool {
     terminal.takeOver(undo: TerminalModes().repair(from: TerminalModes(mouse: .drags, reportsPaste: true)))
   }
-
-  // MARK: One turn
 
   private mutating func turn() -> Ending? {
     while let signal = SignalPipe.next() {
@@ -103,13 +97,7 @@ package struct Relay {
     return nil
   }
 
-  private func resize() { program.resize(size) }
-
-  private var size: winsize {
-    var size = winsize()
-    _ = ioctl(terminal.descriptor, UInt(TIOCGWINSZ), &size)
-    return size
-  }
+  private func resize(less rows: UInt16 = 0) { PseudoTerminal.resize(program.descriptor, like: terminal, less: rows) }
 
   private mutating func childChanged() -> Ending? {
     var status: Int32 = 0
@@ -133,8 +121,6 @@ package struct Relay {
     resize()
     kill(program.process, SIGCONT)
   }
-
-  // MARK: Bytes
 
   private mutating func readFromProgram() {
     let count = read(program.descriptor, &buffer, buffer.count)
@@ -161,10 +147,10 @@ package struct Relay {
     deadline = filter.isHolding ? deadline ?? terminal.now + KeyDecoder.defaultEscapeDelay : nil
     for (index, part) in parts.enumerated() {
       switch part {
-      case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.input) } ?? bytes
+      case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.hidesInput) } ?? bytes
       case .other(let bytes):
         // A sequence ends the word that is being typed.
-        toProgram += (rewrite.map { $0([0], .hidden).dropFirst() } ?? []) + bytes
+        toProgram += (rewrite.map { $0([0], true).dropFirst() } ?? []) + bytes
       case .key(let bytes):
         terminal.unread = (parts[(index + 1)...] + filter.flush()).flatMap(\.bytes)
         (filter, deadline) = (KeyFilter(key), nil)
@@ -198,10 +184,8 @@ package struct Relay {
 
   /// A program draws its screen again when the size changes. It has another one until it writes, because some programs look at it late.
   private mutating func redraw() {
-    var smaller = size
-    if smaller.ws_row > 1 { smaller.ws_row -= 1 }
     passOutput()
-    program.resize(smaller)
+    resize(less: 1)
     if hasOutput(within: 300) { passOutput(within: 10) }
   }
 
@@ -214,14 +198,13 @@ package struct Relay {
     var input = terminal.read(until: limit, wantsRoom: false)
     while case .bytes(let bytes) = input {
       parts += filter.feed(bytes)
-      input = parts.contains { $0.report != nil } ? .timeout : terminal.read(until: limit, wantsRoom: false)
+      let isOver = parts.contains { $0.report != nil } || terminal.now > limit
+      input = isOver ? .timeout : terminal.read(until: limit, wantsRoom: false)
     }
     if case .signal(let signal) = input { SignalPipe.putBack(signal) }
     terminal.unread = typed + parts.filter { $0.report == nil }.flatMap(\.bytes)
     return parts.lazy.compactMap(\.report).first
   }
-
-  // MARK: Output
 
   private mutating func writeToTerminal() {
     let written = terminal.write(toTerminal) ?? toTerminal.count

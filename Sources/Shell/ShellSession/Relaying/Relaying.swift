@@ -25,24 +25,16 @@ struct Relaying {
     }
     key = try Self.key(invocation)
     expands = invocation.has("expand") || session.settings.expands
-    picking = try Picking(
-      session,
-      Invocation(
-        command: Word(argument: "pick"),
-        options: [("multi", "--multi"), ("join", ""), ("expect", KeyName.name(key))].map {
-          OptionReader.Reading($0, Word(argument: $1))
-        }))
+    picking = try Picking(session, with: [("expect", KeyName.name(key))])
   }
 
   private static func key(_ invocation: Invocation) throws(Diagnostic) -> Key {
     guard let word = invocation.value("key") else { return .alt(";") }
     let (key, name) = (KeyName.key(word.text), Diagnostic.excerpt(word.text))
     if let key, KeyFilter.finds(key) { return key }
+    let problem = key == nil ? ": unknown key '\(name)'" : " cannot be '\(name)', which is typed or never sent"
     throw Diagnostic(
-      .invalidValue,
-      key == nil
-        ? "--key: unknown key '\(name)'" : "--key cannot be '\(name)', which is typed or which terminals do not send",
-      range: word.range, hint: "use a key such as alt-y, ctrl-o or f2")
+      .invalidValue, "--key" + problem, range: word.range, hint: "use a key such as alt-y, ctrl-o or f2")
   }
 
   func run() throws(Diagnostic) -> Report {
@@ -58,7 +50,7 @@ struct Relaying {
       throw Diagnostic(.unavailable, "no pseudo-terminal: \(error.message)", range: command.range)
     }
     var typing = ShortcodeTyping(erase: terminal.eraseByte) { [session] in session.typedEmoji($0) }
-    var relay = Relay(terminal, program, key: key, rewrite: expands ? { typing.rewrite($0, $1) } : nil) {
+    var relay = Relay(terminal, program, key: key, rewrite: expands ? { typing.rewrite($0, isHidden: $1) } : nil) {
       pick(on: terminal)
     }
     let ending = relay.run()

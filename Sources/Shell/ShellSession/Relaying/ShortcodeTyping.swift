@@ -1,5 +1,3 @@
-import Terminal
-
 /// Replaces `:rocket:` in what is typed, as its second colon comes.
 struct ShortcodeTyping {
   /// The longest word between colons, in bytes.
@@ -10,8 +8,8 @@ struct ShortcodeTyping {
   private let emoji: (String) -> String?
   /// The bytes after the first colon; nil outside of a word.
   private var word: [UInt8]?
-  /// What Backspace gives back: the typed text, in place of the code points of the emoji.
-  private var undo: (text: [UInt8], codePoints: Int)?
+  /// The typed text that Backspace gives back, in place of the emoji.
+  private var undo: [UInt8]?
   private var last: UInt8 = 0
 
   /// - Parameter erase: The byte that the terminal sends for Backspace.
@@ -21,23 +19,21 @@ struct ShortcodeTyping {
 
   /// Returns the bytes for the program.
   ///
-  /// - Parameter input: How the program reads. In a password, nothing is replaced or remembered.
-  mutating func rewrite(_ bytes: [UInt8], _ input: PseudoTerminal.Input) -> [UInt8] {
-    if input == .hidden {
-      (word, undo, last) = (nil, nil, 0)
-      return bytes
-    }
-    return bytes.flatMap { rewrite($0, erasesCodePoints: input == .lines) }
+  /// - Parameter isHidden: Whether the program reads a password. Nothing is replaced or remembered then.
+  mutating func rewrite(_ bytes: [UInt8], isHidden: Bool) -> [UInt8] {
+    if !isHidden { return bytes.flatMap { rewrite($0) } }
+    (word, undo, last) = (nil, nil, 0)
+    return bytes
   }
 
-  private mutating func rewrite(_ byte: UInt8, erasesCodePoints: Bool) -> [UInt8] {
+  private mutating func rewrite(_ byte: UInt8) -> [UInt8] {
     defer { last = byte }
     let isErase = byte == erase || byte == 0x7F || byte == 0x08
-    if let (text, codePoints) = undo {
+    if let text = undo {
       undo = nil
-      if isErase { return [UInt8](repeating: byte, count: codePoints) + text }
+      if isErase { return [byte] + text }
     }
-    if byte == Self.colon { return closing(erasesCodePoints) }
+    if byte == Self.colon { return closing() }
     if isErase {
       // A character has several bytes.
       while let part = word?.popLast(), part & 0xC0 == 0x80 {}
@@ -50,7 +46,7 @@ struct ShortcodeTyping {
     return [byte]
   }
 
-  private mutating func closing(_ erasesCodePoints: Bool) -> [UInt8] {
+  private mutating func closing() -> [UInt8] {
     let code = word ?? []
     // A colon within a word begins none: 12:30, a::b.
     word = Self.isLetter(last) && code.isEmpty ? nil : []
@@ -59,9 +55,7 @@ struct ShortcodeTyping {
     }
     word = nil
     // Programs differ in what Backspace deletes of several code points.
-    let (codePoints, hasSelector) = (emoji.unicodeScalars.count, emoji.unicodeScalars.last == "\u{FE0F}")
-    let isCertain = codePoints == 1 || (codePoints == 2 && hasSelector && erasesCodePoints)
-    undo = isCertain ? ([Self.colon] + code + [Self.colon], codePoints) : nil
+    if emoji.unicodeScalars.count == 1 { undo = [Self.colon] + code + [Self.colon] }
     return [UInt8](repeating: erase, count: text.count + 1) + Array(emoji.utf8)
   }
 
