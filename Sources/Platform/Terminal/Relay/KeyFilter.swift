@@ -92,8 +92,8 @@ package struct KeyFilter {
 
   /// Whether a sequence of kitty's protocol reports that the key was released, of which the program saw no press.
   private func isRelease(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 4, bytes.dropLast().suffix(2).elementsEqual(Array(":3".utf8)) else { return false }
     var decoder = KeyDecoder()
-    return decoder.feed(bytes.dropLast(3) + [bytes[bytes.count - 1]], at: .zero) == [.key(key)]
+    return bytes.suffix(3).starts(with: ":3".utf8)
+      && decoder.feed(bytes.dropLast(3) + bytes.suffix(1), at: .zero) == [.key(key)]
   }
 }

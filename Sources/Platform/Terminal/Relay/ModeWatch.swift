@@ -67,14 +67,11 @@ package struct ModeWatch {
     }
   }
 
-  // MARK: For a view above the program
-
   /// The bytes before a view: no reports, the usual keyboard, no margins, and a screen of its own if the program is on the main one.
   package var pausing: String {
     let off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
-    let screen =
-      usesAlternateScreen
-      ? (place == nil ? "\u{1B}7" : "") : "\u{1B}[?\(place == nil ? 1049 : 1047)h\u{1B}[H\u{1B}[2J"
+    let (save, mode) = place == nil ? ("\u{1B}7", 1049) : ("", 1047)
+    let screen = usesAlternateScreen ? save : "\u{1B}[?\(mode)h\u{1B}[H\u{1B}[2J"
     return "\u{1B}[?2026l" + off + (reportsPaste ? "\u{1B}[?2004l" : "") + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[>0u")
       + screen + (margins.isEmpty ? "" : "\u{1B}[r") + "\u{1B}[?7h\u{1B}[?25h"
   }

@@ -19,22 +19,20 @@ package struct Relay {
   /// When the filter gives up waiting for the rest of a sequence.
   private var deadline: Duration?
   private var watch = ModeWatch()
-  private let rewrite: Rewrite?
-  private let pick: Pick
+  private let rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?
+  private let pick: () -> (text: String?, isKey: Bool)
 
   private var toProgram: ArraySlice<UInt8> = []
   private var toTerminal: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: bufferLimit)
   private var isClosed = false
 
-  package typealias Rewrite = ([UInt8], _ isHidden: Bool) -> [UInt8]
-  package typealias Pick = () -> (text: String?, isKey: Bool)
-
   /// - Parameters:
   ///   - rewrite: Changes what is typed.
   ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
-    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key, rewrite: Rewrite?, pick: @escaping Pick
+    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key,
+    rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?, pick: @escaping () -> (text: String?, isKey: Bool)
   ) {
     (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
@@ -48,11 +46,8 @@ package struct Relay {
     guard take() else { return .signaled(SIGHUP) }
     defer { terminal.giveBack() }
     // The program may have ended before its signal was taken.
-    var ending = childChanged()
-    while true {
-      if let ending { return ending }
-      ending = turn()
-    }
+    if let ending = childChanged() { return ending }
+    while true { if let ending = turn() { return ending } }
   }
 
   /// Sets raw mode. After a trap, nothing reports to the next program.
@@ -76,7 +71,7 @@ package struct Relay {
     let wait = deadline.map { Int32(clamping: max(0, ($0 - terminal.now).millisecondsRoundedUp)) } ?? -1
     let count = poll(&sources, 3, isClosed ? 20 : wait)
     if count < 0 { return nil }
-    if count == 0 { isClosed = false }
+    isClosed = isClosed && count > 0
     if sources[0].revents & Int16(POLLOUT) != 0 { writeToTerminal() }
     if sources[1].revents & Int16(POLLOUT) != 0 { writeToProgram() }
     if sources[1].revents & Int16(POLLIN | POLLHUP) != 0, toTerminal.isEmpty { readFromProgram() }
@@ -102,19 +97,18 @@ package struct Relay {
   private mutating func childChanged() -> Ending? {
     var status: Int32 = 0
     guard waitpid(program.process, &status, WNOHANG | WUNTRACED) == program.process else { return nil }
+    // The program's last words are in the pseudo-terminal, even if other programs still hold it.
+    passOutput()
     if status & 0xFF == 0x7F {
       suspend()
       return nil
     }
-    // The program's last words are in the pseudo-terminal, even if other programs still hold it.
-    passOutput()
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
   }
 
   /// The program has stopped itself, so this process stops, too, with the terminal as the program left it. `fg` continues both.
   private mutating func suspend() {
-    passOutput()
     terminal.giveBack()
     if terminal.canStop { _ = terminal.stop() }
     _ = take()

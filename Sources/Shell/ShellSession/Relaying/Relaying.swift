@@ -64,8 +64,7 @@ struct Relaying {
   /// Becomes the program.
   private func execute() -> Diagnostic {
     session.finish()
-    let arguments = words.map { strdup($0) } + [nil]
-    execvp(words[0], arguments)
+    execvp(words[0], words.map { strdup($0) } + [nil])
     return notExecuted(errno)
   }
 
@@ -80,9 +79,7 @@ struct Relaying {
   private func pick(on terminal: ControllingTerminal) -> (text: String?, isKey: Bool) {
     let rows = terminal.size.rows
     let row = max(0, rows - HeightRule.standard.limit(of: rows) - 1)
-    var writer = FrameWriter()
-    writer.add("\u{1B}[\(row + 1);1H\u{1B}[J")
-    _ = writer.flush(to: terminal)
+    _ = terminal.write(Array("\u{1B}[\(row + 1);1H\u{1B}[J".utf8)[...])
     session.current.text = "pick"
     terminal.isLent = true
     defer { terminal.isLent = false }
