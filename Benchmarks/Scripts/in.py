@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """What `emojishell in` costs, beside `script -qc` and the program alone in the same kind of pseudo-terminal.
 
-100 MB of output (in.py MEGABYTES BINARY for other figures), the time from a key to its echo, and the resident memory
-before the first picker. Rounds alternate between the three.
+100 MB of output (in.py MEGABYTES BINARY for other figures), the time from a key and from Esc to its echo, and the resident
+memory before the first picker. Rounds alternate between the three.
 """
 import fcntl, os, pty, select, shlex, statistics, struct, sys, tempfile, termios, time
 
@@ -16,6 +16,7 @@ WAYS = {
     "script": lambda words: ["script", "-qc", shlex.join(words), "/dev/null"],
     "in": lambda words: [SHELL, "in"] + words,
     "in --expand": lambda words: [SHELL, "in", "--expand"] + words,
+    "in --key ^O": lambda words: [SHELL, "in", "--key", "ctrl-o"] + words,
 }
 
 
@@ -47,8 +48,8 @@ def output(way, path):
     return MEGABYTES / seconds
 
 
-def echo(way, keys=400):
-    """The milliseconds from each key to its echo, and the resident memory of the process in KiB."""
+def echo(way, key=b"a", keys=400):
+    """The milliseconds from each press of a key to its echo, and the resident memory of the process in KiB."""
     pid, terminal = start(WAYS[way](["sh", "-c", f"stty raw -echo; printf ready; exec dd bs=1 count={keys} 2>/dev/null"]))
     text = b""
     while b"ready" not in text:
@@ -59,7 +60,7 @@ def echo(way, keys=400):
     for _ in range(keys):
         time.sleep(0.002)
         began = time.perf_counter()
-        os.write(terminal, b"a")
+        os.write(terminal, key)
         read(terminal)
         values.append((time.perf_counter() - began) * 1000)
     while read(terminal):
@@ -73,14 +74,15 @@ path = os.path.join(HOME, "bytes")
 with open(path, "wb") as file:
     line = ("🚀 " + "x" * 74 + "\r\n").encode()
     file.write((line * ((MEGABYTES << 20) // len(line) + 1))[: MEGABYTES << 20])
-speeds, delays, memory = {way: [] for way in WAYS}, {way: [] for way in WAYS}, {}
+speeds, delays, escapes, memory = {way: [] for way in WAYS}, {way: [] for way in WAYS}, {way: [] for way in WAYS}, {}
 for _ in range(5):
     for way in WAYS:
         speeds[way].append(output(way, path))
         delay, memory[way] = echo(way)
         delays[way].append(delay)
+        escapes[way].append(echo(way, b"\x1b", 20)[0])
 base, alone = statistics.median(speeds["script"]), statistics.median(delays["alone"])
 for way in WAYS:
     speed, delay = statistics.median(speeds[way]), statistics.median(delays[way])
     print(f"{way:12} {speed:7.0f} MB/s ({speed / base:4.2f} x script)   a key {delay:6.3f} ms ({delay - alone:+.3f})"
-          f"   {memory[way] / 1024:5.1f} MB resident")
+          f"   Esc {statistics.median(escapes[way]):6.2f} ms   {memory[way] / 1024:5.1f} MB resident")

@@ -18,18 +18,20 @@ package final class ControllingTerminal: TerminalDevice {
   /// The number of bytes to read that were typed before raw mode, in which the terminal sent a line feed for Return.
   private var cookedBytes = 0
   private let variable: (String) -> String?
-  /// The largest number of bytes of one read.
-  private let readLimit: Int
+  /// Whether a read takes everything that was typed. Otherwise it takes one byte, and what was typed after the key that ends a
+  /// view is left for the next program.
+  private let readsAhead: Bool
+  /// Whether the terminal belongs to a relay that shows a view on it: it stays raw after the view, and does not read ahead.
+  package var isLent = false
+  /// What to read before the bytes of the terminal, one by one.
+  package var unread: [UInt8] = []
 
   /// Opens the terminal. A process in the background stops here (SIGTTIN) until it is brought to the foreground.
   ///
-  /// - Parameters:
-  ///   - variable: The environment, for LINES and COLUMNS if the terminal does not know its size.
-  ///   - readsAhead: Whether a read takes everything that was typed. Otherwise it takes one byte, and what was typed after the
-  ///     key that ends a view is left for the next program.
+  /// - Parameter variable: The environment, for LINES and COLUMNS if the terminal does not know its size.
   package init(variable: @escaping (String) -> String?, readsAhead: Bool = true) throws(Failure) {
     descriptor = Self.openTerminal()
-    readLimit = readsAhead ? 4096 : 1
+    self.readsAhead = readsAhead
     if descriptor < 0 { throw .none }
     self.variable = variable
     found = termios()
@@ -108,7 +110,7 @@ package final class ControllingTerminal: TerminalDevice {
   }
 
   package func giveBack() {
-    if isChanged {
+    if isChanged, !isLent {
       isChanged = false
       while tcsetattr(descriptor, TCSANOW, &found) != 0 && errno == EINTR {}
     }
@@ -133,10 +135,12 @@ package final class ControllingTerminal: TerminalDevice {
     // Right after SIGCONT the shell may still be changing it.
     for _ in 0..<10 {
       if tcsetattr(descriptor, TCSADRAIN, &raw) == 0 {
-        isChanged = true
         var waiting: Int32 = 0
-        let hasWaiting = found.c_iflag & tcflag_t(ICRNL) != 0 && ioctl(descriptor, UInt(FIONREAD), &waiting) == 0
-        cookedBytes = hasWaiting ? Int(waiting) : 0
+        if !isChanged {
+          let hasWaiting = found.c_iflag & tcflag_t(ICRNL) != 0 && ioctl(descriptor, UInt(FIONREAD), &waiting) == 0
+          cookedBytes = hasWaiting ? Int(waiting) : 0
+        }
+        isChanged = true
         return true
       }
       if errno != EINTR && errno != EAGAIN { return false }
@@ -149,6 +153,7 @@ package final class ControllingTerminal: TerminalDevice {
   package func read(until deadline: Duration?, wantsRoom: Bool) -> TerminalInput {
     while true {
       if let signal = SignalPipe.next() { return .signal(signal) }
+      if !unread.isEmpty { return .bytes([unread.removeFirst()]) }
       var sources = [
         pollfd(fd: descriptor, events: Int16(POLLIN | (wantsRoom ? POLLOUT : 0)), revents: 0),
         pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
@@ -169,7 +174,7 @@ package final class ControllingTerminal: TerminalDevice {
 
   /// Reads what is available; nil if there is nothing.
   private func readBytes() -> TerminalInput? {
-    var buffer = [UInt8](repeating: 0, count: readLimit)
+    var buffer = [UInt8](repeating: 0, count: readsAhead && !isLent ? 4096 : 1)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     if count > 0 {
       let cooked = min(count, cookedBytes)

@@ -16,8 +16,8 @@ package struct EventPump {
 
   package mutating func expectCursorReport() { decoder.expectCursorReport() }
 
-  /// Waits until there are events, and returns all of them, up to a Return: it may end the view, and what comes after it is for
-  /// the next program.
+  /// Waits until there are events, and returns all of them, up to a Return or a key with a modifier: it may end the view, and what
+  /// comes after it is for the next program.
   ///
   /// - Parameters:
   ///   - wake: When to return a ``InputEvent/tick(_:)`` at the latest.
@@ -31,7 +31,7 @@ package struct EventPump {
       while input != .timeout {
         for event in take(input) { events.append(joining: event) }
         reads += 1
-        if input == .hangUp || reads == Self.readLimit || events.last == .key(.enter) { break }
+        if input == .hangUp || reads == Self.readLimit || events.last?.mayEndView == true { break }
         input = device.read(until: .zero, wantsRoom: false)
       }
       let now = device.now
@@ -51,6 +51,12 @@ package struct EventPump {
     case .timeout: []
     case .hangUp: [.hangUp]
     }
+  }
+}
+
+extension InputEvent {
+  fileprivate var mayEndView: Bool {
+    if case .key(let key) = self { key == .enter || !key.modifiers.isEmpty } else { false }
   }
 }
 

@@ -41,11 +41,12 @@ package struct LiveLoop<Model: LiveModel> {
   /// - Parameters:
   ///   - modes: The modes that the view needs.
   ///   - found: The modes that are already set. They stay set.
+  ///   - row: The row in whose first column the cursor is; nil to ask the terminal.
   ///   - escapeDelay: How long ESC waits for the rest of a sequence.
   ///   - palette: How the styles look.
   /// - Returns: Nil if the terminal cannot be used.
   package init?(
-    on device: any TerminalDevice, modes: TerminalModes, found: TerminalModes = TerminalModes(),
+    on device: any TerminalDevice, modes: TerminalModes, found: TerminalModes = TerminalModes(), row: Int? = nil,
     escapeDelay: Duration = KeyDecoder.defaultEscapeDelay, palette: StylePalette = .standard
   ) {
     self.device = device
@@ -54,7 +55,11 @@ package struct LiveLoop<Model: LiveModel> {
     anchor = InlineAnchor(screenHeight: size.rows)
     screen = LiveScreen(wanted: modes, found: found, palette: palette)
     if !device.takeOver(undo: screen.undo) { return nil }
-    if !modes.usesAlternateScreen { ask(.start) }
+    if let row {
+      screen.start = (row, 0)
+    } else if !modes.usesAlternateScreen {
+      ask(.start)
+    }
     _ = writer.flush(to: device)
   }
 

@@ -1,4 +1,5 @@
 import ShellModel
+package import Terminal
 import TerminalText
 
 /// A picker as a dialogue of lines, for screen readers and for terminals whose cursor cannot be moved. It reads lines and returns
@@ -12,6 +13,7 @@ package struct PickDialogue {
 
   private let source: any PickSource
   private let markLimit: Int?
+  private let expected: [Key: String]
   private var query: String
   /// The hits of the query; nil before the first query.
   private var hits: Hits?
@@ -24,8 +26,10 @@ package struct PickDialogue {
   /// - Parameters:
   ///   - query: The words to search first; empty to ask for them.
   ///   - markLimit: The most hits that can be chosen; nil for one.
-  package init(source: any PickSource, query: String, markLimit: Int?) {
+  ///   - expected: Keys that end the dialogue too, each on a line of its own, and their names.
+  package init(source: any PickSource, query: String, markLimit: Int?, expected: [Key: String] = [:]) {
     self.source = source
+    self.expected = expected
     self.query = query
     self.markLimit = markLimit
   }
@@ -36,6 +40,9 @@ package struct PickDialogue {
   package mutating func take(_ line: String) -> Step {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words == ["q"] { return .end(.canceled) }
+    if let name = expectedKey(line) {
+      return .end(.failed(PickAnswer(items: [], query: query, key: name)))
+    }
     guard let hits else {
       query = words.joined(separator: " ")
       return search()
@@ -49,6 +56,13 @@ package struct PickDialogue {
     }
     query = words.joined(separator: " ")
     return search()
+  }
+
+  private func expectedKey(_ line: String) -> String? {
+    var decoder = KeyDecoder()
+    let events = decoder.feed(line.utf8, at: .zero) + decoder.expire(at: .seconds(1))
+    guard case .key(let key)? = events.first, events.count == 1 else { return nil }
+    return expected[key]
   }
 
   private mutating func search() -> Step {

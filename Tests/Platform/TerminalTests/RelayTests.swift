@@ -25,6 +25,36 @@ import Testing
     #expect(parts.last == .key(bytes("\u{1B};")) && parts.dropLast().allSatisfy { $0 != .key(bytes("\u{1B};")) })
   }
 
+  /// Keys of which every terminal sends bytes that are nothing else, and others.
+  @Test func onlyKeysThatAreSentCanOpenAView() {
+    let names = [
+      "alt-;", "alt-[", "alt-O", "alt-]", "ctrl-o", "ctrl-alt-y", "ctrl-space", "alt-enter", "f2", "alt-left",
+    ]
+    let others = ["alt-é", "alt-esc", "ctrl-/", "ctrl-m", "ctrl-i", "ctrl-[", "a", "tab", "enter", "esc", "up"]
+    #expect(names.filter { !KeyFilter.finds(KeyName.key($0) ?? .escape) } == [])
+    #expect(others.filter { KeyFilter.finds(KeyName.key($0) ?? .escape) } == [])
+  }
+
+  /// What begins other sequences is the key if nothing follows.
+  @Test func aKeyThatBeginsSequencesWaits() {
+    var filter = KeyFilter(.alt("["))
+    #expect(filter.feed(bytes("\u{1B}[A\u{1B}[")) == [.other(bytes("\u{1B}[A"))])
+    #expect(filter.flush() == [.key(bytes("\u{1B}["))])
+  }
+
+  @Test func escapeWaitsOnlyIfTheKeyBeginsWithIt() {
+    var (filter, other) = (KeyFilter(.control("o")), KeyFilter(.alt(";")))
+    #expect(filter.feed([0x1B]) == [.other([0x1B])] && !filter.isHolding)
+    #expect(other.feed([0x1B]).isEmpty && other.isHolding)
+  }
+
+  /// An answer of the terminal, and Alt with the Greek question mark, which equals a semicolon.
+  @Test(arguments: [("\\", "\u{1B}]11;rgb:00/00/00\u{1B}\\"), (";", "\u{1B}\u{37E}")] as [(Character, String)])
+  func otherSequencesAreNotTheKey(key: Character, text: String) {
+    var filter = KeyFilter(.alt(key))
+    #expect(filter.feed(bytes(text)) == [.other(bytes(text))])
+  }
+
   @Test func theReleaseOfTheKeyIsRemoved() {
     var filter = KeyFilter(.alt(";"))
     #expect(filter.feed(bytes("\u{1B}[59;3:3u")).isEmpty)
@@ -54,11 +84,6 @@ import Testing
 }
 
 extension KeyFilter.Part {
-  fileprivate var bytes: [UInt8] {
-    switch self {
-    case .typed(let bytes), .other(let bytes), .key(let bytes): bytes
-    }
-  }
   fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 
@@ -74,7 +99,34 @@ extension KeyFilter.Part {
     #expect(program.usesAlternateScreen && program.reportsPaste)
     #expect(program.pausing.contains("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[>0u"))
     #expect(program.resuming.contains("\u{1B}[2;10r") && program.resuming.hasSuffix("\u{1B}[?25l"))
+    #expect(watch("\u{1B}[?7l").resuming.hasSuffix("\u{1B}[?7l\u{1B}[?25h"))
     #expect(!watch("\u{1B}[?1049h\u{1B}[?1049l").usesAlternateScreen && !watch("\u{1B}[?2004h\u{1B}c").reportsPaste)
+  }
+
+  /// A view must not begin inside these, and the rest is no text after it.
+  @Test(arguments: [
+    "\u{1B}", "\u{1B}[3", "\u{1B}(", "\u{1B}]2;title", "\u{1B}]2;title\u{1B}", "\u{1B}Pq\u{1B}\u{1B}[",
+    "\u{1B}_Ga=T;AAAA",
+  ]) func whatIsCutIsHeld(beginning: String) {
+    #expect(watch("text\u{1B}[1m\u{1B}]0;a\u{7}\u{1B}_Ga\u{1B}\\é" + beginning).held == Array(beginning.utf8))
+    #expect(watch(beginning + "\u{18}").held.isEmpty)
+  }
+
+  @Test func aCharacterThatIsCutIsHeld() {
+    var program = watch("")
+    program.feed(Array("a🚀".utf8)[..<3])
+    #expect(program.held == [0xF0, 0x9F])
+    program.feed(Array("🚀".utf8)[2...])
+    #expect(program.held.isEmpty)
+  }
+
+  /// The terminal has one place for a saved cursor. If the program uses it, a view must not.
+  @Test(arguments: ["", "\u{1B}[?1049h"]) func aSavedCursorIsLeftAlone(screen: String) {
+    var program = watch(screen + "\u{1B}[1m\u{1B}7\u{1B}[0;3m\u{1B}[4m")
+    #expect(program.hasSavedCursor && watch("\u{1B}[s").hasSavedCursor && !watch(screen).hasSavedCursor)
+    program.place = "5;6"
+    #expect(!program.pausing.contains("\u{1B}7") && !program.pausing.contains("1049"))
+    #expect(program.resuming.contains("\u{1B}[5;6H\u{1B}[0;3m\u{1B}[4m") && !program.resuming.contains("\u{1B}8"))
   }
 
   /// A program on the main screen gets it back from the terminal; one on the alternate screen draws again.
@@ -87,8 +139,7 @@ extension KeyFilter.Part {
     var random = SeededGenerator(seed: UInt64(seed))
     let pieces = [
       "\u{1B}", "[", "?2004h", "?2004l", "\u{1B}[?1049h", "\u{1B}[?1049l", "\u{1B}[>1u", "\u{1B}[<u", "text", "\u{1B}c",
-      "é",
-      "\u{1B}[1;5r",
+      "é", "\u{1B}[1;5r", "\u{1B}7", "\u{1B}]0;", "\u{1B}P", "\u{1B}\\", "\u{1B}[?7l", "\u{1B}[3m",
     ]
     for _ in 0..<100 {
       let bytes = (0..<random.below(40)).flatMap { _ in Array((random.pick(pieces) ?? "").utf8) }
@@ -100,7 +151,7 @@ extension KeyFilter.Part {
         split.feed(part)
         rest = rest.dropFirst(part.count)
       }
-      #expect(whole.pausing == split.pausing && whole.resuming == split.resuming)
+      #expect(whole.pausing == split.pausing && whole.resuming == split.resuming && whole.held == split.held)
     }
   }
 }

@@ -8,9 +8,12 @@ import Testing
   /// A shell in a terminal, and a program in it.
   ///
   /// - Parameter name: The name of the process that runs last.
-  private func start(_ line: String, runs name: String, shows text: String = "") throws -> PromptTerminal {
+  private func start(_ line: String, runs name: String, shows text: String = "", options: String = "") throws
+    -> PromptTerminal
+  {
     let terminal = try PromptTerminal()
-    try terminal.run("stty -a > before; seq 100 > notes; clear; emojishell in \(line)")
+    try Data(Self.late.utf8).write(to: terminal.tmux.folder.appendingPathComponent("late.py"))
+    try terminal.run("stty -a > before; seq 100 > notes; clear; emojishell \(options) in \(line)")
     try terminal.tmux.wait("'\(name)' to run") { _ in
       let pid = try terminal.tmux.innermostProcess()
       return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "\(name)\n"
@@ -19,11 +22,13 @@ import Testing
     return terminal
   }
 
-  private func pressKey(_ terminal: PromptTerminal) throws { try terminal.tmux.send(bytes: "\u{1B};") }
+  private func pressKey(_ terminal: PromptTerminal, _ key: String = "\u{1B};") throws {
+    try terminal.tmux.send(bytes: key)
+  }
 
   /// Opens the picker, types a query and returns when its hits are shown.
-  private func open(_ query: String, in terminal: PromptTerminal) throws {
-    try pressKey(terminal)
+  private func open(_ query: String, in terminal: PromptTerminal, key: String = "\u{1B};") throws {
+    try pressKey(terminal, key)
     try terminal.tmux.wait(for: "1923/1923")
     try terminal.tmux.type(query)
     try terminal.tmux.wait(for: "> \(query)")
@@ -31,6 +36,32 @@ import Testing
 
   /// vim without requests to the terminal, whose late answers would be keys.
   private static let vim = "vim -u NONE -N -n --cmd 'set t_RV= t_u7= t_RF= t_RB='"
+
+  /// Reads one byte as it is typed, after a text, and shows another.
+  private static func reading(_ text: String, then: String) -> String {
+    "sh -c 'stty -icanon -echo; printf \"\(text)\"; head -c 1 >/dev/null; printf \"\(then)\"; sleep 1000'"
+  }
+
+  /// A server that ends with its only client.
+  private static let innerTmux =
+    "tmux -f /dev/null -L inner-$$ new 'env PS1=inner-- bash --norc' \\; set status off \\; set destroy-unattached on"
+
+  /// A program on the alternate screen that looks at its keys and its size every tenth of a second.
+  private static let late = """
+    import curses
+    def main(screen):
+      screen.nodelay(True)
+      key = curses.KEY_RESIZE
+      while True:
+        if key == curses.KEY_RESIZE:
+          screen.erase()
+          for row in range(screen.getmaxyx()[0] - 1): screen.addstr(row, 0, f"row {row}")
+          screen.move(5, 7)
+          screen.refresh()
+        curses.napms(100)
+        key = screen.getch()
+    curses.wrapper(main)
+    """
 
   /// Programs, the name of the process, what they show, and what is typed.
   private static let programs: [(line: String, name: String, shows: String, keys: String)] = [
@@ -41,6 +72,8 @@ import Testing
     ("python3 -q", "python3", ">>>", "1 + 1"),
     ("top -d 100 -p 1", "top", "PID", ""),
     ("emojishell --ephemeral", "emojishell", "emojishell>", "search"),
+    ("python3 late.py", "python3", "row 22", ""),
+    (innerTmux, "tmux: client", "inner--", "echo x"),
   ]
 
   @Test(arguments: programs.indices) func thePickerLeavesTheScreenAsItWas(index: Int) throws {
@@ -70,12 +103,12 @@ import Testing
 
   @Test(arguments: [
     ("cat", "cat", ""), ("\(vim) -c startinsert", "vim", "INSERT"), ("python3 -q", "python3", ">>>"),
-    ("tmux -f /dev/null -L inner-$$ new 'env PS1=inner-- bash --norc'", "tmux: client", "inner--"),
+    (innerTmux, "tmux: client", "inner--"), ("--key ctrl-o cat", "cat", ""),
   ])
   func theChoiceReachesTheProgram(line: String, name: String, shows: String) throws {
     let terminal = try start(line, runs: name, shows: shows)
     try terminal.tmux.type("a")
-    try open("rocket", in: terminal)
+    try open("rocket", in: terminal, key: line.hasPrefix("--key") ? "\u{0F}" : "\u{1B};")
     try terminal.tmux.press("Enter")
     try terminal.tmux.wait(for: "a🚀")
     try terminal.tmux.type("b")
@@ -160,11 +193,70 @@ import Testing
 
   @Test func theKeyTwiceReachesTheProgramOnce() throws {
     let terminal = try start(
-      "sh -c 'stty raw -echo; printf ready; head -c 2 | od -An -tx1'", runs: "head", shows: "ready")
+      "sh -c 'stty raw -echo; printf ready; head -c 4 | od -An -tx1'", runs: "head", shows: "ready")
     try pressKey(terminal)
     try terminal.tmux.wait(for: "1923/1923")
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "1b 3b")
+    try terminal.tmux.wait("the picker to close") { _ in try !terminal.tmux.visibleScreen().contains("1923") }
+    // Both at once.
+    try pressKey(terminal, "\u{1B};\u{1B};")
+    try terminal.tmux.wait(for: "1b 3b 1b 3b")
+  }
+
+  @Test func whatComesWithTheKeyIsForThePicker() throws {
+    let terminal = try start(
+      "sh -c 'stty raw -echo; printf ready; head -c 8 | od -An -tx1'", runs: "head", shows: "ready")
+    try pressKey(terminal, "a\u{1B};rocket\rmor")
+    try terminal.tmux.wait(for: "61 f0 9f 9a 80 6d 6f 72")
+  }
+
+  /// Each byte that the program writes must not begin the wait for the rest of a sequence anew.
+  @Test func escapeReachesAProgramThatKeepsWriting() throws {
+    let terminal = try start(
+      "sh -c 'stty raw -echo; while :; do printf .; sleep 0.02; done & head -c 1 | od -An -tx1; kill $!'",
+      runs: "sleep",
+      shows: "...")
+    try terminal.tmux.send(bytes: "\u{1B}")
+    try terminal.tmux.wait(for: "1b")
+  }
+
+  /// A sequence that is cut by the picker, and the place where the program writes next, on both screens.
+  @Test(arguments: [
+    ("ready \\033[3", "1mred", "ready red"), ("\\033[?1049h\\033[H\\033[2J\\033[3;4Hready", "Y", "\n   readyY"),
+    ("\\033[3;4Hready\\0337\\033[10;1Hten", "\\0338Y", "\n   readyY"),
+  ]) func theProgramWritesOnWhereItWas(text: String, then: String, shown: String) throws {
+    let terminal = try start(Self.reading(text, then: then), runs: "head", shows: "ready")
+    try open("rocket", in: terminal)
+    try terminal.tmux.press("Escape")
+    try terminal.tmux.wait("the program") { _ in try !terminal.tmux.visibleScreen().contains("1923") }
+    try terminal.tmux.type("k")
+    try terminal.tmux.wait(for: shown)
+  }
+
+  @Test func theKeyEndsTheDialogue() throws {
+    let terminal = try start("cat", runs: "cat", options: "--accessible")
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "Search:")
+    try terminal.tmux.send(bytes: "rocket\r")
+    try terminal.tmux.wait(for: "cancel:")
+    try terminal.tmux.send(bytes: "\u{1B};\r")
+    try terminal.tmux.wait("cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("^[;\n") }
+    try pressKey(terminal)
+    try terminal.tmux.wait(for: "Search:")
+    try terminal.tmux.send(bytes: "rocket\r1\r")
+    try terminal.tmux.wait("the choice") { _ in try terminal.tmux.visibleScreen().hasPrefix("^[;🚀\n") }
+  }
+
+  @Test func aSignalFromElsewhereEndsItUnderThePicker() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell in sh -c 'echo $PPID >parent; cat'; echo \"[$?]\"")
+    try open("rocket", in: terminal)
+    // The parent of the program is the monitor, whose parent is the shell.
+    let monitor = try terminal.text("parent").trimmingCharacters(in: .whitespacesAndNewlines)
+    let status = try String(contentsOfFile: "/proc/\(monitor)/stat", encoding: .utf8)
+    let process = try #require(Int32(status.split(separator: " ")[3]))
+    kill(process, SIGQUIT)
+    try terminal.tmux.wait(for: "[131]")
   }
 
   @Test func insideAnotherTheKeyReachesTheInnerOne() throws {
@@ -181,7 +273,12 @@ import Testing
     try terminal.tmux.wait("the line of cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n🚀\n") }
   }
 
-  @Test(arguments: [("sh -c 'exit 7'", 7), ("sh -c 'kill -TERM $$'", 143), ("nosuchprogram", 127), ("/etc", 126)])
+  @Test(arguments: [
+    ("sh -c 'exit 7'", 7), ("sh -c 'kill -TERM $$'", 143), ("nosuchprogram", 127), ("/etc", 126),
+    ("sh -c 'kill -KILL $$'", 137), ("sh -c 'exec <&- >&- 2>&-; sleep 0.1; exit 6'", 6),
+    ("env TERM=dumb emojishell in sh -c 'exit 5'", 5), ("--key alt-esc true", 2),
+    ("env EMOJISHELL_PICK_OPTS=--nonsense emojishell in true", 2),
+  ])
   func theStatusIsThatOfTheProgram(line: String, status: Int) throws {
     let terminal = try PromptTerminal()
     try terminal.run("emojishell in \(line); echo \"[$?]\"")
@@ -229,6 +326,17 @@ import Testing
     try terminal.tmux.wait(for: "20 60")
   }
 
+  @Test func aResizeUnderThePickerReachesAProgramOnTheAlternateScreen() throws {
+    let terminal = try start("less notes", runs: "less", shows: "23")
+    try open("rocket", in: terminal)
+    try terminal.tmux.resize(columns: 60, rows: 20)
+    try terminal.tmux.wait(for: "> rocket")
+    try terminal.tmux.press("Escape")
+    try terminal.tmux.wait("less") { _ in
+      try terminal.tmux.visibleScreen() == (1...19).map { "\($0)\n" }.joined() + ":\n"
+    }
+  }
+
   @Test func aProgramThatDiesUnderThePickerEndsIt() throws {
     let terminal = try PromptTerminal()
     try terminal.run("emojishell in sh -c 'sleep 1; exit 4'; echo \"[$?]\"")
@@ -248,10 +356,14 @@ import Testing
     #expect(Patience.wait { FileManager.default.fileExists(atPath: file) })
   }
 
+  /// With the key and a shortcode in it, between the marks that the program has asked for.
   @Test func aLongPasteArrivesWhole() throws {
+    let text = String(repeating: "a \u{1B}; :rocket: ", count: 100_000 / 14)
+    let count = text.utf8.count
     let terminal = try start(
-      "sh -c 'stty raw -echo; printf ready; head -c 100000 | cksum'", runs: "head", shows: "ready")
-    let text = String((0..<100_000).map { "abcdefghij:;"[String.Index(utf16Offset: $0 % 12, in: "abcdefghij:;")] })
+      "--expand sh -c 'stty raw -echo; printf \"\\033[?2004hready\"; head -c 6 >/dev/null; head -c \(count) | cksum'",
+      runs: "head",
+      shows: "ready")
     try terminal.tmux.paste(text)
     let file = terminal.tmux.folder.appendingPathComponent("wanted")
     try Data(text.utf8).write(to: file)
@@ -276,6 +388,17 @@ import Testing
     try terminal.tmux.wait(for: "no echo")
     try terminal.run(":rocket:")
     try terminal.tmux.wait(for: "<:rocket:>")
+  }
+
+  @Test func ownWordsBecomeEmojiIfTheSettingIsOn() throws {
+    let terminal = try PromptTerminal()
+    try terminal.run("emojishell set expand on; emojishell tag 🚀 zoomy; clear; emojishell in cat")
+    try terminal.tmux.wait("cat") { _ in
+      let pid = try terminal.tmux.innermostProcess()
+      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "cat\n"
+    }
+    try terminal.tmux.type(":zoomy:")
+    try terminal.tmux.wait(for: "🚀")
   }
 
   /// Without a terminal it is the program itself.

@@ -10,17 +10,42 @@ package struct KeyFilter {
     case other([UInt8])
     /// The key, as it arrived.
     case key([UInt8])
+
+    package var bytes: [UInt8] {
+      switch self {
+      case .typed(let bytes), .other(let bytes), .key(let bytes): bytes
+      }
+    }
+
+    /// The row and the column of a report of the cursor.
+    var report: String? {
+      guard bytes.starts(with: [0x1B, UInt8(ascii: "[")]), bytes.last == UInt8(ascii: "R") else { return nil }
+      return String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self)
+    }
   }
 
   private let key: Key
   private let isControl: UInt8?
+  private var decoder = KeyDecoder()
+  /// The bytes since ESC, and what they mean so far.
   private var held: [UInt8] = []
-  private var isPasting = false
+  private var events: [InputEvent] = []
 
-  /// - Parameter key: A key with Alt or Control, or one that is no character.
   package init(_ key: Key) {
     self.key = key
     isControl = (0..<0x20).first { $0 != 0x1B && KeyTable.control($0) == key }
+  }
+
+  /// Whether every terminal sends the key, and nothing that is typed is the same.
+  package static func finds(_ key: Key) -> Bool {
+    guard case .character = key.base else {
+      return key.base != .escape && (key.isFunction || !key.modifiers.isDisjoint(with: [.alt, .control]))
+    }
+    let encodings: [[UInt8]] = (0..<0x80).flatMap { [[$0], [0x1B, $0]] }
+    return encodings.contains { bytes in
+      var filter = KeyFilter(key)
+      return filter.feed(bytes) + filter.flush() == [.key(bytes)]
+    }
   }
 
   /// Whether the beginning of a sequence is held back: ``flush()`` releases it if nothing follows soon.
@@ -28,89 +53,47 @@ package struct KeyFilter {
 
   /// Returns what was held back.
   package mutating func flush() -> [Part] {
-    defer { held = [] }
-    return held.isEmpty ? [] : [.other(held)]
+    if held.isEmpty { return [] }
+    events += decoder.expire(at: .seconds(2))
+    return parts()
   }
 
   package mutating func feed(_ bytes: [UInt8]) -> [Part] {
-    var rest = (held + bytes)[...]
-    held = []
+    var rest = bytes[...]
     var parts: [Part] = []
     while let first = rest.first {
-      if isPasting {
-        parts.append(.other(paste(&rest)))
-      } else if first == isControl {
-        parts.append(.key([first]))
-        rest.removeFirst()
-      } else if first == 0x1B {
-        guard let sequence = sequence(rest) else {
-          held = Array(rest)
-          break
-        }
-        rest = rest.dropFirst(sequence.count)
-        parts.append(part(Array(sequence)))
-      } else {
-        let typed = rest.prefix { $0 != 0x1B && $0 != isControl }
+      let typed = decoder.isIdle ? rest.prefix { $0 != 0x1B && $0 != isControl } : []
+      rest = rest.dropFirst(max(1, typed.count))
+      if !typed.isEmpty {
         parts.append(.typed(Array(typed)))
-        rest = rest.dropFirst(typed.count)
+      } else if decoder.isIdle, first == isControl {
+        parts.append(.key([first]))
+      } else {
+        held.append(first)
+        events += decoder.feed(CollectionOfOne(first), at: .zero)
+        if decoder.isIdle { parts += self.parts() }
       }
     }
-    return parts.filter { $0 != .other([]) }
+    if decoder.state == .paste { parts += self.parts() }
+    // ESC alone does not wait if the key needs none.
+    return isControl != nil && held == [0x1B] ? parts + flush() : parts
   }
 
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
-
-  /// Removes the bytes of a paste; those that may begin its end are held.
-  private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    var from = rest.startIndex
-    while let escape = rest[from...].firstIndex(of: 0x1B) {
-      let mark = rest[escape...].prefix(Self.pasteEnd.count)
-      if mark.elementsEqual(Self.pasteEnd) {
-        isPasting = false
-        defer { rest = rest[mark.endIndex...] }
-        return Array(rest[..<mark.endIndex])
-      }
-      if Self.pasteEnd.starts(with: mark) {
-        held = Array(mark)
-        defer { rest = [] }
-        return Array(rest[..<escape])
-      }
-      from = escape + 1
-    }
-    defer { rest = [] }
-    return Array(rest)
-  }
-
-  /// The longest sequence; a longer one is no key.
-  private static let limit = 64
-
-  /// Returns the sequence that begins with ESC; nil if its end is missing.
-  private func sequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let second = bytes.dropFirst().first else { return nil }
-    switch second {
-    case UInt8(ascii: "["):
-      let body = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      if body.count >= Self.limit { return bytes.prefix(2) }
-      return body.endIndex < bytes.endIndex ? bytes[...body.endIndex] : nil
-    case UInt8(ascii: "O"): return bytes.count > 2 ? bytes.prefix(3) : nil
-    // ESC twice: the first is a key of its own.
-    case 0x1B: return bytes.prefix(1)
-    default: return bytes.prefix(2)
-    }
-  }
-
-  private mutating func part(_ bytes: [UInt8]) -> Part {
-    if bytes == Array("\u{1B}[200~".utf8) { isPasting = true }
-    var decoder = KeyDecoder()
-    let events = decoder.feed(bytes, at: .zero) + decoder.expire(at: .seconds(1))
-    if events == [.key(key)] { return .key(bytes) }
-    return isRelease(bytes) ? .other([]) : .other(bytes)
+  /// Returns what is held. ESC in front of a sequence is a key of its own.
+  private mutating func parts() -> [Part] {
+    defer { (held, events) = ([], []) }
+    let escapes = events.dropLast().prefix { $0 == .key(.escape) }.count
+    let bytes = Array(held.dropFirst(escapes))
+    // Swift's characters are equal if Unicode says so: U+037E would be a semicolon.
+    let isKey = bytes.allSatisfy { $0 < 0x80 } && events.dropFirst(escapes).elementsEqual([.key(key)])
+    let part = isKey ? Part.key(bytes) : .other(isRelease(bytes) ? [] : bytes)
+    return [.other(Array(held.prefix(escapes))), part].filter { $0 != .other([]) }
   }
 
   /// Whether a sequence of kitty's protocol reports that the key was released, of which the program saw no press.
   private func isRelease(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 4, bytes.dropLast().suffix(2).elementsEqual(Array(":3".utf8)) else { return false }
     var decoder = KeyDecoder()
-    return decoder.feed(bytes.dropLast(3) + [bytes[bytes.count - 1]], at: .zero) == [.key(key)]
+    return bytes.suffix(3).starts(with: ":3".utf8)
+      && decoder.feed(bytes.dropLast(3) + bytes.suffix(1), at: .zero) == [.key(key)]
   }
 }

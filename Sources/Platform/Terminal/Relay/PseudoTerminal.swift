@@ -1,5 +1,5 @@
 import CPseudoTerminal
-package import Glibc
+import Glibc
 
 /// A pseudo-terminal with a program on it.
 package struct PseudoTerminal {
@@ -25,10 +25,9 @@ package struct PseudoTerminal {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Self.failure(closing: [master, slave]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var (attributes, size) = (terminal.found, winsize())
+    var attributes = terminal.found
     tcsetattr(slave, TCSANOW, &attributes)
-    _ = ioctl(terminal.descriptor, UInt(TIOCGWINSZ), &size)
-    _ = ioctl(slave, UInt(TIOCSWINSZ), &size)
+    Self.resize(slave, like: terminal)
     let arguments = words.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     process = pseudo_terminal_spawn(slave, arguments + [nil], ends[1])
@@ -54,9 +53,11 @@ package struct PseudoTerminal {
     return Failure(isProgram: false, code: code)
   }
 
-  /// Sets the size. The kernel sends SIGWINCH to the program if it is another one.
-  package func resize(_ size: winsize) {
-    var size = size
+  /// Sets the size of another terminal, less some rows. The kernel sends SIGWINCH to the program if it is another one.
+  static func resize(_ descriptor: Int32, like terminal: ControllingTerminal, less rows: UInt16 = 0) {
+    var size = winsize()
+    _ = ioctl(terminal.descriptor, UInt(TIOCGWINSZ), &size)
+    if size.ws_row > rows { size.ws_row -= rows }
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 

@@ -5,63 +5,49 @@ import Glibc
 /// One loop polls the terminal, the program and the signal pipe. Each direction has a buffer: what one side does not accept
 /// yet is not read from the other, so a program that writes much is paused by its own full terminal.
 package struct Relay {
-  /// What the key led to.
-  package enum Choice {
-    /// The text for the program; nil if nothing was chosen.
-    case text(String?)
-    /// The key was pressed again: it belongs to the program.
-    case key
-    /// The terminal or the process ends.
-    case ended(by: Int32)
-  }
-
-  /// How the relay ended.
-  package enum Ending: Equatable {
-    case exited(Int32)
-    case killed(by: Int32)
-    /// A signal ended this process, not the program.
-    case signaled(Int32)
-  }
+  /// How the relay ended: by itself, or by a signal to the program or to this process.
+  package enum Ending { case exited(Int32), signaled(Int32) }
 
   private static let bufferLimit = 64 << 10
-  private static let escapeDelay: Int32 = 50
+  /// The most reads of output before the view: a program that writes without end must not keep it away.
+  private static let readLimit = 64
 
   private let terminal: ControllingTerminal
   private let program: PseudoTerminal
+  private let key: Key
   private var filter: KeyFilter
+  /// When the filter gives up waiting for the rest of a sequence.
+  private var deadline: Duration?
   private var watch = ModeWatch()
-  /// Changes what is typed, with whether the program hides it.
   private let rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?
-  private let pick: () -> Choice
+  private let pick: () -> (text: String?, isKey: Bool)
 
   private var toProgram: ArraySlice<UInt8> = []
   private var toTerminal: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: bufferLimit)
+  private var isClosed = false
 
+  /// - Parameters:
+  ///   - rewrite: Changes what is typed.
+  ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
     _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key,
-    rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?, pick: @escaping () -> Choice
+    rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?, pick: @escaping () -> (text: String?, isKey: Bool)
   ) {
-    (self.terminal, self.program, self.rewrite, self.pick) = (terminal, program, rewrite, pick)
+    (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
   }
 
   /// Runs until the program ends. The terminal has its attributes again then, and the modes in which the program left it.
   package mutating func run() -> Ending {
-    let signals = SavedSignals(taking: [SIGHUP, SIGTERM, SIGWINCH, SIGCHLD, SIGCONT])
+    let signals = SavedSignals(taking: [SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGWINCH, SIGCHLD])
     defer { signals.restore() }
     FatalSignals.install()
     guard take() else { return .signaled(SIGHUP) }
     defer { terminal.giveBack() }
     // The program may have ended before its signal was taken.
-    let ended = childChanged()
-    while true {
-      if let ending = ended ?? turn() {
-        // The program's last words are in the pseudo-terminal, even if other programs still hold it.
-        if case .signaled = ending {} else { drain() }
-        return ending
-      }
-    }
+    if let ending = childChanged() { return ending }
+    while true { if let ending = turn() { return ending } }
   }
 
   /// Sets raw mode. After a trap, nothing reports to the next program.
@@ -69,80 +55,66 @@ package struct Relay {
     terminal.takeOver(undo: TerminalModes().repair(from: TerminalModes(mouse: .drags, reportsPaste: true)))
   }
 
-  // MARK: One turn
-
   private mutating func turn() -> Ending? {
     while let signal = SignalPipe.next() {
       if let ending = handle(signal) { return ending }
     }
     let reads = toProgram.count < Self.bufferLimit
+    if reads, !terminal.unread.isEmpty { return readFromTerminal() }
     var sources = [
-      pollfd(
-        fd: terminal.descriptor,
-        events: Int16((reads ? POLLIN : 0) | (toTerminal.isEmpty ? 0 : POLLOUT)), revents: 0),
-      pollfd(
-        fd: program.descriptor,
-        events: Int16((toTerminal.isEmpty ? POLLIN : 0) | (toProgram.isEmpty ? 0 : POLLOUT)), revents: 0),
-      pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
+      Self.source(terminal.descriptor, reads, !toTerminal.isEmpty),
+      Self.source(program.descriptor, toTerminal.isEmpty, !toProgram.isEmpty),
+      Self.source(SignalPipe.descriptor, true, false),
     ]
     // A terminal that all programs have closed hangs up; only the end of the program counts.
     if isClosed { sources[1].fd = -1 }
-    let count = poll(&sources, 3, isClosed ? 20 : filter.isHolding ? Self.escapeDelay : -1)
-    if count == 0 {
-      for part in filter.flush() { handle(part) }
-      isClosed = false
-      return nil
-    }
+    let wait = deadline.map { Int32(clamping: max(0, ($0 - terminal.now).millisecondsRoundedUp)) } ?? -1
+    let count = poll(&sources, 3, isClosed ? 20 : wait)
     if count < 0 { return nil }
+    isClosed = isClosed && count > 0
     if sources[0].revents & Int16(POLLOUT) != 0 { writeToTerminal() }
     if sources[1].revents & Int16(POLLOUT) != 0 { writeToProgram() }
     if sources[1].revents & Int16(POLLIN | POLLHUP) != 0, toTerminal.isEmpty { readFromProgram() }
     if sources[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0, reads { return readFromTerminal() }
-    return nil
+    return deadline.map { $0 <= terminal.now } == true ? pass(filter.flush()) : nil
   }
 
-  private var isClosed = false
+  private static func source(_ descriptor: Int32, _ reads: Bool, _ writes: Bool) -> pollfd {
+    pollfd(fd: descriptor, events: Int16((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), revents: 0)
+  }
 
   private mutating func handle(_ signal: Int32) -> Ending? {
     switch signal {
     case SIGWINCH: resize()
     case SIGCHLD: return childChanged()
-    case SIGHUP, SIGTERM: return .signaled(signal)
-    default: break
+    default: return .signaled(signal)
     }
     return nil
   }
 
-  private func resize() { program.resize(size) }
-
-  private var size: winsize {
-    var size = winsize()
-    _ = ioctl(terminal.descriptor, UInt(TIOCGWINSZ), &size)
-    return size
-  }
+  private func resize(less rows: UInt16 = 0) { PseudoTerminal.resize(program.descriptor, like: terminal, less: rows) }
 
   private mutating func childChanged() -> Ending? {
     var status: Int32 = 0
     guard waitpid(program.process, &status, WNOHANG | WUNTRACED) == program.process else { return nil }
+    // The program's last words are in the pseudo-terminal, even if other programs still hold it.
+    passOutput()
     if status & 0xFF == 0x7F {
       suspend()
       return nil
     }
     let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(by: signal)
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
   }
 
   /// The program has stopped itself, so this process stops, too, with the terminal as the program left it. `fg` continues both.
   private mutating func suspend() {
-    drain()
     terminal.giveBack()
     if terminal.canStop { _ = terminal.stop() }
     _ = take()
     resize()
     kill(program.process, SIGCONT)
   }
-
-  // MARK: Bytes
 
   private mutating func readFromProgram() {
     let count = read(program.descriptor, &buffer, buffer.count)
@@ -157,56 +129,75 @@ package struct Relay {
 
   private mutating func readFromTerminal() -> Ending? {
     switch terminal.read(until: .zero, wantsRoom: false) {
-    case .bytes(let bytes): for part in filter.feed(bytes) { if let ending = handle(part) { return ending } }
+    case .bytes(let bytes): return pass(filter.feed(bytes))
     case .hangUp: return .signaled(SIGHUP)
     case .signal(let signal): return handle(signal)
-    case .timeout: break
+    case .timeout: return nil
     }
-    writeToProgram()
-    return nil
   }
 
-  @discardableResult private mutating func handle(_ part: KeyFilter.Part) -> Ending? {
-    switch part {
-    case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.hidesInput) } ?? bytes
-    case .other(let bytes):
-      // A sequence ends the word that is being typed.
-      toProgram += (rewrite.map { $0([0], true).dropFirst() } ?? []) + bytes
-    case .key(let bytes): return open(bytes)
+  /// Passes on what was typed up to the key. What comes behind the key is for the view.
+  private mutating func pass(_ parts: [KeyFilter.Part]) -> Ending? {
+    deadline = filter.isHolding ? deadline ?? terminal.now + KeyDecoder.defaultEscapeDelay : nil
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.hidesInput) } ?? bytes
+      case .other(let bytes):
+        // A sequence ends the word that is being typed.
+        toProgram += (rewrite.map { $0([0], true).dropFirst() } ?? []) + bytes
+      case .key(let bytes):
+        terminal.unread = (parts[(index + 1)...] + filter.flush()).flatMap(\.bytes)
+        (filter, deadline) = (KeyFilter(key), nil)
+        return open(bytes)
+      }
     }
+    writeToProgram()
     return nil
   }
 
   /// Opens the view above the program.
-  private mutating func open(_ bytes: [UInt8]) -> Ending? {
+  private mutating func open(_ key: [UInt8]) -> Ending? {
     writeToProgram()
+    passOutput(within: 10) { !$0.held.isEmpty }
+    watch.place = watch.hasSavedCursor ? askForCursor() : nil
     send(Array(watch.pausing.utf8))
-    terminal.giveBack()
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
-    send(Array(watch.resuming.utf8))
+    send(watch.resuming.utf8 + watch.held)
     if watch.usesAlternateScreen { redraw() }
     resize()
-    switch choice {
-    case .text(let text?):
-      let text = Array(text.utf8)
-      toProgram += watch.reportsPaste ? Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~".utf8) : text
-    case .text(nil): break
-    case .key: toProgram += bytes
-    case .ended(let signal): return .signaled(signal)
+    if choice.isKey {
+      toProgram += key
+    } else if let text = choice.text {
+      toProgram += (watch.reportsPaste ? "\u{1B}[200~" + text + "\u{1B}[201~" : text).utf8
     }
     writeToProgram()
     // A child that ended meanwhile has left its signal with the view.
     return childChanged()
   }
 
-  /// A program draws its screen again when the size changes.
-  private func redraw() {
-    var smaller = size
-    if smaller.ws_row > 1 { smaller.ws_row -= 1 }
-    program.resize(smaller)
-    // Some programs look at the size only when they handle the signal.
-    poll(nil, 0, 20)
+  /// A program draws its screen again when the size changes. It has another one until it writes, because some programs look at it late.
+  private mutating func redraw() {
+    passOutput()
+    resize(less: 1)
+    if hasOutput(within: 300) { passOutput(within: 10) }
+  }
+
+  /// Returns the row and the column of the cursor; nil if the terminal does not answer. What is typed meanwhile comes behind the key.
+  private mutating func askForCursor() -> String? {
+    send(Array("\u{1B}[6n".utf8))
+    let (typed, limit) = (terminal.unread, terminal.now + .milliseconds(200))
+    terminal.unread = []
+    var parts: [KeyFilter.Part] = []
+    var input = terminal.read(until: limit, wantsRoom: false)
+    while case .bytes(let bytes) = input {
+      parts += filter.feed(bytes)
+      let isOver = parts.contains { $0.report != nil } || terminal.now > limit
+      input = isOver ? .timeout : terminal.read(until: limit, wantsRoom: false)
+    }
+    if case .signal(let signal) = input { SignalPipe.putBack(signal) }
+    terminal.unread = typed + parts.filter { $0.report == nil }.flatMap(\.bytes)
+    return parts.lazy.compactMap(\.report).first
   }
 
   private mutating func writeToTerminal() {
@@ -228,20 +219,26 @@ package struct Relay {
   private mutating func send(_ bytes: [UInt8]) {
     toTerminal += bytes
     for _ in 0..<200 where !toTerminal.isEmpty {
-      var room = pollfd(fd: terminal.descriptor, events: Int16(POLLOUT), revents: 0)
+      var room = Self.source(terminal.descriptor, false, true)
       _ = poll(&room, 1, 50)
       writeToTerminal()
     }
   }
 
-  /// Passes on what the program wrote before it ended or stopped.
-  private mutating func drain() {
+  private func hasOutput(within milliseconds: Int32) -> Bool {
+    var source = Self.source(program.descriptor, true, false)
+    return poll(&source, 1, milliseconds) > 0
+  }
+
+  /// Passes on what the program has written.
+  private mutating func passOutput(within milliseconds: Int32 = 0, while isNeeded: (ModeWatch) -> Bool = { _ in true })
+  {
     send([])
-    while true {
-      let count = read(program.descriptor, &buffer, buffer.count)
-      if count <= 0 { return }
-      watch.feed(buffer[..<count])
-      send(Array(buffer[..<count]))
+    var reads = 0
+    while reads < Self.readLimit, isNeeded(watch), hasOutput(within: milliseconds) {
+      readFromProgram()
+      send([])
+      reads += 1
     }
   }
 }

@@ -38,16 +38,18 @@ struct LiveTerminal {
   ///
   /// - Parameters:
   ///   - found: The modes that are already set.
+  ///   - row: The row of the cursor; nil to ask the terminal.
   ///   - make: Makes the view. The terminal answers while it reads the state.
   func run<Model: LiveModel>(
-    on terminal: ControllingTerminal, modes: TerminalModes, found: TerminalModes = TerminalModes(), _ make: () -> Model
+    on terminal: ControllingTerminal, modes: TerminalModes, found: TerminalModes = TerminalModes(), row: Int? = nil,
+    _ make: () -> Model
   ) throws(Diagnostic) -> (outcome: LiveOutcome, model: Model) {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
     guard
       var loop = LiveLoop<Model>(
-        on: terminal, modes: modes, found: found, escapeDelay: escapeDelay, palette: Self.palette(session))
+        on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session))
     else { throw unusable }
     var model = make()
     return (loop.run(&model), model)

@@ -64,11 +64,17 @@ struct Picking {
     return try finish(try show(on: terminal), on: terminal)
   }
 
-  /// Picks for the line at the prompt, or for a program whose terminal this is. A signal is put back for the caller.
+  /// Picks for the line at the prompt, or above a program. A signal is put back for the caller.
   ///
+  /// - Parameters:
+  ///   - given: The terminal of the program, on an alternate screen. It is restored afterwards.
+  ///   - row: The row of its cursor.
   /// - Returns: The key that ended the picker, as the caller spelled it (empty for Enter), and the choice; nil if there is none.
-  func pickText() throws(Diagnostic) -> (key: String, text: String?) {
-    switch try show(on: try openTerminal(), belowLine: true) {
+  func pickText(over given: ControllingTerminal? = nil, row: Int? = nil) throws(Diagnostic) -> (
+    key: String, text: String?
+  ) {
+    let terminal = if let given { given } else { try openTerminal() }
+    switch try show(on: terminal, belowLine: true, row: row) {
     case .answered(let answer) where answer.key.isEmpty:
       return ("", use(answer))
     case .answered(let answer), .failed(let answer): return (answer.key, nil)
@@ -104,9 +110,12 @@ struct Picking {
       hint: "'search' needs no terminal, nor does 'pick -1' if there is only one hit")
   }
 
-  /// - Parameter belowLine: Whether the view is below a line that is being edited. Then it cannot be suspended, and
-  ///   paste reports stay on.
-  private func show(on terminal: ControllingTerminal, belowLine: Bool = false) throws(Diagnostic) -> LiveOutcome {
+  /// - Parameters:
+  ///   - belowLine: Whether the view is below a line that is being edited. Then it cannot be suspended, and paste reports stay on.
+  ///   - row: The row of the cursor above a program; nil elsewhere.
+  private func show(on terminal: ControllingTerminal, belowLine: Bool = false, row: Int? = nil) throws(Diagnostic)
+    -> LiveOutcome
+  {
     session.flush()
     if session.isAccessible { return try talk(on: terminal, belowLine: belowLine) }
     let variable = session.facts.variable
@@ -115,9 +124,9 @@ struct Picking {
     options.canSuspend = !isWidget && terminal.canStop
     defer { session.view = nil }
     let source = source
-    let outcome = try LiveTerminal(session, command).run(
-      on: terminal, modes: options.modes, found: TerminalModes(reportsPaste: isWidget)
-    ) {
+    var found = TerminalModes(reportsPaste: isWidget && row == nil)
+    found.usesAlternateScreen = row != nil && options.modes.usesAlternateScreen
+    let outcome = try LiveTerminal(session, command).run(on: terminal, modes: options.modes, found: found, row: row) {
       session.view = AttachedView(session.facts, showsChanges: false)
       return PickModel(source: source, query: request.query, options: options)
     }.outcome
@@ -140,7 +149,8 @@ struct Picking {
       terminal.giveBack()
       throw error
     }
-    var model = PickDialogue(source: source, query: request.query, markLimit: request.options.markLimit)
+    var model = PickDialogue(
+      source: source, query: request.query, markLimit: request.options.markLimit, expected: request.options.expected)
     return dialogue.run(&model)
   }
 

@@ -14,14 +14,17 @@ struct PromptPicker {
 
   /// - Returns: The choice on one line; nil if it was canceled.
   private func pick(_ query: String) throws(Diagnostic) -> String? {
-    let command = Word(argument: "pick")
-    var options = [
-      OptionReader.Reading("multi", Word(argument: "--multi")), OptionReader.Reading("join", Word(argument: "")),
-    ]
-    if !query.isEmpty { options.append(OptionReader.Reading("query", Word(argument: query))) }
-    let invocation = Invocation(command: command, options: options)
-    session.current.text = command.text
-    guard let text = try Picking(session, invocation).pickText().text else { return nil }
+    session.current.text = "pick"
+    let picking = try Picking(session, with: query.isEmpty ? [] : [("query", query)])
+    guard let text = try picking.pickText().text else { return nil }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+extension Picking {
+  /// Picks any number of emoji for a text.
+  init(_ session: Session, with options: [(name: String, value: String)]) throws(Diagnostic) {
+    let options = ([("multi", "--multi"), ("join", "")] + options).map { OptionReader.Reading($0, Word(argument: $1)) }
+    try self.init(session, Invocation(command: Word(argument: "pick"), options: options))
   }
 }

@@ -12,6 +12,7 @@ struct Relaying {
   private let words: [String]
   private let key: Key
   private let expands: Bool
+  private let picking: Picking
 
   init(_ session: Session, _ invocation: Invocation) throws(Diagnostic) {
     self.session = session
@@ -24,18 +25,16 @@ struct Relaying {
     }
     key = try Self.key(invocation)
     expands = invocation.has("expand") || session.settings.expands
+    picking = try Picking(session, with: [("expect", KeyName.name(key))])
   }
 
   private static func key(_ invocation: Invocation) throws(Diagnostic) -> Key {
     guard let word = invocation.value("key") else { return .alt(";") }
-    let key = KeyName.key(word.text)
-    if let key, key.modifiers.contains(.alt) || key.modifiers.contains(.control) || key.isFunction { return key }
+    let (key, name) = (KeyName.key(word.text), Diagnostic.excerpt(word.text))
+    if let key, KeyFilter.finds(key) { return key }
+    let problem = key == nil ? ": unknown key '\(name)'" : " cannot be '\(name)', which is typed or never sent"
     throw Diagnostic(
-      .invalidValue,
-      key == nil
-        ? "--key: unknown key '\(Diagnostic.excerpt(word.text))'"
-        : "--key cannot be '\(Diagnostic.excerpt(word.text))', which is typed",
-      range: word.range, hint: "use a key such as alt-y, ctrl-o or f2")
+      .invalidValue, "--key" + problem, range: word.range, hint: "use a key such as alt-y, ctrl-o or f2")
   }
 
   func run() throws(Diagnostic) -> Report {
@@ -47,25 +46,25 @@ struct Relaying {
     do throws(PseudoTerminal.Failure) {
       program = try PseudoTerminal(running: words, on: terminal)
     } catch {
-      throw error.isProgram ? notExecuted(error.code) : unavailable("no pseudo-terminal: \(error.message)")
+      if error.isProgram { throw notExecuted(error.code) }
+      throw Diagnostic(.unavailable, "no pseudo-terminal: \(error.message)", range: command.range)
     }
     var typing = ShortcodeTyping(erase: terminal.eraseByte) { [session] in session.typedEmoji($0) }
-    let picker = ProgramPicker(session: session, terminal: terminal, key: key)
-    var relay = Relay(
-      terminal, program, key: key, rewrite: expands ? { typing.rewrite($0, isHidden: $1) } : nil, pick: picker.pick)
+    var relay = Relay(terminal, program, key: key, rewrite: expands ? { typing.rewrite($0, isHidden: $1) } : nil) {
+      pick(on: terminal)
+    }
     let ending = relay.run()
     session.finish()
     switch ending {
     case .exited(let status): return session.ending(with: status)
-    case .killed(let signal), .signaled(let signal): SignalPipe.die(by: signal)
+    case .signaled(let signal): SignalPipe.die(by: signal)
     }
   }
 
   /// Becomes the program.
   private func execute() -> Diagnostic {
     session.finish()
-    let arguments = words.map { strdup($0) } + [nil]
-    execvp(words[0], arguments)
+    execvp(words[0], words.map { strdup($0) } + [nil])
     return notExecuted(errno)
   }
 
@@ -76,33 +75,17 @@ struct Relaying {
       range: command.range)
   }
 
-  private func unavailable(_ message: String) -> Diagnostic {
-    Diagnostic(.unavailable, message, range: command.range)
-  }
-}
-
-private struct ProgramPicker {
-  let session: Session
-  let terminal: ControllingTerminal
-  let key: Key
-
   /// Picks on the last rows.
-  func pick() -> Relay.Choice {
+  private func pick(on terminal: ControllingTerminal) -> (text: String?, isKey: Bool) {
     let rows = terminal.size.rows
-    var writer = FrameWriter()
-    writer.add("\u{1B}[\(max(1, rows - HeightRule.standard.limit(of: rows)));1H\u{1B}[J")
-    _ = writer.flush(to: terminal)
-    let name = KeyName.name(key)
-    let invocation = Invocation(
-      command: Word(argument: "pick"),
-      options: [
-        OptionReader.Reading("multi", Word(argument: "--multi")), OptionReader.Reading("join", Word(argument: "")),
-        OptionReader.Reading("expect", Word(argument: name)),
-      ])
+    let row = max(0, rows - HeightRule.standard.limit(of: rows) - 1)
+    _ = terminal.write(Array("\u{1B}[\(row + 1);1H\u{1B}[J".utf8)[...])
     session.current.text = "pick"
+    terminal.isLent = true
+    defer { terminal.isLent = false }
     // If the picker cannot be shown, the program gets nothing.
-    guard let answer = try? Picking(session, invocation).pickText() else { return .text(nil) }
-    return answer.key == name ? .key : .text(answer.text)
+    let answer = try? picking.pickText(over: terminal, row: row)
+    return (answer?.text, answer?.key.isEmpty == false)
   }
 }
 

@@ -8,8 +8,8 @@ struct ShortcodeTyping {
   private let emoji: (String) -> String?
   /// The bytes after the first colon; nil outside of a word.
   private var word: [UInt8]?
-  /// What Backspace gives back: the typed text, in place of the characters of the emoji.
-  private var undo: (text: [UInt8], characters: Int)?
+  /// The typed text that Backspace gives back, in place of the emoji.
+  private var undo: [UInt8]?
   private var last: UInt8 = 0
 
   /// - Parameter erase: The byte that the terminal sends for Backspace.
@@ -21,21 +21,17 @@ struct ShortcodeTyping {
   ///
   /// - Parameter isHidden: Whether the program reads a password. Nothing is replaced or remembered then.
   mutating func rewrite(_ bytes: [UInt8], isHidden: Bool) -> [UInt8] {
-    if isHidden {
-      (word, undo, last) = (nil, nil, 0)
-      return bytes
-    }
-    var output: [UInt8] = []
-    for byte in bytes { output += rewrite(byte) }
-    return output
+    if !isHidden { return bytes.flatMap { rewrite($0) } }
+    (word, undo, last) = (nil, nil, 0)
+    return bytes
   }
 
   private mutating func rewrite(_ byte: UInt8) -> [UInt8] {
     defer { last = byte }
     let isErase = byte == erase || byte == 0x7F || byte == 0x08
-    if let (text, characters) = undo {
+    if let text = undo {
       undo = nil
-      if isErase { return [UInt8](repeating: byte, count: characters) + text }
+      if isErase { return [byte] + text }
     }
     if byte == Self.colon { return closing() }
     if isErase {
@@ -58,16 +54,12 @@ struct ShortcodeTyping {
       return [Self.colon]
     }
     word = nil
-    undo = (text: [Self.colon] + code + [Self.colon], characters: Self.characters(of: emoji))
+    // Programs differ in what Backspace deletes of several code points.
+    if emoji.unicodeScalars.count == 1 { undo = [Self.colon] + code + [Self.colon] }
     return [UInt8](repeating: erase, count: text.count + 1) + Array(emoji.utf8)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-  }
-
-  /// The number of times that Backspace must be pressed: programs delete code points, with those of no width.
-  private static func characters(of emoji: String) -> Int {
-    max(1, emoji.unicodeScalars.count { !$0.properties.isVariationSelector && $0.value != 0x200D })
   }
 }
