@@ -14,9 +14,9 @@ import Testing
     #expect(timeline.screen.revision == 2 && timeline.history.revisions == 0...2)
     // What was undone before can be redone.
     let redone = try timeline.redo(1, command: "redo")
-    #expect(redone.commands == ["star 🦊"] && timeline.screen.starred == ["🦊"])
+    #expect(redone.commands(in: "small") == ["star 🦊"] && timeline.screen.starred == ["🦊"])
     let undone = try timeline.undo(1, command: "undo")
-    #expect(undone.commands == ["star 🦊"] && timeline.screen.starred.isEmpty)
+    #expect(undone.commands(in: "small") == ["star 🦊"] && timeline.screen.starred.isEmpty)
     #expect(timeline.screen[section: "recents"].visibleItems.first == ItemID("recents/🚀"))
     #expect(throws: History.Refusal.tooFew(available: 0)) { _ = try timeline.undo(1, command: "undo") }
     #expect(timeline.history.entries(after: 0).map(\.command) == ["star 🦊", "undo", "redo", "undo"])
@@ -29,8 +29,8 @@ import Testing
       _ = try timeline.perform(.star([glyph], true), command: command)
       _ = try timeline.perform(Self.use, command: "print 🚀")
     }
-    #expect(try timeline.undo(2, command: "undo 2").commands == ["star 🥃", "star 🍎"])
-    #expect(try timeline.redo(2, command: "redo 2").commands == ["star 🍎", "star 🥃"])
+    #expect(try timeline.undo(2, command: "undo 2").commands(in: "small") == ["star 🥃", "star 🍎"])
+    #expect(try timeline.redo(2, command: "redo 2").commands(in: "small") == ["star 🍎", "star 🥃"])
     #expect(timeline.screen.revision == 5 && timeline.screen.version == 8)
   }
 }

@@ -114,7 +114,7 @@ package struct Timeline: Sendable {
     fileprivate let interruption: Interruption
 
     /// The commands of the edits that it undoes or redoes, with their scenes if these are others than the one that the user sees.
-    func commands(in scene: String) -> [String] {
+    package func commands(in scene: String) -> [String] {
       entries.map { entry in
         guard case .edit(.aside(let other, let edit)) = entry.change, other != scene, !edit.opensScene else {
           return entry.command
