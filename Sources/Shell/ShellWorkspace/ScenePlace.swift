@@ -7,11 +7,20 @@ struct ScenePlace {
     var description: SceneDescription?
   }
 
+  /// A scene that the process has opened.
+  private struct Opened {
+    /// The change that opened it; 0 if that made no revision.
+    var version: Int
+    var place: Place
+    var isDone = true
+  }
+
   /// Where it is; nil before the screen is read.
-  private var current: Place?
+  private var current: Place? {
+    didSet { known = nil }
+  }
   private var first: Place?
-  /// The scenes that it has opened, with the versions of these changes.
-  private var opened: [(version: Int, place: Place)] = []
+  private var opened: [Opened] = []
   private var known: (whole: Screen, screen: Screen)?
 
   /// Whether it works in another scene than the open one.
@@ -28,22 +37,28 @@ struct ScenePlace {
     first = current
   }
 
-  /// Notes that the last change led to a screen of a scene.
-  mutating func enter(_ screen: Screen) {
+  /// Goes to the scene of a screen.
+  ///
+  /// - Parameter version: The change that opened it; 0 if that made no revision.
+  mutating func enter(_ screen: Screen, version: Int) {
     if current?.name == screen.scene, current?.description == screen.description { return }
     let place = Place(name: screen.scene, description: screen.description)
-    opened.append((screen.version, place))
+    opened.append(Opened(version: version, place: place))
     current = place
   }
 
-  /// Goes to the scene that was opened last and not undone.
+  /// Follows an undo or redo: to the scene before one whose opening it took back, and if the process is in the open scene, to
+  /// the one that is open now.
   ///
-  /// - Parameter before: The scene that was open before the undo or redo.
-  mutating func follow(_ timeline: Timeline, from before: Screen) {
-    let wasOpen = !isAside(from: before)
-    let last = opened.last { timeline.history.isDone($0.version) }
-    current = last?.place ?? first
-    if wasOpen, last == nil, before.scene != timeline.screen.scene { enter(timeline.screen) }
+  /// - Parameter before: The scene that was open before; nil if the process does not follow it.
+  mutating func follow(_ timeline: Timeline, from before: Screen?) {
+    let wasDone = opened.map(\.isDone)
+    for index in opened.indices { opened[index].isDone = timeline.history.isDone(opened[index].version) }
+    if opened.map(\.isDone) != wasDone {
+      current = opened.last(where: \.isDone)?.place ?? first
+    } else if let before, !isAside(from: before), before.scene != timeline.screen.scene {
+      enter(timeline.screen, version: 0)
+    }
   }
 
   /// Returns the screen of the scene.

@@ -23,6 +23,7 @@ extension Workspace {
     // Nobody waits long for the record of a use.
     let patience = if case .use = edit { min(editPatience, .seconds(1)) } else { editPatience }
     try prepare(patience)
+    if edit.isUse, screen.sections(.recents).isEmpty { return try recordUse(edit, command) }
     let isOfAll = edit.isOfAllScenes || edit.opensScene && configuration.usesOpenScene
     if !isOfAll, edit.opensScene || scenes.isAside(from: storedScreen) {
       return try performAside(edit, command, detail)
@@ -38,7 +39,7 @@ extension Workspace {
     }
     if self.version != version { note(.edit(edit), command) }
     if let before {
-      if configuration.usesOpenScene { scenes.enter(storedScreen) }
+      if configuration.usesOpenScene { scenes.enter(storedScreen, version: self.version == version ? 0 : self.version) }
       if wasAside || scenes.isAside(from: storedScreen) { transaction = before.difference(to: screen) }
     }
     return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))
@@ -49,17 +50,31 @@ extension Workspace {
     -> ScreenTransaction
   {
     var view = screen
-    let aside = scenes.edit(edit, on: storedScreen)
-    let transaction = try refusing { () throws(EditError) in
+    let (version, aside) = (version, scenes.edit(edit, on: storedScreen))
+    var transaction = try refusing { () throws(EditError) in
       let change = try view.perform(edit, interruption: interruption)
       if view.version != version {
         try timeline?.performInPlace(aside, command: command, interruption: interruption)
-        note(.edit(aside), command)
       }
       return detail == .rows ? change.transaction : ScreenTransaction(revision: revision)
     }
-    scenes.enter(view)
+    // A scene that is as it was left is opened without a revision.
+    let isRevision = self.version != version
+    if isRevision { note(.edit(aside), command) }
+    transaction.revision = revision
+    scenes.enter(view, version: isRevision ? self.version : 0)
     return shownScreens.transaction(transaction)
+  }
+
+  /// Records a use of emoji in a scene without recents: they are those of the explorer.
+  private func recordUse(_ edit: Edit, _ command: String) throws(WorkspaceError) -> ScreenTransaction {
+    let aside = Edit.aside(scene: Self.newScreen.scene, edit)
+    let version = version
+    try refusing { () throws(EditError) in
+      try timeline?.performInPlace(aside, command: command, interruption: interruption)
+    }
+    if self.version != version { note(.edit(aside), command) }
+    return ScreenTransaction(revision: revision)
   }
 
   private func refusing<Result>(

@@ -36,7 +36,7 @@ extension Workspace {
         if interruption.isPending { throw .interrupted }
         timeline?.record(travel, command)
         note(travel.change, command)
-        if let timeline { scenes.follow(timeline, from: stored) }
+        if let timeline { scenes.follow(timeline, from: configuration.usesOpenScene ? stored : nil) }
         if detail == .rows, isAside || scenes.isAside(from: storedScreen) {
           transaction = before.difference(to: screen)
         }

@@ -58,6 +58,31 @@ import Testing
     #expect(gathered.status == 0 && gathered.output.contains("glare"), "\(gathered.output)\(gathered.errors)")
   }
 
+  /// A scene that is opened as it was left makes no revision, and what follows is saved.
+  @Test func goingBackLosesNothing() throws {
+    let home = try Home()
+    let there = try home.run(["-c", "star 🍎; scene open paywall; scene open explorer; star 🦊"])
+    #expect(there.status == 0, "\(there.errors)")
+    #expect(try home.run(["info", "🦊"]).output.contains("starred"))
+    #expect(try home.run(["--scene", "paywall", "section", "add", "n"]).status == 0)
+    let undone = try home.run(["-c", "scene open paywall; undo; star 🐢; sections"])
+    #expect(undone.status == 0 && undone.output.contains("banners"), "\(undone.output)\(undone.errors)")
+    #expect(!undone.output.contains("paywall -> explorer"))
+    #expect(try home.run(["info", "🐢"]).output.contains("starred"))
+  }
+
+  @Test func aNamedSceneIsNotTheOpenOne() throws {
+    let home = try Home()
+    _ = try home.run(["star", "🍎"])
+    _ = try home.run(["scene", "open", "paywall"])
+    #expect(try home.run(["--scene", "home", "sections"]).output.contains("consults"))
+    #expect(try home.run(["--scene", "home", "section", "add", "n"]).output.contains("section n"))
+    let history = try home.run(["--scene", "home", "-c", "undo 2; undo; history"])
+    #expect(!history.output.contains("-> paywall"), "\(history.output)")
+    _ = try home.run(["--scene", "gitmoji", "print", "🐢"])
+    #expect(try home.run(["show", "recents", "--limit", "1"]).output.contains("🐢"))
+  }
+
   /// A backup has the scene that is open.
   @Test func aBackupIsOfAllScenes() throws {
     let home = try Home()

@@ -14,8 +14,8 @@ extension Timeline {
     for revision in revisions {
       if interruption.isPending { return nil }
       let entry = history.entry(revision)
-      if case .edit(.aside(let scene, let edit))? = entry?.change, var other = before?.turned(to: scene),
-        let change = try? other.perform(edit, interruption: interruption)
+      if case .edit(.aside(let scene, let edit))? = entry?.change,
+        let change = before?.change(by: edit, in: scene, interruption)
       {
         transactions.append(change.transaction)
         before = screen(at: revision, interruption: interruption)
@@ -40,5 +40,16 @@ extension Timeline {
     let chains = [revision - 1, revision].map { history.chain(through: history.end(of: $0)).done }
     let edit = history.singleEdit(of: entry.change, from: chains[0], to: chains[1])
     return edit.flatMap { entry.change.transaction(of: $0, from: before, to: after) } ?? before.difference(to: after)
+  }
+}
+
+extension Screen {
+  /// Returns the changes by an edit in another scene, which may begin with opening the scene for the first time.
+  fileprivate func change(by edit: Edit, in scene: String, _ interruption: Interruption) -> ScreenChange? {
+    if var other = turned(to: scene) { return try? other.perform(edit, interruption: interruption) }
+    guard case .batch(let edits) = edit, edits.count == 2, edits[0].opensScene else { return nil }
+    var other = self
+    _ = try? other.perform(edits[0], interruption: interruption)
+    return try? other.perform(edits[1], interruption: interruption)
   }
 }
