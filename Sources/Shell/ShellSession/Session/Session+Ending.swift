@@ -18,7 +18,8 @@ extension Session {
     let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
     fail(
       Diagnostic(
-        .notPossible, "\(count) after 'begin' \(left.edits.count == 1 ? "was" : "were") never applied, and \(left.edits.count == 1 ? "is" : "are") lost",
+        .notPossible,
+        "\(count) after 'begin' \(left.edits.count == 1 ? "was" : "were") never applied, and \(left.edits.count == 1 ? "is" : "are") lost",
         hint: "end with 'apply', or with 'discard'"),
       line: "", name: name, isOfCommand: false)
     flush()
