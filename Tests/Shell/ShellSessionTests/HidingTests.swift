@@ -79,6 +79,17 @@ import Testing
     #expect(error?["hint"] as? String == hint.replacing("'custom/two words'", with: "custom/two-words"))
   }
 
+  /// What a filter shows does not depend on what is hidden when it is set.
+  @Test func aHiddenRowComesBackUnderAFilter() {
+    let shell = ShellHarness(.plain)
+    _ = shell.run("hide list/🍎; filter apple")
+    let before = shell.run("show list")
+    #expect(!before.contains("🍎"))
+    #expect(shell.run("unhide list/🍎").contains("🍎"))
+    #expect(shell.run("show list").contains("🍎"))
+    #expect(shell.run("filter apple") == shell.run("filter apple"))
+  }
+
   @Test func titlesNameTheFilter() {
     let shell = ShellHarness(.plain)
     _ = shell.run("filter 'fox\u{1B}[31m  trot'")

@@ -17,7 +17,7 @@ package struct WordFilter: @unchecked Sendable {
   }
 
   /// The size of the filter of a language.
-  package static let partSize = 1 << 14
+  package static let partSize = 1 << 13
 
   /// Splits the bytes into equal parts, each a separate filter.
   func parts(_ count: Int) -> [WordFilter] {

@@ -36,6 +36,12 @@ extension Screen {
     _read { yield parts.hidden }
     _modify { yield &parts.hidden }
   }
+  /// The screen as a filter searches it: its rows do not depend on what is hidden now.
+  package var withoutHiding: Screen {
+    var screen = self
+    screen.hidden = []
+    return screen
+  }
   package internal(set) var selected: MarkSet<ItemID> {
     _read { yield parts.selected }
     _modify { yield &parts.selected }

@@ -62,7 +62,9 @@ struct HitSearch {
     var rows: (index: EntryIndex, screen: Screen)?
     if let needed = scope.rows {
       let screen = pending ?? session.searchedScreen(withHidden: scope.findsHidden)
-      rows = (pending.map { EntryIndex(needed, $0) } ?? session.lookup.entries(needed, on: screen), screen)
+      let isOther = pending != nil || scope.findsHidden && !screen.hidden.isEmpty
+      let searched = scope.findsHidden ? screen.withoutHiding : screen
+      rows = (isOther ? EntryIndex(needed, searched) : session.lookup.entries(needed, on: screen), searched)
     }
     if scope.findsEntries { entries = rows.map { EntrySearch(text, in: $0.index, $0.screen, limit: limit) } }
     var emoji: [SearchHit] = []
