@@ -79,6 +79,8 @@ import Testing
     #expect(try home.run(["--scene", "home", "section", "add", "n"]).output.contains("section n"))
     let history = try home.run(["--scene", "home", "-c", "undo 2; undo; history"])
     #expect(!history.output.contains("-> paywall"), "\(history.output)")
+    _ = try home.run(["--scene", "gitmoji", "append", "z", "--to", "code"])
+    #expect(try home.run(["undo"]).output.hasPrefix("undone: append z --to code (in gitmoji)"))
     _ = try home.run(["--scene", "gitmoji", "print", "🐢"])
     #expect(try home.run(["show", "recents", "--limit", "1"]).output.contains("🐢"))
   }

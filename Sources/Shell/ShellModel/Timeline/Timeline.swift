@@ -116,10 +116,11 @@ package struct Timeline: Sendable {
     /// The commands of the edits that it undoes or redoes, with their scenes if these are others than the one that the user sees.
     package func commands(in scene: String) -> [String] {
       entries.map { entry in
-        guard case .edit(.aside(let other, let edit)) = entry.change, other != scene, !edit.opensScene else {
-          return entry.command
+        guard case .edit(.aside(let other, let edit)) = entry.change, other != scene else { return entry.command }
+        switch edit {
+        case .open, .openDescribed: return entry.command
+        default: return "\(entry.command) (in \(other))"
         }
-        return "\(entry.command) (in \(other))"
       }
     }
 
