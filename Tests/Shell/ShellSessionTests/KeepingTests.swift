@@ -91,6 +91,8 @@ import Testing
       }
       #expect(RowReplica(screen: try shell.json("show")) == replicas[number])
     }
+    // Each session may be in a scene of its own.
+    for shell in shells { _ = shell.run("scene open explorer") }
     let views = try shells.map(Self.everything)
     for view in views[1...] {
       for (first, other) in zip(views[0], view) where first != other {

@@ -6,7 +6,7 @@ struct Suggestions {
     /// Of a version before and one after, `from 1.0 to 2.0`.
     static let versions = 2.0
     /// Of a phrase that the text begins with: `Fix ...`, `Bump ...`.
-    static let head = 3.0
+    static let head = 2.0
     /// Of each further word of a phrase.
     static let length = 1.6
     /// The step from one sign of a phrase to the next.
