@@ -7,7 +7,7 @@ import EmojiCatalog
 /// before it do not: after one for `house`, a second one for the same word counts less than the first for `horse`.
 struct PrefixRanking {
   /// The maximum number of emoji for prefixes of 1, 2 ... letters. A longer prefix leaves fewer words to choose from.
-  private static let limits = [24, 16, 8, 3]
+  private static let limits = [24, 12, 6, 3]
   /// The additional weight of a word that was typed completely, for words of 1, 2 ... letters.
   private static let completeFactors = [4.0, 4, 8, 4]
   /// The number of words that are examined for a prefix, the most likely ones first.
