@@ -79,13 +79,6 @@ import Testing
     #expect(error?["hint"] as? String == hint.replacing("'custom/two words'", with: "custom/two-words"))
   }
 
-  /// The name that hides a row brings it back.
-  @Test(arguments: ["'Food & Drink'", "flags", "outline/food"]) func aNameHidesAndUnhides(name: String) {
-    let shell = ShellHarness(.plain)
-    #expect(shell.run("hide \(name)").contains("rows below it"))
-    #expect(shell.run("unhide \(name)").contains("outline 8 -> 9 rows"), "\(shell.errorText)")
-  }
-
   /// What a filter shows does not depend on what is hidden when it is set.
   @Test func aHiddenRowComesBackUnderAFilter() {
     let shell = ShellHarness(.plain)

@@ -98,10 +98,6 @@ struct ItemResolver {
   func hiddenItems(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
     var items: [ItemID] = []
     for word in words {
-      if let named = hiddenItem(named: word.text) {
-        items.append(named)
-        continue
-      }
       switch try targetOrHidden(word) {
       case .section(let section):
         let hidden = screen.hiddenItems(of: section)
@@ -113,15 +109,6 @@ struct ItemResolver {
       }
     }
     return items
-  }
-
-  /// Returns the only hidden item with a name or title, as `hide` accepts it.
-  private func hiddenItem(named text: String) -> ItemID? {
-    let name = TextFolding.folded(text)
-    let named = screen.sections.flatMap(screen.hiddenItems).filter {
-      [String($0.component), screen.content(of: $0).title].contains { TextFolding.folded($0) == name }
-    }
-    return named.count == 1 && !name.isEmpty ? named[0] : nil
   }
 
   private func notHidden(_ name: String, _ hider: ItemID?, _ word: Word) -> Diagnostic {
