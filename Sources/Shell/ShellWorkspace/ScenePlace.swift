@@ -21,10 +21,11 @@ struct ScenePlace {
   }
   private var first: Place?
   private var opened: [Opened] = []
-  private var known: (whole: Screen, screen: Screen)?
+  /// The last screen, and the edit that opens its scene, if the screen with the open scene does not have it.
+  private var known: (whole: Screen, screen: Screen, opening: Edit?)?
 
   /// Whether it works in another scene than the open one.
-  func isAside(from whole: Screen) -> Bool { current.map { $0.name != whole.scene } ?? false }
+  func isAside(from open: String?) -> Bool { current.map { $0.name != open } ?? false }
 
   /// Begins in a scene, unless it has begun.
   mutating func begin(in screen: Screen) {
@@ -56,7 +57,7 @@ struct ScenePlace {
     for index in opened.indices { opened[index].isDone = timeline.history.isDone(opened[index].version) }
     if opened.map(\.isDone) != wasDone {
       current = opened.last(where: \.isDone)?.place ?? first
-    } else if let before, !isAside(from: before), before.scene != timeline.screen.scene {
+    } else if let before, !isAside(from: before.scene), before.scene != timeline.screen.scene {
       enter(timeline.screen, version: 0)
     }
   }
@@ -68,22 +69,23 @@ struct ScenePlace {
     guard let current, current.name != whole.scene || current.description != whole.description else { return whole }
     if let known, known.whole.isIdentical(to: whole) { return known.screen }
     var screen = whole.turned(to: current.name) ?? whole
+    var opening: Edit?
     if screen.scene != current.name || screen.description != current.description {
-      let edit = current.description.map { Edit.openDescribed($0, isFresh: false) }
-      _ = try? screen.perform(edit ?? .open(scene: current.name, isFresh: false))
+      let edit =
+        current.description.map { Edit.openDescribed($0, isFresh: false) }
+        ?? .open(scene: current.name, isFresh: false)
+      _ = try? screen.perform(edit)
       screen.number(as: whole)
+      opening = edit
     }
-    known = (whole, screen)
+    known = (whole, screen, opening)
     return screen
   }
 
   /// Returns an edit of the scene as an edit of the screen with the open scene.
-  func edit(_ edit: Edit, on whole: Screen) -> Edit {
-    guard let current else { return edit }
-    let known = whole.turned(to: current.name)
-    guard let description = current.description, known?.description != description else {
-      return .aside(scene: current.name, edit)
-    }
-    return .aside(scene: current.name, .batch([.openDescribed(description, isFresh: false), edit]))
+  mutating func edit(_ edit: Edit, on whole: Screen) -> Edit {
+    guard let name = current?.name else { return edit }
+    let opening = screen(whole).isIdentical(to: whole) ? nil : known?.opening
+    return .aside(scene: name, opening.map { .batch([$0, edit]) } ?? edit)
   }
 }

@@ -23,13 +23,17 @@ extension Workspace {
     // Nobody waits long for the record of a use.
     let patience = if case .use = edit { min(editPatience, .seconds(1)) } else { editPatience }
     try prepare(patience)
-    if edit.isUse, screen.sections(.recents).isEmpty { return try recordUse(edit, command) }
+    if edit.isUse, screen.sections(.recents).isEmpty {
+      // They are those of the explorer.
+      _ = try record(.aside(scene: Self.newScreen.scene, edit), command)
+      return ScreenTransaction(revision: revision)
+    }
     let isOfAll = edit.isOfAllScenes || edit.opensScene && configuration.usesOpenScene
-    if !isOfAll, edit.opensScene || scenes.isAside(from: storedScreen) {
+    if !isOfAll, edit.opensScene || isAside {
       return try performAside(edit, command, detail)
     }
     let (version, before) = (version, isOfAll ? screen : nil)
-    let wasAside = scenes.isAside(from: storedScreen)
+    let wasAside = isAside
     var transaction = try refusing { () throws(EditError) in
       if detail == .rows {
         return try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
@@ -40,7 +44,7 @@ extension Workspace {
     if self.version != version { note(.edit(edit), command) }
     if let before {
       if configuration.usesOpenScene { scenes.enter(storedScreen, version: self.version == version ? 0 : self.version) }
-      if wasAside || scenes.isAside(from: storedScreen) { transaction = before.difference(to: screen) }
+      if wasAside || isAside { transaction = before.difference(to: screen) }
     }
     return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))
   }
@@ -50,31 +54,27 @@ extension Workspace {
     -> ScreenTransaction
   {
     var view = screen
-    let (version, aside) = (version, scenes.edit(edit, on: storedScreen))
-    var transaction = try refusing { () throws(EditError) in
-      let change = try view.perform(edit, interruption: interruption)
-      if view.version != version {
-        try timeline?.performInPlace(aside, command: command, interruption: interruption)
-      }
-      return detail == .rows ? change.transaction : ScreenTransaction(revision: revision)
-    }
+    let aside = scenes.edit(edit, on: storedScreen)
+    let change = try refusing { () throws(EditError) in try view.perform(edit, interruption: interruption) }
     // A scene that is as it was left is opened without a revision.
-    let isRevision = self.version != version
-    if isRevision { note(.edit(aside), command) }
+    let isRevision = view.version == version ? false : try record(aside, command)
+    scenes.enter(view, version: isRevision ? version : 0)
+    if detail == .nothing { return ScreenTransaction(revision: revision) }
+    var transaction = change.transaction
     transaction.revision = revision
-    scenes.enter(view, version: isRevision ? self.version : 0)
     return shownScreens.transaction(transaction)
   }
 
-  /// Records a use of emoji in a scene without recents: they are those of the explorer.
-  private func recordUse(_ edit: Edit, _ command: String) throws(WorkspaceError) -> ScreenTransaction {
-    let aside = Edit.aside(scene: Self.newScreen.scene, edit)
-    let version = version
+  /// Performs an edit for a caller that does not need its changes, and notes it.
+  ///
+  /// - Returns: Whether anything changed.
+  private func record(_ edit: Edit, _ command: String) throws(WorkspaceError) -> Bool {
+    let before = version
     try refusing { () throws(EditError) in
-      try timeline?.performInPlace(aside, command: command, interruption: interruption)
+      try timeline?.performInPlace(edit, command: command, interruption: interruption)
     }
-    if self.version != version { note(.edit(aside), command) }
-    return ScreenTransaction(revision: revision)
+    if version != before { note(.edit(edit), command) }
+    return version != before
   }
 
   private func refusing<Result>(

@@ -29,15 +29,15 @@ extension Workspace {
     while true {
       do throws(History.Refusal) {
         guard let travel = try timeline.map(way) else { throw .forgotten }
-        let isAside = scenes.isAside(from: storedScreen)
+        let wasAside = isAside
         let (before, stored) = (screen, storedScreen)
         var transaction =
-          detail == .rows && !isAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
+          detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
         if interruption.isPending { throw .interrupted }
         timeline?.record(travel, command)
         note(travel.change, command)
         if let timeline { scenes.follow(timeline, from: configuration.usesOpenScene ? stored : nil) }
-        if detail == .rows, isAside || scenes.isAside(from: storedScreen) {
+        if detail == .rows, wasAside || isAside {
           transaction = before.difference(to: screen)
         }
         transaction = shownScreens.transaction(transaction)

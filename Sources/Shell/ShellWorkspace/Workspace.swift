@@ -120,6 +120,9 @@ package final class Workspace {
   /// The scene in which the process works.
   var scenes = ScenePlace()
 
+  /// Whether that is not the open one.
+  var isAside: Bool { scenes.isAside(from: timeline?.screen.scene) }
+
   /// Makes what is shown of a screen. Every transaction that the workspace returns is one of shown screens.
   package var shownScreens = ShownScreens()
 

@@ -11,21 +11,10 @@ extension ScreenEditor {
       reason = "\(scene) is already open"
       return
     }
-    // The state of the current scene is stored until it is opened again.
-    var left = screen
-    let waiting = left.shelved.removeValue(forKey: scene)
-    if !isFresh, let known = isOpen ? screen : waiting {
+    if !isFresh, let known = isOpen ? screen : screen.shelved[scene] {
       opened = known.description == description ? known : try known.reopened(as: opened)
     }
-    let shelf = left.shelved
-    left.shelved = [:]
-    left.tags = Tags()
-    opened.shelved = isOpen ? shelf : shelf.merging([screen.scene: left]) { $1 }
-    opened.starred = screen.starred
-    opened.tags = screen.tags
-    opened.usage = screen.usage
-    opened.recents = screen.recents
-    become(opened)
+    become(screen.replaced(by: opened))
   }
 
   /// Performs an edit in another scene, and returns to the open one.
@@ -38,9 +27,9 @@ extension ScreenEditor {
     didChange = true
     if back.sharesRows(with: screen) {
       restarred += back.starred.symmetricDifference(screen.starred).sorted()
-      let (revision, version) = (screen.revision, screen.version)
+      let before = screen
       screen = back
-      (screen.revision, screen.version) = (revision, version)
+      screen.number(as: before)
     } else {
       become(back)
     }
@@ -49,7 +38,7 @@ extension ScreenEditor {
   /// Replaces the screen with a stored one, exactly.
   mutating func restore(_ state: ScreenState) throws(EditError) {
     var restored = try Screen(state)
-    (restored.revision, restored.version) = (screen.revision, screen.version)
+    restored.number(as: screen)
     if interruption.isPending { throw .interrupted }
     if restored.state() == screen.state() {
       reason = "the screen already matches the file"
@@ -61,7 +50,7 @@ extension ScreenEditor {
 
   private mutating func become(_ other: Screen) {
     var other = other
-    (other.revision, other.version) = (screen.revision, screen.version)
+    other.number(as: screen)
     didChange = true
     for section in screen.sections + other.sections { updates[section] = .some(nil) }
     screen = other
@@ -79,16 +68,21 @@ extension Screen {
   /// and recents are those of all scenes.
   package func turned(to name: String) -> Screen? {
     if name == scene { return self }
-    guard var other = shelved[name] ?? Screen.beginning(name, nil) else { return nil }
-    var left = self
-    other.shelved = left.shelved
-    other.shelved[name] = nil
+    return (shelved[name] ?? Screen.beginning(name, nil)).map(replaced)
+  }
+
+  /// Returns the screen of a scene with what all scenes share. If it is another scene, the state of this one is stored there until
+  /// it is opened again.
+  fileprivate func replaced(by opened: Screen) -> Screen {
+    var (left, opened) = (self, opened)
     left.shelved = [:]
     left.tags = Tags()
-    other.shelved[scene] = left
-    (other.starred, other.tags, other.usage, other.recents) = (starred, tags, usage, recents)
-    (other.revision, other.version) = (revision, version)
-    return other
+    opened.shelved = shelved
+    opened.shelved[scene] = left
+    opened.shelved[opened.scene] = nil
+    (opened.starred, opened.tags, opened.usage, opened.recents) = (starred, tags, usage, recents)
+    opened.number(as: self)
+    return opened
   }
 
   /// Whether both screens have the same sections with the same storage.
