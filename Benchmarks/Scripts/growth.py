@@ -49,12 +49,13 @@ class Rows:
     def state(self, name):
         """The state file after a preparation, which is made once."""
         if name not in self.known:
-            path = os.path.join(self.folder, f"{len(self.known)}.sqlite")
             script = name(self)
             before, _, rest = script.partition("\f")
-            if rest:
-                # What is before a form feed was prepared for another case.
-                shutil.copy(self.state(PREPARED[before]), path)
+            # What is before a form feed was prepared for another case.
+            prepared = self.state(PREPARED[before]) if rest else None
+            path = os.path.join(self.folder, f"{len(self.known)}.sqlite")
+            if prepared:
+                shutil.copy(prepared, path)
                 script = rest
             self.run(path, script)
             self.known[name] = path

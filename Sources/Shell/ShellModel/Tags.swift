@@ -47,6 +47,13 @@ package struct Tags: Hashable, Sendable {
     return lists.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
+  /// Returns the texts that have a word, in the order of their bytes.
+  package func texts(of word: String) -> [String] {
+    let key = OwnWords.key(word)
+    return entries.filter { $0.value.keys.contains(key) }.map(\.key)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word.
   ///
   /// - Returns: The words that are new.

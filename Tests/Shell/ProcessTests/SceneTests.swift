@@ -20,7 +20,7 @@ import Testing
     #expect(shown.contains("stare") && shown.contains("glare"))
     #expect(try home.run(["show", "custom"]).output.contains("shrug"))
     #expect(try home.run(["history"]).output.split(separator: "\n").count == 3)
-    // What was done there is undone there, from anywhere.
+    // An undo in the explorer takes back the edit of the other scene.
     let undone = try home.run(["undo"])
     #expect(undone.output.hasPrefix("undone: append glare --to code (in gitmoji)"), "\(undone.output)")
     #expect(try !home.run(["--scene", "gitmoji", "show", "code", "--all"]).output.contains("glare"))

@@ -1,3 +1,5 @@
+import CEmojiData
+
 /// How a word of an item matches a word of a query: the larger, the better.
 struct MatchQuality: Comparable, Hashable {
   private var value: UInt8
@@ -78,7 +80,7 @@ struct ItemMatches {
     // English words contain no letters of these scripts.
     if !script.isInsideWords || isSure || !source.isLocal { return }
     let letters = Letters(token).bits
-    for index in words.indices where letters & ~words.words[index].letters == 0 && Self.contains(words[index], token) {
+    for index in words.indices where letters & ~words.words[index].letters == 0 && words[index].contains(token) {
       add(words.items(of: index), .inside(Double(token.count) / Double(words[index].count)))
     }
   }
@@ -88,16 +90,6 @@ struct ItemMatches {
       if qualities[item] == .none { items.append(item) }
       qualities[item] = max(qualities[item], quality)
     }
-  }
-
-  private static func contains(_ word: UnsafeBufferPointer<UInt8>, _ token: [UInt8]) -> Bool {
-    if token.count > word.count { return false }
-    for start in 0...(word.count - token.count) {
-      var index = 0
-      while index < token.count, word[start + index] == token[index] { index += 1 }
-      if index == token.count { return true }
-    }
-    return false
   }
 }
 
@@ -148,6 +140,11 @@ struct TokenScript {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes occur in it.
+  func contains(_ bytes: [UInt8]) -> Bool {
+    baseAddress.map { cemoji_find($0, count, bytes, bytes.count) != nil } ?? false
+  }
+
   /// Returns the number of bytes at the beginning that two words share.
   func commonBeginning(with other: [UInt8]) -> Int {
     var common = 0

@@ -42,7 +42,7 @@ extension Search {
     }
   }
 
-  /// What is known about each emoji, by row.
+  /// The matches of each emoji, by row.
   private struct Meetings {
     let tokens: [[UInt8]]
     let phrase: [UInt8]

@@ -1,6 +1,6 @@
 /// Finds the end of what begins with ESC in the bytes of a program.
 enum EscapeSequence {
-  /// What is longer is no sequence and no string.
+  /// The length up to which bytes are a sequence or a string.
   private static let limit = 1 << 16
 
   /// Returns the sequence or the string at the beginning of the bytes; nil if its end is missing.

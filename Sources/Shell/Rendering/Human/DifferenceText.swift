@@ -30,7 +30,7 @@ package struct DifferenceText {
   /// The number of rows that were hidden with those above them, as in "hid outline/flags and 275 rows below it". Rows with none below
   /// them are in the difference.
   private func hidden(_ transaction: ScreenTransaction) -> String {
-    // What was taken back says it already.
+    // The command that was taken back says it already.
     if !transaction.undone.isEmpty || !transaction.redone.isEmpty { return "" }
     let hidden = transaction.hidden
     let below = hidden.reduce(0) { $0 + $1.below }

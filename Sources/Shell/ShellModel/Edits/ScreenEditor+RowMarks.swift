@@ -6,35 +6,37 @@ extension ScreenEditor {
 
   /// Pins items, which are then shown before their siblings; or unpins them.
   mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(EditError) {
-    for (section, ids) in try bySection(ids) {
-      if let id = ids.last(where: { screen.pinned.contains($0) == isPinned }) {
-        reason = "\(id) is \(isPinned ? "already pinned" : "not pinned")"
+    let words = isPinned ? "already pinned" : "not pinned"
+    for (section, ids) in try changing(ids, where: { $0.pinned.contains($1) != isPinned }, otherwise: words) {
+      reconfigured += ids
+      try mark(ids, of: section) { id, marks in
+        if isPinned { marks.pinned.insert(id) } else { marks.pinned.remove(id) }
       }
-      let changing = ids.filter { screen.pinned.contains($0) != isPinned }
-      if changing.isEmpty { continue }
-      didChange = true
-      reconfigured += changing
-      try setPinned(isPinned, changing, of: section)
-    }
-  }
-
-  private mutating func setPinned(_ isPinned: Bool, _ ids: [ItemID], of section: String) throws(EditError) {
-    try mark(ids, of: section) { id, marks in
-      if isPinned { marks.pinned.insert(id) } else { marks.pinned.remove(id) }
     }
   }
 
   /// Hides items, or shows hidden ones where they were.
   mutating func hide(_ ids: [ItemID], _ isHidden: Bool) throws(EditError) {
-    for (section, ids) in try bySection(ids) {
-      if let id = ids.last(where: { screen.hidden.contains($0) == isHidden }) {
-        reason = "\(id) is \(isHidden ? "already hidden" : "not hidden")"
-      }
-      let changing = ids.filter { screen.hidden.contains($0) != isHidden }
-      if changing.isEmpty { continue }
-      didChange = true
-      if isHidden { try hide(changing, of: section) } else { try unhide(changing, of: section) }
+    let words = isHidden ? "already hidden" : "not hidden"
+    for (section, ids) in try changing(ids, where: { $0.hidden.contains($1) != isHidden }, otherwise: words) {
+      if isHidden { try hide(ids, of: section) } else { try mark(ids, of: section) { $1.hidden.remove($0) } }
     }
+  }
+
+  /// Returns the items whose marks change, by section.
+  ///
+  /// - Parameter words: What the other items are: why nothing changes, if nothing does.
+  private mutating func changing(
+    _ ids: [ItemID], where isChanged: (Screen, ItemID) -> Bool, otherwise words: String
+  ) throws(EditError) -> [(String, [ItemID])] {
+    var changing: [(String, [ItemID])] = []
+    for (section, ids) in try bySection(ids) {
+      if let id = ids.last(where: { !isChanged(screen, $0) }) { reason = "\(id) is \(words)" }
+      let changed = ids.filter { isChanged(screen, $0) }
+      if !changed.isEmpty { changing.append((section, changed)) }
+    }
+    didChange = didChange || !changing.isEmpty
+    return changing
   }
 
   private mutating func hide(_ ids: [ItemID], of section: String) throws(EditError) {
@@ -42,10 +44,6 @@ extension ScreenEditor {
     screen.hidden.formUnion(ids)
     try updateShown(section) { shown throws(SnapshotError) in try shown.delete(ids.filter(shown.contains)) }
     screen.setFilter(filter, of: section)
-  }
-
-  private mutating func unhide(_ ids: [ItemID], of section: String) throws(EditError) {
-    try mark(ids, of: section) { $1.hidden.remove($0) }
   }
 
   /// Changes the marks of items, each of which is then shown at its place.

@@ -47,6 +47,9 @@ extension Screen {
       .sorted { $0.place < $1.place }.map(\.id)
   }
 
+  /// All items that have the mark, in the order of the sections and rows.
+  package var hiddenItems: [ItemID] { sections.flatMap(hiddenItems) }
+
   /// Returns the outline of a section in its own order without hidden items, but with the rows that a filter hides.
   package func unhidden(_ section: String) -> Outline {
     let outline = whole(section)

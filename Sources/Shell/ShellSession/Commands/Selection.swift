@@ -62,14 +62,13 @@ extension Session {
   /// The hidden items in the order of the sections and rows.
   fileprivate var hiddenItems: Table {
     let screen = edited
-    let items = screen.sections.flatMap { screen.hiddenItems(of: $0) }
     return Table(
       "hidden",
       [
         Table.Column("id", .bold), Table.Column("text", for: .programs), Table.Column("title"),
         Table.Column("below", .count, for: .programs), Table.Column("rows", .dim, for: .people),
       ],
-      rows: items.map { item in
+      rows: screen.hiddenItems.map { item in
         let content = screen.content(of: item)
         let below = screen.whole(item.section).descendantCount(of: item)
         return [

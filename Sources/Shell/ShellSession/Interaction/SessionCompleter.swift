@@ -107,9 +107,8 @@ struct SessionCompleter {
 
   /// Returns the hidden items that are not yet on the line.
   private func hidden(_ context: CompletionContext) -> [Candidate] {
-    let screen = session.edited
     let given = Set(context.arguments.map(\.text))
-    return screen.sections.flatMap { screen.hiddenItems(of: $0) }.filter { !given.contains($0.path) }
+    return session.edited.hiddenItems.filter { !given.contains($0.path) }
       .map { candidate($0, $0.parentPath, goesOn: false) }
   }
 

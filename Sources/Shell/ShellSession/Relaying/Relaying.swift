@@ -92,8 +92,6 @@ struct Relaying {
 extension Session {
   /// Returns the emoji of an exact shortcode or of one of the user's own words.
   fileprivate func typedEmoji(_ word: String) -> String? {
-    if let emoji = catalog.emoji(shortcode: word) { return emoji.glyph }
-    let key = OwnWords.key(word)
-    return tagIndex?.tags.lists.first { $0.words.contains { OwnWords.key($0) == key } }?.text
+    catalog.emoji(shortcode: word)?.glyph ?? tagIndex?.tags.texts(of: word).first
   }
 }

@@ -36,10 +36,7 @@ extension ItemResolver {
     let named = session.names.emoji(named: text)
     if session.names.isExact(text) { return (named, true) }
     if let emoji = catalog.emoji(shortcode: text.lowercased()) { return ([emoji], true) }
-    let key = OwnWords.key(text)
-    let own = screen.tags.lists.filter { $0.words.contains { OwnWords.key($0) == key } }.compactMap {
-      catalog.emoji($0.text)
-    }
+    let own = screen.tags.texts(of: text).compactMap { catalog.emoji($0) }
     if !own.isEmpty { return (own, true) }
     // Two letters are a beginning of too much.
     return (text.count < 3 ? [] : named, false)

@@ -15,11 +15,13 @@ extension Session {
     guard let left = pending, !run.hasQuit || !left.edits.isEmpty else { return true }
     workspace.discard()
     if left.edits.isEmpty { return true }
-    let count = left.edits.count == 1 ? "1 edit" : "\(left.edits.count) edits"
+    let count = left.edits.count
+    let what =
+      count == 1
+      ? "1 edit after 'begin' was never applied, and is" : "\(count) edits after 'begin' were never applied, and are"
     fail(
       Diagnostic(
-        .notPossible,
-        "\(count) after 'begin' \(left.edits.count == 1 ? "was" : "were") never applied, and \(left.edits.count == 1 ? "is" : "are") lost",
+        .notPossible, "\(what) lost",
         hint: "end with 'apply', or with 'discard'"),
       line: "", name: name, isOfCommand: false)
     flush()
