@@ -50,8 +50,7 @@ package struct Tags: Hashable, Sendable {
   /// Returns the texts that have a word, in the order of their bytes.
   package func texts(of word: String) -> [String] {
     let key = OwnWords.key(word)
-    return entries.filter { $0.value.keys.contains(key) }.map(\.key)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return lists.filter { $0.words.contains { OwnWords.key($0) == key } }.map(\.text)
   }
 
   /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word.

@@ -5,6 +5,10 @@ struct ScenePlace {
   private struct Place {
     var name: String
     var description: SceneDescription?
+
+    var opening: Edit {
+      description.map { .openDescribed($0, isFresh: false) } ?? .open(scene: name, isFresh: false)
+    }
   }
 
   /// A scene that the process has opened.
@@ -21,8 +25,8 @@ struct ScenePlace {
   }
   private var first: Place?
   private var opened: [Opened] = []
-  /// The last screen, and the edit that opens its scene, if the screen with the open scene does not have it.
-  private var known: (whole: Screen, screen: Screen, opening: Edit?)?
+  /// The last screen, and whether the screen with the open scene lacks its scene.
+  private var known: (whole: Screen, screen: Screen, isNew: Bool)?
 
   /// Whether it works in another scene than the open one.
   func isAside(from open: String?) -> Bool { current.map { $0.name != open } ?? false }
@@ -69,23 +73,19 @@ struct ScenePlace {
     guard let current, current.name != whole.scene || current.description != whole.description else { return whole }
     if let known, known.whole.isIdentical(to: whole) { return known.screen }
     var screen = whole.turned(to: current.name) ?? whole
-    var opening: Edit?
-    if screen.scene != current.name || screen.description != current.description {
-      let edit =
-        current.description.map { Edit.openDescribed($0, isFresh: false) }
-        ?? .open(scene: current.name, isFresh: false)
-      _ = try? screen.perform(edit)
+    let isNew = screen.scene != current.name || screen.description != current.description
+    if isNew {
+      _ = try? screen.perform(current.opening)
       screen.number(as: whole)
-      opening = edit
     }
-    known = (whole, screen, opening)
+    known = (whole, screen, isNew)
     return screen
   }
 
   /// Returns an edit of the scene as an edit of the screen with the open scene.
   mutating func edit(_ edit: Edit, on whole: Screen) -> Edit {
-    guard let name = current?.name else { return edit }
-    let opening = screen(whole).isIdentical(to: whole) ? nil : known?.opening
-    return .aside(scene: name, opening.map { .batch([$0, edit]) } ?? edit)
+    guard let current else { return edit }
+    let isNew = !screen(whole).isIdentical(to: whole) && known?.isNew == true
+    return .aside(scene: current.name, isNew ? .batch([current.opening, edit]) : edit)
   }
 }
