@@ -174,15 +174,15 @@ public struct Emoji: Sendable {
   public func name(in locale: String) -> String {
     guard let language = Catalog.language(ofLocale: locale), language != "en", let table = catalog.names(language)
     else { return name }
-    let base = table.text(1, ofRow: baseRow)
+    let base = table.text(0, ofRow: baseRow)
     guard !isBase, let toned = TonedNames.all[language] else { return base }
-    return toned.name(of: base, tones, patterns: table.list(3, ofRow: baseRow, keepsEmpty: true))
+    return toned.name(of: base, tones, patterns: table.list(2, ofRow: baseRow, keepsEmpty: true))
   }
 
   /// Returns the keywords in the language of a locale; the English ones if the tables have none.
   public func keywords(in locale: String) -> [String] {
     guard let language = Catalog.language(ofLocale: locale), language != "en", let table = catalog.names(language)
     else { return keywords }
-    return table.list(2, ofRow: baseRow)
+    return table.list(1, ofRow: baseRow)
   }
 }

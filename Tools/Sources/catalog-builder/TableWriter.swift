@@ -43,9 +43,9 @@ struct TableWriter {
   }
 
   func names(_ table: NameTable) -> String {
-    var text = header("sequence\tname\tkeywords\tpatterns of skin-tone variants")
+    var text = header("name\tkeywords\tpatterns of skin-tone variants")
     for row in table.rows {
-      var columns = [hex(row.scalars), row.name, row.keywords.joined(separator: "|")]
+      var columns = [row.name, row.keywords.joined(separator: "|")]
       if let patterns = table.toned?.exceptions[key(row.scalars)] { columns.append(patterns.joined(separator: "|")) }
       text += columns.joined(separator: "\t") + "\n"
     }

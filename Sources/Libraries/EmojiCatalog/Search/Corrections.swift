@@ -97,16 +97,16 @@ struct Corrections {
 struct Letters {
   private(set) var scalars: [Unicode.Scalar] = []
   /// A bit for each letter; different letters may have the same one.
-  private(set) var bits: UInt64 = 0
+  private(set) var bits: UInt32 = 0
 
   init() {}
 
   /// Returns a bit for each letter of a folded word.
-  static func bits(of word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var bits: UInt64 = 0
+  static func bits(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var bits: UInt32 = 0
     for byte in word {
       if byte >= 0x80 { return Letters(word).bits }
-      bits |= 1 << UInt64(byte & 63)
+      bits |= 1 << UInt32(byte & 31)
     }
     return bits
   }
@@ -158,14 +158,14 @@ struct Letters {
 
   private mutating func add(_ scalar: Unicode.Scalar) {
     scalars.append(scalar)
-    bits |= 1 << UInt64(scalar.value & 63)
+    bits |= 1 << (scalar.value & 31)
   }
 
   /// The maximum number of edits in a word, for its number of letters.
   static func mostEdits(of count: Int) -> Int { count < 6 ? 1 : 2 }
 
   /// Whether a word with some letters may be a misspelling of this one: an edit adds and removes at most one letter.
-  func mayBeNear(bits other: UInt64) -> Bool {
+  func mayBeNear(bits other: UInt32) -> Bool {
     let most = Self.mostEdits(of: scalars.count)
     return (bits & ~other).nonzeroBitCount <= most && (other & ~bits).nonzeroBitCount <= most
   }

@@ -40,7 +40,7 @@ struct LexiconMaker {
   mutating func add(names table: ColumnTable) {
     for row in 0..<table.count {
       let columns = table.columns(ofRow: row)
-      for (column, field) in [(1, Lexicon.Field.name), (2, .keyword)] where column < columns.count {
+      for (column, field) in [(0, Lexicon.Field.name), (1, .keyword)] where column < columns.count {
         add(table, columns[column], row: row, field: field)
       }
     }

@@ -2,7 +2,7 @@
 struct Vocabulary: @unchecked Sendable {
   struct Word: BitwiseCopyable, Sendable {
     /// A bit for each of its letters, as in ``Letters``.
-    var letters: UInt64
+    var letters: UInt32
     /// The place in the text where the word occurs first. A byte that is at most a space ends it.
     var start: UInt32
     /// The place of its first item.
