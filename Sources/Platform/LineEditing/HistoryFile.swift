@@ -71,8 +71,12 @@ package struct HistoryFile: Sendable {
 
   /// Opens the file if it is a regular text file.
   private func open(_ flags: Int32) -> Int32? {
-    if flags & O_CREAT != 0 { makeFolders() }
-    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
+    let flags = flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+    var descriptor = Glibc.open(path, flags, 0o600)
+    if descriptor < 0, errno == ENOENT, flags & O_CREAT != 0 {
+      makeFolders()
+      descriptor = Glibc.open(path, flags, 0o600)
+    }
     if descriptor < 0 { return nil }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Self.isText(descriptor) {

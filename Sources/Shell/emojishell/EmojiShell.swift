@@ -175,7 +175,7 @@ enum EmojiShell {
   /// Reports an error of the process: wrong usage, unless another status is given.
   private static func refuse(_ diagnostic: Diagnostic, status: Int32 = usage) -> Int32 {
     let errors = Output(descriptor: STDERR_FILENO)
-    errors.write(DiagnosticText.usage(diagnostic, width: ProcessEnvironment.width(STDERR_FILENO)))
+    errors.write(DiagnosticText.usage(diagnostic, width: ProcessEnvironment.size(STDERR_FILENO).width))
     errors.flush()
     return status
   }

@@ -80,12 +80,9 @@ struct ProcessEnvironment {
     facts.isTerminalUnicode = isLocaleUnicode
     facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
     facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
-    facts.errorWidth = { Self.width(STDERR_FILENO) }
+    facts.errorWidth = { Self.size(STDERR_FILENO).width }
     facts.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
-    if facts.isInteractive, isOutputTerminal {
-      facts.terminalWidth = { Self.width() }
-      facts.terminalHeight = { Self.height() }
-    }
+    if facts.isInteractive, isOutputTerminal { facts.terminalSize = { Self.size() } }
   }
 
   func settings(_ options: LaunchOptions) -> Settings {
@@ -126,21 +123,15 @@ struct ProcessEnvironment {
     return Catalog.language(ofLocale: locale) ?? "en"
   }
 
-  /// The current size of a terminal.
-  private static func size(_ descriptor: Int32 = STDOUT_FILENO) -> winsize? {
+  /// The current width and height of a terminal; nil if they are not known, or if a descriptor is no terminal.
+  static func size(_ descriptor: Int32 = STDOUT_FILENO) -> (width: Int?, height: Int?) {
     var size = winsize()
-    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
-
-  /// The width of a terminal; nil if a descriptor is none.
-  static func width(_ descriptor: Int32 = STDOUT_FILENO) -> Int? {
-    size(descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
-  }
-
-  static func height() -> Int? { size().flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var terminalWidth: Int? {
-    if isOutputTerminal, let width = Self.width() { return width }
+    if isOutputTerminal, let width = Self.size().width { return width }
     return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -68,10 +68,8 @@ package struct LaunchFacts: Sendable {
   package var isTerminal = false
   /// Whether output goes to a terminal that supports moving the cursor to a column.
   package var isPositioned = false
-  /// Returns the current width of the terminal; nil if output does not follow it.
-  package var terminalWidth: (@Sendable () -> Int?)?
-  /// Returns the current height of the terminal; nil if output does not go to one.
-  package var terminalHeight: (@Sendable () -> Int?)?
+  /// Returns the current size of the terminal, as far as it is known; nil if output does not follow it.
+  package var terminalSize: (@Sendable () -> (width: Int?, height: Int?))?
   /// Returns the current width of the terminal that standard error goes to; nil if it goes to none.
   package var errorWidth: (@Sendable () -> Int?)?
   package var showsProgress = false

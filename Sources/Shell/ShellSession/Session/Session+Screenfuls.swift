@@ -6,12 +6,12 @@ extension Session {
   /// are for the title, a box and the prompt.
   var screenfulLines: Int? {
     guard isPrompting, format == .human else { return nil }
-    return facts.terminalHeight?().map { max(3, $0 - 6) }
+    return facts.terminalSize?().height.map { max(3, $0 - 6) }
   }
 
   func followTerminalSize() {
-    if let width = facts.terminalWidth?() { viewport.size.width = width }
-    if let height = facts.terminalHeight?() { viewport.size.height = height }
+    guard let size = facts.terminalSize?() else { return }
+    viewport.size = OutputSize(width: size.width ?? viewport.size.width, height: size.height ?? viewport.size.height)
   }
 
   /// Reports a screenful of a section or item. Enter alone shows the next one.
