@@ -20,7 +20,7 @@ protocol Canvas {
   init(size: CellSize, text: @escaping (Item) -> String) {
     (self.size, self.text) = (size, text)
     layout = .list(using: CollectionLayoutListConfiguration(appearance: .plain))
-    layout.interSectionSpacing = 1
+    layout.configuration.interSectionSpacing = 1
     layout.preferredSize = { [dataSource] path, proposed in
       guard let item = dataSource.itemIdentifier(for: path) else { return proposed }
       return CellSize(width: proposed.width, height: max(1, lines(text(item), proposed.width).count))

@@ -69,14 +69,6 @@ public struct CellRect: Hashable, Sendable {
   public var maxX: Int { x.plus(width) }
   /// The first row below the rectangle; `Int.max` if there is no such integer.
   public var maxY: Int { y.plus(height) }
-  /// The left column, the same as ``x``.
-  public var minX: Int { x }
-  /// The upper row, the same as ``y``.
-  public var minY: Int { y }
-  /// The column in the middle; of an even number of columns, the one at the right of the middle.
-  public var midX: Int { x.plus(width / 2) }
-  /// The row in the middle; of an even number of rows, the one below the middle.
-  public var midY: Int { y.plus(height / 2) }
   /// Whether the rectangle has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
   /// The corner at the upper left.
@@ -90,7 +82,7 @@ public struct CellRect: Hashable, Sendable {
   }
 
   /// Returns the common cells of both rectangles; the width or height is 0 if there are none.
-  public func intersection(_ other: CellRect) -> CellRect {
+  func intersection(_ other: CellRect) -> CellRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return CellRect(
       x: left, y: top, width: min(maxX, other.maxX).minus(left), height: min(maxY, other.maxY).minus(top))

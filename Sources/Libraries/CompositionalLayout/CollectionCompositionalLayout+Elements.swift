@@ -66,16 +66,6 @@ extension CollectionCompositionalLayout {
     return candidates.first { $0.element == .supplementary(kind) && $0.indexPath == indexPath }
   }
 
-  /// Returns the attributes of a decoration of a section; nil if there is none.
-  ///
-  /// - Complexity: O(*d*) for *d* decorations of the section.
-  public func layoutAttributesForDecorationView(
-    ofKind kind: String, at indexPath: CollectionLayoutIndexPath
-  ) -> CollectionLayoutAttributes? {
-    guard indexPath.item == 0, let flow = flow(indexPath.section) else { return nil }
-    return decorations(indexPath.section, flow).first { $0.element == .decoration(kind) }
-  }
-
   private func elements(ofItemAt indexPath: CollectionLayoutIndexPath) -> [CollectionLayoutAttributes] {
     guard let flow = flow(indexPath.section), indexPath.item >= 0, indexPath.item < flow.count else { return [] }
     let part = flow.part(ofItem: indexPath.item)

@@ -7,7 +7,7 @@ extension CollectionCompositionalLayout {
   ///
   /// Sections are identified by their index: if their number changes, all of them are described and measured again,
   /// and each keeps the scroll offset of its index. ``prepare(_:environment:)`` identifies them by identifiers
-  /// instead. A negative number of items counts as 0, and one above ``maximumNumberOfItems`` as that maximum.
+  /// instead. A negative number of items counts as 0, and one above 2^24 (16,777,216) as that maximum.
   ///
   /// If only few numbers differ from the last call, the others cost a comparison. To change one number without looking at
   /// all of them, call ``setNumberOfItems(_:inSection:)``.

@@ -14,27 +14,17 @@ import IndexPaths
 /// window. The provider is called for each section when the environment changes, when sections are inserted, deleted
 /// or moved, and after ``invalidateLayout(keepsMeasuredSizes:)``.
 ///
-/// No value traps or hangs. Lengths are limited to 0 through 2^30 cells, and ``problems`` lists what the layout cannot
-/// do.
+/// No value traps or hangs. Lengths are limited to 0 through 2^30 cells, a section to 2^24 (16,777,216) items, and
+/// ``problems`` lists what the layout cannot do.
 public struct CollectionCompositionalLayout {
-  /// Returns the description of a section; nil omits the section.
-  public typealias SectionProvider = (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?
-
-  /// The maximum number of items in a section, 2^24 (16,777,216). Items beyond it have no frames, and ``problems``
-  /// reports them.
-  public static let maximumNumberOfItems = 1 << 24
+  /// The maximum number of items in a section. Items beyond it have no frames.
+  package static let maximumNumberOfItems = 1 << 24
 
   /// Settings of the layout as a whole. Setting them lays out again.
   public var configuration: CollectionCompositionalLayoutConfiguration {
     didSet {
       if configuration != oldValue { stackSections() }
     }
-  }
-
-  /// The number of cells between two sections that are not empty.
-  public var interSectionSpacing: Int {
-    get { configuration.interSectionSpacing }
-    set { configuration.interSectionSpacing = newValue }
   }
 
   /// Returns the size of an item of estimated size, given its index path and its proposed size; nil keeps the
@@ -78,7 +68,7 @@ public struct CollectionCompositionalLayout {
     case identifier(AnyHashable)
   }
 
-  let provider: SectionProvider
+  let provider: (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?
   var isPrepared = false
   var environment = CollectionLayoutEnvironment(container: CellSize(width: 0, height: 0))
   var counts: [Int] = []
@@ -103,9 +93,9 @@ public struct CollectionCompositionalLayout {
   /// Sections with more items than the maximum.
   var excesses: [CollectionLayoutProblem] = []
 
-  /// Creates a layout whose sections a closure describes.
+  /// Creates a layout whose sections a closure describes; nil omits a section.
   public init(
-    sectionProvider: @escaping SectionProvider,
+    sectionProvider: @escaping (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?,
     configuration: CollectionCompositionalLayoutConfiguration = CollectionCompositionalLayoutConfiguration()
   ) {
     provider = sectionProvider

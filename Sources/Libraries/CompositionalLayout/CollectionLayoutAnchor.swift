@@ -16,32 +16,18 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let trailing = DirectionalRectEdge(rawValue: 8)
   /// All four edges.
   public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-
-  /// The upper left corner.
-  public static let topLeading: DirectionalRectEdge = [.top, .leading]
-  /// The upper right corner.
-  public static let topTrailing: DirectionalRectEdge = [.top, .trailing]
-  /// The lower left corner.
-  public static let bottomLeading: DirectionalRectEdge = [.bottom, .leading]
-  /// The lower right corner.
-  public static let bottomTrailing: DirectionalRectEdge = [.bottom, .trailing]
 }
 
 /// A distance as fractions of a size: 0.5 is half the width, or half the height.
 public struct FractionalPoint: Hashable, Sendable {
-  /// The fraction of the width, to the right.
-  public var x: Double
-  /// The fraction of the height, downward.
-  public var y: Double
+  private let x: Double
+  private let y: Double
 
-  /// Creates a distance.
+  /// Creates a distance from a fraction of the width, to the right, and one of the height, downward.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
-
-  /// No distance.
-  public static let zero = FractionalPoint(x: 0, y: 0)
 
   /// Returns the distance in cells for a size, with each coordinate rounded to the nearest whole number.
   func cells(of size: CellSize) -> CellPoint {
@@ -52,24 +38,23 @@ public struct FractionalPoint: Hashable, Sendable {
 /// A point of a frame, given by its edges; the sibling of `NSCollectionLayoutAnchor`. In a direction without an edge,
 /// it is the middle.
 public struct CollectionLayoutAnchor: Hashable, Sendable {
-  /// The edges.
-  public var edges: DirectionalRectEdge
-  /// The offset of the supplementary to the right and down, in cells.
-  public var offset: CellPoint
-  /// The additional offset of the supplementary, as fractions of its own size.
-  public var fractionalOffset: FractionalPoint
+  package var edges: DirectionalRectEdge
+  package var offset: CellPoint
+  private let fractionalOffset: FractionalPoint
 
-  /// Creates an anchor at edges, with an offset in cells.
-  public init(edges: DirectionalRectEdge, absoluteOffset: CellPoint = .zero) {
+  /// Creates an anchor at edges.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges.
+  ///   - absoluteOffset: The offset of the supplementary to the right and down, in cells.
+  ///   - fractionalOffset: An additional offset, as fractions of the supplementary's own size. For example,
+  ///     `FractionalPoint(x: 0.5, y: -0.5)` centers a badge at `[.top, .trailing]` on the corner.
+  public init(
+    edges: DirectionalRectEdge, absoluteOffset: CellPoint = .zero,
+    fractionalOffset: FractionalPoint = FractionalPoint(x: 0, y: 0)
+  ) {
     self.edges = edges
     offset = absoluteOffset
-    fractionalOffset = .zero
-  }
-
-  /// Creates an anchor at edges, with an offset as fractions of the supplementary's own size. For example,
-  /// `FractionalPoint(x: 0.5, y: -0.5)` centers a badge at `[.top, .trailing]` on the corner.
-  public init(edges: DirectionalRectEdge, fractionalOffset: FractionalPoint) {
-    self.init(edges: edges)
     self.fractionalOffset = fractionalOffset
   }
 

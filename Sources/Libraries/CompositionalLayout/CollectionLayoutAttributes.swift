@@ -23,7 +23,7 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
   public var zIndex: Int
 
   /// Creates attributes. The element is completely visible unless a visible frame is given.
-  public init(
+  package init(
     element: Element, indexPath: CollectionLayoutIndexPath, frame: CellRect, visibleFrame: CellRect? = nil,
     zIndex: Int = 0
   ) {

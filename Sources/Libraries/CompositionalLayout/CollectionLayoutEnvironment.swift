@@ -3,11 +3,10 @@ public struct CollectionLayoutEnvironment: Hashable, Sendable {
   /// The available space: the columns of the terminal, and the rows that are visible at a time.
   public var container: CollectionLayoutContainer
 
-  /// Creates an environment of a size.
-  public init(container: CellSize) { self.container = CollectionLayoutContainer(contentSize: container) }
-
-  /// Creates an environment of a container.
-  public init(container: CollectionLayoutContainer) { self.container = container }
+  /// Creates an environment of a size, with empty cells at its edges if there are insets.
+  public init(container: CellSize, contentInsets: DirectionalEdgeInsets = .zero) {
+    self.container = CollectionLayoutContainer(contentSize: container, contentInsets: contentInsets)
+  }
 }
 
 /// The space for a section or a custom group; the sibling of `NSCollectionLayoutContainer`.
@@ -16,12 +15,6 @@ public struct CollectionLayoutContainer: Hashable, Sendable {
   public var contentSize: CellSize
   /// The empty cells at the edges.
   public var contentInsets: DirectionalEdgeInsets
-
-  /// Creates a container.
-  public init(contentSize: CellSize, contentInsets: DirectionalEdgeInsets = .zero) {
-    self.contentSize = contentSize
-    self.contentInsets = contentInsets
-  }
 
   /// The size inside the insets.
   public var effectiveContentSize: CellSize { contentSize.asLengths.inset(by: contentInsets) }
@@ -33,7 +26,7 @@ public struct CollectionLayoutContainer: Hashable, Sendable {
   }
 
   /// The number of columns of ``contentSize``.
-  public var width: Int {
+  package var width: Int {
     get { contentSize.width }
     set { contentSize.width = newValue }
   }

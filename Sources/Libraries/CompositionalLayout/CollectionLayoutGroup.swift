@@ -4,7 +4,7 @@
 /// With `subitems`, a horizontal group places them from left to right, and starts again with the first, as long as
 /// another one fits. With `repeatingSubitem` and a count, it places that many, each of its own size; if they do not
 /// all fit, they become equal parts of the group, because cells cannot overlap. With `subitem` and a count, they are
-/// always equal parts. Groups can contain groups, up to ``maximumDepth`` levels deep.
+/// always equal parts. Groups can contain groups, up to 64 levels deep.
 ///
 /// ```swift
 /// let row = CollectionLayoutGroup.horizontal(
@@ -12,9 +12,8 @@
 ///   repeatingSubitem: item, count: 3)
 /// ```
 public struct CollectionLayoutGroup: CollectionLayoutSubitem {
-  /// The maximum nesting depth of groups. A section with a deeper group has no frames, and the layout reports
-  /// ``CollectionLayoutProblem/groupsTooDeep(section:limit:)``.
-  public static let maximumDepth = 64
+  /// The maximum nesting depth of groups. A section with a deeper group has no frames.
+  package static let maximumDepth = 64
 
   /// The width and height of the group.
   public var layoutSize: CollectionLayoutSize
@@ -80,7 +79,7 @@ public struct CollectionLayoutGroup: CollectionLayoutSubitem {
   }
 
   /// The items and groups of the group; one for a repeated item, none for a custom group.
-  public var subitems: [any CollectionLayoutSubitem] {
+  package var subitems: [any CollectionLayoutSubitem] {
     switch content.kind {
     case .subitems(let nodes): nodes.map(\.subitem)
     case .repeating(let node, _, _): [node.subitem]
@@ -143,12 +142,10 @@ final class GroupContent {
 
 /// An item of a custom group.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// Its frame in the group.
-  public var frame: CellRect
-  /// The drawing order: items with larger values cover those with smaller values.
-  public var zIndex: Int
+  let frame: CellRect
+  let zIndex: Int
 
-  /// Creates an item with a frame.
+  /// Creates an item with a frame in its group. Items with a larger `zIndex` cover those with a smaller one.
   public init(frame: CellRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

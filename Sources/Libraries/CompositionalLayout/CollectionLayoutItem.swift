@@ -69,10 +69,9 @@ public struct CollectionLayoutItem: CollectionLayoutSubitem, Sendable, Hashable 
   public var contentInsets = DirectionalEdgeInsets.zero
   /// Spacing outside its frame.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
-  /// Badges and similar elements, placed by anchors.
-  public var supplementaryItems: [CollectionLayoutSupplementaryItem]
+  package var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
-  /// Creates an item.
+  /// Creates an item. Its supplementaries are badges and similar elements, placed by anchors.
   public init(layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem] = []) {
     self.layoutSize = layoutSize
     self.supplementaryItems = supplementaryItems

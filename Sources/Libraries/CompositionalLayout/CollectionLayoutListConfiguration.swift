@@ -24,7 +24,7 @@ public struct CollectionLayoutListConfiguration {
   public enum HeaderMode: String, CaseIterable, Sendable {
     /// No header.
     case none
-    /// A supplementary of the kind ``headerKind``.
+    /// A supplementary of the kind ``CollectionView/elementKindSectionHeader``.
     case supplementary
     /// The first item is the header, and the other items belong to it.
     case firstItemInSection
@@ -44,27 +44,14 @@ public struct CollectionLayoutListConfiguration {
     }
   }
 
-  /// An element at the edge of a row; the sibling of `UICellAccessory`.
-  public enum Accessory: Hashable, Sendable {
-    /// A triangle that shows whether the item is expanded.
-    case outlineDisclosure
-    /// A sign that there is more to see.
-    case disclosureIndicator
-    /// A check mark.
-    case checkmark
-    /// A text, `★` for example.
-    case label(String)
-  }
-
-  /// The kind of headers.
-  public static let headerKind = "header"
+  /// The kind of headers: ``CollectionView/elementKindSectionHeader``.
+  package static let headerKind = "header"
   /// The kind of the box around an inset list.
   public static let boxKind = "box"
   /// The kind of the line below a row.
   public static let separatorKind = "separator"
 
-  /// The look of the list.
-  public var appearance: Appearance
+  let appearance: Appearance
   /// The source of the header.
   public var headerMode = HeaderMode.none
   /// Whether rows are separated by a line. It takes a row of the terminal, so the default is false.
@@ -80,8 +67,6 @@ public struct CollectionLayoutListConfiguration {
   /// Returns the actions at the right of a row. See
   /// ``CollectionCompositionalLayout/trailingSwipeActions(forItemAt:)``.
   public var trailingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// Returns the accessories of a row. See ``CollectionCompositionalLayout/accessories(forItemAt:)``.
-  public var accessoriesProvider: ((CollectionLayoutIndexPath) -> [Accessory])?
 
   /// Creates a list with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
@@ -131,16 +116,6 @@ extension CollectionCompositionalLayout {
     forItemAt indexPath: CollectionLayoutIndexPath
   ) -> [CollectionLayoutListConfiguration.SwipeAction] {
     listConfiguration(ofItemAt: indexPath)?.trailingSwipeActionsProvider?(indexPath) ?? []
-  }
-
-  /// Returns the accessories of a row of a list; none for an item that is not laid out, or not in a list. The program
-  /// that draws the rows draws them.
-  ///
-  /// - Complexity: That of the provider.
-  public func accessories(
-    forItemAt indexPath: CollectionLayoutIndexPath
-  ) -> [CollectionLayoutListConfiguration.Accessory] {
-    listConfiguration(ofItemAt: indexPath)?.accessoriesProvider?(indexPath) ?? []
   }
 
   private func listConfiguration(

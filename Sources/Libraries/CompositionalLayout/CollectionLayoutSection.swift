@@ -20,8 +20,7 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, CaseIter
 /// sizes of groups refer to the width inside the insets. A section without items has only its headers and footers,
 /// without insets and decorations.
 public struct CollectionLayoutSection {
-  /// The group that is repeated for all items.
-  public var group: CollectionLayoutGroup
+  package var group: CollectionLayoutGroup
   /// The number of cells between two groups. A negative number counts as 0.
   public var interGroupSpacing = 0
   /// The empty cells around the groups. A negative inset counts as 0.
@@ -41,6 +40,6 @@ public struct CollectionLayoutSection {
     (([CollectionLayoutAttributes], CellPoint, CollectionLayoutEnvironment) -> Void)?
   var listConfiguration: CollectionLayoutListConfiguration?
 
-  /// Creates a section of groups.
+  /// Creates a section that repeats a group for all items.
   public init(group: CollectionLayoutGroup) { self.group = group }
 }

@@ -29,7 +29,7 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
   }
 
   /// Whether the length depends on the content.
-  public var isEstimated: Bool {
+  package var isEstimated: Bool {
     switch self {
     case .estimated, .uniformAcrossSiblings: true
     case .absolute, .fractionalWidth, .fractionalHeight: false
@@ -73,10 +73,8 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
 
 /// The width and height of an item, group or supplementary; the sibling of `NSCollectionLayoutSize`.
 public struct CollectionLayoutSize: Hashable, Sendable {
-  /// The width.
-  public var widthDimension: CollectionLayoutDimension
-  /// The height.
-  public var heightDimension: CollectionLayoutDimension
+  package var widthDimension: CollectionLayoutDimension
+  package var heightDimension: CollectionLayoutDimension
 
   /// Creates a size from its two dimensions.
   public init(widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension) {

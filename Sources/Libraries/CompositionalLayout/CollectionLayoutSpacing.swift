@@ -11,20 +11,17 @@ public enum CollectionLayoutSpacing: Hashable, Sendable {
   /// Returns a spacing of at least a number of cells, rounded to the nearest whole number.
   public static func flexible(_ cells: Double) -> Self { .flexible(Int(cells: cells)) }
 
-  /// The number of cells of the spacing.
-  public var spacing: Int {
-    switch self {
-    case .fixed(let cells), .flexible(let cells): cells
-    }
-  }
-
   var isFlexible: Bool {
     if case .flexible = self { return true }
     return false
   }
 
   /// The minimum number of cells.
-  var minimum: Int { spacing.asLength }
+  var minimum: Int {
+    switch self {
+    case .fixed(let cells), .flexible(let cells): cells.asLength
+    }
+  }
 }
 
 /// Spacing around an item, outside its frame; the sibling of `NSCollectionLayoutEdgeSpacing`.
@@ -32,14 +29,10 @@ public enum CollectionLayoutSpacing: Hashable, Sendable {
 /// Flexible spacing before and after an item centers it. Around the group of a section, spacing along the direction of
 /// the groups separates them, and spacing across it moves the group.
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
-  /// The spacing at the left.
-  public var leading: CollectionLayoutSpacing?
-  /// The spacing above.
-  public var top: CollectionLayoutSpacing?
-  /// The spacing at the right.
-  public var trailing: CollectionLayoutSpacing?
-  /// The spacing below.
-  public var bottom: CollectionLayoutSpacing?
+  let leading: CollectionLayoutSpacing?
+  let top: CollectionLayoutSpacing?
+  let trailing: CollectionLayoutSpacing?
+  let bottom: CollectionLayoutSpacing?
 
   /// Creates spacing. An edge that is nil has none.
   public init(

@@ -1,18 +1,8 @@
 // `print`, `dump` and debuggers show sizes and frames, never the storage.
 
-extension CellSize: CustomStringConvertible {
-  /// `80x24`.
-  public var description: String { "\(width)x\(height)" }
-}
-
-extension CellPoint: CustomStringConvertible {
-  /// `(3, 5)`.
-  public var description: String { "(\(x), \(y))" }
-}
-
 extension CellRect: CustomStringConvertible {
   /// `80x24 at (3, 5)`.
-  public var description: String { "\(size) at \(origin)" }
+  public var description: String { "\(width)x\(height) at (\(x), \(y))" }
 }
 
 extension CollectionLayoutAttributes: CustomStringConvertible {
@@ -32,7 +22,7 @@ extension CollectionCompositionalLayout: CustomStringConvertible {
   /// The number of sections and items, and the size of the content, for example `2 sections, 14 items, 80x20`.
   public var description: String {
     let items = counts.reduce(0) { $0.plus($1) }
-    return "\(counts.count) sections, \(items) items, \(contentSize)"
+    return "\(counts.count) sections, \(items) items, \(contentSize.width)x\(contentSize.height)"
   }
 }
 

@@ -1,7 +1,7 @@
 /// The look of the lines above and below a row of a list; the sibling of `UIListSeparatorConfiguration`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a line.
-  public enum Visibility: String, CaseIterable, Sendable {
+  public enum Visibility: Sendable {
     /// The default of the list: a line between two rows.
     case automatic
     /// A line.
@@ -14,9 +14,6 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var topSeparatorVisibility = Visibility.automatic
   /// The visibility of the line below the row. The last row never has one.
   public var bottomSeparatorVisibility = Visibility.automatic
-
-  /// Creates a configuration of visible lines.
-  public init() {}
 }
 
 extension CollectionLayoutListConfiguration {

@@ -71,12 +71,12 @@ public typealias UICollectionViewCompositionalLayout = CollectionCompositionalLa
 @available(*, unavailable, renamed: "CollectionLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
 
-/// Unavailable; the name here is ``DirectionalRectEdge``.
-@available(*, unavailable, renamed: "DirectionalRectEdge")
+/// Unavailable; the name here is ``DirectionalRectEdge``, and a corner is a set of two edges.
+@available(*, unavailable, message: "write DirectionalRectEdge, and [.top, .leading] for topLeading")
 public typealias NSRectAlignment = DirectionalRectEdge
-/// Unavailable; the name here is ``CollectionLayoutListConfiguration/Accessory``.
-@available(*, unavailable, renamed: "CollectionLayoutListConfiguration.Accessory")
-public typealias UICellAccessory = CollectionLayoutListConfiguration.Accessory
+/// Unavailable; a list has no accessories: whoever draws a row draws them.
+@available(*, unavailable, message: "whoever draws a row draws its accessories")
+public typealias UICellAccessory = Never
 /// Unavailable; the name here is ``CollectionLayoutListConfiguration/SwipeAction``.
 @available(*, unavailable, renamed: "CollectionLayoutListConfiguration.SwipeAction")
 public typealias UIContextualAction = CollectionLayoutListConfiguration.SwipeAction
@@ -105,7 +105,7 @@ extension CollectionCompositionalLayout {
 
 /// The element kinds of `UICollectionView`. This library has no view.
 public enum CollectionView {
-  /// The kind of headers, the same as ``CollectionLayoutListConfiguration/headerKind``.
+  /// The kind of headers, also those of lists.
   public static let elementKindSectionHeader = CollectionLayoutListConfiguration.headerKind
   /// The kind of footers.
   public static let elementKindSectionFooter = "footer"

@@ -216,7 +216,7 @@ import Testing
     }
     func empty() -> CollectionCompositionalLayout {
       var layout = CollectionCompositionalLayout { index, _ in index % 7 == 6 ? nil : sections[index % 5] }
-      layout.interSectionSpacing = spacing
+      layout.configuration.interSectionSpacing = spacing
       return layout
     }
     var counts = (0..<random.below(200)).map { _ in random.below(4) }

@@ -102,9 +102,8 @@ import Testing
         layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "header", alignment: .top)
     ]
     let environment = CollectionLayoutEnvironment(
-      container: CollectionLayoutContainer(
-        contentSize: CellSize(width: 20, height: 9),
-        contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3)))
+      container: CellSize(width: 20, height: 9),
+      contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3))
     func columns() -> [Range<Int>] {
       var layout = CollectionCompositionalLayout(section: section)
       layout.prepare(numberOfItems: [1], environment: environment)
@@ -125,7 +124,7 @@ import Testing
       layout.prepare(
         numberOfItems: [3],
         environment: CollectionLayoutEnvironment(
-          container: CollectionLayoutContainer(contentSize: CellSize(width: 20, height: 9), contentInsets: insets)))
+          container: CellSize(width: 20, height: 9), contentInsets: insets))
       let cells = layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }
       #expect(cells.allSatisfy { inset < 0 ? $0.frame.width == 16 : $0.frame.width == 0 })
       #expect(layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: 2)) != nil)

@@ -82,7 +82,7 @@ import Testing
     var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
     let sections = sections(&maker)
     var layout = CollectionCompositionalLayout { index, _ in sections[index] }
-    layout.interSectionSpacing = maker.random.below(2)
+    layout.configuration.interSectionSpacing = maker.random.below(2)
     if maker.random.oneIn(3) {
       layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: maker.random.below(40))
       if maker.random.oneIn(2) {

@@ -21,7 +21,7 @@ import Testing
     var badge = CollectionLayoutSupplementaryItem(
       layoutSize: CollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)),
       elementKind: "badge",
-      containerAnchor: CollectionLayoutAnchor(edges: .topTrailing))
+      containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing]))
     var header = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
       elementKind: "header", alignment: .top)
@@ -165,7 +165,6 @@ import Testing
         let path = CollectionLayoutIndexPath(section: x, item: y)
         #expect((layout.layoutAttributesForItem(at: path) != nil) == ((0...1).contains(x) && (0...1).contains(y)))
         _ = layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: path)
-        _ = layout.layoutAttributesForDecorationView(ofKind: "ground", at: path)
       }
       var other = layout
       other.scroll(section: x, to: .page(x))

@@ -127,7 +127,7 @@ import Testing
     #expect(
       frame(
         CollectionLayoutAnchor(edges: corner.edges, absoluteOffset: CellPoint(x: 1, y: -1)),
-        CollectionLayoutAnchor(edges: .bottomLeading)) == CellRect(x: 21, y: -3, width: 4, height: 2))
+        CollectionLayoutAnchor(edges: [.bottom, .leading])) == CellRect(x: 21, y: -3, width: 4, height: 2))
     #expect(frame(corner, CollectionLayoutAnchor(edges: [])) == CellRect(x: 18, y: -1, width: 4, height: 2))
   }
 
@@ -200,11 +200,10 @@ import Testing
     #expect(rect == CellRect(x: 1, y: 1, width: 0, height: 0) && rect.isEmpty)
   }
 
-  @Test func rowsOfAListHaveActionsAndAccessories() {
+  @Test func rowsOfAListHaveActions() {
     var configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.leadingSwipeActionsProvider = { [.init(title: "star \($0)")] }
     configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : [] }
-    configuration.accessoriesProvider = { $0.item == 0 ? [.outlineDisclosure, .label("★")] : [] }
     let grid = CollectionLayoutSection(group: row)
     var layout = CollectionCompositionalLayout { index, environment in
       index == 0 ? .list(using: configuration, layoutEnvironment: environment) : index == 1 ? grid : nil
@@ -213,12 +212,11 @@ import Testing
     let paths = [0, 1, 2].map { CollectionLayoutIndexPath(section: 0, item: $0) }
     #expect(paths.map { layout.leadingSwipeActions(forItemAt: $0).map(\.title) } == [["star 0-0"], ["star 0-1"], []])
     #expect(paths.map { layout.trailingSwipeActions(forItemAt: $0).map(\.isDestructive) } == [[], [true], []])
-    #expect(paths.map { layout.accessories(forItemAt: $0) } == [[.outlineDisclosure, .label("★")], [], []])
     // Not a list, an omitted section, no section.
     for section in [1, 2, 3, -1, .max, .min] {
       for item in [0, -1, .max, .min] {
         let path = CollectionLayoutIndexPath(section: section, item: item)
-        #expect(layout.leadingSwipeActions(forItemAt: path).isEmpty && layout.accessories(forItemAt: path).isEmpty)
+        #expect(layout.leadingSwipeActions(forItemAt: path).isEmpty)
       }
     }
     let plain = CollectionCompositionalLayout.list(using: CollectionLayoutListConfiguration(appearance: .plain))
@@ -233,7 +231,11 @@ import Testing
       configuration.trailingSwipeActionsProvider = { [weak self] path in
         self.map { [.init(title: "delete \($0.titles[path.item])")] } ?? []
       }
-      configuration.itemSeparatorHandler = { [unowned self] path, separator in titles.isEmpty ? .init() : separator }
+      configuration.itemSeparatorHandler = { [unowned self] path, separator in
+        var separator = separator
+        if titles.isEmpty { separator.bottomSeparatorVisibility = .hidden }
+        return separator
+      }
       var section = CollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
       section.visibleItemsInvalidationHandler = { [unowned self] items, _, _ in titles.append("\(items.count)") }
       return section
@@ -274,13 +276,6 @@ import Testing
     var changes = IndexPathChanges(removed: [], added: [CollectionLayoutIndexPath(section: 0, item: 0)])
     changes.sectionInserts = [(index: 0, identifier: "new")]
     #expect(layout.apply(Inserted(indexPathChanges: changes)) && "\(layout)" == "2 sections, 4 items, 80x4")
-  }
-
-  @Test func rectanglesHaveMiddles() {
-    let rect = CellRect(x: 3, y: -5, width: 4, height: 3)
-    #expect([rect.minX, rect.midX, rect.maxX] == [3, 5, 7] && [rect.minY, rect.midY, rect.maxY] == [-5, -4, -2])
-    let far = CellRect(x: .max, y: .min, width: .max, height: .max)
-    #expect(far.midX == .max && far.midY == .min + .max / 2)
   }
 
   @Test func whatIsPrintedIsReadable() {

@@ -98,7 +98,7 @@ package struct ScreenComposition {
 
   private static func layout(_ contents: CompositionContents, spacing: Int) -> CollectionCompositionalLayout {
     var layout = CollectionCompositionalLayout { contents.section($0, $1) }
-    layout.interSectionSpacing = spacing
+    layout.configuration.interSectionSpacing = spacing
     layout.preferredSize = { contents.size($0, proposed: $1) }
     layout.embeddings = contents.embeddings
     return layout
@@ -129,7 +129,7 @@ package struct ScreenComposition {
   package mutating func update(_ excerpts: [SectionExcerpt]) {
     let old = self
     contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
-    layout = Self.layout(contents, spacing: old.layout.interSectionSpacing)
+    layout = Self.layout(contents, spacing: old.layout.configuration.interSectionSpacing)
     layOut()
     for (index, excerpt) in excerpts.enumerated() {
       guard let before = old.contents.indices[excerpt.info.id] else { continue }
