@@ -13,7 +13,7 @@ import DiffableSnapshots
   func configureDataSource() throws {
     dataSource.reorderingHandlers.canReorderItem = { [unowned self] in backingStore.contains($0) }
     dataSource.reorderingHandlers.didReorder = { [unowned self] transaction in
-      if let changes = transaction.sectionTransactions.first?.difference.collectionDifference,
+      if let changes = transaction.sectionTransactions.first?.collectionDifference,
         let updated = backingStore.applying(changes)
       {
         backingStore = updated
@@ -27,7 +27,7 @@ import DiffableSnapshots
   /// Moves the selected rows together, in the order in which the list shows them.
   func moveSelection(before item: String) throws {
     let rows = dataSource.snapshot().itemIdentifiers.filter(selection.contains)
-    show(try dataSource.update { try $0.moveItems(rows, beforeItem: item) })
+    show(try dataSource.update { try $0.insertItems(rows, beforeItem: item, existing: .move) })
     backingStore = dataSource.snapshot().itemIdentifiers
   }
 

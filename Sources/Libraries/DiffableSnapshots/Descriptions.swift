@@ -34,11 +34,6 @@ extension DiffableDataSourceSectionSnapshot: CustomStringConvertible {
   }
 }
 
-extension DiffableDataSource: CustomStringConvertible {
-  /// The current snapshot.
-  public var description: String { current.description }
-}
-
 extension SnapshotDifference: CustomStringConvertible {
   /// The changes, one on a line: `-` deleted, `+` inserted, `~` moved, `*` reloaded, `!` reconfigured; at most 16 of each
   /// kind, and the number of the others.
@@ -75,16 +70,6 @@ private func lines<Change>(_ changes: [Change], _ line: (Change) -> String) -> [
 private func described(_ kinds: [String]...) -> String {
   let lines = kinds.joined()
   return lines.isEmpty ? "no changes" : lines.joined(separator: "\n")
-}
-
-extension DiffableDataSourceTransaction: CustomStringConvertible {
-  /// The difference.
-  public var description: String { difference.description }
-}
-
-extension DiffableDataSourceSectionTransaction: CustomStringConvertible {
-  /// The section and the difference.
-  public var description: String { "\(sectionIdentifier):\n\(difference)" }
 }
 
 #if !$Embedded

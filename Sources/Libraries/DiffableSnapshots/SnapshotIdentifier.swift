@@ -2,12 +2,12 @@ import IndexPaths
 
 /// An identifier of any type, as errors carry it.
 ///
-/// One error type serves snapshots of all identifier types. Get the identifier back by naming its type:
+/// One error type serves snapshots of all identifier types. Get the identifier back by a cast:
 ///
 /// ```swift
 /// var snapshot = try DiffableDataSourceSnapshot(sections: [("numbers", [1, 2])])
 /// do { try snapshot.appendItems([1, 2]) } catch .duplicateItem(let ids) {
-///   print(ids.compactMap { $0.as(Int.self) })
+///   print(ids.compactMap { $0.base as? Int })
 /// }
 /// ```
 public struct SnapshotIdentifier: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct SnapshotIdentifier: Hashable, Sendable {
 
   /// Returns the identifier, or nil if it has another type.
   @inlinable
-  public func `as`<ID>(_ type: ID.Type) -> ID? { base as? ID }
+  package func `as`<ID>(_ type: ID.Type) -> ID? { base as? ID }
 
   /// Returns whether both wrap equal identifiers.
   public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
@@ -32,11 +32,4 @@ public struct SnapshotIdentifier: Hashable, Sendable {
 extension SnapshotIdentifier: CustomStringConvertible {
   /// The description of the identifier.
   public var description: String { "\(base)" }
-}
-
-extension SnapshotIdentifier: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// An identifier of type `String`, for tests that compare errors.
-  public init(stringLiteral value: String) { self.init(value) }
-  /// An identifier of type `Int`, for tests that compare errors.
-  public init(integerLiteral value: Int) { self.init(value) }
 }

@@ -5,7 +5,7 @@ extension SectionSnapshotDifference {
   /// - Complexity: O(n + c log c) for c changes of n rows.
   /// - Throws: ``DifferenceError`` if the difference was not made from these rows.
   @inlinable
-  public func applying(to rows: [ItemID]) throws(DifferenceError) -> [ItemID] {
+  package func applying(to rows: [ItemID]) throws(DifferenceError) -> [ItemID] {
     var isLeaving = [Bool](repeating: false, count: rows.count)
     for (index, item) in deletes.map({ ($0.index, $0.item) }) + moves.map({ ($0.from, $0.item) }) {
       guard rows.indices.contains(index), rows[index] == item, !isLeaving[index] else {
@@ -74,7 +74,7 @@ extension SectionSnapshotDifference {
   /// difference that was made by comparing never do.
   ///
   /// - Complexity: O(c log c) for c changes.
-  public var collectionDifference: CollectionDifference<ItemID>? {
+  package var collectionDifference: CollectionDifference<ItemID>? {
     var changes: [CollectionDifference<ItemID>.Change] = []
     for delete in deletes { changes.append(.remove(offset: delete.index, element: delete.item, associatedWith: nil)) }
     for insert in inserts { changes.append(.insert(offset: insert.index, element: insert.item, associatedWith: nil)) }

@@ -14,9 +14,8 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     /// The number of its ancestors on that side.
     public var level: Int
 
-    /// Creates a change, of a root unless it has a parent.
     @inlinable
-    public init(index: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
+    package init(index: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
       self.index = index
       self.item = item
       self.parent = parent
@@ -37,9 +36,8 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     /// The number of its ancestors after.
     public var level: Int
 
-    /// Creates a move, of a root unless it has a parent.
     @inlinable
-    public init(from: Int, to: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
+    package init(from: Int, to: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
       self.from = from
       self.to = to
       self.item = item
@@ -59,9 +57,8 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
   /// Items that were expanded and are there but collapsed. Empty in a difference of visible rows.
   public var collapses: [ItemID] = []
 
-  /// A difference without changes.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// Whether nothing changed.
   @inlinable

@@ -1,36 +1,33 @@
 /// One stage of a difference: changes of one kind, and the snapshot after them.
 public struct SnapshotStage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The kind of change of a stage, in the order of the stages.
-  public enum Kind: CaseIterable, Hashable, Sendable {
-    /// Items are deleted.
+  package enum Kind: CaseIterable {
     case itemDeletes
     /// Sections are inserted, still empty.
     case sectionInserts
-    /// Items move to their section and place.
     case itemMoves
     /// Sections, empty by now, are deleted.
     case sectionDeletes
-    /// Sections move to their places.
     case sectionMoves
-    /// Items are inserted.
     case itemInserts
     /// Items and sections are reloaded or reconfigured.
     case updates
   }
 
-  /// The kind of change.
-  public var kind: Kind
-  /// The changes of this stage, relative to the stage before it; all of ``kind``.
-  public var difference: SnapshotDifference<SectionID, ItemID>
+  package let kind: Kind
+  /// The changes of this stage, relative to the stage before it; all of one kind.
+  public let difference: SnapshotDifference<SectionID, ItemID>
   /// The snapshot after this stage.
-  public var snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  public let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
 }
 
 extension SnapshotDifference {
   /// Returns the same change in stages of one kind each, for views that take one kind of change at a time.
   ///
-  /// Each stage is a difference of its own, valid for the snapshot that the previous stage left (the first one for
-  /// `snapshot`); the last stage leaves the snapshot after. Stages without a change are left out.
+  /// Items are deleted, sections inserted, items moved, empty sections deleted, sections moved, items inserted, and marked
+  /// items and sections redrawn, in this order. Each stage is a difference of its own, valid for the snapshot that the
+  /// previous stage left (the first one for `snapshot`); the last stage leaves the snapshot after. Stages without a change
+  /// are left out.
   ///
   /// - Parameter snapshot: The snapshot that the difference was made from.
   /// - Complexity: O(c log n) for c changes in n items.

@@ -14,9 +14,8 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
-    /// Creates a change.
     @inlinable
-    public init(index: Int, section: SectionID) {
+    package init(index: Int, section: SectionID) {
       self.index = index
       self.section = section
     }
@@ -31,9 +30,8 @@ public struct SnapshotDifference<
     /// The section.
     public var section: SectionID
 
-    /// Creates a move.
     @inlinable
-    public init(from: Int, to: Int, section: SectionID) {
+    package init(from: Int, to: Int, section: SectionID) {
       self.from = from
       self.to = to
       self.section = section
@@ -47,9 +45,8 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
-    /// Creates a change.
     @inlinable
-    public init(indexPath: ItemIndexPath, item: ItemID) {
+    package init(indexPath: ItemIndexPath, item: ItemID) {
       self.indexPath = indexPath
       self.item = item
     }
@@ -64,9 +61,8 @@ public struct SnapshotDifference<
     /// The item.
     public var item: ItemID
 
-    /// Creates a move.
     @inlinable
-    public init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+    package init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
       self.from = from
       self.to = to
       self.item = item
@@ -92,9 +88,8 @@ public struct SnapshotDifference<
   /// Items marked for reconfiguration that are on both sides, in the order they were marked.
   public var reconfigures: [ItemMove] = []
 
-  /// A difference without changes.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// Whether nothing changed and nothing is marked.
   @inlinable

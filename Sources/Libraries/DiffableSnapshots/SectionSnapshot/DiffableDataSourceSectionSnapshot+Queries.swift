@@ -15,7 +15,7 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* items.
   @inlinable
-  public func items(in range: Range<Int>) -> [ItemID] {
+  package func items(in range: Range<Int>) -> [ItemID] {
     tree.handles(in: range.clamped(to: 0..<tree.count)).map { identifiers[$0] }
   }
 
@@ -157,7 +157,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Whether all items are roots.
   ///
   /// - Complexity: O(n); it ends at the first item that is below another one.
-  public var isFlat: Bool { tree.isFlat }
+  package var isFlat: Bool { tree.isFlat }
 
   /// Returns whether an item has children. O(log n).
   @inlinable
@@ -168,7 +168,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Returns the number of items below an item, at any depth. O(log n).
   @inlinable
-  public func descendantCount(of item: ItemID) -> Int {
+  package func descendantCount(of item: ItemID) -> Int {
     guard let handle = identifiers.handle(of: item) else { return 0 }
     return subtree(of: handle).rows.count - 1
   }

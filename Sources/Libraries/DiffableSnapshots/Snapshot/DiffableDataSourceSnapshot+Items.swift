@@ -203,39 +203,6 @@ extension DiffableDataSourceSnapshot {
     moveItem(item, to: target, offset: 1)
   }
 
-  /// Moves items, in the order given, before another one, also from and to other sections. If the other item is one of
-  /// them, they take its place.
-  ///
-  /// - Complexity: O(k log n) for k items in a snapshot of n.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItem(_:)`` if an item is named twice.
-  @inlinable
-  public mutating func moveItems(
-    _ identifiers: [ItemID], beforeItem toIdentifier: ItemID
-  ) throws(SnapshotError) {
-    try moveItems(identifiers, to: toIdentifier, offset: 0)
-  }
-
-  /// Moves items, in the order given, after another one, also from and to other sections. If the other item is one of
-  /// them, they take its place.
-  ///
-  /// - Complexity: O(k log n) for k items in a snapshot of n.
-  /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItem(_:)`` if an item is named twice.
-  @inlinable
-  public mutating func moveItems(
-    _ identifiers: [ItemID], afterItem toIdentifier: ItemID
-  ) throws(SnapshotError) {
-    try moveItems(identifiers, to: toIdentifier, offset: 1)
-  }
-
-  @inlinable
-  mutating func moveItems(_ identifiers: [ItemID], to target: ItemID, offset: Int) throws(SnapshotError) {
-    _ = try itemHandles(identifiers + [target])
-    let repeated = identifiers.repeated
-    if !repeated.isEmpty { throw .duplicateItems(repeated) }
-    if identifiers.isEmpty { return }
-    try moveOrInsert(identifiers, at: position(of: try itemHandle(target)) + offset)
-  }
-
   @inlinable
   mutating func moveItem(_ item: Handle, to target: Handle, offset: Int) {
     guard item != target, let from = tree.row(of: item) else { return }

@@ -39,7 +39,7 @@ import Testing
       }
     }
     edits.append((.append([0, 1, 2], to: 1, .refuse), [0, 1, 2]))
-    edits.append((.moveSeveral([2, 0], beside: 1, after: false), [2, 0, 1]))
+    edits.append((.insert([2, 0], beside: 1, after: false, .move), [2, 0, 1]))
     return edits
   }()
 

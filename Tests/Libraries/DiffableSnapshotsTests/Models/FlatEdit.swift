@@ -11,7 +11,6 @@ enum FlatEdit {
   case insert([Int], beside: Int, after: Bool, ExistingItems)
   case delete([Int])
   case move(Int, beside: Int, after: Bool)
-  case moveSeveral([Int], beside: Int, after: Bool)
   case deleteAll
 
   static func random(_ random: inout SeededGenerator) -> FlatEdit {
@@ -29,7 +28,7 @@ enum FlatEdit {
     case 7, 8, 9: return .insert(items, beside: other, after: after, random.policy())
     case 10, 11, 12: return .delete(items)
     case 13: return random.oneIn(4) ? .deleteAll : .delete(items)
-    case 14, 15: return .moveSeveral(items, beside: other, after: after)
+    case 14, 15: return .insert(items, beside: other, after: after, .move)
     default: return .move(item, beside: other, after: after)
     }
   }
@@ -51,8 +50,6 @@ enum FlatEdit {
     case .delete(let ids): snapshot.deleteItems(ids)
     case .move(let id, let other, true): try snapshot.moveItem(id, afterItem: other)
     case .move(let id, let other, false): try snapshot.moveItem(id, beforeItem: other)
-    case .moveSeveral(let ids, let other, true): try snapshot.moveItems(ids, afterItem: other)
-    case .moveSeveral(let ids, let other, false): try snapshot.moveItems(ids, beforeItem: other)
     case .deleteAll: snapshot.deleteAllItems()
     }
   }
@@ -105,13 +102,6 @@ struct NaiveList {
       remove([id])
       let place = place(of: other)!
       sections[place.section].items.insert(id, at: place.item + (after ? 1 : 0))
-    case .moveSeveral(let ids, let other, let after):
-      let unknown = (ids + [other]).filter { !items.contains($0) }
-      if !unknown.isEmpty { throw .unknownItem(unknown.map { SnapshotIdentifier($0) }) }
-      if !ids.seconds.isEmpty { throw .duplicateItem(ids.seconds.map { SnapshotIdentifier($0) }) }
-      var target = self.place(of: other)!
-      if after { target.item += 1 }
-      try insert(ids, at: target, .move)
     case .deleteAll: (sections, hidden) = ([], [:])
     }
   }
