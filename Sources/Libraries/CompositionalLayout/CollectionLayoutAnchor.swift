@@ -14,8 +14,6 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let bottom = DirectionalRectEdge(rawValue: 4)
   /// The right edge.
   public static let trailing = DirectionalRectEdge(rawValue: 8)
-  /// All four edges.
-  public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 /// A distance as fractions of a size: 0.5 is half the width, or half the height.

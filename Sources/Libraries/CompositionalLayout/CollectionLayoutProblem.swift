@@ -5,7 +5,7 @@ public enum CollectionLayoutProblem: Hashable, Sendable {
   /// A group of the section would contain more items than the maximum; the next group continues with the items from
   /// the limit on.
   case groupTooLarge(section: Int, limit: Int)
-  /// The groups of the section are nested deeper than ``CollectionLayoutGroup/maximumDepth``; its items have no frames.
+  /// The groups of the section are nested deeper than 64 levels; its items have no frames.
   case groupsTooDeep(section: Int, limit: Int)
   /// A group of the section takes too many steps to lay out; its items have no frames from the given one on.
   case groupTooComplex(section: Int, item: Int)

@@ -45,7 +45,7 @@ public final class Catalog: @unchecked Sendable {
   /// The number of emoji without a skin tone.
   public var count: Int { bases.count }
   /// The number of emoji, including skin-tone variants.
-  public var countWithVariants: Int { bases.count + variantTable.count }
+  package var countWithVariants: Int { bases.count + variantTable.count }
 
   /// The emoji without a skin tone, in Unicode's order.
   public var emoji: some RandomAccessCollection<Emoji> {
@@ -61,7 +61,7 @@ public final class Catalog: @unchecked Sendable {
   ///
   /// - Parameter index: At least 0 and less than ``count``; any other index is a precondition failure, as for a
   ///   collection.
-  public func emoji(at index: Int) -> Emoji {
+  package func emoji(at index: Int) -> Emoji {
     precondition(index >= 0 && index < count, "the index of an emoji is out of range")
     return Emoji(catalog: self, row: Int32(index))
   }

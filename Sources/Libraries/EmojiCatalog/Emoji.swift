@@ -95,7 +95,7 @@ public struct Emoji: Sendable {
   }
 
   /// Whether this is a skin-tone variant.
-  public var isVariant: Bool { !isBase }
+  package var isVariant: Bool { !isBase }
 
   /// The emoji without skin tones; itself if there are none.
   public var base: Emoji { Emoji(catalog: catalog, row: Int32(baseRow)) }

@@ -4,12 +4,10 @@
 /// let isNew = Catalog.bundled.emoji("🦊").map { $0.version > EmojiVersion(13, 0) }  // false
 /// ```
 public struct EmojiVersion: Hashable, Sendable {
-  /// The number before the dot.
-  public var major: UInt16
-  /// The number after the dot.
-  public var minor: UInt16
+  private let major: UInt16
+  private let minor: UInt16
 
-  /// Creates a version from its numbers.
+  /// Creates a version from its numbers before and after the dot.
   public init(_ major: UInt16, _ minor: UInt16 = 0) {
     self.major = major
     self.minor = minor

@@ -12,7 +12,7 @@ public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
   case dark
 
   /// The name in options, such as `medium-light`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .light: "light"
     case .mediumLight: "medium-light"
@@ -23,7 +23,7 @@ public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// The tone with a name; nil for an unknown name.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let tone = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = tone
   }

@@ -120,7 +120,8 @@ struct RandomLayout {
     var boundary = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: CollectionLayoutSize(
         widthDimension: .fractionalWidth(fraction()), heightDimension: .absolute(integer(1..<3))),
-      elementKind: "boundary", alignment: random.pick([.top, .bottom, .leading, .trailing, [.top, .leading], []]) ?? .top)
+      elementKind: "boundary",
+      alignment: random.pick([.top, .bottom, .leading, .trailing, [.top, .leading], []]) ?? .top)
     boundary.extendsBoundary = !random.oneIn(4)
     if random.oneIn(4) { boundary.offset = CellPoint(x: integer(-1..<2), y: integer(-2..<3)) }
     return boundary

@@ -47,17 +47,4 @@ import Testing
       }
     }
   }
-
-  /// A client makes the values that it gets, for its own tests and previews.
-  @Test func aClientMakesHits() throws {
-    let arrow = UnicodeCharacter(scalar: "→", name: "RIGHTWARDS ARROW", block: "Arrows")
-    #expect(CharacterHit(character: arrow, score: 1, match: .name).character.text == "→")
-    let face = KaomojiTable.Face(text: "^_^", words: ["happy"])
-    #expect(KaomojiTable.Hit(face: face, score: 1).face == face)
-    #expect(TextIndex.Hit(index: 0, score: 1) == TextIndex(["a"]).search("a").first)
-    let text = "🦊"
-    let match = EmojiMatch(
-      range: text.startIndex..<text.endIndex, text: text[...], emoji: catalog.emoji(text), form: .emoji)
-    #expect(catalog.emojis(in: text) == [match])
-  }
 }

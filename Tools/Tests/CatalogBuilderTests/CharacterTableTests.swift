@@ -61,9 +61,9 @@ import Testing
     #expect(arrow.aliases == ["RIGHT ARROW", "total function", "to", "next"] && arrow.block == "Arrows")
     #expect(table.character("A")?.block == "Basic Latin" && table.character("\u{17000}")?.block == "")
     #expect(table.character("A")?.aliases == [])
-    #expect(table.search("next").map(\.character.text) == ["→"])
-    #expect(table.search("arrows").map(\.character.text) == ["→"])
-    #expect(table.search("capital").map(\.character.text) == ["A", "B"])
+    #expect(table.search("next").map(\.text) == ["→"])
+    #expect(table.search("arrows").map(\.text) == ["→"])
+    #expect(table.search("capital").map(\.text) == ["A", "B"])
   }
 
   /// With this number of words, most word numbers take two bytes.

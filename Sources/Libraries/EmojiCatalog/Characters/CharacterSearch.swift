@@ -9,10 +9,8 @@ extension CharacterTable {
   ///   - query: The words.
   ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(n) for n characters: a few milliseconds.
-  public func search(_ query: String, limit: Int = 100) -> [CharacterHit] {
-    matches(query, limit: limit).compactMap { match in
-      character(match.scalar).map { CharacterHit(character: $0, score: match.score, match: match.match) }
-    }
+  public func search(_ query: String, limit: Int = 100) -> [UnicodeCharacter] {
+    matches(query, limit: limit).compactMap { character($0.scalar) }
   }
 
   /// Returns the same as ``search(_:limit:)``, without looking up names and aliases: for lists that show few of many
@@ -46,7 +44,7 @@ extension CharacterTable {
   /// - Parameter index: At least 0 and less than ``count``; any other index is a precondition failure, as in
   ///   ``Catalog/emoji(at:)``.
   /// - Complexity: O(log n) for n characters.
-  public func offered(at index: Int) -> UnicodeCharacter {
+  package func offered(at index: Int) -> UnicodeCharacter {
     precondition(index >= 0 && index < count, "the index of a character is out of range")
     let codePoint = codePoint(at: index)
     guard let scalar = Unicode.Scalar(UInt32(codePoint)), let character = character(scalar) else {

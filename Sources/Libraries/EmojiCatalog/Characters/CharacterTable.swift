@@ -48,7 +48,7 @@ public final class CharacterTable: @unchecked Sendable {
   let namedCount: Int
 
   /// The number of characters.
-  public var count: Int { ranges.reduce(namedCount) { $0 + $1.codePoints.count } }
+  package var count: Int { ranges.reduce(namedCount) { $0 + $1.codePoints.count } }
 
   private convenience init(_ embedded: CEmojiTable) {
     self.init(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
@@ -170,7 +170,7 @@ public final class CharacterTable: @unchecked Sendable {
   }
 
   /// Returns the character that a text consists of, alone or with a variation selector; nil for other texts.
-  public func character(_ text: String) -> UnicodeCharacter? {
+  package func character(_ text: String) -> UnicodeCharacter? {
     let scalars = text.unicodeScalars.filter { !EmojiKey.isVariationSelector($0) }
     return scalars.count == 1 ? scalars.first.flatMap(character) : nil
   }

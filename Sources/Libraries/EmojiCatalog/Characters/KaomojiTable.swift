@@ -10,26 +10,6 @@ public final class KaomojiTable: Sendable {
     public var text: String
     /// The words and phrases for the face.
     public var words: [String]
-
-    /// Creates a face.
-    public init(text: String, words: [String]) {
-      self.text = text
-      self.words = words
-    }
-  }
-
-  /// A search hit.
-  public struct Hit: Hashable, Sendable {
-    /// The face.
-    public var face: Face
-    /// How good the match is, from 0 to 1.
-    public var score: Double
-
-    /// Creates a hit.
-    public init(face: Face, score: Double) {
-      self.face = face
-      self.score = score
-    }
   }
 
   /// The table that is built into the library.
@@ -50,16 +30,16 @@ public final class KaomojiTable: Sendable {
   }
 
   /// Returns the faces that match all words of a query, best first: by the face itself, a phrase, words of phrases, or
-  /// prefixes of words.
+  /// prefixes of words. The score says how good a match is, from 0 to 1.
   ///
   /// - Parameters:
   ///   - query: The words.
   ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(n) for n bytes of words.
-  public func search(_ query: String, limit: Int = 100) -> [Hit] {
+  public func search(_ query: String, limit: Int = 100) -> [(face: Face, score: Double)] {
     let query = QueryText.of(query)
     if let face = faces.first(where: { $0.text == query }) {
-      return limit > 0 ? [Hit(face: face, score: 1)] : []
+      return limit > 0 ? [(face, 1)] : []
     }
     let phrase = TextFolding.fold(query)
     let tokens = phrase.split(separator: 0x20).map(Array.init)
@@ -68,7 +48,7 @@ public final class KaomojiTable: Sendable {
       Self.score(folded[index], phrase, tokens).map { (index: index, score: $0) }
     }
     return found.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.prefix(max(0, limit)).map {
-      Hit(face: faces[$0.index], score: $0.score)
+      (faces[$0.index], $0.score)
     }
   }
 

@@ -9,14 +9,6 @@ public struct UnicodeCharacter: Hashable, Sendable {
   /// The title of its block.
   public var block: String
 
-  /// Creates a character with its name.
-  public init(scalar: Unicode.Scalar, name: String, aliases: [String] = [], block: String) {
-    self.scalar = scalar
-    self.name = name
-    self.aliases = aliases
-    self.block = block
-  }
-
   /// The character itself.
   public var text: String { String(scalar) }
 }
@@ -29,21 +21,4 @@ package struct CharacterMatch: Sendable {
   package let score: Double
   /// What the query matched.
   package let match: SearchHit.Match
-}
-
-/// A search hit.
-public struct CharacterHit: Sendable {
-  /// The character.
-  public var character: UnicodeCharacter
-  /// How good the match is, from 0 to 1.
-  public var score: Double
-  /// What the query matched.
-  public var match: SearchHit.Match
-
-  /// Creates a hit.
-  public init(character: UnicodeCharacter, score: Double, match: SearchHit.Match) {
-    self.character = character
-    self.score = score
-    self.match = match
-  }
 }

@@ -6,7 +6,7 @@ public struct OwnWords: Sendable {
   let lexicon: Lexicon?
 
   /// Creates an empty set of words.
-  public init() { lexicon = nil }
+  package init() { lexicon = nil }
 
   /// Creates a set of words from emoji and their words.
   ///

@@ -10,26 +10,12 @@ import CEmojiData
 /// All folded texts are stored in one contiguous buffer. A query searches it for its rarest word and checks the other
 /// words in each text found. Making the index takes O(n) for n bytes, a query O(n) too, at the speed of memory.
 public struct TextIndex: Sendable {
-  /// A search hit.
-  public struct Hit: Sendable, Hashable {
-    /// The index of the text.
-    public var index: Int
-    /// How good the match is, from 0 to 1.
-    public var score: Double
-
-    /// Creates a hit.
-    public init(index: Int, score: Double) {
-      self.index = index
-      self.score = score
-    }
-  }
-
   private let texts: FoldedTexts
   /// The offset of each text, and the end of the last one.
   private let starts: [UInt32]
 
   /// The number of texts.
-  public var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// Folds texts: case, accents, width and punctuation are ignored.
   ///
@@ -50,13 +36,13 @@ public struct TextIndex: Sendable {
 
   /// Returns the texts that contain all words of a query, best first; among equals, in their order: the text itself,
   /// then words, then prefixes of words, then parts of words. If no text contains all words, returns those that contain
-  /// the letters in this order. Of a very long query only the first thousand bytes count, and twelve different words.
+  /// the letters in this order. The score says how good a match is, from 0 to 1. Of a very long query only the first thousand bytes count, and twelve different words.
   ///
   /// - Parameters:
   ///   - query: The words.
   ///   - limit: The maximum number of hits; 0 and less for none.
   /// - Complexity: O(bytes).
-  public func search(_ query: String, limit: Int = 100) -> [Hit] {
+  public func search(_ query: String, limit: Int = 100) -> [(index: Int, score: Double)] {
     let phrase = TextFolding.fold(QueryText.of(query))
     let tokens = Self.words(phrase)
     guard let rarest = rarest(tokens), limit > 0 else { return [] }
@@ -205,11 +191,11 @@ private struct Ranks {
     if rows[level].count < limit { rows[level].append((row, score)) }
   }
 
-  var best: [TextIndex.Hit] {
-    var hits: [TextIndex.Hit] = []
+  var best: [(index: Int, score: Double)] {
+    var hits: [(index: Int, score: Double)] = []
     for level in rows.reversed() where hits.count < limit {
       let sorted = level.sorted { $0.score == $1.score ? $0.row < $1.row : $0.score > $1.score }
-      hits += sorted.prefix(limit - hits.count).map { TextIndex.Hit(index: $0.row, score: $0.score) }
+      hits += sorted.prefix(limit - hits.count).map { ($0.row, $0.score) }
     }
     return hits
   }

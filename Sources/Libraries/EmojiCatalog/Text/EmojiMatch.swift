@@ -1,7 +1,7 @@
 /// An emoji in a text; see ``Catalog/emojis(in:includingTextStyle:)``.
 public struct EmojiMatch: Hashable, Sendable {
   /// How an emoji is written.
-  public enum Form: String, CaseIterable, Hashable, Sendable {
+  public enum Form: Hashable, Sendable {
     /// A sequence that Unicode recommends for interchange (RGI), shown as a picture. U+FE0F may be missing where the
     /// picture is the default, and inside a sequence.
     case emoji
@@ -20,14 +20,6 @@ public struct EmojiMatch: Hashable, Sendable {
   public let emoji: Emoji?
   /// How it is written.
   public let form: Form
-
-  /// Creates a match in a text.
-  public init(range: Range<String.Index>, text: Substring, emoji: Emoji?, form: Form) {
-    self.range = range
-    self.text = text
-    self.emoji = emoji
-    self.form = form
-  }
 }
 
 extension Catalog {

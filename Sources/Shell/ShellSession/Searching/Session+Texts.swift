@@ -45,8 +45,8 @@ extension Session {
       "'\(Diagnostic.excerpt(word.text))' is not in \(sets.map(\.rawValue).joined(separator: ", "))", range: word.range,
       hint: near.isEmpty
         ? "'search --set' searches these sets"
-        : "similar: \(near.map { "\($0.character.text) \($0.character.name)" }.joined(separator: ", "))",
-      candidates: near.map(\.character.name))
+        : "similar: \(near.map { "\($0.text) \($0.name)" }.joined(separator: ", "))",
+      candidates: near.map(\.name))
   }
 
   private func view(_ word: Word, _ set: SearchSet) -> Facts? {
@@ -88,7 +88,7 @@ extension Session {
       return character
     }
     let wanted = TextFolding.folded(text)
-    return table.search(text, limit: 20).map(\.character).first {
+    return table.search(text, limit: 20).first {
       ([$0.name] + $0.aliases).contains { TextFolding.folded($0) == wanted }
     }
   }
