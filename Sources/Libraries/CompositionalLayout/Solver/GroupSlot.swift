@@ -56,9 +56,4 @@ struct GroupSlot {
     }
     return placed
   }
-
-  /// Returns how far the frames of a placed group extend beyond its slot.
-  func overhang(_ group: SolvedGroup, length: Int) -> (before: Int, after: Int) {
-    group.overhang(axis, beyond: length)
-  }
 }

@@ -108,7 +108,7 @@ struct MeasuredGroups {
     widest = max(widest, reach)
     if !solved.supplementaries.isEmpty { hasSupplementaries = true }
     if isLoose || hasSupplementaries {
-      let own = slot.overhang(slot.placed(solved), length: length)
+      let own = slot.placed(solved).overhang(slot.axis, beyond: length)
       overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
     }
     return Group(
@@ -120,7 +120,7 @@ struct MeasuredGroups {
   private mutating func stretch(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {
     var found = overhang
     forEach(in: 0..<groupCount, first: first, group, &solver) { _, slot, solved in
-      let own = self.slot.overhang(solved, length: slot.count)
+      let own = solved.overhang(self.slot.axis, beyond: slot.count)
       found = (max(found.before, own.before), max(found.after, own.after))
     }
     overhang = found

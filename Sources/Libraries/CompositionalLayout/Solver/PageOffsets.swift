@@ -31,7 +31,7 @@ struct PageOffsets {
     case .groupPagingCentered: (offsets, count) = (.centeredGroups(solution), max(1, solution.groupCount))
     case .groupPaging:
       // Groups that begin after the last offset are visible at that offset.
-      let first = solution.firstGroup { solution.slot(ofGroup: $0).lowerBound >= hidden }
+      let first = (0..<solution.groupCount).partitioningIndex { solution.slot(ofGroup: $0).lowerBound >= hidden }
       (offsets, count) = (.groups(solution), max(1, min(first + 1, solution.groupCount)))
     case .continuousGroupLeadingBoundary:
       if let stride = Self.stride(solution, width) {

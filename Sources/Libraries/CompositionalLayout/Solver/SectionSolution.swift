@@ -164,8 +164,8 @@ struct SectionSolution {
   /// Returns the groups whose slots intersect a range.
   private func groups(in range: Range<Int>) -> Range<Int> {
     if case .measured(let groups) = kind { return groups.groups(in: range) }
-    let start = firstGroup { slot(ofGroup: $0).upperBound > range.lowerBound }
-    let end = firstGroup { slot(ofGroup: $0).lowerBound >= range.upperBound }
+    let start = (0..<groupCount).partitioningIndex { slot(ofGroup: $0).upperBound > range.lowerBound }
+    let end = (0..<groupCount).partitioningIndex { slot(ofGroup: $0).lowerBound >= range.upperBound }
     // Groups without length show only frames that extend beyond their slots.
     if case .uniform(let groups) = kind, groups.stride == 0 { return start..<start }
     return start..<max(start, end)
@@ -181,13 +181,6 @@ struct SectionSolution {
       }
     }
     return merged
-  }
-
-  /// Returns the first group after a point of the direction, or the number of groups if there is none.
-  ///
-  /// - Complexity: O(log *g*) for *g* groups.
-  func firstGroup(where isBehind: (Int) -> Bool) -> Int {
-    (0..<groupCount).partitioningIndex(where: isBehind)
   }
 
   func group(ofItem item: Int) -> Int {

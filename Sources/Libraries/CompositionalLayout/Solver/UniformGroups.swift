@@ -33,9 +33,9 @@ struct UniformGroups {
     }
     self.count = count
     solveTail(first: first, group, &solver)
-    overhang = slot.overhang(template, length: templateLength)
+    overhang = template.overhang(slot.axis, beyond: templateLength)
     if let tail {
-      let own = slot.overhang(tail, length: tailLength)
+      let own = tail.overhang(slot.axis, beyond: tailLength)
       overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
     }
     return template.items.count == SectionSolution.largestGroup && count > template.items.count ? .groupTooLarge : nil
@@ -52,8 +52,7 @@ struct UniformGroups {
     if solver.isTooComplex { solved.items = [] }
     templateLength = slot.length(solved)
     templateAcross = slot.across(solved)
-    let placed = slot.placed(solved)
-    template = placed
+    template = slot.placed(solved)
   }
 
   private mutating func solveTail(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {

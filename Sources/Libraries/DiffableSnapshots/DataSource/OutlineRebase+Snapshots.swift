@@ -14,16 +14,11 @@ extension DiffableDataSourceSectionSnapshot {
   mutating func place(_ item: ItemID, after anchor: ItemID?, asFirstChild: Bool) throws(SnapshotError) {
     if let anchor, !asFirstChild {
       if contains(item) { try move(item, after: anchor) } else { try insert([item], after: anchor) }
-    } else if let next = anchor.map(firstChild) ?? visibleItem(at: 0) {
+    } else if let next = firstChild(of: anchor) {
       if contains(item) { try move(item, before: next) } else { try insert([item], before: next) }
     } else {
       try append([item])
     }
-  }
-
-  func firstChild(of item: ItemID) -> ItemID? {
-    guard let index = index(of: item), index + 1 < count else { return nil }
-    return identifiers[tree.entry(atPosition: index + 1).handle]
   }
 
   /// Removes visible rows. The children of an expanded one take its place; what is below a collapsed one goes too.

@@ -42,14 +42,7 @@ extension DiffableDataSourceSectionSnapshot {
   public mutating func insert(
     _ items: [ItemID], before item: ItemID, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
-    if items.isEmpty { return }
-    let handle = try handle(item)
-    if existing == .refuse {
-      let (rows, entry) = subtree(of: handle)
-      place(try intern(items), at: rows.lowerBound, level: entry.level, isVisible: entry.isMarked)
-    } else {
-      try insert(items, beside: item, isBefore: true, existing: existing)
-    }
+    try insert(items, beside: item, isBefore: true, existing: existing)
   }
 
   /// Inserts items after another one and everything below it, as its siblings. No items are inserted beside any other
@@ -66,14 +59,7 @@ extension DiffableDataSourceSectionSnapshot {
   public mutating func insert(
     _ items: [ItemID], after item: ItemID, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
-    if items.isEmpty { return }
-    let handle = try handle(item)
-    if existing == .refuse {
-      let (rows, entry) = subtree(of: handle)
-      place(try intern(items), at: rows.upperBound, level: entry.level, isVisible: entry.isMarked)
-    } else {
-      try insert(items, beside: item, isBefore: false, existing: existing)
-    }
+    try insert(items, beside: item, isBefore: false, existing: existing)
   }
 
   /// Inserts items beside another one, which stays in its place; the others go around it in their order.
@@ -81,6 +67,14 @@ extension DiffableDataSourceSectionSnapshot {
   mutating func insert(
     _ items: [ItemID], beside item: ItemID, isBefore: Bool, existing: ExistingItems
   ) throws(SnapshotError) {
+    if items.isEmpty { return }
+    let handle = try handle(item)
+    if existing == .refuse {
+      let (rows, entry) = subtree(of: handle)
+      let position = isBefore ? rows.lowerBound : rows.upperBound
+      place(try intern(items), at: position, level: entry.level, isVisible: entry.isMarked)
+      return
+    }
     /// The item that the next one goes after; nil as long as items go before `item`.
     var previous: ItemID? = isBefore || (existing == .move && items.contains(item)) ? nil : item
     try add(items, existing: existing) { copy, next throws(SnapshotError) in

@@ -78,74 +78,63 @@ public final class CharacterTable: @unchecked Sendable {
   }
 
   private static func words(_ section: CharacterReader) -> [(start: Int, count: Int)] {
-    var section = section
-    var words = Array(repeating: (start: 0, count: 0), count: CharacterFormat.firstWord)
-    while !section.isAtEnd {
-      let count = section.byte()
-      words.append((section.place, count))
-      section.place += count
-    }
-    return words
+    Array(repeating: (start: 0, count: 0), count: CharacterFormat.firstWord)
+      + list(section) { section in
+        let count = section.byte()
+        defer { section.place += count }
+        return (section.place, count)
+      }
   }
 
   private static func runs(_ section: CharacterReader) -> ([Run], count: Int) {
-    var section = section
-    var runs: [Run] = []
     var number = 0
-    while !section.isAtEnd {
+    let runs = list(section) { section in
       let run = Run(first: section.number(), count: section.number(), number: number)
-      runs.append(run)
       number += run.count
+      return run
     }
     return (runs, number)
   }
 
   private static func places(_ names: CharacterReader) -> [Int] {
-    var names = names
-    var places: [Int] = []
-    var number = 0
-    while !names.isAtEnd {
-      if number % stride == 0 { places.append(names.place) }
-      names.skipName()
-      number += 1
+    list(names) { names in
+      defer { for _ in 0..<stride where !names.isAtEnd { names.skipName() } }
+      return names.place
     }
-    return places
   }
 
   private static func ranges(_ section: CharacterReader) -> [Range] {
-    var section = section
-    var ranges: [Range] = []
-    while !section.isAtEnd {
-      let (first, last) = (section.number(), section.number())
-      ranges.append(Range(codePoints: first...last, place: section.place))
-      section.skipName()
+    list(section) { section in
+      defer { section.skipName() }
+      return Range(codePoints: section.number()...section.number(), place: section.place)
     }
-    return ranges
   }
 
   private static func aliases(_ section: CharacterReader) -> [Alias] {
-    var section = section
-    var aliases: [Alias] = []
-    while !section.isAtEnd {
-      let number = section.number()
-      let isFormal = section.byte() == 1
-      aliases.append(Alias(number: number, isFormal: isFormal, place: section.place))
-      section.skipName()
+    list(section) { section in
+      defer { section.skipName() }
+      return Alias(number: section.number(), isFormal: section.byte() == 1, place: section.place)
     }
-    return aliases
   }
 
   private static func blocks(_ section: CharacterReader) -> [Block] {
-    var section = section
-    var blocks: [Block] = []
-    while !section.isAtEnd {
-      let (first, last) = (section.number(), section.number())
+    list(section) { section in
+      let codePoints = section.number()...section.number()
       let count = section.byte()
+      defer { section.place += count }
       let title = UnsafeBufferPointer(start: section.base + section.place, count: count)
-      blocks.append(Block(codePoints: first...last, title: String(decoding: title, as: UTF8.self)))
-      section.place += count
+      return Block(codePoints: codePoints, title: String(decoding: title, as: UTF8.self))
     }
-    return blocks
+  }
+
+  /// Reads a section to its end, an element at a time.
+  private static func list<Element>(
+    _ section: CharacterReader, _ element: (inout CharacterReader) -> Element
+  ) -> [Element] {
+    var section = section
+    var elements: [Element] = []
+    while !section.isAtEnd { elements.append(element(&section)) }
+    return elements
   }
 
   // MARK: Look-up
