@@ -23,10 +23,6 @@ public enum CollectionLayoutDimension: Hashable, Sendable {
   public static func absolute(_ cells: Double) -> Self { .absolute(Int(cells: cells)) }
   /// Returns a dimension that is measured; the estimate is rounded to the nearest whole number.
   public static func estimated(_ cells: Double) -> Self { .estimated(Int(cells: cells)) }
-  /// Returns a dimension that is measured; the estimate is rounded to the nearest whole number.
-  public static func uniformAcrossSiblings(estimate: Double) -> Self {
-    .uniformAcrossSiblings(estimate: Int(cells: estimate))
-  }
 
   /// Whether the length depends on the content.
   package var isEstimated: Bool {

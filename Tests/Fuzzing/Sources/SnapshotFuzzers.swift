@@ -75,7 +75,7 @@ enum SnapshotFuzzers {
       }
       require(try before.difference(to: outline).applying(to: before) == outline, "\(edit)")
       let rows = before.visibleDifference(to: outline)
-      require(try rows.applying(to: before.visibleItems) == outline.visibleItems, "\(edit)")
+      require(before.visibleItems.applying(rows) == outline.visibleItems, "\(edit)")
     }
   }
 

@@ -116,7 +116,6 @@ import Testing
     ("width of group", { $0.groupSize = size(.fractionalWidth($1)) }),
     ("height of group", { $0.groupSize = size(.fractionalHeight($1)) }),
     ("absolute", { $0.itemSize = size(.absolute($1)) }), ("estimated", { $0.itemSize = size(.estimated($1)) }),
-    ("uniform", { $0.itemSize = size(.uniformAcrossSiblings(estimate: $1)) }),
     ("fixed", { $0.interItemSpacing = .fixed($1) }), ("flexible", { $0.interItemSpacing = .flexible($1) }),
     ("badge size", { $0.badge.layoutSize = size(.fractionalWidth($1)) }),
     (

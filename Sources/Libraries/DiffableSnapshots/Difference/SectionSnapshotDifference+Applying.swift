@@ -5,7 +5,7 @@ extension SectionSnapshotDifference {
   /// - Complexity: O(n + c log c) for c changes of n rows.
   /// - Throws: ``DifferenceError`` if the difference was not made from these rows.
   @inlinable
-  package func applying(to rows: [ItemID]) throws(DifferenceError) -> [ItemID] {
+  func applying(to rows: [ItemID]) throws(DifferenceError) -> [ItemID] {
     var isLeaving = [Bool](repeating: false, count: rows.count)
     for (index, item) in deletes.map({ ($0.index, $0.item) }) + moves.map({ ($0.from, $0.item) }) {
       guard rows.indices.contains(index), rows[index] == item, !isLeaving[index] else {

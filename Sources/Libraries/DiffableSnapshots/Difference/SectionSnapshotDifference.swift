@@ -15,7 +15,7 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     public var level: Int
 
     @inlinable
-    package init(index: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
+    init(index: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
       self.index = index
       self.item = item
       self.parent = parent
@@ -37,7 +37,7 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
     public var level: Int
 
     @inlinable
-    package init(from: Int, to: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
+    init(from: Int, to: Int, item: ItemID, parent: ItemID? = nil, level: Int = 0) {
       self.from = from
       self.to = to
       self.item = item
@@ -58,7 +58,7 @@ public struct SectionSnapshotDifference<ItemID: Hashable & Sendable>: Sendable, 
   public var collapses: [ItemID] = []
 
   @inlinable
-  package init() {}
+  init() {}
 
   /// Whether nothing changed.
   @inlinable

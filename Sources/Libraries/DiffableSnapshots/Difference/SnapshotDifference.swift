@@ -15,7 +15,7 @@ public struct SnapshotDifference<
     public var section: SectionID
 
     @inlinable
-    package init(index: Int, section: SectionID) {
+    init(index: Int, section: SectionID) {
       self.index = index
       self.section = section
     }
@@ -31,7 +31,7 @@ public struct SnapshotDifference<
     public var section: SectionID
 
     @inlinable
-    package init(from: Int, to: Int, section: SectionID) {
+    init(from: Int, to: Int, section: SectionID) {
       self.from = from
       self.to = to
       self.section = section
@@ -46,7 +46,7 @@ public struct SnapshotDifference<
     public var item: ItemID
 
     @inlinable
-    package init(indexPath: ItemIndexPath, item: ItemID) {
+    init(indexPath: ItemIndexPath, item: ItemID) {
       self.indexPath = indexPath
       self.item = item
     }
@@ -62,7 +62,7 @@ public struct SnapshotDifference<
     public var item: ItemID
 
     @inlinable
-    package init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
+    init(from: ItemIndexPath, to: ItemIndexPath, item: ItemID) {
       self.from = from
       self.to = to
       self.item = item
@@ -89,7 +89,7 @@ public struct SnapshotDifference<
   public var reconfigures: [ItemMove] = []
 
   @inlinable
-  package init() {}
+  init() {}
 
   /// Whether nothing changed and nothing is marked.
   @inlinable

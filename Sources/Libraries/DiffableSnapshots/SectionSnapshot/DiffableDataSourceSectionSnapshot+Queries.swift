@@ -15,7 +15,7 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* items.
   @inlinable
-  package func items(in range: Range<Int>) -> [ItemID] {
+  public func items(in range: Range<Int>) -> [ItemID] {
     tree.handles(in: range.clamped(to: 0..<tree.count)).map { identifiers[$0] }
   }
 

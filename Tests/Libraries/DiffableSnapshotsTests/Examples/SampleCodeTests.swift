@@ -187,22 +187,4 @@ import Testing
     }
     #expect(source.snapshot().itemIdentifiers == ["c"])
   }
-
-  /// A test of a client names the changes that it expects.
-  @Test func aClientMakesDifferences() throws {
-    let before = try DiffableDataSourceSnapshot(sections: [(0, ["a", "b"])])
-    let after = try DiffableDataSourceSnapshot(sections: [(0, ["b", "c"]), (1, ["a"])])
-    var wanted = SnapshotDifference<Int, String>()
-    let (first, second) = (ItemIndexPath(section: 0, item: 0), ItemIndexPath(section: 1, item: 0))
-    wanted.sectionInserts = [SnapshotDifference.SectionChange(index: 1, section: 1)]
-    wanted.itemInserts = [SnapshotDifference.ItemChange(indexPath: ItemIndexPath(section: 0, item: 1), item: "c")]
-    wanted.itemMoves = [SnapshotDifference.ItemMove(from: first, to: second, item: "a")]
-    #expect(
-      before.difference(to: after) == wanted
-        && SnapshotDifference<Int, Int>.SectionMove(from: 0, to: 1, section: 2).to == 1)
-    var rows = SectionSnapshotDifference<String>()
-    rows.inserts = [SectionSnapshotDifference.Change(index: 0, item: "x")]
-    rows.moves = [SectionSnapshotDifference.Move(from: 1, to: 1, item: "a")]
-    #expect(["b", "a"].applying(rows) == ["x", "a", "b"])
-  }
 }
