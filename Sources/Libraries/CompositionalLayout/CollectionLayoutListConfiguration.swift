@@ -44,6 +44,18 @@ public struct CollectionLayoutListConfiguration {
     }
   }
 
+  /// An element at the edge of a row; the sibling of `UICellAccessory`.
+  public enum Accessory: Hashable, Sendable {
+    /// A triangle that shows whether the item is expanded.
+    case outlineDisclosure
+    /// A sign that there is more to see.
+    case disclosureIndicator
+    /// A check mark.
+    case checkmark
+    /// A text, `★` for example.
+    case label(String)
+  }
+
   /// The kind of headers: ``CollectionView/elementKindSectionHeader``.
   package static let headerKind = "header"
   /// The kind of the box around an inset list.
@@ -67,6 +79,8 @@ public struct CollectionLayoutListConfiguration {
   /// Returns the actions at the right of a row. See
   /// ``CollectionCompositionalLayout/trailingSwipeActions(forItemAt:)``.
   public var trailingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])?
+  /// Returns the accessories of a row. See ``CollectionCompositionalLayout/accessories(forItemAt:)``.
+  public var accessoriesProvider: ((CollectionLayoutIndexPath) -> [Accessory])?
 
   /// Creates a list with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
@@ -116,6 +130,16 @@ extension CollectionCompositionalLayout {
     forItemAt indexPath: CollectionLayoutIndexPath
   ) -> [CollectionLayoutListConfiguration.SwipeAction] {
     listConfiguration(ofItemAt: indexPath)?.trailingSwipeActionsProvider?(indexPath) ?? []
+  }
+
+  /// Returns the accessories of a row of a list; none for an item that is not laid out, or not in a list. The program
+  /// that draws the rows draws them.
+  ///
+  /// - Complexity: That of the provider.
+  public func accessories(
+    forItemAt indexPath: CollectionLayoutIndexPath
+  ) -> [CollectionLayoutListConfiguration.Accessory] {
+    listConfiguration(ofItemAt: indexPath)?.accessoriesProvider?(indexPath) ?? []
   }
 
   private func listConfiguration(

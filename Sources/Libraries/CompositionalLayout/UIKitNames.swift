@@ -74,9 +74,9 @@ public typealias UICollectionViewLayoutAttributes = CollectionLayoutAttributes
 /// Unavailable; the name here is ``DirectionalRectEdge``, and a corner is a set of two edges.
 @available(*, unavailable, message: "write DirectionalRectEdge, and [.top, .leading] for topLeading")
 public typealias NSRectAlignment = DirectionalRectEdge
-/// Unavailable; a list has no accessories: whoever draws a row draws them.
-@available(*, unavailable, message: "whoever draws a row draws its accessories")
-public typealias UICellAccessory = Never
+/// Unavailable; the name here is ``CollectionLayoutListConfiguration/Accessory``.
+@available(*, unavailable, renamed: "CollectionLayoutListConfiguration.Accessory")
+public typealias UICellAccessory = CollectionLayoutListConfiguration.Accessory
 /// Unavailable; the name here is ``CollectionLayoutListConfiguration/SwipeAction``.
 @available(*, unavailable, renamed: "CollectionLayoutListConfiguration.SwipeAction")
 public typealias UIContextualAction = CollectionLayoutListConfiguration.SwipeAction

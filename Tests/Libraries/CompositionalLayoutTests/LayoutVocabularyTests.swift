@@ -200,10 +200,11 @@ import Testing
     #expect(rect == CellRect(x: 1, y: 1, width: 0, height: 0) && rect.isEmpty)
   }
 
-  @Test func rowsOfAListHaveActions() {
+  @Test func rowsOfAListHaveActionsAndAccessories() {
     var configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.leadingSwipeActionsProvider = { [.init(title: "star \($0)")] }
     configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : [] }
+    configuration.accessoriesProvider = { $0.item == 0 ? [.outlineDisclosure, .label("★")] : [] }
     let grid = CollectionLayoutSection(group: row)
     var layout = CollectionCompositionalLayout { index, environment in
       index == 0 ? .list(using: configuration, layoutEnvironment: environment) : index == 1 ? grid : nil
@@ -212,11 +213,12 @@ import Testing
     let paths = [0, 1, 2].map { CollectionLayoutIndexPath(section: 0, item: $0) }
     #expect(paths.map { layout.leadingSwipeActions(forItemAt: $0).map(\.title) } == [["star 0-0"], ["star 0-1"], []])
     #expect(paths.map { layout.trailingSwipeActions(forItemAt: $0).map(\.isDestructive) } == [[], [true], []])
+    #expect(paths.map { layout.accessories(forItemAt: $0) } == [[.outlineDisclosure, .label("★")], [], []])
     // Not a list, an omitted section, no section.
     for section in [1, 2, 3, -1, .max, .min] {
       for item in [0, -1, .max, .min] {
         let path = CollectionLayoutIndexPath(section: section, item: item)
-        #expect(layout.leadingSwipeActions(forItemAt: path).isEmpty)
+        #expect(layout.leadingSwipeActions(forItemAt: path).isEmpty && layout.accessories(forItemAt: path).isEmpty)
       }
     }
     let plain = CollectionCompositionalLayout.list(using: CollectionLayoutListConfiguration(appearance: .plain))

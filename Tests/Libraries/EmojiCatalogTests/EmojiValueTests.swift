@@ -47,4 +47,15 @@ import Testing
       }
     }
   }
+
+  /// A client makes the values that it gets, for its own tests and previews.
+  @Test func aClientMakesHits() throws {
+    let arrow = UnicodeCharacter(scalar: "→", name: "RIGHTWARDS ARROW", block: "Arrows")
+    #expect(arrow.text == "→" && KaomojiTable.Face(text: "^_^", words: ["happy"]).words == ["happy"])
+    let text = "🦊"
+    let fox = try #require(catalog.emoji(text))
+    let match = EmojiMatch(range: text.startIndex..<text.endIndex, text: text[...], emoji: fox, form: .emoji)
+    #expect(catalog.emojis(in: text) == [match])
+    #expect(catalog.search(SearchQuery(text)).first == SearchHit(emoji: fox, score: 1, match: .emoji))
+  }
 }

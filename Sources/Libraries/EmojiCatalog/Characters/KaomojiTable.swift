@@ -10,6 +10,12 @@ public final class KaomojiTable: Sendable {
     public var text: String
     /// The words and phrases for the face.
     public var words: [String]
+
+    /// Creates a face.
+    public init(text: String, words: [String]) {
+      self.text = text
+      self.words = words
+    }
   }
 
   /// The table that is built into the library.

@@ -9,6 +9,14 @@ public struct UnicodeCharacter: Hashable, Sendable {
   /// The title of its block.
   public var block: String
 
+  /// Creates a character with its name.
+  public init(scalar: Unicode.Scalar, name: String, aliases: [String] = [], block: String) {
+    self.scalar = scalar
+    self.name = name
+    self.aliases = aliases
+    self.block = block
+  }
+
   /// The character itself.
   public var text: String { String(scalar) }
 }

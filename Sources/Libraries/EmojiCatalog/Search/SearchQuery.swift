@@ -72,6 +72,18 @@ public struct SearchHit: Sendable, Hashable {
   /// What the query matched.
   public var match: Match
 
+  /// Creates a hit.
+  ///
+  /// - Parameters:
+  ///   - emoji: The emoji.
+  ///   - score: How good the match is, from 0 to 1.
+  ///   - match: What the query matched.
+  public init(emoji: Emoji, score: Double, match: Match) {
+    self.emoji = emoji
+    self.score = score
+    self.match = match
+  }
+
   /// Whether a text is the official name of the emoji.
   func isNamed(_ text: String) -> Bool { match == .name && TextFolding.fold(text) == TextFolding.fold(emoji.name) }
 }

@@ -20,6 +20,14 @@ public struct EmojiMatch: Hashable, Sendable {
   public let emoji: Emoji?
   /// How it is written.
   public let form: Form
+
+  /// Creates a match in a text.
+  public init(range: Range<String.Index>, text: Substring, emoji: Emoji?, form: Form) {
+    self.range = range
+    self.text = text
+    self.emoji = emoji
+    self.form = form
+  }
 }
 
 extension Catalog {
